@@ -18,7 +18,7 @@ import {
   identityTables,
   SessionConfirmationModule,
 } from '../modules/identity/identity.module.js';
-import { MessagingModule } from '../modules/messaging/messaging.module.js';
+import { MessagingModule, messagingTables } from '../modules/messaging/messaging.module.js';
 import { NotificationsModule } from '../modules/notifications/notifications.module.js';
 import { PacksModule, packsTables } from '../modules/packs/packs.module.js';
 import { PracticeModule } from '../modules/practice/practice.module.js';
@@ -56,6 +56,7 @@ export class AppModule implements OnApplicationShutdown {
           ...identityTables,
           ...clientsTables,
           ...documentsTables,
+          ...messagingTables,
           ...billingTables,
           ...schedulingTables,
           ...packsTables,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../kernel/actor.js';
-import { Conversations } from '../modules/messaging/index.js';
+import { Conversations, Messages } from '../modules/messaging/index.js';
 import { demoActor, readDemoFile } from './demo-practice.js';
 
 /* Conversations of the demo practice: one that waits for an answer, one with files that its client has not
@@ -82,7 +82,10 @@ const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 60 * 6
 
 @Injectable()
 export class DemoConversations {
-  constructor(private readonly conversations: Conversations) {}
+  constructor(
+    private readonly conversations: Conversations,
+    private readonly messages: Messages,
+  ) {}
 
   /**
    * To be run in the transaction of the first start.
@@ -101,7 +104,7 @@ export class DemoConversations {
         const sent = await Promise.all(
           files.map(async (fileName) => ({ fileName, bytes: await readDemoFile(fileName) })),
         );
-        const add = await this.conversations.prepareMessage(people[from], id, content, sent, daysAgo(age));
+        const add = await this.messages.prepare(people[from], id, content, sent, daysAgo(age));
         await add();
       }
       for (const side of readBy) await this.conversations.read(people[side], id);

@@ -187,6 +187,6 @@ export const migrations = [
   MoneyGivenBack1790000039320,
   ContractMoneyMonthsFunction1790000040000,
   WeekSnapshots1790000041000,
-  DocumentHolds1790000044000,
   EventsToPublish1790000042000,
+  DocumentHolds1790000044000,
 ];

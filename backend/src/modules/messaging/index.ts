@@ -8,6 +8,7 @@ import type {
 } from './domain/thread.js';
 
 export { Conversations } from './application/conversations.js';
+export { Messages } from './application/messages.js';
 export { maximumContent } from './domain/message.js';
 
 declare module '../../kernel/recorded.js' {

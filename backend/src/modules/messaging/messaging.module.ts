@@ -3,22 +3,29 @@ import { PracticeModule } from '../practice/practice.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
-import { AttachmentFiling } from './application/attachment-filing.js';
+import { Attachments } from './application/attachments.js';
 import { ConversationQueries } from './application/conversation-queries.js';
 import { ConversationsExport } from './application/conversations-export.js';
 import { Conversations } from './application/conversations.js';
 import { Drafts } from './application/drafts.js';
-import { MessagesRetention } from './application/messages-retention.js';
+import { Messages } from './application/messages.js';
 import { OnRefusedAttachment } from './application/on-refused-attachment.js';
 import { OnUserClosed } from './application/on-user-closed.js';
 import { SavedReplies } from './application/saved-replies.js';
-import { ThreadRepository } from './domain/ports.js';
+import { SavedReplyQueries } from './application/saved-reply-queries.js';
+import { DraftRepository, SavedReplyRepository, ThreadRepository } from './domain/ports.js';
 import { MessageAttachmentsController } from './http/message-attachments.controller.js';
 import { MessageThreadsAdminController } from './http/message-threads-admin.controller.js';
 import { MessageThreadsController } from './http/message-threads.controller.js';
 import { SavedRepliesController } from './http/saved-replies.controller.js';
 import { NewestFiles } from '../../platform/files/newest-files.js';
-import { SqlThreadRepository } from './infrastructure/sql-thread-repository.js';
+import { MessagesRetention } from './infrastructure/messages-retention.js';
+import { attachmentTable, messageTable, threadTable } from './infrastructure/messaging.tables.js';
+import { SqlDraftRepository } from './infrastructure/sql-draft-repository.js';
+import { SqlSavedReplyRepository } from './infrastructure/sql-saved-reply-repository.js';
+import { TypeOrmThreadRepository } from './infrastructure/typeorm-thread-repository.js';
+
+export const messagingTables = [threadTable, messageTable, attachmentTable];
 
 @Module({
   imports: [IdentityModule, PracticeModule, DocumentsModule, ExportModule],
@@ -32,15 +39,19 @@ import { SqlThreadRepository } from './infrastructure/sql-thread-repository.js';
     Conversations,
     ConversationQueries,
     ConversationsExport,
+    Messages,
+    Attachments,
     Drafts,
-    AttachmentFiling,
     SavedReplies,
+    SavedReplyQueries,
     MessagesRetention,
     OnRefusedAttachment,
     OnUserClosed,
-    { provide: ThreadRepository, useClass: SqlThreadRepository },
+    { provide: ThreadRepository, useClass: TypeOrmThreadRepository },
+    { provide: DraftRepository, useClass: SqlDraftRepository },
+    { provide: SavedReplyRepository, useClass: SqlSavedReplyRepository },
   ],
-  exports: [Conversations],
+  exports: [Conversations, Messages],
 })
 export class MessagingModule {
   constructor(newest: NewestFiles) {

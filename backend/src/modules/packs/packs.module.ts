@@ -4,7 +4,11 @@ import { PracticeModule } from '../practice/practice.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { MessagingModule } from '../messaging/messaging.module.js';
+import { PackApplication } from './application/pack-application.js';
+import { PackFilling } from './application/pack-filling.js';
 import { PackQueries } from './application/pack-queries.js';
+import { PackSending } from './application/pack-sending.js';
+import { PackTemplates } from './application/pack-templates.js';
 import { Packs } from './application/packs.js';
 import { PackRepository } from './domain/pack-repository.js';
 import { PacksController } from './http/packs.controller.js';
@@ -16,7 +20,15 @@ export const packsTables = [packTable];
 @Module({
   imports: [BillingModule, PracticeModule, DocumentsModule, IdentityModule, MessagingModule],
   controllers: [PacksController],
-  providers: [Packs, PackQueries, { provide: PackRepository, useClass: TypeOrmPackRepository }],
+  providers: [
+    Packs,
+    PackApplication,
+    PackFilling,
+    PackSending,
+    PackTemplates,
+    PackQueries,
+    { provide: PackRepository, useClass: TypeOrmPackRepository },
+  ],
   exports: [Packs],
 })
 export class PacksModule {}

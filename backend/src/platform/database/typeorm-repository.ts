@@ -1,22 +1,26 @@
-import type {
-  EntityManager,
-  FindOptionsOrder,
-  FindOptionsWhere,
-  ObjectLiteral,
-  QueryDeepPartialEntity,
-} from 'typeorm';
+import { isDeepStrictEqual } from 'node:util';
+import type { EntityManager, FindOptionsWhere, ObjectLiteral } from 'typeorm';
 import { notFound } from '../../kernel/domain-error.js';
+import { unreachable } from '../../kernel/unreachable.js';
 import type { DomainEvent } from '../domain-events/domain-events.js';
 import type { DatabaseUnitOfWork } from './database-unit-of-work.js';
+import { MappedTable, type Statement } from './mapped-table.js';
+import { Sql } from './sql.js';
 
 /** One transaction around loading an aggregate, its decision, saving it, and publishing its events. */
 export abstract class TypeOrmRepository<Aggregate extends ObjectLiteral & { id: number }> {
+  protected readonly table: MappedTable<Aggregate>;
+  private readonly statements: Sql;
+
   /** @param thing name in the not-found message, for example `document request` */
   protected constructor(
     protected readonly work: DatabaseUnitOfWork,
-    private readonly aggregate: abstract new (...given: never[]) => Aggregate,
+    aggregate: abstract new (...given: never[]) => Aggregate,
     private readonly thing: string,
-  ) {}
+  ) {
+    this.table = new MappedTable(work.manager.connection, aggregate);
+    this.statements = new Sql(work);
+  }
 
   protected get manager(): EntityManager {
     return this.work.manager;
@@ -36,13 +40,17 @@ export abstract class TypeOrmRepository<Aggregate extends ObjectLiteral & { id: 
 
   /** @returns the id of the new row */
   protected async insertRow(aggregate: Aggregate): Promise<number> {
-    const row = aggregate as QueryDeepPartialEntity<Aggregate>;
-    const { identifiers } = await this.manager.insert(this.aggregate, row);
-    return identifiers[0]?.['id'] as number;
+    // A new aggregate has no id, unless it is the practice's first account.
+    const { id } = aggregate as { id?: number };
+    const { insertion, values } = this.table.insertion(aggregate);
+    const name = `${this.thing}.insert${id === undefined ? '' : '-with-id'}`;
+    const [row] = await this.statements.rows<{ id: number }>(name, `${insertion} RETURNING id`, values);
+    if (!row) unreachable('INSERT … RETURNING gave no row');
+    return row.id;
   }
 
   protected async findWhere(where: FindOptionsWhere<Aggregate>): Promise<Aggregate | undefined> {
-    return (await this.manager.findOne(this.aggregate, { where })) ?? undefined;
+    return (await this.select(this.table.selection(where, { one: true })))[0];
   }
 
   /** @throws DomainError not_found */
@@ -74,17 +82,14 @@ export abstract class TypeOrmRepository<Aggregate extends ObjectLiteral & { id: 
     change: (aggregate: Aggregate) => readonly DomainEvent[],
   ): Promise<void> {
     return this.work.run(async () => {
-      const order = { id: 'ASC' } as FindOptionsOrder<Aggregate>;
-      const lock = { mode: 'pessimistic_write' } as const;
-      for (const aggregate of await this.manager.find(this.aggregate, { where, order, lock }))
+      for (const aggregate of await this.select(this.table.selection(where, { lock: true })))
         await this.save(aggregate, change);
     });
   }
 
   /** Loads one aggregate under a row lock, within a unit of work. @throws DomainError not_found */
   protected async lockWhere(where: FindOptionsWhere<Aggregate>): Promise<Aggregate> {
-    const lock = { mode: 'pessimistic_write' } as const;
-    const aggregate = await this.manager.findOne(this.aggregate, { where, lock });
+    const [aggregate] = await this.select(this.table.selection(where, { lock: true, one: true }));
     if (!aggregate) throw notFound(this.thing);
     return aggregate;
   }
@@ -93,13 +98,22 @@ export abstract class TypeOrmRepository<Aggregate extends ObjectLiteral & { id: 
     aggregate: Aggregate,
     change: (aggregate: Aggregate) => readonly DomainEvent[],
   ): Promise<void> {
+    const before = { ...aggregate };
     const events = change(aggregate);
-    await this.updateRow(aggregate);
+    await this.updateRow(aggregate, before);
     this.publish(events);
   }
 
-  protected async updateRow(aggregate: Aggregate): Promise<void> {
-    await this.manager.update(this.aggregate, aggregate.id, aggregate as QueryDeepPartialEntity<Aggregate>);
+  /** Writes the row, unless it is as it was `before`. */
+  protected async updateRow(aggregate: Aggregate, before: Readonly<Record<string, unknown>>): Promise<void> {
+    if (isDeepStrictEqual({ ...aggregate }, before)) return;
+    const { name, text, values } = this.table.update(aggregate.id, aggregate);
+    await this.statements.rows(name, text, values);
+  }
+
+  private async select({ name, text, values }: Statement): Promise<Aggregate[]> {
+    const found = await this.statements.rows(name, text, values);
+    return found.map((row) => this.table.rowOf(row));
   }
 
   protected publish(events: readonly DomainEvent[]): void {

@@ -3,7 +3,6 @@ import { type FindOptionsWhere, IsNull } from 'typeorm';
 import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import { unreachable } from '../../../kernel/unreachable.js';
-import { insertionOf } from '../../../platform/database/insertion.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
@@ -36,7 +35,7 @@ export class TypeOrmDocumentRepository extends TypeOrmRepository<Document> imple
 
   /** Inserts the document and its first version in one statement. */
   protected override async insertRow(document: Document): Promise<number> {
-    const { insertion, values } = insertionOf(this.manager, Document, document);
+    const { insertion, values } = this.table.insertion(document);
     const [added] = await this.sql.rows<{ id: number }>(
       'document.add',
       `WITH added AS (${insertion} RETURNING *)

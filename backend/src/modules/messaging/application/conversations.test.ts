@@ -10,10 +10,12 @@ import { FileIntake } from '../../../platform/files/file-intake.js';
 import { InMemoryRawStore } from '../../../platform/files/testing/in-memory-raw-store.js';
 import { samplePdf, samplePng } from '../../../platform/files/testing/sample-files.js';
 import { NoScanner } from '../../../platform/files/virus-scanner.js';
-import { ClientStorage } from '../../documents/index.js';
+import { ClientStorage, DocumentLibrary } from '../../documents/index.js';
 import { Accounts } from '../../identity/index.js';
 import { InMemoryThreadRepository } from '../testing/in-memory-thread-repository.js';
+import { Attachments } from './attachments.js';
 import { Conversations } from './conversations.js';
+import { Messages } from './messages.js';
 
 const admin: Actor = { id: 1, role: 'admin' };
 const client: Actor = { id: 2, role: 'client' };
@@ -42,16 +44,10 @@ function aPractice() {
       if (refusals.reserve) throw refusals.reserve;
     },
   });
-  const conversations = new Conversations(
-    threads,
-    stub(Accounts, { isClient: async (id) => id !== admin.id && !closed.has(id) }),
-    new FileIntake(new NoScanner(), vault),
-    vault,
-    storage,
-    stub(RollingLimits, { use: async () => undefined }),
-    work,
-    stub(Clock, { now: () => now }),
-  );
+  const accounts = stub(Accounts, { isClient: async (id) => id !== admin.id && !closed.has(id) });
+  const limits = stub(RollingLimits, { use: async () => undefined });
+  const clock = stub(Clock, { now: () => now });
+  const intake = new FileIntake(new NoScanner(), vault);
   return {
     closed,
     admitted,
@@ -59,7 +55,9 @@ function aPractice() {
     work,
     files: files.objects,
     threads,
-    conversations,
+    conversations: new Conversations(threads, accounts, limits, work, clock),
+    messages: new Messages(threads, intake, storage, limits, clock),
+    attachments: new Attachments(threads, stub(DocumentLibrary, {}), accounts, vault, work, clock),
     published: publishedTypes(work.domainEvents),
   };
 }
@@ -72,11 +70,11 @@ beforeEach(async () => {
 });
 
 const send = async (author: Actor, ...files: (typeof pdf)[]) =>
-  practice.work.run(await practice.conversations.prepareMessage(author, id, 'Hello', files));
+  practice.work.run(await practice.messages.prepare(author, id, 'Hello', files));
 
 describe('a message', () => {
   it('counts toward the limit only once committed', async () => {
-    const commit = await practice.conversations.prepareMessage(client, id, 'Hello');
+    const commit = await practice.messages.prepare(client, id, 'Hello');
     expect(practice.threads.messages.size).toBe(0);
     await practice.work.run(commit);
     expect(await practice.threads.get(id, admin)).toMatchObject({ practiceUnread: 1, waitingSince: now });
@@ -114,7 +112,7 @@ describe('a message', () => {
   });
 
   it('is refused if the client’s account is closed, even between two phases', async () => {
-    const commit = await practice.conversations.prepareMessage(admin, id, 'Hello');
+    const commit = await practice.messages.prepare(admin, id, 'Hello');
     practice.threads.close(client.id);
     await expect(practice.work.run(commit)).rejects.toMatchObject({ code: 'thread.closed' });
     await expect(send(admin)).rejects.toMatchObject({ kind: 'conflict', code: 'thread.closed' });
@@ -146,14 +144,12 @@ describe('an attachment', () => {
   it('is returned unchanged, and its access is published if its bytes are sent', async () => {
     await send(client, pdf);
     const file = { fileName: 'Statement.pdf', fileType: 'application/pdf', bytes: samplePdf };
-    expect(await practice.conversations.openAttachment(admin, 1, { sent: false })).toEqual(file);
+    expect(await practice.attachments.open(admin, 1, { sent: false })).toEqual(file);
     expect(practice.published.at(-1)).toBe('message.created');
-    expect(await practice.conversations.openAttachment(client, 1, { sent: true })).toEqual(file);
+    expect(await practice.attachments.open(client, 1, { sent: true })).toEqual(file);
     expect(practice.published.at(-1)).toBe('attachment.opened');
-    await expect(practice.conversations.openAttachment(otherClient, 1, { sent: true })).rejects.toMatchObject(
-      {
-        code: 'attachment.not_found',
-      },
-    );
+    await expect(practice.attachments.open(otherClient, 1, { sent: true })).rejects.toMatchObject({
+      code: 'attachment.not_found',
+    });
   });
 });

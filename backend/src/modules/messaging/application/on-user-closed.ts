@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Sql } from '../../../platform/database/sql.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import type { UserClosed } from '../../identity/index.js';
+import { DraftRepository, ThreadRepository } from '../domain/ports.js';
 
 /**
  * For a closed client: conversations count as answered and drafts are deleted; messages stay as business
@@ -11,18 +11,17 @@ import type { UserClosed } from '../../identity/index.js';
 export class OnUserClosed {
   constructor(
     events: DomainEvents,
-    private readonly sql: Sql,
+    private readonly threads: ThreadRepository,
+    private readonly drafts: DraftRepository,
   ) {
     events.subscribe('user.closed', (event) => this.handle(event));
   }
 
   private async handle({ userId }: UserClosed): Promise<void> {
-    await this.sql.rows(
-      'thread.end-wait',
-      `UPDATE message_threads SET waiting_since = NULL, inbox_order = updated_at
-       WHERE user_id = $1 AND waiting_since IS NOT NULL`,
-      [userId],
-    );
-    await this.sql.rows('draft.delete-all', 'DELETE FROM message_drafts WHERE user_id = $1', [userId]);
+    await this.threads.changeWaiting(userId, (thread) => {
+      thread.endWait();
+      return [];
+    });
+    await this.drafts.deleteAll(userId);
   }
 }

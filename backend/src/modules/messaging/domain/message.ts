@@ -16,6 +16,16 @@ interface AttachedFile {
   scanned: boolean;
 }
 
+/** An attachment with its message and sender. */
+export interface StoredAttachment extends AttachedFile {
+  id: number;
+  messageId: number;
+  /** users.id */
+  uploadedBy: number;
+  created_at: Date;
+  destroyedAt: Date | null;
+}
+
 /** Maximum number of attachments per message. */
 export const maximumAttachments = 5;
 /** Maximum number of characters of a message or a draft. */
@@ -38,6 +48,10 @@ export class Message {
   content: string;
   hasAttachments: boolean;
   created_at: Date;
+  /** When its text and files were destroyed; the row stays. */
+  destroyedAt: Date | null = null;
+  /** Attachments; only of a new message. */
+  files: readonly AttachedFile[];
 
   constructor({ fromUserId, content, files }: NewMessage, threadId: number, at: Date) {
     this.threadId = threadId;
@@ -45,6 +59,7 @@ export class Message {
     this.content = content;
     this.hasAttachments = files.length > 0;
     this.created_at = at;
+    this.files = files;
   }
 }
 

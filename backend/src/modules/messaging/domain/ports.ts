@@ -1,6 +1,7 @@
 import type { Actor } from '../../../kernel/actor.js';
-import type { Attachment, Message, NewMessage } from './message.js';
-import type { ConversationAnswered, ConversationRead, Thread } from './thread.js';
+import type { Attachment, Message } from './message.js';
+import type { SavedReply } from './saved-reply.js';
+import type { Thread, ThreadChange } from './thread.js';
 
 export abstract class ThreadRepository {
   /** Stores a new thread and publishes `conversation.created`. */
@@ -10,23 +11,21 @@ export abstract class ThreadRepository {
   abstract get(id: number, actor: Actor): Promise<Thread>;
 
   /**
-   * Changes one thread under a row lock: a client's own, or any for an admin. The events that `change`
-   * returns are published in the same transaction; without events, nothing is stored.
+   * Changes one thread under a row lock: a client's own, or any for an admin.
    * @throws DomainError not_found
    */
-  abstract change(
-    id: number,
-    actor: Actor,
-    change: (thread: Thread) => (ConversationRead | ConversationAnswered)[],
-  ): Promise<Thread>;
+  abstract change(id: number, actor: Actor, change: ThreadChange): Promise<Thread>;
+
+  /** Changes all threads in which that client waits for an answer. @param userId users.id */
+  abstract changeWaiting(userId: number, change: ThreadChange): Promise<void>;
 
   /**
-   * Appends a message with its attachments under a row lock on the thread, so that ids and times of a thread
-   * follow the order of commits. Deletes its author's draft and publishes `message.created`.
-   * @param now earliest time of the message, UTC
-   * @throws DomainError not_found, thread.closed
+   * Stores the message that `write` adds to the thread, with its attachments, under a row lock on the thread,
+   * so that ids and times of a thread follow the order of commits. Deletes its author's draft and publishes
+   * `message.created`.
+   * @throws DomainError not_found, and what `write` throws
    */
-  abstract addMessage(id: number, actor: Actor, message: NewMessage, now: Date): Promise<Message>;
+  abstract write(id: number, actor: Actor, write: (thread: Thread) => Message): Promise<Message>;
 
   /**
    * An attachment: of a client's own threads, or of any for an admin. @throws DomainError not_found,
@@ -34,6 +33,33 @@ export abstract class ThreadRepository {
    */
   abstract attachment(id: number, actor: Actor): Promise<Attachment>;
 
+  /** message_threads.id of an attachment's conversation; undefined if there is no such attachment. */
+  abstract threadOf(attachmentId: number): Promise<number | undefined>;
+
   /** Total bytes of the attachments that the user has sent. */
   abstract attachedBytes(userId: number): Promise<number>;
+}
+
+/** Unsent messages, one per user and thread. */
+export abstract class DraftRepository {
+  /** Empty if there is none. */
+  abstract get(threadId: number, userId: number): Promise<string>;
+
+  abstract put(threadId: number, userId: number, content: string, at: Date): Promise<void>;
+
+  abstract delete(threadId: number, userId: number): Promise<void>;
+
+  /** Deletes all drafts of that user. */
+  abstract deleteAll(userId: number): Promise<void>;
+}
+
+export abstract class SavedReplyRepository {
+  /** @returns saved_replies.id */
+  abstract add(reply: SavedReply, createdBy: number, at: Date): Promise<number>;
+
+  /** Undefined fields keep their values. @throws DomainError not_found */
+  abstract change(id: number, changes: Partial<SavedReply>, at: Date): Promise<void>;
+
+  /** @throws DomainError not_found */
+  abstract delete(id: number): Promise<void>;
 }

@@ -63,6 +63,9 @@ export interface NewThread {
   createdBy: number;
 }
 
+/** Decides a change of a thread. @returns events to publish in the same transaction */
+export type ThreadChange = (thread: Thread) => (ConversationRead | ConversationAnswered)[];
+
 /**
  * A conversation between one client and the practice. Its row stores how far each side has read, so that a
  * list of conversations reads no messages. A message gets its time and its id under the row lock: within a
@@ -180,9 +183,14 @@ export class Thread {
   /** Marks the conversation as answered without a message. */
   markAnswered(admin: Actor, at: Date): ConversationAnswered[] {
     if (this.waitingSince === null) return [];
+    this.endWait();
+    return [{ type: 'conversation.answered', ...this.recorded(admin.id, at) }];
+  }
+
+  /** The client waits no longer for an answer. */
+  endWait(): void {
     this.waitingSince = null;
     this.inboxOrder = inboxOrderOf(this);
-    return [{ type: 'conversation.answered', ...this.recorded(admin.id, at) }];
   }
 
   private isFromPractice({ fromUserId }: Message): boolean {

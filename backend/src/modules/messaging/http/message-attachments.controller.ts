@@ -12,8 +12,7 @@ import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { sendFile } from '../../../platform/http/send-file.js';
 import { WithBody } from '../../../platform/http/with-body.js';
 import { AdminDocumentRecordDto, DocumentQueries } from '../../documents/index.js';
-import { AttachmentFiling } from '../application/attachment-filing.js';
-import { Conversations } from '../application/conversations.js';
+import { Attachments } from '../application/attachments.js';
 import { KeepAttachmentDto } from './message-threads.dto.js';
 
 /** Types that browsers show inline. */
@@ -24,8 +23,7 @@ const previewableTypes = ['application/pdf', 'image/jpeg', 'image/png'];
 @RecordRefusals('attachment')
 export class MessageAttachmentsController {
   constructor(
-    private readonly conversations: Conversations,
-    private readonly filing: AttachmentFiling,
+    private readonly attachments: Attachments,
     private readonly documents: DocumentQueries,
   ) {}
 
@@ -53,7 +51,7 @@ export class MessageAttachmentsController {
     @Query('download') download: unknown,
     @Res() response: Response,
   ): Promise<void> {
-    const file = await this.conversations.openAttachment(actor, id, { sent: withBody });
+    const file = await this.attachments.open(actor, id, { sent: withBody });
     const inline = download !== '1' && previewableTypes.includes(file.fileType);
     sendFile(response, file, inline ? 'inline' : 'attachment');
   }
@@ -82,7 +80,7 @@ export class MessageAttachmentsController {
     @IdParam() id: number,
     @Body() given: KeepAttachmentDto,
   ): Promise<Commit<AdminDocumentRecordDto>> {
-    const add = await this.filing.prepareDocument(admin, id, given);
+    const add = await this.attachments.prepareDocument(admin, id, given);
     return async () => this.documents.one(admin, (await add()).id);
   }
 }

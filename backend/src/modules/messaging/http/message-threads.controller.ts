@@ -13,6 +13,7 @@ import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { Upload } from '../../../platform/http/upload.js';
 import { ConversationQueries } from '../application/conversation-queries.js';
 import { Conversations } from '../application/conversations.js';
+import { Messages } from '../application/messages.js';
 import { Drafts } from '../application/drafts.js';
 import { maximumAttachments } from '../domain/message.js';
 import {
@@ -34,6 +35,7 @@ const own = 'Clients have access to their own, admins to all.';
 export class MessageThreadsController {
   constructor(
     private readonly conversations: Conversations,
+    private readonly messages: Messages,
     private readonly queries: ConversationQueries,
     private readonly drafts: Drafts,
   ) {}
@@ -130,7 +132,7 @@ export class MessageThreadsController {
     @UploadedFiles() files: Express.Multer.File[] = [],
   ): Promise<Commit<MessageDto>> {
     const sent = files.map(({ originalname, buffer }) => ({ fileName: originalname, bytes: buffer }));
-    const add = await this.conversations.prepareMessage(author, id, content, sent);
+    const add = await this.messages.prepare(author, id, content, sent);
     return async () => this.queries.written(author, await add());
   }
 

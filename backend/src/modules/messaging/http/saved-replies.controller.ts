@@ -9,13 +9,17 @@ import { IdParam } from '../../../platform/http/id-param.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { SavedReplies } from '../application/saved-replies.js';
+import { SavedReplyQueries } from '../application/saved-reply-queries.js';
 import { CreateSavedReplyDto, SavedReplyDto, UpdateSavedReplyDto } from './saved-replies.dto.js';
 
 @ApiTags('Saved replies')
 @Controller('admin/saved-replies')
 @Allow('admin')
 export class SavedRepliesController {
-  constructor(private readonly replies: SavedReplies) {}
+  constructor(
+    private readonly replies: SavedReplies,
+    private readonly queries: SavedReplyQueries,
+  ) {}
 
   @Get()
   @Endpoint({
@@ -25,7 +29,7 @@ export class SavedRepliesController {
     refusals: { 400: 'request.invalid' },
   })
   listSavedReplies(@CurrentActor() admin: Actor, @Query() query: SearchQuery): Promise<Page<SavedReplyDto>> {
-    return this.replies.list(admin, query);
+    return this.queries.all(admin, query);
   }
 
   @Post()
@@ -38,8 +42,11 @@ export class SavedRepliesController {
     idempotent: true,
     refusals: { 400: 'request.invalid' },
   })
-  createSavedReply(@CurrentActor() admin: Actor, @Body() reply: CreateSavedReplyDto): Promise<SavedReplyDto> {
-    return this.replies.create(admin, reply);
+  async createSavedReply(
+    @CurrentActor() admin: Actor,
+    @Body() reply: CreateSavedReplyDto,
+  ): Promise<SavedReplyDto> {
+    return this.queries.one(admin, await this.replies.create(admin, reply));
   }
 
   @Patch(':id')
@@ -50,12 +57,13 @@ export class SavedRepliesController {
     byId: 'saved_replies.id',
     refusals: { 400: 'request.invalid', 404: 'saved_reply.not_found' },
   })
-  updateSavedReply(
+  async updateSavedReply(
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() changes: UpdateSavedReplyDto,
   ): Promise<SavedReplyDto> {
-    return this.replies.update(admin, id, changes);
+    await this.replies.update(admin, id, changes);
+    return this.queries.one(admin, id);
   }
 
   @Delete(':id')

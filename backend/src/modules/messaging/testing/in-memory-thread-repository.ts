@@ -1,10 +1,11 @@
 import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
+import { visibleClients } from '../../../kernel/visible-clients.js';
 import { InMemoryRepository } from '../../../platform/unit-of-work/testing/in-memory-repository.js';
 import type { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
-import type { Attachment, Message, NewMessage } from '../domain/message.js';
+import type { Attachment, Message } from '../domain/message.js';
 import type { ThreadRepository } from '../domain/ports.js';
-import type { ConversationAnswered, ConversationRead, Thread } from '../domain/thread.js';
+import type { Thread, ThreadChange } from '../domain/thread.js';
 
 export class InMemoryThreadRepository extends InMemoryRepository<Thread> implements ThreadRepository {
   readonly messages = new Map<number, Message>();
@@ -24,22 +25,22 @@ export class InMemoryThreadRepository extends InMemoryRepository<Thread> impleme
     return this.getWhere(visible(id, actor));
   }
 
-  change(
-    id: number,
-    actor: Actor,
-    change: (thread: Thread) => (ConversationRead | ConversationAnswered)[],
-  ): Promise<Thread> {
+  change(id: number, actor: Actor, change: ThreadChange): Promise<Thread> {
     return this.changeWhere(visible(id, actor), change);
   }
 
-  addMessage(id: number, actor: Actor, given: NewMessage, now: Date): Promise<Message> {
+  changeWaiting(userId: number, change: ThreadChange): Promise<void> {
+    return this.changeEach((thread) => thread.userId === userId && thread.waitingSince !== null, change);
+  }
+
+  write(id: number, actor: Actor, write: (thread: Thread) => Message): Promise<Message> {
     return this.work.run(async () => {
       let added: Message | undefined;
       await this.changeWhere(visible(id, actor), (thread) => {
-        const message = thread.write(given, now);
+        const message = write(thread);
         message.id = ++this.lastMessageId;
         this.put(this.messages, message.id, message);
-        this.addFiles(thread, message, given);
+        this.addFiles(thread, message);
         added = message;
         return thread.written(message);
       });
@@ -55,9 +56,13 @@ export class InMemoryThreadRepository extends InMemoryRepository<Thread> impleme
 
   async attachment(id: number, actor: Actor): Promise<Attachment> {
     const found = this.attachments.get(id);
-    if (!found || (actor.role === 'client' && found.userId !== actor.id)) throw notFound('attachment');
+    if (!found || !visibleClients(actor).includes(found.userId)) throw notFound('attachment');
     const { uploadedBy: _, ...attachment } = found;
     return attachment;
+  }
+
+  async threadOf(attachmentId: number): Promise<number | undefined> {
+    return this.attachments.get(attachmentId)?.threadId;
   }
 
   async attachedBytes(userId: number): Promise<number> {
@@ -66,7 +71,7 @@ export class InMemoryThreadRepository extends InMemoryRepository<Thread> impleme
       .reduce((sum, { fileSize }) => sum + fileSize, 0);
   }
 
-  private addFiles(thread: Thread, { id: messageId, fromUserId }: Message, { files }: NewMessage): void {
+  private addFiles(thread: Thread, { id: messageId, fromUserId, files }: Message): void {
     for (const { fileName, fileType, filePath, fileSize, sha256 } of files) {
       const id = ++this.lastAttachmentId;
       const { id: threadId, userId, subject } = thread;
@@ -79,4 +84,4 @@ export class InMemoryThreadRepository extends InMemoryRepository<Thread> impleme
 const visible =
   (id: number, actor: Actor) =>
   (thread: Thread): boolean =>
-    thread.id === id && (actor.role === 'admin' || thread.userId === actor.id);
+    thread.id === id && visibleClients(actor).includes(thread.userId);

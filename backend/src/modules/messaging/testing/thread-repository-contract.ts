@@ -27,6 +27,8 @@ const aMessage = (fromUserId: number, ...files: NewMessage['files']): NewMessage
   files,
 });
 
+const writing = (message: NewMessage, now: Date) => (thread: Thread) => thread.write(message, now);
+
 interface Opened {
   work: UnitOfWork;
   threads: ThreadRepository;
@@ -58,7 +60,7 @@ export function threadRepositoryContract(name: string, open: () => Promise<Opene
 
     it('counts a message in its thread, and publishes it', async () => {
       const { id } = await threads.add(aThread());
-      const message = await threads.addMessage(id, client, aMessage(2), later);
+      const message = await threads.write(id, client, writing(aMessage(2), later));
       expect(message).toMatchObject({
         threadId: id,
         fromUserId: 2,
@@ -78,15 +80,17 @@ export function threadRepositoryContract(name: string, open: () => Promise<Opene
 
     it('never dates a message before the previous one', async () => {
       const { id } = await threads.add(aThread());
-      const first = await threads.addMessage(id, client, aMessage(2), later);
-      const second = await threads.addMessage(id, admin, aMessage(1), at);
+      const first = await threads.write(id, client, writing(aMessage(2), later));
+      const second = await threads.write(id, admin, writing(aMessage(1), at));
       expect(second.created_at).toEqual(later);
       expect(second.id).toBeGreaterThan(first.id);
     });
 
     it('refuses messages in another client’s thread', async () => {
       const { id } = await threads.add(aThread());
-      await expect(threads.addMessage(id, otherClient, aMessage(3), later)).rejects.toMatchObject(refused);
+      await expect(threads.write(id, otherClient, writing(aMessage(3), later))).rejects.toMatchObject(
+        refused,
+      );
       await expect(threads.change(id, otherClient, () => [])).rejects.toMatchObject(refused);
       expect(await threads.get(id, admin)).toMatchObject({ messageCount: 0 });
     });
@@ -94,7 +98,7 @@ export function threadRepositoryContract(name: string, open: () => Promise<Opene
     it('accepts no message once its client’s account is closed', async () => {
       const { id } = await threads.add(aThread());
       await close(2);
-      await expect(threads.addMessage(id, admin, aMessage(1), later)).rejects.toMatchObject({
+      await expect(threads.write(id, admin, writing(aMessage(1), later))).rejects.toMatchObject({
         kind: 'conflict',
         code: 'thread.closed',
       });
@@ -104,14 +108,14 @@ export function threadRepositoryContract(name: string, open: () => Promise<Opene
 
     it('stores a change, and nothing of one that is rolled back', async () => {
       const { id } = await threads.add(aThread());
-      const { id: lastMessageId } = await threads.addMessage(id, client, aMessage(2), later);
+      const { id: lastMessageId } = await threads.write(id, client, writing(aMessage(2), later));
       await threads.change(id, admin, (thread) => thread.read(admin, later));
       expect(await threads.get(id, admin)).toMatchObject({
         practiceReadId: lastMessageId,
         practiceUnread: 0,
       });
       const failed = work.run(async () => {
-        await threads.addMessage(id, admin, aMessage(1, aFile('e')), later);
+        await threads.write(id, admin, writing(aMessage(1, aFile('e')), later));
         throw new Error('changed my mind');
       });
       await expect(failed).rejects.toThrow('changed my mind');
@@ -123,8 +127,8 @@ export function threadRepositoryContract(name: string, open: () => Promise<Opene
     it("returns an attachment to its client and every admin, and totals each sender's bytes", async () => {
       const { id } = await threads.add(aThread());
       const files = [aFile('b'), aFile('c')];
-      const message = await threads.addMessage(id, client, aMessage(2, ...files), later);
-      await threads.addMessage(id, admin, aMessage(1, aFile('d')), later);
+      const message = await threads.write(id, client, writing(aMessage(2, ...files), later));
+      await threads.write(id, admin, writing(aMessage(1, aFile('d')), later));
       expect(message.hasAttachments).toBe(true);
       const all: { id: number; fileName: string }[] = [];
       for (let attachment = 1; all.length < 3 && attachment < 1000; attachment++)

@@ -8,9 +8,13 @@ import { Invoices } from '../../billing/index.js';
 import { Site } from '../../practice/index.js';
 import { DocumentRequests, DocumentTemplates } from '../../documents/index.js';
 import { Accounts } from '../../identity/index.js';
-import { Conversations } from '../../messaging/index.js';
+import { Conversations, Messages } from '../../messaging/index.js';
 import { packContents } from '../testing/a-pack.js';
 import { InMemoryPackRepository } from '../testing/in-memory-pack-repository.js';
+import { PackApplication } from './pack-application.js';
+import { PackFilling } from './pack-filling.js';
+import { PackSending } from './pack-sending.js';
+import { PackTemplates } from './pack-templates.js';
 import { Packs } from './packs.js';
 
 const admin: Actor = { id: 1, role: 'admin' };
@@ -28,58 +32,76 @@ function aPractice() {
   const done: string[] = [];
   const practice = { incomplete: false };
   const note = (what: string): void => void done.push(what);
-  const packs = new Packs(
-    new InMemoryPackRepository(work),
-    stub(DocumentTemplates, {
-      find: async (id) => (templates.has(id) ? aTemplate(id) : undefined),
-      prepareUse: async (_admin, id, userId) => {
-        if (!templates.has(id)) throw notFound('document template');
-        note(`file ${id} copied`);
-        return async () => {
-          note(`document for ${userId}`);
-          return { id: 11 } as Awaited<ReturnType<Awaited<ReturnType<DocumentTemplates['prepareUse']>>>>;
-        };
-      },
-    }),
-    stub(DocumentRequests, {
-      create: async (_admin, { title, dueDate }) => {
-        note(`request ${title}, ${dueDate}`);
-        return { id: 20 + done.length } as Awaited<ReturnType<DocumentRequests['create']>>;
-      },
-    }),
-    stub(Conversations, {
-      create: async (_admin, userId, subject) => {
-        note(`conversation with ${userId}: ${subject}`);
-        return { id: 31 } as Awaited<ReturnType<Conversations['create']>>;
-      },
-      prepareMessage: async (_admin, id) => async () => {
-        note(`message in ${id}`);
-        return {} as Awaited<ReturnType<Awaited<ReturnType<Conversations['prepareMessage']>>>>;
-      },
-    }),
-    stub(Invoices, {
-      create: async (_admin, { description }) => {
-        note(`invoice ${description}`);
-        return { id: 41 } as Awaited<ReturnType<Invoices['create']>>;
-      },
-    }),
-    stub(Accounts, {
-      client: async (id) =>
-        id === 2 || id === 3
-          ? { username: 'asample', firstName: 'Alex', lastName: 'Sample', closed: id === 3 }
-          : undefined,
-    }),
-    stub(Site, {
-      today: async () => '2026-12-24',
-      assertComplete: async () => {
-        if (practice.incomplete) throw new DomainError('conflict', 'practice.incomplete', 'Add your name.');
-      },
-    }),
+  const documentTemplates = stub(DocumentTemplates, {
+    find: async (id) => (templates.has(id) ? aTemplate(id) : undefined),
+    prepareUse: async (_admin, id, userId) => {
+      if (!templates.has(id)) throw notFound('document template');
+      note(`file ${id} copied`);
+      return async () => {
+        note(`document for ${userId}`);
+        return { id: 11 } as Awaited<ReturnType<Awaited<ReturnType<DocumentTemplates['prepareUse']>>>>;
+      };
+    },
+  });
+  const requests = stub(DocumentRequests, {
+    create: async (_admin, { title, dueDate }) => {
+      note(`request ${title}, ${dueDate}`);
+      return { id: 20 + done.length } as Awaited<ReturnType<DocumentRequests['create']>>;
+    },
+  });
+  const conversations = stub(Conversations, {
+    create: async (_admin, userId, subject) => {
+      note(`conversation with ${userId}: ${subject}`);
+      return { id: 31 } as Awaited<ReturnType<Conversations['create']>>;
+    },
+  });
+  const messages = stub(Messages, {
+    prepare: async (_admin, id) => async () => {
+      note(`message in ${id}`);
+      return {} as Awaited<ReturnType<Awaited<ReturnType<Messages['prepare']>>>>;
+    },
+  });
+  const invoices = stub(Invoices, {
+    create: async (_admin, { description }) => {
+      note(`invoice ${description}`);
+      return { id: 41 } as Awaited<ReturnType<Invoices['create']>>;
+    },
+  });
+  const accounts = stub(Accounts, {
+    client: async (id) =>
+      id === 2 || id === 3
+        ? { username: 'asample', firstName: 'Alex', lastName: 'Sample', closed: id === 3 }
+        : undefined,
+  });
+  const site = stub(Site, {
+    today: async () => '2026-12-24',
+    assertComplete: async () => {
+      if (practice.incomplete) throw new DomainError('conflict', 'practice.incomplete', 'Add your name.');
+    },
+  });
+  const clock = stub(Clock, { now: () => now });
+  const repository = new InMemoryPackRepository(work);
+  const packTemplates = new PackTemplates(documentTemplates);
+  const packs = new Packs(repository, packTemplates, clock);
+  const application = new PackApplication(
+    new PackFilling(repository, packTemplates, accounts, site),
+    new PackSending(documentTemplates, requests, conversations, messages, invoices),
+    packTemplates,
+    site,
     work,
-    stub(Clock, { now: () => now }),
+    clock,
   );
-  const apply = async (id: number, userId = 2) => work.run(await packs.prepareApplication(admin, id, userId));
-  return { packs, practice, work, templates, done, apply, published: publishedTypes(work.domainEvents) };
+  const apply = async (id: number, userId = 2) => work.run(await application.prepare(admin, id, userId));
+  return {
+    packs,
+    application,
+    practice,
+    work,
+    templates,
+    done,
+    apply,
+    published: publishedTypes(work.domainEvents),
+  };
 }
 
 const missing = { kind: 'conflict', code: 'pack.template_missing' };
@@ -103,21 +125,21 @@ describe('saving a pack', () => {
   });
 
   it('can repair one whose template was deleted', async () => {
-    const { packs, templates } = aPractice();
+    const { packs, application, templates } = aPractice();
     const { id } = await packs.create(admin, packContents());
     templates.delete(1);
     await packs.update(admin, id, { title: 'Another' });
-    await expect(packs.preview(admin, id, 2)).rejects.toMatchObject(missing);
+    await expect(application.preview(admin, id, 2)).rejects.toMatchObject(missing);
     await packs.update(admin, id, { documents: [] });
-    expect(await packs.preview(admin, id, 2)).toMatchObject({ documents: [] });
+    expect(await application.preview(admin, id, 2)).toMatchObject({ documents: [] });
   });
 });
 
 describe('previewing a pack', () => {
   it('shows what would be sent, and does nothing', async () => {
-    const { packs, done } = aPractice();
+    const { packs, application, done } = aPractice();
     const { id } = await packs.create(admin, packContents());
-    expect(await packs.preview(admin, id, 2)).toMatchObject({
+    expect(await application.preview(admin, id, 2)).toMatchObject({
       documents: [{ templateId: 1, title: 'Template 1', needsSignature: true }],
       requests: [{ templateTitle: null }, { templateTitle: 'Template 2', dueDate: '2027-01-14' }],
       message: { subject: 'Welcome, Alex' },
@@ -167,9 +189,9 @@ describe('applying a pack', () => {
   });
 
   it('is refused if a template was deleted, before or during it', async () => {
-    const { packs, work, templates, apply, done } = aPractice();
+    const { packs, application, work, templates, apply, done } = aPractice();
     const { id } = await packs.create(admin, packContents());
-    const commit = await packs.prepareApplication(admin, id, 2);
+    const commit = await application.prepare(admin, id, 2);
     templates.delete(2);
     await expect(work.run(commit)).rejects.toMatchObject(missing);
     await expect(apply(id)).rejects.toMatchObject(missing);

@@ -11,6 +11,7 @@ import { IdParam } from '../../../platform/http/id-param.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { type PackPreview, PackApplication } from '../application/pack-application.js';
 import { PackQueries } from '../application/pack-queries.js';
 import { Packs } from '../application/packs.js';
 import type { PackInvoice, PackRequest } from '../domain/pack.js';
@@ -32,6 +33,7 @@ import {
 export class PacksController {
   constructor(
     private readonly packs: Packs,
+    private readonly application: PackApplication,
     private readonly queries: PackQueries,
   ) {}
 
@@ -129,7 +131,7 @@ export class PacksController {
     @IdParam() id: number,
     @Body() { userId }: PackRecipientDto,
   ): Promise<PackPreviewDto> {
-    const { documents, requests, message, invoice } = await this.packs.preview(admin, id, userId);
+    const { documents, requests, message, invoice } = await this.application.preview(admin, id, userId);
     return { documents, requests, message, invoice: invoice && priced(invoice) };
   }
 
@@ -150,7 +152,7 @@ export class PacksController {
     @IdParam() id: number,
     @Body() { userId }: PackRecipientDto,
   ): Promise<Commit<AppliedPackDto>> {
-    return this.packs.prepareApplication(admin, id, userId);
+    return this.application.prepare(admin, id, userId);
   }
 }
 
@@ -173,9 +175,7 @@ const priced = ({
   items,
   amount,
   ...invoice
-}: NonNullable<Awaited<ReturnType<Packs['preview']>>['invoice']>): NonNullable<
-  PackPreviewDto['invoice']
-> => ({
+}: NonNullable<PackPreview['invoice']>): NonNullable<PackPreviewDto['invoice']> => ({
   ...invoice,
   items: items.map((item) => ({ ...item, amount: String(item.amount) })),
   amount: String(amount),

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
-import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
+import { Clock } from '../../../kernel/clock.js';
+import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import type { ServedFile } from '../../../platform/files/served-file.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
 import { freeBuffer } from '../../../platform/files/free-buffer.js';
 import { type DocumentCategory, DocumentLibrary } from '../../documents/index.js';
@@ -9,17 +11,45 @@ import { Accounts } from '../../identity/index.js';
 import { ThreadRepository } from '../domain/ports.js';
 import { threadClosed } from '../domain/thread.js';
 
-/** Saves an attachment as a document of its client: a copy of the file, while the message does not change. */
+/** Attachments of messages: opened, or saved as a document of their client. */
 @Injectable()
-export class AttachmentFiling {
+export class Attachments {
   constructor(
     private readonly threads: ThreadRepository,
     private readonly library: DocumentLibrary,
     private readonly accounts: Accounts,
     private readonly vault: FileVault,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
   ) {}
 
   /**
+   * An attachment; the caller must release its bytes. The activity log records the access.
+   * @param options.sent false for a HEAD request, which the log does not record
+   * @throws DomainError not_found
+   */
+  async open(actor: Actor, id: number, { sent }: { sent: boolean }): Promise<ServedFile> {
+    const file = await this.threads.attachment(id, actor);
+    const { threadId, userId, subject, fileName, fileType } = file;
+    const bytes = await this.vault.getVerified(file);
+    if (sent)
+      await this.work.run(async () =>
+        this.work.publish({
+          type: 'attachment.opened',
+          threadId,
+          attachmentId: id,
+          clientId: userId,
+          actorId: actor.id,
+          at: this.clock.now(),
+          subject: { type: 'conversation', id: threadId, title: subject },
+          details: { attachmentId: id, sha256: file.sha256 },
+        }),
+      );
+    return { fileName, fileType, bytes };
+  }
+
+  /**
+   * Copies the file to a new document; the message does not change.
    * @param title default: the file name without its extension
    * @returns the commit, which answers with the document
    * @throws DomainError not_found, thread.closed, unsupported, unavailable, insufficient_storage

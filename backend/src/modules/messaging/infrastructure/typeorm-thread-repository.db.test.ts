@@ -7,13 +7,17 @@ import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
 import { Thread } from '../domain/thread.js';
 import { threadRepositoryContract } from '../testing/thread-repository-contract.js';
-import { SqlThreadRepository } from './sql-thread-repository.js';
+import { userTable } from '../../identity/infrastructure/identity.tables.js';
+import { attachmentTable, messageTable, threadTable } from './messaging.tables.js';
+import { TypeOrmThreadRepository } from './typeorm-thread-repository.js';
 
 let database: TestDatabase;
 let source: DataSource;
 beforeAll(async () => {
   database = await createTestDatabase();
-  source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
+  source = await new DataSource(
+    dataSourceOptions(database.url, [userTable, threadTable, messageTable, attachmentTable]),
+  ).initialize();
   await source.query(
     `INSERT INTO users (id, username, email, password, role)
      VALUES (1, 'casey', 'casey@example.com', '', 'admin'), (2, 'alex', 'alex@example.com', '', 'client'),
@@ -36,7 +40,7 @@ threadRepositoryContract('PostgreSQL', async () => {
   return {
     work,
     published: publishedTypes(events),
-    threads: new SqlThreadRepository(work, new Sql(work)),
+    threads: new TypeOrmThreadRepository(work, new Sql(work)),
     close: async (clientId) => {
       await source.query('UPDATE users SET closed_at = now() WHERE id = $1', [clientId]);
     },
@@ -60,7 +64,7 @@ describe('the materialized conversation counts', () => {
     await empty();
     await Promise.all(Array.from({ length: 8 }, (_, index) => add(index + 1)));
     const work = new DatabaseUnitOfWork(source, new DomainEvents());
-    const threads = new SqlThreadRepository(work, new Sql(work));
+    const threads = new TypeOrmThreadRepository(work, new Sql(work));
     const failed = work.run(async () => {
       await threads.add(new Thread({ userId: 2, subject: 'Never begun', createdBy: 2 }, new Date()));
       throw new Error('taken back');

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { FileIntake, type SentFile } from '../../../platform/files/file-intake.js';
+import type { RateLimit } from '../../../platform/limits/rate-limits.js';
+import { RollingLimits } from '../../../platform/limits/rolling-limits.js';
+import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
+import { ClientStorage } from '../../documents/index.js';
+import type { Message } from '../domain/message.js';
+import { ThreadRepository } from '../domain/ports.js';
+
+/** Messages that one client can send per hour. */
+const newMessages: RateLimit = {
+  name: 'messages',
+  points: 200,
+  per: 60 * 60,
+  message: 'You sent 200 messages within an hour. Please try again later.',
+};
+
+/** Messages of a conversation, with their attachments. */
+@Injectable()
+export class Messages {
+  constructor(
+    private readonly threads: ThreadRepository,
+    private readonly intake: FileIntake,
+    private readonly storage: ClientStorage,
+    private readonly limits: RollingLimits,
+    private readonly clock: Clock,
+  ) {
+    storage.include((clientId) => threads.attachedBytes(clientId));
+  }
+
+  /**
+   * Stores the files; the commit appends the message. If one file is refused, none is stored.
+   * @param at time of the message; for sample data from the past
+   * @throws DomainError not_found, thread.closed, invalid (files), unsupported, request.too_many,
+   * storage.quota_reached, unavailable, insufficient_storage
+   */
+  async prepare(
+    author: Actor,
+    threadId: number,
+    content: string,
+    sent: readonly SentFile[] = [],
+    at?: Date,
+  ): Promise<Commit<Message>> {
+    const size = sent.reduce((sum, { bytes }) => sum + bytes.length, 0);
+    // Before any file is stored; a message without files is only refused by the commit.
+    if (sent.length > 0) {
+      (await this.threads.get(threadId, author)).assertOpen();
+      await this.storage.admit(author, size, sent.length);
+    }
+    const files = await this.intake.storeAll(sent);
+    return async () => {
+      if (files.length > 0) await this.storage.reserve(author, size);
+      if (author.role === 'client') await this.limits.use(newMessages, author.id);
+      const message = { fromUserId: author.id, content, files };
+      const now = at ?? this.clock.now();
+      return this.threads.write(threadId, author, (thread) => thread.write(message, now));
+    };
+  }
+}

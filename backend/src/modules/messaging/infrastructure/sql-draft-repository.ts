@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { Sql } from '../../../platform/database/sql.js';
+import type { DraftRepository } from '../domain/ports.js';
+
+@Injectable()
+export class SqlDraftRepository implements DraftRepository {
+  constructor(private readonly sql: Sql) {}
+
+  async get(threadId: number, userId: number): Promise<string> {
+    const draft = await this.sql.first<{ content: string }>(
+      'draft.get',
+      'SELECT content FROM message_drafts WHERE thread_id = $1 AND user_id = $2',
+      [threadId, userId],
+    );
+    return draft?.content ?? '';
+  }
+
+  async put(threadId: number, userId: number, content: string, at: Date): Promise<void> {
+    await this.sql.rows(
+      'draft.put',
+      `INSERT INTO message_drafts (thread_id, user_id, content, updated_at) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (thread_id, user_id) DO UPDATE SET content = excluded.content, updated_at = excluded.updated_at`,
+      [threadId, userId, content, at],
+    );
+  }
+
+  async delete(threadId: number, userId: number): Promise<void> {
+    await this.sql.rows('draft.delete', 'DELETE FROM message_drafts WHERE thread_id = $1 AND user_id = $2', [
+      threadId,
+      userId,
+    ]);
+  }
+
+  async deleteAll(userId: number): Promise<void> {
+    await this.sql.rows('draft.delete-all', 'DELETE FROM message_drafts WHERE user_id = $1', [userId]);
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../../../kernel/domain-error.js';
+import { Sql } from '../../../platform/database/sql.js';
+import type { SavedReplyRepository } from '../domain/ports.js';
+import type { SavedReply } from '../domain/saved-reply.js';
+
+@Injectable()
+export class SqlSavedReplyRepository implements SavedReplyRepository {
+  constructor(private readonly sql: Sql) {}
+
+  add({ title, content }: SavedReply, createdBy: number, at: Date): Promise<number> {
+    return this.row(
+      'saved-reply.add',
+      `INSERT INTO saved_replies (title, content, created_by, created_at, updated_at) VALUES ($1, $2, $3, $4, $4)
+       RETURNING id`,
+      [title, content, createdBy, at],
+    );
+  }
+
+  async change(id: number, { title, content }: Partial<SavedReply>, at: Date): Promise<void> {
+    await this.row(
+      'saved-reply.change',
+      `UPDATE saved_replies SET title = coalesce($2, title), content = coalesce($3, content), updated_at = $4
+       WHERE id = $1 RETURNING id`,
+      [id, title ?? null, content ?? null, at],
+    );
+  }
+
+  async delete(id: number): Promise<void> {
+    await this.row('saved-reply.delete', 'DELETE FROM saved_replies WHERE id = $1 RETURNING id', [id]);
+  }
+
+  private async row(name: string, text: string, values: unknown[]): Promise<number> {
+    const row = await this.sql.first<{ id: number }>(name, text, values);
+    if (!row) throw notFound('saved reply');
+    return row.id;
+  }
+}

@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { type FindOptionsWhere, IsNull, Not } from 'typeorm';
+import type { Actor } from '../../../kernel/actor.js';
+import { notFound } from '../../../kernel/domain-error.js';
+import { unreachable } from '../../../kernel/unreachable.js';
+import { clientScope, ofVisibleClients } from '../../../platform/database/client-scope.js';
+import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
+import { MappedTable } from '../../../platform/database/mapped-table.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
+import { type Attachment, attachmentDestroyed, Message } from '../domain/message.js';
+import type { ThreadRepository } from '../domain/ports.js';
+import { Thread, type ThreadChange } from '../domain/thread.js';
+import { attachmentTable } from './messaging.tables.js';
+
+@Injectable()
+export class TypeOrmThreadRepository extends TypeOrmRepository<Thread> implements ThreadRepository {
+  private readonly messages: MappedTable<Message>;
+
+  constructor(
+    work: DatabaseUnitOfWork,
+    private readonly sql: Sql,
+  ) {
+    super(work, Thread, 'thread');
+    this.messages = new MappedTable(work.manager.connection, Message);
+  }
+
+  add(thread: Thread): Promise<Thread> {
+    return this.insert(thread, (stored) => stored.createdEvents());
+  }
+
+  get(id: number, actor: Actor): Promise<Thread> {
+    return this.getWhere(visible(id, actor));
+  }
+
+  change(id: number, actor: Actor, change: ThreadChange): Promise<Thread> {
+    return this.changeWhere(visible(id, actor), change);
+  }
+
+  changeWaiting(userId: number, change: ThreadChange): Promise<void> {
+    return this.changeEach({ userId, waitingSince: Not(IsNull()) }, change);
+  }
+
+  write(id: number, actor: Actor, write: (thread: Thread) => Message): Promise<Message> {
+    return this.work.run(async () => {
+      const thread = await this.lockWhere(visible(id, actor));
+      const message = write(thread);
+      message.id = await this.addMessage(message, thread);
+      this.publish(thread.written(message));
+      return message;
+    });
+  }
+
+  async attachment(id: number, actor: Actor): Promise<Attachment> {
+    const scope = clientScope(actor);
+    const found = await this.sql.first<Attachment & { destroyed: boolean }>(
+      `attachment.get-${scope.name}`,
+      `SELECT f.id, f.message_id AS "messageId", t.id AS "threadId", t.user_id AS "userId", t.subject,
+         f.file_name AS "fileName", f.file_type AS "fileType", f.file_path AS "filePath", f.file_size AS "fileSize", f.sha256,
+         f.destroyed_at IS NOT NULL AS destroyed
+       FROM message_attachments f JOIN messages m ON m.id = f.message_id JOIN message_threads t ON t.id = m.thread_id
+       WHERE f.id = $1 AND ${scope.where('t.user_id', 2)}`,
+      [id, scope.ids],
+    );
+    if (!found) throw notFound('attachment');
+    const { destroyed, ...attachment } = found;
+    if (destroyed) throw attachmentDestroyed();
+    return attachment;
+  }
+
+  async threadOf(attachmentId: number): Promise<number | undefined> {
+    const thread = await this.sql.first<{ id: number }>(
+      'attachment.thread',
+      `SELECT m.thread_id AS id FROM message_attachments f JOIN messages m ON m.id = f.message_id WHERE f.id = $1`,
+      [attachmentId],
+    );
+    return thread?.id;
+  }
+
+  async attachedBytes(userId: number): Promise<number> {
+    const sum = await this.sql.first<{ bytes: number }>(
+      'attachment.bytes',
+      // Below 2^53, which JavaScript numbers represent exactly.
+      'SELECT coalesce(sum(file_size), 0)::float8 AS bytes FROM message_attachments WHERE uploaded_by = $1 AND destroyed_at IS NULL',
+      [userId],
+    );
+    return sum?.bytes ?? 0;
+  }
+
+  /** Inserts the message and its files, updates its thread, deletes its author's draft. @returns messages.id */
+  private async addMessage(message: Message, thread: Thread): Promise<number> {
+    const { insertion, values: inserted } = this.messages.insertion(message);
+    const { fromUserId: uploadedBy, created_at } = message;
+    const n = inserted.length;
+    const { assignments, values } = this.table.assignments(thread, [...inserted, thread.id, uploadedBy], {
+      lastMessageId: '(SELECT id FROM added)',
+    });
+    const added = await this.sql.first<{ id: number }>(
+      'message.add',
+      `WITH added AS (${insertion} RETURNING id),
+       sent AS (DELETE FROM message_drafts WHERE thread_id = $${n + 1} AND user_id = $${n + 2}),
+       counted AS (UPDATE message_threads SET ${assignments} WHERE id = $${n + 1})
+       SELECT id FROM added`,
+      values,
+    );
+    if (!added) unreachable('INSERT … RETURNING gave no row');
+    const files = message.files.map((file) => ({ ...file, messageId: added.id, uploadedBy, created_at }));
+    if (files.length > 0) await this.manager.insert(attachmentTable, files);
+    return added.id;
+  }
+}
+
+const visible = (id: number, actor: Actor): FindOptionsWhere<Thread> => ({ id, ...ofVisibleClients(actor) });

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { Site } from '../../practice/index.js';
+import type { FilledPack, FilledRequest } from '../domain/filled-pack.js';
+import { PackFilling } from './pack-filling.js';
+import { type AppliedPack, PackSending } from './pack-sending.js';
+import { PackTemplates } from './pack-templates.js';
+
+/** Preview of a pack for a client, with the titles of its templates. */
+export interface PackPreview extends Omit<FilledPack, 'documents' | 'requests'> {
+  documents: { templateId: number; title: string; needsSignature: boolean }[];
+  requests: (FilledRequest & { templateTitle: string | null })[];
+}
+
+/** Previews packs for clients, and applies them. */
+@Injectable()
+export class PackApplication {
+  constructor(
+    private readonly filling: PackFilling,
+    private readonly sending: PackSending,
+    private readonly templates: PackTemplates,
+    private readonly site: Site,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Previews the pack for that client, as of today.
+   * @throws DomainError not_found, invalid (userId), pack.template_missing
+   */
+  async preview(_admin: Actor, id: number, userId: number): Promise<PackPreview> {
+    const { filled, templates } = await this.filling.forClient(id, userId);
+    return {
+      ...filled,
+      documents: filled.documents.map(({ templateId }) => ({
+        templateId,
+        title: templates.get(templateId)?.title ?? '',
+        needsSignature: templates.get(templateId)?.requiresSignature ?? false,
+      })),
+      requests: filled.requests.map((request) => ({
+        ...request,
+        templateTitle: templates.get(request.templateId ?? 0)?.title ?? null,
+      })),
+    };
+  }
+
+  /**
+   * Copies the files of its templates; the commit creates everything in the pack, or nothing.
+   * @throws DomainError not_found, invalid (userId), pack.template_missing, practice.incomplete, unavailable,
+   * insufficient_storage
+   */
+  async prepare(admin: Actor, id: number, userId: number): Promise<Commit<AppliedPack>> {
+    const { pack, filled } = await this.filling.forClient(id, userId);
+    if (filled.invoice) await this.site.assertComplete();
+    const send = await this.sending.prepare(admin, userId, filled);
+    return async () => {
+      await this.templates.of(filled);
+      const applied = await send();
+      this.work.publish(pack.applied(userId, admin, this.clock.now()));
+      return applied;
+    };
+  }
+}
