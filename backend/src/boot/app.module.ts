@@ -4,6 +4,9 @@ import { DemoConversations } from '../demo/demo-conversations.js';
 import { DemoContent } from '../demo/demo-content.js';
 import { DemoInvoices } from '../demo/demo-invoices.js';
 import { DemoPacks } from '../demo/demo-packs.js';
+import { DemoClients } from '../demo/demo-clients.js';
+import { DemoData } from '../demo/demo-data.js';
+import { DemoDocuments } from '../demo/demo-documents.js';
 import { DemoRequests } from '../demo/demo-requests.js';
 import { FirstStart } from '../demo/first-start.js';
 import { ActivityModule } from '../modules/activity/activity.module.js';
@@ -88,6 +91,9 @@ export class AppModule implements OnApplicationShutdown {
         DemoConversations,
         DemoInvoices,
         DemoPacks,
+        DemoClients,
+        DemoData,
+        DemoDocuments,
         DemoRequests,
       ],
     };

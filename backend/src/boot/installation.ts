@@ -1,5 +1,7 @@
 import { AppSecret, storedSecret, otherStoredSecret } from '../platform/secrets/app-secret.js';
-import { type Settings, SettingsError, type StorageAddress } from '../platform/settings/settings.js';
+import type { Settings } from '../platform/settings/settings.js';
+import { SettingsError } from '../platform/settings/environment.js';
+import type { StorageAddress } from '../platform/settings/storage-settings.js';
 
 /** The settings, and the prepared data folder (absolute). */
 export interface Installation {

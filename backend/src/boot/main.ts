@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { pino } from 'pino';
-import { openDatabase } from './database.js';
+import { type Logger, pino } from 'pino';
+import type { PrintedAccount } from '../demo/first-start.js';
+import { openDatabase, type OpenedDatabase } from './database.js';
 import { secretOf, storageOf } from './installation.js';
 import { deleteStoredSecret, hasStoredSecret } from '../platform/secrets/app-secret.js';
 import { prepareDataDir } from '../platform/embedded-postgres/data-dir.js';
@@ -14,7 +15,9 @@ import { createLog } from '../platform/process/log.js';
 import { Runtime } from '../platform/runtime.js';
 import { StartRefused } from '../platform/process/start-refused.js';
 import { settingWarnings } from '../platform/settings/setting-warnings.js';
-import { readSettings, SettingsError } from '../platform/settings/settings.js';
+import { readSettings, type Settings } from '../platform/settings/settings.js';
+import { SettingsError } from '../platform/settings/environment.js';
+import type { FrontendBuild } from '../platform/web/frontend-build.js';
 import { version } from '../platform/version.js';
 
 /**
@@ -52,72 +55,84 @@ function assertNotStopping(): void {
   if (stopping) throw new StartRefused('Stopped while starting.');
 }
 
+const loadProduct = () => import('./product.js');
+type Product = Awaited<ReturnType<typeof loadProduct>>;
+
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings.logLevel, pino.destination({ dest: 2, sync: false }));
   for (const warning of settingWarnings(process.env, settings)) log.warn(warning);
-  const embedded = settings.databaseUrl === undefined;
   if (settings.tracesUrl !== undefined) {
     const { startTracing } = await import('../platform/tracing/open-telemetry.js');
     started.push(startTracing(settings.tracesUrl));
   }
-  const dataDir = prepareDataDir({ path: settings.dataDir, embedded });
+  const dataDir = prepareDataDir({ path: settings.dataDir, embedded: settings.databaseUrl === undefined });
   if (dataDir.notice) say(dataDir.notice);
-
-  const load = () => import('./product.js');
-  const database = await openDatabase(settings, dataDir.path, log, () => void load().catch(() => {}));
-  started.push(() => database.stop(stopsAt - performance.now()));
-  void database.failed.then((error) => {
-    log.fatal({ err: error }, 'the database keeps failing');
-    return stop(1);
-  });
+  const database = await startDatabase(settings, dataDir.path, log);
   assertNotStopping();
 
   const installation = { settings, dataDir: dataDir.path };
   const makesSecret = settings.appSecret === undefined && !hasStoredSecret(dataDir.path);
-  const secret = secretOf(installation);
-  const storage = storageOf(installation);
-  const deleteNewSecret = (error: unknown): never => {
-    // Nothing is encrypted under it, and the next start may have an APP_SECRET.
-    if (makesSecret && error instanceof StartRefused) deleteStoredSecret(dataDir.path);
-    throw error;
-  };
-  const product = await load();
-  const runtime = new Runtime(settings, database.url, storage, secret, log);
+  const runtime = new Runtime(settings, database.url, storageOf(installation), secretOf(installation), log);
+  const product = await loadProduct();
   const [built] = await Promise.all([
     product.readBuilt(fileURLToPath(new URL('../../../frontend/dist', import.meta.url))),
     database.prepare().catch(product.refusingDatabase),
   ]);
   assertNotStopping();
-  const app = await product
-    .createApplication(
-      runtime,
-      built && ((application) => product.webOf(application, built, settings.publicUrl)),
-    )
-    .catch(product.refusingStorage(storage))
-    .catch(deleteNewSecret);
-  started.push(() => close(app));
-  await app.get(product.NewestFiles).refuseOtherStore().catch(deleteNewSecret);
-
-  const firstStart = app.get(product.FirstStart);
+  const deleteNewSecret = (error: unknown): never => {
+    // Nothing is encrypted under it, and the next start may have an APP_SECRET.
+    if (makesSecret && error instanceof StartRefused) deleteStoredSecret(dataDir.path);
+    throw error;
+  };
+  const app = await startApplication(runtime, product, built).catch(deleteNewSecret);
   assertNotStopping();
-  await firstStart.prepare(settings).catch(product.refusingStorage(storage)).catch(deleteNewSecret);
+  const firstStart = app.get(product.FirstStart);
+  await firstStart.prepare(settings).catch(product.refusingStorage(runtime.storage)).catch(deleteNewSecret);
   const accounts = await firstStart.demoAccounts(settings);
   assertNotStopping();
   releaseMemoryWhenIdle(app.getHttpServer());
   await app.listen(settings.port, settings.host).catch(product.refusingAddress(settings));
   const { port } = app.getHttpServer().address() as AddressInfo;
   log.info({ port, host: settings.host }, 'ready');
-  const lines = [
-    `\nSteward is ready at ${settings.publicUrl.replace(/:0$/, `:${port}`)}`,
-    `Version ${version}`,
-  ];
-  if (!built) lines.push('The frontend is not built: only the API is served.');
-  if (accounts.length > 0) lines.push('\nDemo accounts');
-  lines.push(...accounts.map(({ role, username, password }) => `${role}  ${username}  ${password}`));
-  say(lines.join('\n'));
+  say(greeting(settings.publicUrl.replace(/:0$/, `:${port}`), built !== undefined, accounts));
   flushCompileCache();
 }
+
+/** The database, started or connected; the product is loaded while it starts. */
+async function startDatabase(settings: Settings, dataDir: string, log: Logger): Promise<OpenedDatabase> {
+  const database = await openDatabase(settings, dataDir, log, () => void loadProduct().catch(() => {}));
+  started.push(() => database.stop(stopsAt - performance.now()));
+  void database.failed.then((error) => {
+    log.fatal({ err: error }, 'the database keeps failing');
+    return stop(1);
+  });
+  return database;
+}
+
+/** The application on its database and file store; it does not listen yet. */
+async function startApplication(
+  runtime: Runtime,
+  product: Product,
+  built: FrontendBuild | undefined,
+): Promise<NestExpressApplication> {
+  const { settings, storage } = runtime;
+  const web =
+    built && ((application: NestExpressApplication) => product.webOf(application, built, settings.publicUrl));
+  const app = await product.createApplication(runtime, web).catch(product.refusingStorage(storage));
+  started.push(() => close(app));
+  await app.get(product.NewestFiles).refuseOtherStore();
+  return app;
+}
+
+const greeting = (address: string, isBuilt: boolean, accounts: readonly PrintedAccount[]): string =>
+  [
+    `\nSteward is ready at ${address}`,
+    `Version ${version}`,
+    ...(isBuilt ? [] : ['The frontend is not built: only the API is served.']),
+    ...(accounts.length > 0 ? ['\nDemo accounts'] : []),
+    ...accounts.map(({ role, username, password }) => `${role}  ${username}  ${password}`),
+  ].join('\n');
 
 /**
  * Accepts no further connections and lets running requests and jobs end, with a deadline: a slow visitor, a

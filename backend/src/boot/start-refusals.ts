@@ -2,7 +2,8 @@ import { QueryFailedError } from 'typeorm';
 import { DomainError } from '../kernel/domain-error.js';
 import { databaseTrouble } from '../platform/database/database-error.js';
 import { StartRefused } from '../platform/process/start-refused.js';
-import type { Settings, StorageAddress } from '../platform/settings/settings.js';
+import type { Settings } from '../platform/settings/settings.js';
+import type { StorageAddress } from '../platform/settings/storage-settings.js';
 
 /* Errors that an operator can fix become one sentence that names the setting; all others stay unexpected
    errors. */

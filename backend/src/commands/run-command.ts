@@ -1,6 +1,6 @@
 import { DomainError } from '../kernel/domain-error.js';
 import { StartRefused } from '../platform/process/start-refused.js';
-import { SettingsError } from '../platform/settings/settings.js';
+import { SettingsError } from '../platform/settings/environment.js';
 
 export const say = (text: string): void => void process.stdout.write(`${text}\n`);
 

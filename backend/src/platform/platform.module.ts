@@ -1,4 +1,4 @@
-import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { type DynamicModule, type FactoryProvider, Global, Module, type ValueProvider } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type EntitySchema } from 'typeorm';
@@ -23,7 +23,9 @@ import { FileVault } from './files/file-vault.js';
 import { NewestFiles } from './files/newest-files.js';
 import { openRawStore } from './files/open-raw-store.js';
 import { SecretRotation } from './files/secret-rotation.js';
-import { StorageHealth } from './files/health/storage-health.js';
+import { DiskHealth } from './files/health/disk-health.js';
+import { SecretRotationHealth } from './files/health/secret-rotation-health.js';
+import { StoredFilesHealth } from './files/health/stored-files-health.js';
 import { StorageController } from './files/http/storage.controller.js';
 import { StoredFilesCheck } from './files/stored-files-check.js';
 import { StorageSweep } from './files/sweep.js';
@@ -40,12 +42,14 @@ import { NoteAttempt } from './http/record-refusals.js';
 import { UserQueues } from './http/user-queues.js';
 import { JobHealth } from './jobs/health/job-health.js';
 import { Jobs } from './jobs/jobs.js';
+import { MailAttempts } from './mail/mail-attempts.js';
 import { MailDelivery } from './mail/mail-delivery.js';
 import { MailRetention } from './mail/mail-retention.js';
 import { MailHealth } from './mail/health/mail-health.js';
 import { MailSecrets } from './mail/mail-secrets.js';
 import { MailTransport, NoTransport } from './mail/mail-transport.js';
 import { OutboxController } from './mail/http/outbox.controller.js';
+import { OutboxQueries } from './mail/outbox-queries.js';
 import { Outbox } from './mail/outbox.js';
 import { SmtpTransport } from './mail/smtp-transport.js';
 import { MetricsController } from './metrics/http/metrics.controller.js';
@@ -61,90 +65,122 @@ import { RetentionSources } from './retention/retention-sources.js';
 import { Runtime } from './runtime.js';
 import { SecretFingerprint } from './secrets/secret-fingerprint.js';
 
+/** Parts made from the settings; the modules may inject them. */
+const partsOf = (runtime: Runtime): (FactoryProvider | ValueProvider)[] => [
+  { provide: Runtime, useValue: runtime },
+  { provide: Clock, useValue: runtime.clock },
+  ...fileParts(runtime),
+  ...databaseParts(runtime),
+  {
+    provide: MailTransport,
+    useFactory: () => (runtime.settings.smtp ? new SmtpTransport(runtime.settings.smtp) : new NoTransport()),
+  },
+  { provide: UploadSlots, useFactory: () => new UploadSlots() },
+  { provide: UserQueues, useFactory: () => new UserQueues() },
+];
+
+const fileParts = ({ settings, storage, secret, log }: Runtime): FactoryProvider[] => [
+  {
+    provide: FileVault,
+    useFactory: async () =>
+      new EncryptedFileVault(await openRawStore(storage, { mayBeAway: true }), {
+        current: secret.current,
+        previous: secret.previous === undefined ? [] : [secret.previous],
+      }),
+  },
+  {
+    provide: VirusScanner,
+    useFactory: () => (settings.clamav ? new ClamAvScanner(settings.clamav, log) : new NoScanner()),
+  },
+];
+
+const databaseParts = (runtime: Runtime): FactoryProvider[] => {
+  const { settings, databaseUrl, clock, log, doesJobs } = runtime;
+  return [
+    {
+      provide: RateLimits,
+      inject: [DatabaseUnitOfWork],
+      useFactory: (work: DatabaseUnitOfWork) => new RateLimits(work, settings.throttle),
+    },
+    {
+      provide: RollingLimits,
+      inject: [Sql],
+      useFactory: (sql: Sql) => new RollingLimits(sql, clock, settings.throttle),
+    },
+    {
+      provide: IdempotencyKeys,
+      inject: [Sql, Jobs],
+      useFactory: (sql: Sql, jobs: Jobs) => new IdempotencyKeys(sql, jobs, runtime),
+    },
+    {
+      provide: Broadcast,
+      inject: [DatabaseUnitOfWork],
+      useFactory: (work: DatabaseUnitOfWork) => new Broadcast(work, databaseUrl, log),
+    },
+    {
+      provide: Jobs,
+      inject: [DatabaseUnitOfWork],
+      useFactory: (work: DatabaseUnitOfWork) => new Jobs(work, log, doesJobs),
+    },
+  ];
+};
+
+/** The modules may inject these too. */
+const offered = [
+  BackgroundTasks,
+  DomainEvents,
+  EventPublisher,
+  FileIntake,
+  HealthChecks,
+  MailSecrets,
+  Metrics,
+  NewestFiles,
+  Outbox,
+  TypstRenderer,
+  Refusals,
+  RestoreChecks,
+  RecordVersions,
+  RetentionSources,
+  SecretFingerprint,
+  SecretRotation,
+  Sql,
+  DatabaseUnitOfWork,
+];
+
+/** Health checks, metrics and jobs: they add themselves to the parts above. */
+const own = [
+  OutboxQueries,
+  AddressHealth,
+  ClockHealth,
+  DatabaseHealth,
+  EventHealth,
+  HealthWatch,
+  JobHealth,
+  MailAttempts,
+  MailDelivery,
+  MailHealth,
+  ProcessMetrics,
+  RequestMetrics,
+  MailRetention,
+  RequireRules,
+  RowCountsCheck,
+  DiskHealth,
+  SecretRotationHealth,
+  StoredFilesHealth,
+  StorageSweep,
+  StoredFilesCheck,
+  { provide: APP_GUARD, useClass: NoteAttempt },
+];
+
 /** Providers that every module may inject: database, domain events, broadcast, files, mail, clock, limits. */
 @Global()
 @Module({})
 export class PlatformModule {
   static with(runtime: Runtime, entities: EntitySchema[]): DynamicModule {
-    const { settings, databaseUrl, storage, secret, log } = runtime;
-    const provided = [
-      { provide: Runtime, useValue: runtime },
-      { provide: Clock, useValue: runtime.clock },
-      {
-        provide: FileVault,
-        useFactory: async () =>
-          new EncryptedFileVault(await openRawStore(storage, { mayBeAway: true }), {
-            current: secret.current,
-            previous: secret.previous === undefined ? [] : [secret.previous],
-          }),
-      },
-      {
-        provide: VirusScanner,
-        useFactory: () => (settings.clamav ? new ClamAvScanner(settings.clamav, log) : new NoScanner()),
-      },
-      {
-        provide: MailTransport,
-        useFactory: () => (settings.smtp ? new SmtpTransport(settings.smtp) : new NoTransport()),
-      },
-      { provide: UploadSlots, useFactory: () => new UploadSlots() },
-      { provide: UserQueues, useFactory: () => new UserQueues() },
-      {
-        provide: RateLimits,
-        inject: [DatabaseUnitOfWork],
-        useFactory: (work: DatabaseUnitOfWork) => new RateLimits(work, settings.throttle),
-      },
-      {
-        provide: RollingLimits,
-        inject: [Sql],
-        useFactory: (sql: Sql) => new RollingLimits(sql, runtime.clock, settings.throttle),
-      },
-      {
-        provide: IdempotencyKeys,
-        inject: [Sql, Jobs],
-        useFactory: (sql: Sql, jobs: Jobs) => new IdempotencyKeys(sql, jobs, runtime),
-      },
-      {
-        provide: Broadcast,
-        inject: [DatabaseUnitOfWork],
-        useFactory: (work: DatabaseUnitOfWork) => new Broadcast(work, databaseUrl, log),
-      },
-      {
-        provide: Jobs,
-        inject: [DatabaseUnitOfWork],
-        useFactory: (work: DatabaseUnitOfWork) => new Jobs(work, log, runtime.doesJobs),
-      },
-      BackgroundTasks,
-      DomainEvents,
-      EventPublisher,
-      FileIntake,
-      HealthChecks,
-      MailSecrets,
-      Metrics,
-      NewestFiles,
-      Outbox,
-      TypstRenderer,
-      Refusals,
-      RestoreChecks,
-      RecordVersions,
-      RetentionSources,
-      SecretFingerprint,
-      SecretRotation,
-      Sql,
-      DatabaseUnitOfWork,
-      { provide: UnitOfWork, useExisting: DatabaseUnitOfWork },
-    ];
+    const parts = partsOf(runtime);
     return {
       module: PlatformModule,
-      imports: [
-        DiscoveryModule,
-        TypeOrmModule.forRootAsync({
-          useFactory: () => ({ ...dataSourceOptions(databaseUrl, entities), retryAttempts: 1 }),
-          dataSourceFactory: async (options) => {
-            if (!options) throw new Error('The database has no options.');
-            return new DataSource(options).initialize();
-          },
-        }),
-      ],
+      imports: [DiscoveryModule, databaseOf(runtime.databaseUrl, entities)],
       controllers: [
         HealthController,
         HealthPageController,
@@ -152,27 +188,19 @@ export class PlatformModule {
         OutboxController,
         StorageController,
       ],
-      providers: [
-        ...provided,
-        AddressHealth,
-        ClockHealth,
-        DatabaseHealth,
-        EventHealth,
-        HealthWatch,
-        JobHealth,
-        MailDelivery,
-        MailHealth,
-        ProcessMetrics,
-        RequestMetrics,
-        MailRetention,
-        RequireRules,
-        RowCountsCheck,
-        StorageHealth,
-        StorageSweep,
-        StoredFilesCheck,
-        { provide: APP_GUARD, useClass: NoteAttempt },
-      ],
-      exports: provided.map((provider) => ('provide' in provider ? provider.provide : provider)),
+      providers: [...parts, unitOfWork, ...offered, ...own],
+      exports: [...parts.map(({ provide }) => provide), UnitOfWork, ...offered],
     };
   }
 }
+
+const unitOfWork = { provide: UnitOfWork, useExisting: DatabaseUnitOfWork };
+
+const databaseOf = (url: string, entities: EntitySchema[]): DynamicModule =>
+  TypeOrmModule.forRootAsync({
+    useFactory: () => ({ ...dataSourceOptions(url, entities), retryAttempts: 1 }),
+    dataSourceFactory: async (options) => {
+      if (!options) throw new Error('The database has no options.');
+      return new DataSource(options).initialize();
+    },
+  });

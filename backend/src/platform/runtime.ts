@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { type Clock, SystemClock } from '../kernel/clock.js';
-import type { Settings, StorageAddress } from './settings/settings.js';
+import type { Settings } from './settings/settings.js';
+import type { StorageAddress } from './settings/storage-settings.js';
 import type { AppSecret } from './secrets/app-secret.js';
 
 /** The environment of the process, passed to the application as one value. */

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { paymentProviders } from '../../platform/settings/settings.js';
+import { paymentProviders } from '../../platform/settings/payment-settings.js';
 import { Email, HttpsAddress, Name, Numeric, Text } from '../../platform/http/fields.js';
 import { FilePart } from '../../platform/http/upload.js';
 

@@ -1,4 +1,4 @@
-import type { StorageAddress } from '../settings/settings.js';
+import type { StorageAddress } from '../settings/storage-settings.js';
 import { DiskStore } from './disk-store.js';
 import type { RawStore } from './raw-store.js';
 import { S3Store } from './s3-store.js';

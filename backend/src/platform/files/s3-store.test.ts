@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readSettings, type S3Address } from '../settings/settings.js';
+import { readSettings } from '../settings/settings.js';
+import type { S3Address } from '../settings/storage-settings.js';
 import { S3Store } from './s3-store.js';
 import { rawStoreContract } from './testing/raw-store-contract.js';
 import { s3Keys, S3Server } from './testing/s3-server.js';

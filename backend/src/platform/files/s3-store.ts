@@ -1,6 +1,6 @@
 import type { ListObjectsV2CommandOutput, S3Client } from '@aws-sdk/client-s3';
 import { DomainError } from '../../kernel/domain-error.js';
-import type { S3Address } from '../settings/settings.js';
+import type { S3Address } from '../settings/storage-settings.js';
 import type { RawStore, StoredObject } from './raw-store.js';
 import { freeBuffer } from './free-buffer.js';
 import { storageFull, storageUnavailable } from './storage-errors.js';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
@@ -36,6 +37,8 @@ export interface Bodies {
  * the link.
  */
 interface SealedBodies extends Bodies {
+  /** New; the encrypted bodies are bound to it. */
+  messageId: string;
   sealed: Buffer | null;
 }
 
@@ -60,6 +63,7 @@ export const withoutLink = ({ text, html }: Bodies, url: string): Bodies => ({
 @Injectable()
 export class MailSecrets implements WrappedKeys {
   private readonly box: SealedBox;
+  private readonly host: string;
 
   constructor(
     rotation: SecretRotation,
@@ -67,17 +71,20 @@ export class MailSecrets implements WrappedKeys {
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
-    { secret }: Runtime,
+    { secret, settings }: Runtime,
   ) {
+    this.host = new URL(settings.publicUrl).hostname;
     this.box = new SealedBox(secret, 'steward/mail/v1');
     rotation.include(this);
     jobs.every('mail.erase-links', '*/5 * * * *', () => this.eraseExpired());
   }
 
   /** @param url the link in both bodies; without one they are stored unencrypted */
-  seal({ text, html }: Bodies, url: string | undefined, messageId: string): SealedBodies {
-    if (url === undefined) return { text, html, sealed: null };
+  seal({ text, html }: Bodies, url: string | undefined): SealedBodies {
+    const messageId = `${randomUUID()}@${this.host}`;
+    if (url === undefined) return { messageId, text, html, sealed: null };
     return {
+      messageId,
       ...withoutLink({ text, html }, url),
       sealed: this.box.seal(Buffer.from(JSON.stringify({ text, html })), messageId),
     };

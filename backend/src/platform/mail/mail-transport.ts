@@ -1,4 +1,4 @@
-import type { MailAddress } from '../settings/settings.js';
+import type { MailAddress } from '../settings/mail-settings.js';
 
 /** A small text file attached to an email, stored with it. */
 export interface MailAttachment {

@@ -1,15 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError, notFound } from '../../kernel/domain-error.js';
-import { Page, type PageRequest } from '../../kernel/page.js';
-import { containing, pageOf, positionOf } from '../database/paging.js';
 import { Sql } from '../database/sql.js';
 import { UnitOfWork } from '../unit-of-work/unit-of-work.js';
 import { Jobs, type JobTypes } from '../jobs/jobs.js';
-import { Runtime } from '../runtime.js';
-import { MailSecrets, withoutLink } from './mail-secrets.js';
+import { MailSecrets } from './mail-secrets.js';
 import { type MailAttachment, MailTransport } from './mail-transport.js';
 
 declare module '../jobs/jobs.js' {
@@ -43,15 +38,6 @@ export interface NewMail {
   securityEvent?: string;
 }
 
-/** The admin who reads the outbox. */
-export interface MailReader {
-  actor: Actor;
-  /** False for an access token, which never sees secret links. */
-  isPerson: boolean;
-  /** True if the session began, or was confirmed, a short time ago. */
-  isFresh: boolean;
-}
-
 /** An email as an admin sees it; a secret link reads '[hidden]' unless they may see it. */
 export interface MailView {
   id: number;
@@ -70,16 +56,13 @@ export interface MailView {
   linkNeedsPassword: boolean;
 }
 
-const columns = `id, recipient AS "to", subject, text, html,
+export const mailColumns = `id, recipient AS "to", subject, text, html,
   (SELECT coalesce(jsonb_agg(file - 'content' ORDER BY place), '[]')
    FROM jsonb_array_elements(attachments) WITH ORDINALITY AS files (file, place)) AS attachments, status, attempts, error, created_at, sent_at AS "sentAt"`;
-const matching = `($1 = 'all' OR status = $1) AND ($2 = '%' OR recipient ILIKE $2 OR subject ILIKE $2)`;
 
 /** All outgoing emails. An email is a row of its cause's transaction; a job delivers it after the commit. */
 @Injectable()
 export class Outbox {
-  private readonly host: string;
-
   constructor(
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
@@ -87,18 +70,12 @@ export class Outbox {
     private readonly transport: MailTransport,
     private readonly secrets: MailSecrets,
     private readonly clock: Clock,
-    { settings }: Runtime,
-  ) {
-    this.host = new URL(settings.publicUrl).hostname;
-  }
+  ) {}
 
   /** Adds emails to the outbox, in the open unit of work. @returns their outbox.id */
   async send(...mails: NewMail[]): Promise<number[]> {
     return this.work.run(async () => {
-      const sealedMails = mails.map((mail) => {
-        const messageId = `${randomUUID()}@${this.host}`;
-        return { ...mail, ...this.secrets.seal(mail, mail.secret?.url, messageId), messageId };
-      });
+      const sealedMails = mails.map((mail) => ({ ...mail, ...this.secrets.seal(mail, mail.secret?.url) }));
       const rows = await this.sql.rows<{ id: number }>(
         'mail.add',
         `INSERT INTO outbox (user_id, recipient, sender, subject, text, html, unsubscribe_url, message_id, secret,
@@ -130,49 +107,6 @@ export class Outbox {
   }
 
   /**
-   * Newest first; searches recipient and subject. Secret links are shown only if no server sends them and the
-   * session is fresh, and never in an email to an admin: a stolen session could take over the account. Admins
-   * use `make reset-sign-in`. Unsubscribe links also need a fresh session, because they work without signing
-   * in.
-   */
-  async list(
-    { actor, isPerson, isFresh }: MailReader,
-    request: PageRequest & { search?: string; status: MailStatus | 'all' },
-  ): Promise<Page<MailView>> {
-    const { at, id } = positionOf(request.cursor);
-    const filter = [request.status, containing(request.search)];
-    const showsLinks = isPerson && !this.transport.isSet;
-    const rows = await this.sql.view<SealedRow>(
-      'mail.list',
-      `SELECT ${columns}, message_id AS "messageId", unsubscribe_url AS "unsubscribeUrl",
-         CASE WHEN $6 AND secret_until > $7 AND (user_id IS NULL OR EXISTS (
-           SELECT FROM accounts a WHERE a.id = user_id AND a.role = 'client')) THEN secret END AS secret
-       FROM outbox WHERE ${matching} AND (created_at, id) < ($3, $4)
-       ORDER BY created_at DESC, id DESC LIMIT $5`,
-      [...filter, at, id, request.limit + 1, showsLinks, this.clock.now()],
-    );
-    const page = await pageOf(rows, request, () =>
-      request.search
-        ? this.sql.count('mail.count', `outbox WHERE ${matching}`, filter)
-        : this.sql.materializedCount('outbox', {
-            status: request.status === 'all' ? undefined : request.status,
-          }),
-    );
-    const withLink = page.rows.flatMap(({ id, secret }) => (secret ? [id] : []));
-    if (isFresh) await this.secrets.recordShown(actor, withLink);
-    return new Page(
-      page.rows.map(({ secret, messageId, unsubscribeUrl, ...mail }) => ({
-        ...mail,
-        ...(unsubscribeUrl && !isFresh && withoutLink(mail, unsubscribeUrl)),
-        ...(secret && isFresh && this.secrets.open(secret, messageId)),
-        linkNeedsPassword: secret !== null && !isFresh,
-      })),
-      page.total,
-      page.next,
-    );
-  }
-
-  /**
    * Sends a failed email again. @throws DomainError not_found, conflict if it has not failed or its link
    * ended
    */
@@ -182,7 +116,7 @@ export class Outbox {
         'mail.retry',
         `UPDATE outbox SET status = $2, queued_at = $3
          WHERE id = $1 AND status = 'failed' AND destroyed_at IS NULL AND (secret_until IS NULL OR secret IS NOT NULL AND secret_until > $3)
-         RETURNING ${columns}`,
+         RETURNING ${mailColumns}`,
         [id, this.initialStatus, this.clock.now()],
       );
       if (mail) {
@@ -233,12 +167,4 @@ export class Outbox {
   }
 }
 
-type MailRow = Pick<MailView, Exclude<keyof MailView, 'linkNeedsPassword'>>;
-
-interface SealedRow extends MailRow, Record<string, unknown> {
-  messageId: string;
-  /** The unsubscribe link in both bodies, if any. */
-  unsubscribeUrl: string | null;
-  /** The encrypted bodies; null if there are none or the reader may not see them. */
-  secret: Buffer | null;
-}
+export type MailRow = Pick<MailView, Exclude<keyof MailView, 'linkNeedsPassword'>>;

@@ -1,4 +1,4 @@
-import type { SmtpServer } from '../settings/settings.js';
+import type { SmtpServer } from '../settings/mail-settings.js';
 import { DeliveryFailed, NoTransport, type OutgoingMail } from './mail-transport.js';
 import { encryptionFor, SmtpTransport } from './smtp-transport.js';
 import { silentServer, TestSmtpServer } from './testing/smtp-server.js';

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { SmtpServer } from '../settings/settings.js';
+import type { SmtpServer } from '../settings/mail-settings.js';
 import { DeliveryFailed, type MailAttachment, MailTransport, type OutgoingMail } from './mail-transport.js';
 
 /** Milliseconds, each long enough for a server that is slow on purpose. */

@@ -9,6 +9,43 @@ All errors have the same shape. Lists are arrays, newest first, paged with \`lim
 \`X-Total-Count\` and \`Link\` give the number of rows and the next page. Times are ISO 8601 in UTC, amounts of money
 are decimal strings with two places.`;
 
+/** Sections of the document, in their order: name and description. */
+const tags = {
+  Identity: 'Sessions, accounts and access tokens',
+  Profile: 'Personal details of the logged-in user',
+  Clients: "The practice's clients",
+  Goals: 'Goals of clients',
+  'Private notes': "The practice's notes about its clients",
+  Documents: 'Documents shared by the practice and a client',
+  Signing: 'Signatures, the consent to sign electronically, and the evidence',
+  'Document requests': 'Uploads that the practice requests from clients',
+  'Document templates': 'Files that many clients get, or fill in',
+  Messages: 'Conversations between a client and the practice',
+  'Saved replies': 'Text templates for replies',
+  Invoices: 'Invoices and their PDFs',
+  'Recurring invoices': 'Invoices that are issued on a schedule',
+  Payments: 'Payments and refunds',
+  Packs: 'Bundles that the practice sends to a client in one step',
+  Overview: "Data of the dashboard's charts",
+  Workday: 'To-do lists, Today, and the weekly review',
+  Appointments: 'Meetings of the practice and its clients, and bookable times',
+  Booking: 'The free first session, booked by visitors without an account',
+  Notifications: 'Notifications, as a list and as a live stream',
+  Exports: 'All data of a client, as an archive',
+  Activity: 'Activity log, in hash chains that show every change',
+  Retention: 'Retention rules, legal holds and certificates of destruction',
+  Site: "The practice's own details",
+  Testimonials: 'Quotes from clients',
+  Blog: 'Public articles',
+  'Contact messages': 'Messages that visitors send through the contact form',
+  'Security plan': "The practice's written information security plan",
+  'Breach reports': 'Reports on data that may have been exposed',
+  Webhooks: 'Events sent to other systems',
+  Outbox: 'Outgoing email',
+  Storage: 'File store and its nightly sweep',
+  Health: 'Health checks and metrics',
+};
+
 /** The OpenAPI document of the whole API, from the code alone. */
 export function openApiDocument(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
@@ -19,39 +56,6 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .setVersion(version.replace(/\+.*/, ''))
     .setLicense('MIT', 'https://opensource.org/license/mit')
     .addServer('/')
-    .addTag('Identity', 'Sessions, accounts and access tokens')
-    .addTag('Profile', 'Personal details of the logged-in user')
-    .addTag('Clients', "The practice's clients")
-    .addTag('Goals', 'Goals of clients')
-    .addTag('Private notes', "The practice's notes about its clients")
-    .addTag('Documents', 'Documents shared by the practice and a client')
-    .addTag('Signing', 'Signatures, the consent to sign electronically, and the evidence')
-    .addTag('Document requests', 'Uploads that the practice requests from clients')
-    .addTag('Document templates', 'Files that many clients get, or fill in')
-    .addTag('Messages', 'Conversations between a client and the practice')
-    .addTag('Saved replies', 'Text templates for replies')
-    .addTag('Invoices', 'Invoices and their PDFs')
-    .addTag('Recurring invoices', 'Invoices that are issued on a schedule')
-    .addTag('Payments', 'Payments and refunds')
-    .addTag('Packs', 'Bundles that the practice sends to a client in one step')
-    .addTag('Overview', "Data of the dashboard's charts")
-    .addTag('Workday', 'To-do lists, Today, and the weekly review')
-    .addTag('Appointments', 'Meetings of the practice and its clients, and bookable times')
-    .addTag('Booking', 'The free first session, booked by visitors without an account')
-    .addTag('Notifications', 'Notifications, as a list and as a live stream')
-    .addTag('Exports', 'All data of a client, as an archive')
-    .addTag('Activity', 'Activity log, in hash chains that show every change')
-    .addTag('Retention', 'Retention rules, legal holds and certificates of destruction')
-    .addTag('Site', "The practice's own details")
-    .addTag('Testimonials', 'Quotes from clients')
-    .addTag('Blog', 'Public articles')
-    .addTag('Contact messages', 'Messages that visitors send through the contact form')
-    .addTag('Security plan', "The practice's written information security plan")
-    .addTag('Breach reports', 'Reports on data that may have been exposed')
-    .addTag('Webhooks', 'Events sent to other systems')
-    .addTag('Outbox', 'Outgoing email')
-    .addTag('Storage', 'File store and its nightly sweep')
-    .addTag('Health', 'Health checks and metrics')
     .addCookieAuth('steward_session', { type: 'apiKey', in: 'cookie', name: 'steward_session' }, 'session')
     .addBearerAuth(
       {
@@ -61,9 +65,9 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
           '`auth.token_expired`.',
       },
       'accessToken',
-    )
-    .build();
-  const document = SwaggerModule.createDocument(app, config, {
+    );
+  for (const [name, description] of Object.entries(tags)) config.addTag(name, description);
+  const document = SwaggerModule.createDocument(app, config.build(), {
     operationIdFactory: (_controller, method) => method,
   });
   for (const path of Object.values(document.paths))

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readSettings, SettingsError, type Settings } from './settings.js';
+import { readSettings, type Settings } from './settings.js';
+import { SettingsError } from './environment.js';
 
 const secret = 'sixteen letters!';
 const admin = {

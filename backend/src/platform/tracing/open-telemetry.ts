@@ -10,6 +10,7 @@ import {
   SpanKind,
   SpanStatusCode,
   trace,
+  type Tracer as SpanSource,
 } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { isTracingSuppressed, parseTraceParent } from '@opentelemetry/core';
@@ -17,7 +18,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { routeOf } from '../metrics/request-metrics.js';
-import { type Step, traceWith } from './tracing.js';
+import { type Step, type Tracer, traceWith } from './tracing.js';
 
 const kinds = { internal: SpanKind.INTERNAL, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 /** Milliseconds for exporting the last spans when the process ends. */
@@ -38,54 +39,8 @@ export function startTracing(endpoint: string): () => Promise<void> {
     resource: resourceFromAttributes({ 'service.name': 'steward' }),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
-  const spans = provider.getTracer('steward');
-
-  const begin = (
-    name: string,
-    kind: SpanKind,
-    attributes: Attributes = {},
-    parent: Context = context.active(),
-  ) => {
-    const span = spans.startSpan(name, { kind, attributes }, parent);
-    return { span, within: trace.setSpan(parent, span) };
-  };
-
-  traceWith({
-    async trace({ name, kind, attributes, parent }: Step, work) {
-      const { span, within } = begin(
-        name,
-        kinds[kind],
-        attributes,
-        parent === undefined ? undefined : contextOf(parent),
-      );
-      try {
-        return await context.with(within, work);
-      } catch (error) {
-        fail(span, error);
-        throw error;
-      } finally {
-        span.end();
-      }
-    },
-    serve(request, response, next) {
-      const { span, within } = begin(
-        request.method,
-        SpanKind.SERVER,
-        { 'http.request.method': request.method, 'steward.request_id': request.id },
-        contextOf(request.get('traceparent')),
-      );
-      response.once('close', () => {
-        const route = routeOf(request);
-        span.updateName(`${request.method} ${route}`);
-        span.setAttributes({ 'http.route': route, 'http.response.status_code': response.statusCode });
-        if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
-        span.end();
-      });
-      context.with(within, next);
-    },
-    traceparent: () => headerOf(trace.getSpan(context.active())),
-  });
-
+  const begin = beginningWith(provider.getTracer('steward'));
+  traceWith(tracingWith(begin));
   const stopWatching = watchCalls((name, attributes) => begin(name, SpanKind.CLIENT, attributes).span);
   return async () => {
     traceWith(undefined);
@@ -96,6 +51,57 @@ export function startTracing(endpoint: string): () => Promise<void> {
     context.disable();
   };
 }
+
+type Begin = (
+  name: string,
+  kind: SpanKind,
+  attributes?: Attributes,
+  parent?: Context,
+) => { span: Span; within: Context };
+
+/** Starts a span, by default within the current one. */
+const beginningWith =
+  (spans: SpanSource): Begin =>
+  (name, kind, attributes = {}, parent = context.active()) => {
+    const span = spans.startSpan(name, { kind, attributes }, parent);
+    return { span, within: trace.setSpan(parent, span) };
+  };
+
+const tracingWith = (begin: Begin): Tracer => ({
+  async trace({ name, kind, attributes, parent }: Step, work) {
+    const { span, within } = begin(
+      name,
+      kinds[kind],
+      attributes,
+      parent === undefined ? undefined : contextOf(parent),
+    );
+    try {
+      return await context.with(within, work);
+    } catch (error) {
+      fail(span, error);
+      throw error;
+    } finally {
+      span.end();
+    }
+  },
+  serve(request, response, next) {
+    const { span, within } = begin(
+      request.method,
+      SpanKind.SERVER,
+      { 'http.request.method': request.method, 'steward.request_id': request.id },
+      contextOf(request.get('traceparent')),
+    );
+    response.once('close', () => {
+      const route = routeOf(request);
+      span.updateName(`${request.method} ${route}`);
+      span.setAttributes({ 'http.route': route, 'http.response.status_code': response.statusCode });
+      if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    });
+    context.with(within, next);
+  },
+  traceparent: () => headerOf(trace.getSpan(context.active())),
+});
 
 /**
  * The remote parent span; none for a missing or invalid traceparent. A visitor's header only continues a

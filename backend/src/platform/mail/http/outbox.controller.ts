@@ -9,6 +9,7 @@ import { Choice } from '../../http/fields.js';
 import { IdParam } from '../../http/id-param.js';
 import { SearchQuery } from '../../http/page-query.dto.js';
 import { CurrentActor } from '../../http/principal.js';
+import { OutboxQueries } from '../outbox-queries.js';
 import { type MailStatus, mailStatuses, type MailView, Outbox } from '../outbox.js';
 
 const mailFilters = [...mailStatuses, 'all'] as const;
@@ -63,7 +64,10 @@ export class OutboxMailDto implements MailView {
 @ApiTags('Outbox')
 @Controller('admin/outbox')
 export class OutboxController {
-  constructor(private readonly outbox: Outbox) {}
+  constructor(
+    private readonly queries: OutboxQueries,
+    private readonly outbox: Outbox,
+  ) {}
 
   @Get()
   @Allow('admin')
@@ -82,7 +86,7 @@ export class OutboxController {
     @Query() { status = 'all', ...page }: OutboxQuery,
     @Req() { principal }: Request,
   ): Promise<Page<OutboxMailDto>> {
-    return this.outbox.list(
+    return this.queries.list(
       { actor, isPerson: principal?.sessionId !== undefined, isFresh: principal?.isFresh ?? false },
       { ...page, status },
     );

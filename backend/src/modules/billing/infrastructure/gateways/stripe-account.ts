@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { DomainError } from '../../../../kernel/domain-error.js';
 import { Money } from '../../../../kernel/money.js';
 import { GatewayAccount, type GatewayCharge, type GatewayEvent } from '../../domain/gateway-account.js';
-import type { StripeSettings } from '../../../../platform/settings/settings.js';
+import type { StripeSettings } from '../../../../platform/settings/payment-settings.js';
 import { answerOf } from './stripe-client.js';
 import { eventTypes, idOf, readEvent } from './stripe-events.js';
 

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { DomainError } from '../../../../kernel/domain-error.js';
-import type { StripeSettings } from '../../../../platform/settings/settings.js';
+import type { StripeSettings } from '../../../../platform/settings/payment-settings.js';
 
 /** Timeout of one attempt in milliseconds, and retries of a request without an answer, with the same key. */
 const defaultTimeouts = { timeout: 10_000, maxNetworkRetries: 2 };

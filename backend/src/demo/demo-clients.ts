@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { Money } from '../kernel/money.js';
+import { Goals, PrivateNotes } from '../modules/clients/index.js';
+import { Accounts } from '../modules/identity/index.js';
+import { Sql } from '../platform/database/sql.js';
+import { demoActor, type DemoAccount, demoClients, demoGoals, demoNote } from './demo-practice.js';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Clients of the demo practice, with their profiles; the first one has goals and a note. */
+@Injectable()
+export class DemoClients {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly goals: Goals,
+    private readonly notes: PrivateNotes,
+    private readonly sql: Sql,
+  ) {}
+
+  /** @param after called for each client, before the next one @returns users.id by username */
+  async load(after: (client: DemoAccount, id: number) => Promise<void>): Promise<Map<string, number>> {
+    const ids = new Map<string, number>();
+    for (const client of demoClients) {
+      const id = await this.addClient(client);
+      ids.set(client.username, id);
+      await after(client, id);
+    }
+    return ids;
+  }
+
+  async loadNotes(ids: ReadonlyMap<string, number>): Promise<void> {
+    const first = ids.get(demoClients[0]?.username ?? '') ?? 0;
+    await this.addGoals(first);
+    await this.notes.create(demoActor, first, demoNote.content, new Date(Date.now() - demoNote.age * day));
+  }
+
+  private async addClient({ profile, ...account }: DemoAccount): Promise<number> {
+    const { id } = await this.accounts.create(demoActor, {
+      ...account,
+      role: 'client',
+      emailConfirmed: true,
+    });
+    if (profile)
+      await this.sql.rows(
+        'demo.profile',
+        // Before the empty one that every client gets at the end of this transaction.
+        `INSERT INTO client_profiles (user_id, phone, address, city, state, zip_code, country, company, job_title,
+           birthdate)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+        [
+          id,
+          profile.phone,
+          profile.address,
+          profile.city,
+          profile.state,
+          profile.zip_code,
+          profile.country,
+          profile.company,
+          profile.job_title,
+          profile.birthdate,
+        ],
+      );
+    return id;
+  }
+
+  private async addGoals(userId: number): Promise<void> {
+    for (const { title, targetAmount, progress, age } of demoGoals) {
+      const amount = targetAmount === undefined ? null : Money.parse(targetAmount);
+      const at = new Date(Date.now() - age * day);
+      await this.goals.create(demoActor, userId, { title, targetAmount: amount, progress }, at);
+    }
+  }
+}

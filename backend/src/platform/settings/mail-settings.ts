@@ -1,0 +1,66 @@
+import type { Environment } from './environment.js';
+
+export interface SmtpServer {
+  /** A name, or an IP address without brackets. */
+  host: string;
+  port: number;
+  /** True if the connection starts with TLS (smtps:), false if by STARTTLS. */
+  tls: boolean;
+  auth: { user: string; password: string } | undefined;
+}
+
+export interface MailAddress {
+  /** Display name; unset: the practice's. */
+  name: string | undefined;
+  address: string;
+}
+
+/** SMTP_URL and MAIL_FROM. @throws SettingsError */
+export function readMail(env: Environment): {
+  smtp: SmtpServer | undefined;
+  mailFrom: MailAddress | undefined;
+} {
+  const smtp = readSmtp(env);
+  const mailFrom = readMailFrom(env);
+  if (smtp && !mailFrom) env.refuse('MAIL_FROM', 'set together with SMTP_URL');
+  return { smtp, mailFrom };
+}
+
+function readSmtp(env: Environment): SmtpServer | undefined {
+  const url = env.url('SMTP_URL', 'smtp:', 'smtps:');
+  if (!url) return undefined;
+  const { protocol, hostname, port, username, password, pathname, search, hash } = url;
+  const tls = protocol === 'smtps:';
+  try {
+    const user = decodeURIComponent(username);
+    const auth = user === '' ? undefined : { user, password: decodeURIComponent(password) };
+    const host = decodeURIComponent(hostname).replace(/^\[|\]$/g, '');
+    const fits =
+      host !== '' &&
+      port !== '0' &&
+      `${search}${hash}` === '' &&
+      ['', '/'].includes(pathname) &&
+      (auth ? auth.password !== '' : password === '');
+    if (fits) return { host, port: Number(port || (tls ? 465 : 587)), tls, auth };
+  } catch {
+    // Invalid percent-encoding.
+  }
+  return env.refuse(
+    'SMTP_URL',
+    'an address like smtp://user:password@smtp.example.com:587, with % and @ written as %25 and %40',
+  );
+}
+
+/** 'office@example.com', or with a display name 'Example Practice <office@example.com>'. */
+function readMailFrom(env: Environment): MailAddress | undefined {
+  const given = env.value('MAIL_FROM');
+  if (given === undefined) return undefined;
+  const [, name = '', address = given] = /^(.*)<([^<>]*)>$/s.exec(given) ?? [];
+  const displayName = name.trim().replace(/^"(.*)"$/s, '$1');
+  if (!/^[^\s\p{Cc}@,;:<>"()]+@[^\s\p{Cc}@,;:<>"()]+$/u.test(address) || /[\p{Cc}<>"\\]/u.test(displayName))
+    return env.refuse(
+      'MAIL_FROM',
+      'an email address, e.g. office@example.com or Example <office@example.com>',
+    );
+  return { name: displayName || undefined, address };
+}

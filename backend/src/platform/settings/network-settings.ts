@@ -1,0 +1,38 @@
+import { isIP } from 'node:net';
+import type { Environment } from './environment.js';
+
+/** PORT, HOST and PUBLIC_URL. @throws SettingsError */
+export function readAddress(env: Environment): { port: number; host: string; publicUrl: string } {
+  const portText = env.value('PORT') ?? '3000';
+  const port = Number(portText);
+  if (!/^\d+$/.test(portText) || port > 65535) env.refuse('PORT', 'a whole number from 0 to 65535');
+  const host = env.value('HOST') ?? '127.0.0.1';
+  const publicUrl = env.url('PUBLIC_URL', 'http:', 'https:');
+  if (publicUrl && (publicUrl.search || publicUrl.hash || publicUrl.pathname !== '/'))
+    env.refuse('PUBLIC_URL', 'an address without a path, e.g. https://portal.example.com');
+  const own = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return { port, host, publicUrl: publicUrl?.origin ?? own };
+}
+
+/** 'on' trusts one proxy; trusting any would let a visitor choose the address that rate limits count. */
+export function readTrustProxy(env: Environment): boolean | number | string {
+  const given = env.value('TRUST_PROXY');
+  if (given === undefined || ['off', '0', 'false'].includes(given.toLowerCase())) return false;
+  if (['on', 'true'].includes(given.toLowerCase())) return 1;
+  if (/^\d{1,2}$/.test(given)) return Number(given);
+  const trusted = given.split(',').map((one) => one.trim());
+  if (trusted.every(isNetwork)) return trusted.join(',');
+  return env.refuse('TRUST_PROXY', 'off, on, the number of proxies, or a list of their addresses');
+}
+
+/** An address, a network like 10.0.0.0/8, or one of Express' names. */
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  return (
+    family !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
+  );
+}
