@@ -2,7 +2,9 @@ import { practiceDay } from '../../practice/index.js';
 import type { InvoiceStatus } from '../domain/invoice-account.js';
 import type { PaymentMethod, PaymentMode } from '../domain/payment.js';
 import type { RefundStatus } from '../domain/refund.js';
-import { type RefundRequestStatus, refundWindow } from '../domain/refund-request.js';
+import type { InvoiceAction, InvoiceSituation } from '../domain/invoice-actions.js';
+import { type InvoiceFacts, refundWindow } from '../domain/invoice-rules.js';
+import type { RefundRequestStatus } from '../domain/refund-request.js';
 
 /** Money is decimal text, times are ISO 8601 in UTC, days are in the practice's time zone, as 2027-01-31. */
 export interface InvoiceView {
@@ -65,11 +67,29 @@ interface Details {
   } | null;
 }
 
-export interface InvoiceDetailsView extends InvoiceView, Details {}
+export interface InvoiceDetailsView extends InvoiceView, Details {
+  /** The commands that would not be refused for the caller now. */
+  allowed: InvoiceAction[];
+}
 export interface AdminInvoiceDetailsView extends AdminInvoiceView, Details {
+  allowed: InvoiceAction[];
   refunds: (Details['refunds'][number] & { failure: string | null })[];
   voidReason: string | null;
+  /** Amount that can still be refunded. */
+  refundable: string;
 }
+
+/** Values of an answer that only decide what is allowed. */
+export type InvoiceFactsRow = Pick<
+  InvoiceFacts,
+  'hasPayments' | 'isRefunding' | 'isReported' | 'remindedOn'
+> &
+  Pick<InvoiceSituation, 'today' | 'isClientClosed' | 'isHeld' | 'hasOpenRefundRequest'> & {
+    refundable: string;
+    /** Those that took its payments; null for payments that the practice itself can return. */
+    providers: (string | null)[];
+    lastRecordedAt: string | null;
+  };
 
 export interface InvoiceSummaryView {
   count: number;
@@ -77,11 +97,12 @@ export interface InvoiceSummaryView {
   balance: string;
 }
 
-export const isOwed = `i.status IN ('unpaid', 'partly_paid')`;
+/** SQL for `isOwed` of the domain. */
+export const isOwedText = `i.status IN ('unpaid', 'partly_paid')`;
 
 /** SQL for `Invoice.isOverdue`. @param now SQL for the moment */
 export const isOverdue = (now: string): string =>
-  `coalesce(${isOwed} AND i.overdue_after < ${practiceDay(`${now}::timestamptz`)}, false)`;
+  `coalesce(${isOwedText} AND i.overdue_after < ${practiceDay(`${now}::timestamptz`)}, false)`;
 
 const day = (column: string): string => `to_char(${column}, 'YYYY-MM-DD')`;
 /** PostgreSQL writes a time into JSON with an offset; answers use ISO 8601 with Z. */
@@ -95,13 +116,15 @@ const lastRecordedAt = `(SELECT max(p.recorded_at) FROM payments p WHERE p.invoi
 
 const clock = `interval '${refundWindow} milliseconds'`;
 
+const openRequest = `EXISTS (SELECT FROM refund_requests r WHERE r.invoice_id = i.id AND r.status = 'open')`;
+
 /** Columns of `invoices i`. @param now SQL for the present moment */
 export const columns = (now: string): string => `
   i.id, i.user_id AS "userId", i.invoice_number AS "invoiceNumber", i.amount, i.balance::numeric(10,2) AS balance,
   i.refunded, i.credited, i.description, i.status, i.status = 'paid' AS "isPaid", ${paidDate} AS "paidDate",
   ${isOverdue(now)} AS overdue, ${day('i.issued_on')} AS "issuedOn", ${day('i.due_date')} AS "dueDate",
-  CASE WHEN i.status = 'paid' AND i.disputed = 0 AND ${lastRecordedAt} + ${clock} > ${now}::timestamptz
-      AND NOT EXISTS (SELECT FROM refund_requests r WHERE r.invoice_id = i.id AND r.status = 'open')
+  CASE WHEN i.status = 'paid' AND i.disputed = 0 AND ${lastRecordedAt} + ${clock} >= ${now}::timestamptz
+      AND NOT ${openRequest}
     THEN ${lastRecordedAt} + ${clock} END AS "refundableUntil",
   CASE WHEN i.reported_at IS NOT NULL THEN json_build_object('method', i.report_method,
     'reference', i.report_reference, 'at', ${isoJson('i.reported_at')}) END AS "paymentReport",
@@ -113,6 +136,20 @@ export const columns = (now: string): string => `
 export const adminColumns = (now: string): string =>
   `${columns(now)}, json_build_object('id', a.id, 'name', a.name) AS client,
    ${day('i.reminded_on')} AS "remindedOn"`;
+
+const pendingRefunds = `(SELECT sum(r.amount) FROM refunds r WHERE r.invoice_id = i.id AND r.status = 'pending')`;
+/** SQL for `Invoice.refundable`. */
+export const refundable = `(i.received - i.refunded - i.disputed - coalesce(${pendingRefunds}, 0))::numeric(12, 2)`;
+
+/** `InvoiceFactsRow` as a column of `invoices i`. @param now SQL for the present moment */
+export const factsColumn = (now: string): string => `json_build_object(
+  'hasPayments', i.received > 0, 'isRefunding', ${pendingRefunds} IS NOT NULL, 'refundable', ${refundable}::text,
+  'providers', ARRAY(SELECT DISTINCT CASE p.mode WHEN 'live' THEN p.provider END FROM payments p WHERE p.invoice_id = i.id),
+  'isReported', i.reported_at IS NOT NULL, 'remindedOn', ${day('i.reminded_on')},
+  'lastRecordedAt', ${isoJson(lastRecordedAt)}, 'hasOpenRefundRequest', ${openRequest},
+  'today', ${practiceDay(`${now}::timestamptz`)}, 'isHeld', EXISTS (
+    SELECT FROM standing_legal_holds h WHERE h.client_id = i.user_id AND h.document_id IS NULL),
+  'isClientClosed', EXISTS (SELECT FROM accounts c WHERE c.id = i.user_id AND c.closed_at IS NOT NULL)) AS facts`;
 
 /** Columns of `invoices i` that only the details show. */
 const details = (ofRefund: string): string => `i.items,

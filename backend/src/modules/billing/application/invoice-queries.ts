@@ -2,13 +2,19 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { notFound } from '../../../kernel/domain-error.js';
+import { Money } from '../../../kernel/money.js';
 import { unreachable } from '../../../kernel/unreachable.js';
 import type { Page, PageRequest } from '../../../kernel/page.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { containing, pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { VersionedRecord } from '../../../platform/record-versions/record-versions.js';
+import { Site } from '../../practice/index.js';
+import { PaymentAttemptRepository } from '../domain/gateway-ports.js';
 import type { InvoiceStatus } from '../domain/invoice-account.js';
+import { allowedActions, type InvoiceAction } from '../domain/invoice-actions.js';
+import { type InvoiceFacts, isOwed } from '../domain/invoice-rules.js';
+import { PaymentGateway } from '../domain/payment-gateway.js';
 import {
   type AdminInvoiceDetailsView,
   type AdminInvoiceView,
@@ -19,8 +25,11 @@ import {
   type InvoiceDetailsView,
   type InvoiceSummaryView,
   type InvoiceView,
+  factsColumn,
+  type InvoiceFactsRow,
   isOverdue,
-  isOwed,
+  isOwedText,
+  refundable,
 } from './invoice-columns.js';
 
 export const invoiceVersions: VersionedRecord = {
@@ -78,6 +87,9 @@ const isStored = (actor: Actor, { userId, overdue, reported, search }: InvoiceFi
 export class InvoiceQueries {
   constructor(
     private readonly sql: Sql,
+    private readonly attempts: PaymentAttemptRepository,
+    private readonly gateway: PaymentGateway,
+    private readonly site: Site,
     private readonly clock: Clock,
   ) {}
 
@@ -117,28 +129,27 @@ export class InvoiceQueries {
       'invoice.summary-kept',
       `SELECT coalesce(sum(i.invoices), 0)::int AS count, coalesce(sum(i.amount), 0)::numeric(14,2) AS amount,
          coalesce(sum(i.balance), 0)::numeric(14,2) AS balance
-       FROM invoice_sums i WHERE ($1::text IS NULL OR i.status = $1) AND ($2::boolean IS NULL OR (${isOwed}) = $2)`,
+       FROM invoice_sums i WHERE ($1::text IS NULL OR i.status = $1) AND ($2::boolean IS NULL OR (${isOwedText}) = $2)`,
       [status ?? null, owed ?? null],
     );
   }
 
-  /** One invoice: a client's own, or any for an admin. @throws DomainError not_found */
+  /** One invoice of a client whom the caller may see. @throws DomainError not_found */
   one(actor: Actor, id: number): Promise<InvoiceDetailsView> {
-    return this.details<InvoiceDetailsView>('one', columns, detailColumns, 'invoices i', actor, id);
+    return this.details<InvoiceDetailsView>(
+      'one',
+      `${columns('$3')}, ${detailColumns}`,
+      'invoices i',
+      actor,
+      id,
+    );
   }
 
   /** One invoice with the practice's private details. @throws DomainError not_found */
   oneForAdmin(admin: Actor, id: number): Promise<AdminInvoiceDetailsView> {
     const joined = 'invoices i JOIN accounts a ON a.id = i.user_id';
-    const selectedColumns = (now: string): string => `${adminColumns(now)}, i.void_reason AS "voidReason"`;
-    return this.details<AdminInvoiceDetailsView>(
-      'one-for-admin',
-      selectedColumns,
-      adminDetailColumns,
-      joined,
-      admin,
-      id,
-    );
+    const selected = `${adminColumns('$3')}, i.void_reason AS "voidReason", ${refundable} AS refundable, ${adminDetailColumns}`;
+    return this.details<AdminInvoiceDetailsView>('one-for-admin', selected, joined, admin, id);
   }
 
   private async page<Row extends InvoiceView>(
@@ -194,21 +205,53 @@ export class InvoiceQueries {
 
   private async details<Row extends InvoiceDetailsView>(
     name: string,
-    selectedColumns: (now: string) => string,
-    more: string,
+    selected: string,
     from: string,
     actor: Actor,
     id: number,
   ): Promise<Row> {
     const scope = clientScope(actor);
-    const [row] = await this.sql.view<Row & Record<string, unknown>>(
+    const [row] = await this.sql.view<Row & { facts: InvoiceFactsRow }>(
       `invoice.${name}-${actor.role}-${scope.name}`,
-      `SELECT ${selectedColumns('$3')}, ${more} FROM ${from}
+      `SELECT ${selected}, ${factsColumn('$3')} FROM ${from}
        WHERE i.id = $1 AND ${isVisible(actor)} AND ${scope.where('i.user_id', 2)}`,
       [id, scope.ids, this.clock.now()],
     );
     if (!row) throw notFound('invoice');
-    return row;
+    const { facts: _, ...invoice } = row;
+    // The compiler cannot omit a key from a type parameter.
+    return { ...invoice, allowed: await this.allowed(actor, row) } as unknown as Row;
+  }
+
+  private async allowed(
+    actor: Actor,
+    { facts, ...row }: InvoiceDetailsView & { facts: InvoiceFactsRow },
+  ): Promise<InvoiceAction[]> {
+    const { lastRecordedAt } = facts;
+    const invoice: InvoiceFacts = {
+      ...facts,
+      status: row.status,
+      isDisputed: row.disputed,
+      refundable: Money.parse(facts.refundable),
+      lastRecordedAt: lastRecordedAt === null ? null : new Date(lastRecordedAt),
+    };
+    return allowedActions(actor, invoice, {
+      ...facts,
+      now: this.clock.now(),
+      isOffline: this.gateway.isOffline,
+      isProviderMissing:
+        facts.providers.length > 0 &&
+        facts.providers.every((provider) => provider !== null && !this.gateway.took({ provider })),
+      isPaying: actor.role === 'admin' && isOwed(invoice) && (await this.isPaying(row.id)),
+      isPracticeComplete: row.status === 'draft' && (await this.site.isComplete()),
+    });
+  }
+
+  /** Whether a payment can no longer be stopped before another one is recorded. */
+  private async isPaying(invoiceId: number): Promise<boolean> {
+    const attempt = await this.attempts.findActive(invoiceId);
+    if (!attempt) return false;
+    return this.gateway.took(attempt) ? attempt.status === 'processing' : this.clock.now() <= attempt.overAt;
   }
 
   private scopeOf(actor: Actor, { status, owed, overdue, reported, search, userId }: InvoiceFilter): Scope {
@@ -228,7 +271,7 @@ export class InvoiceQueries {
     }
     if (owed !== undefined) {
       name.push(owed ? 'owed' : 'not-owed');
-      where.push(owed ? isOwed : `NOT ${isOwed}`);
+      where.push(owed ? isOwedText : `NOT ${isOwedText}`);
     }
     if (overdue !== undefined) {
       name.push(overdue ? 'overdue' : 'not-overdue');

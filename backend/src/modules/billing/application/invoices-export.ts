@@ -38,7 +38,7 @@ export class InvoicesExport implements ExportPart {
     yield { title: 'All invoices', facts: [], files: [this.csv(scope), this.data(scope)] };
   }
 
-  private entryOf(invoice: InvoiceDetailsView, { client }: ExportScope): ExportEntry {
+  private entryOf(invoice: Omit<InvoiceDetailsView, 'allowed'>, { client }: ExportScope): ExportEntry {
     const { id, invoiceNumber, description, amount, balance, status, issuedOn, dueDate } = invoice;
     const number = invoiceNumber ?? `Invoice ${id}`;
     const pdfFile = (name: string, label: string, bytes: () => Promise<Buffer>): ExportFile => ({
@@ -93,8 +93,10 @@ export class InvoicesExport implements ExportPart {
   }
 
   /** As the client sees them, without drafts, newest first. */
-  private async *invoices({ client }: ExportScope): AsyncGenerator<InvoiceDetailsView> {
-    for await (const { id } of everyRow((request) => this.queries.own(client, request)))
-      yield await this.queries.one(client, id);
+  private async *invoices({ client }: ExportScope): AsyncGenerator<Omit<InvoiceDetailsView, 'allowed'>> {
+    for await (const { id } of everyRow((request) => this.queries.own(client, request))) {
+      const { allowed: _, ...invoice } = await this.queries.one(client, id);
+      yield invoice;
+    }
   }
 }

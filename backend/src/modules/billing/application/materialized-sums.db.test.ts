@@ -2,13 +2,10 @@ import fc from 'fast-check';
 import { eventually } from '../../../../test/eventually.js';
 import { addDays } from '../../../kernel/day.js';
 import { Money } from '../../../kernel/money.js';
-import { Sql } from '../../../platform/database/sql.js';
-import { SystemClock } from '../../../kernel/clock.js';
 import { Invoice } from '../domain/invoice.js';
 import { type BillingDatabase, openBillingDatabase } from '../testing/billing-database.js';
 import { admin, aNewInvoice, parties } from '../testing/fixtures.js';
 import { randomSteps, take } from '../testing/random-steps.js';
-import { InvoiceQueries } from './invoice-queries.js';
 import { differentSums } from '../infrastructure/ledger-check.js';
 
 let database: BillingDatabase;
@@ -17,10 +14,7 @@ afterEach(() => database.drop());
 
 const different = (): Promise<unknown[]> => database.source.query(differentSums);
 const summary = async (filter: object = {}) => {
-  const { count, amount, balance } = await new InvoiceQueries(
-    new Sql(database.work),
-    new SystemClock(),
-  ).summary(admin, filter);
+  const { count, amount, balance } = await database.queriesAt(new Date()).summary(admin, filter);
   return [count, amount, balance];
 };
 const noon = (day: string): Date => new Date(`${day}T18:00:00Z`);

@@ -5,6 +5,7 @@ import type { Page, PageRequest } from '../../../kernel/page.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
+import { refundable } from './invoice-columns.js';
 import type { RefundRequestStatus } from '../domain/refund-request.js';
 
 export interface RefundRequestView {
@@ -27,7 +28,7 @@ export interface AdminRefundRequestView extends RefundRequestView {
 const columns = `r.id, r.invoice_id AS "invoiceId", i.invoice_number AS "invoiceNumber", r.user_id AS "userId", r.reason,
   r.status, r.decision_reason AS "decisionReason", r.decided_at AS "decidedAt", r.created_at`;
 const adminColumns = `${columns}, json_build_object('id', a.id, 'name', a.name) AS client,
-  (i.received - i.refunded - i.disputed)::text AS refundable`;
+  ${refundable}::text AS refundable`;
 const joined = 'refund_requests r JOIN invoices i ON i.id = r.invoice_id';
 
 /** Reads of refund requests. */

@@ -8,6 +8,7 @@ import { Confirmation, type Proof } from '../../identity/index.js';
 import type { Invoice } from '../domain/invoice.js';
 import type { RefundOrder } from '../domain/invoice-account.js';
 import { type GatewayRefunded, PaymentGateway, SessionGateway } from '../domain/payment-gateway.js';
+import { assertAllowed, refunding } from '../domain/invoice-rules.js';
 import { InvoiceRepository } from '../domain/ports.js';
 import { areRequestedTogether, type Refund } from '../domain/refund.js';
 import { PaymentDifferences } from './payment-differences.js';
@@ -113,7 +114,7 @@ export class Refunds {
         if (pending) {
           known = true;
           refunds = invoice.refunds.filter((refund) => areRequestedTogether(refund, pending));
-          if (!isOrder(refunds, order)) throw inProgress();
+          if (!isOrder(refunds, order)) assertAllowed(refunding(invoice));
         } else refunds = invoice.beginRefund(order, admin, this.clock.now());
         return [];
       });
@@ -192,13 +193,6 @@ function errorOf(outcomes: readonly Outcome[], refunds: readonly Refund[]): Doma
 const isOrder = (refunds: readonly Refund[], { amount, reason, stillOwed = true }: RefundOrder): boolean =>
   Money.sum(refunds.map((refund) => refund.amount)).equals(amount) &&
   refunds.every((refund) => refund.reason === reason && refund.stillOwed === stillOwed);
-
-const inProgress = (): DomainError =>
-  new DomainError(
-    'conflict',
-    'refund.in_progress',
-    'Another refund for this invoice is in progress. Please try again in a few minutes.',
-  );
 
 const unavailable = (): DomainError =>
   new DomainError(

@@ -5,6 +5,14 @@ import type { Recorded } from '../../../kernel/recorded.js';
 import { Dispute } from './dispute.js';
 import type { InvoiceContent } from './invoice-content.js';
 import type { InvoiceEventBase, InvoiceEvent } from './invoice-events.js';
+import {
+  assertAllowed,
+  disputed,
+  type InvoiceFacts,
+  isOwed,
+  notPayable,
+  notReportable,
+} from './invoice-rules.js';
 import { assertBalanced, entriesOf, LedgerTotals, type LedgerTransaction } from './ledger.js';
 import { type NewPayment, Payment, type PaymentMethod, type PaymentMode } from './payment.js';
 import { divide, Refund } from './refund.js';
@@ -39,11 +47,12 @@ export interface Unstored {
  * The money of one invoice. Every change takes the row lock of the invoice, and moves money only by a
  * balanced ledger transaction.
  */
-export abstract class InvoiceAccount {
+export abstract class InvoiceAccount implements InvoiceFacts {
   /** Assigned by the database. */
   id!: number;
   abstract userId: number;
   abstract updated_at: Date;
+  abstract remindedOn: string | null;
   totals = LedgerTotals.none;
   paymentReport: PaymentReport | null = null;
   payments: readonly Payment[] = [];
@@ -56,9 +65,24 @@ export abstract class InvoiceAccount {
   /** Title in the activity log. */
   abstract get title(): string;
 
-  /** It has a balance due, so it can be paid and may be overdue. */
   get isOwed(): boolean {
-    return this.status === 'unpaid' || this.status === 'partly_paid';
+    return isOwed(this);
+  }
+
+  get hasPayments(): boolean {
+    return this.totals.received.isPositive;
+  }
+
+  get isDisputed(): boolean {
+    return this.totals.disputed.isPositive;
+  }
+
+  get isRefunding(): boolean {
+    return this.pendingRefunds.length > 0;
+  }
+
+  get isReported(): boolean {
+    return this.paymentReport !== null;
   }
 
   /** Time of recording of the last payment; null before any. */
@@ -67,27 +91,13 @@ export abstract class InvoiceAccount {
     return times.length === 0 ? null : new Date(Math.max(...times));
   }
 
-  /** Amount that can still be refunded: not refunded, and not in a pending refund. */
   get refundable(): Money {
     return Money.sum(this.payments.map((payment) => this.remainingOf(payment)));
   }
 
   /** @throws DomainError invoice.already_paid, invoice.not_payable */
   assertPayable(): void {
-    if (this.status === 'paid')
-      throw new DomainError('conflict', 'invoice.already_paid', 'This invoice is already paid.');
-    if (!this.isOwed)
-      throw new DomainError('conflict', 'invoice.not_payable', 'Nothing is owed on this invoice.');
-  }
-
-  /** @throws DomainError payment.disputed */
-  assertUndisputed(): void {
-    if (this.totals.disputed.isPositive)
-      throw new DomainError(
-        'conflict',
-        'payment.disputed',
-        'A payment for this invoice is disputed. You can refund it once the dispute is decided.',
-      );
+    assertAllowed(notPayable(this));
   }
 
   /**
@@ -132,7 +142,7 @@ export abstract class InvoiceAccount {
     at: Date,
     from: readonly Payment[] = this.payments,
   ): Refund[] {
-    if (by !== null) this.assertUndisputed();
+    if (by !== null) assertAllowed(disputed(this));
     const parts = divide(amount, from, (payment) => this.remainingOf(payment));
     if (!parts)
       throw new DomainError(
@@ -229,13 +239,7 @@ export abstract class InvoiceAccount {
 
   /** @throws DomainError payment.already_reported, invoice.already_paid, invoice.not_payable */
   reportPayment(method: PaymentMethod, reference: string | null, by: Actor, at: Date): InvoiceEvent[] {
-    this.assertPayable();
-    if (this.paymentReport)
-      throw new DomainError(
-        'conflict',
-        'payment.already_reported',
-        'You’ve already told us that you paid this invoice. We’re looking into it.',
-      );
+    assertAllowed(notReportable(this));
     this.paymentReport = { method, reference, at };
     this.updated_at = at;
     return [{ type: 'payment.reported', ...this.about(by, at, { method, reference }) }];

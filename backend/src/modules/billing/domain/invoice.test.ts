@@ -11,7 +11,8 @@ import {
   parties,
 } from '../testing/fixtures.js';
 import { Invoice } from './invoice.js';
-import { RefundRequest, refundWindow } from './refund-request.js';
+import { refundWindow } from './invoice-rules.js';
+import { RefundRequest } from './refund-request.js';
 
 const paid = (...amounts: string[]): Invoice => {
   const invoice = anIssued();

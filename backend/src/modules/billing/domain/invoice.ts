@@ -7,6 +7,7 @@ import { assertNotRemindedOn } from '../../../kernel/reminder.js';
 import { InvoiceAccount, type InvoiceStatus } from './invoice-account.js';
 import { type InvoiceItem, type Parties, sameItems, totalOf } from './invoice-content.js';
 import type { InvoiceChanged, InvoiceEvent, InvoiceEventName } from './invoice-events.js';
+import { assertAllowed, notChangeable, notDraft, notVoidable } from './invoice-rules.js';
 import { entriesOf } from './ledger.js';
 
 /** Stored state of an invoice; its status follows from this and from the ledger. */
@@ -124,8 +125,7 @@ export class Invoice extends InvoiceAccount {
 
   /** @throws DomainError invoice.not_draft */
   assertDraft(): void {
-    if (this.state !== 'draft')
-      throw new DomainError('conflict', 'invoice.not_draft', 'This invoice has already been issued.');
+    assertAllowed(notDraft(this));
   }
 
   /**
@@ -156,7 +156,7 @@ export class Invoice extends InvoiceAccount {
     by: Actor,
     at: Date,
   ): InvoiceEvent[] {
-    this.assertChangeable();
+    assertAllowed(notChangeable(this));
     const { amount: before, state } = this;
     const given = {
       ...(changes.description !== undefined && { description: changes.description }),
@@ -194,7 +194,7 @@ export class Invoice extends InvoiceAccount {
    * @throws DomainError invoice.not_changeable
    */
   delete(by: Actor, at: Date): InvoiceEvent[] {
-    this.assertChangeable();
+    assertAllowed(notChangeable(this));
     const { balance } = this.totals;
     const wasDraft = this.state === 'draft';
     this.state = 'deleted';
@@ -210,12 +210,7 @@ export class Invoice extends InvoiceAccount {
    * @throws DomainError invoice.not_voidable
    */
   void(reason: string, by: Actor, at: Date): InvoiceEvent[] {
-    if (this.status !== 'unpaid' || this.refunds.some(({ status }) => status === 'pending'))
-      throw new DomainError(
-        'conflict',
-        'invoice.not_voidable',
-        'Only an issued invoice without payments can be voided.',
-      );
+    assertAllowed(notVoidable(this));
     const { balance } = this.totals;
     this.reverse('void', at);
     this.state = 'void';
@@ -249,15 +244,6 @@ export class Invoice extends InvoiceAccount {
     if (day > today) throw invalidField('receivedOn', 'Must not be in the future');
     if (this.issuedOn !== null && day < this.issuedOn)
       throw invalidField('receivedOn', 'Must not be before the invoice was issued');
-  }
-
-  private assertChangeable(): void {
-    if (this.state === 'draft' || (this.state === 'issued' && this.totals.received.isZero)) return;
-    throw new DomainError(
-      'conflict',
-      'invoice.not_changeable',
-      'An invoice that is void or has payments can’t be changed or deleted.',
-    );
   }
 
   private freeze(parties: Parties): void {

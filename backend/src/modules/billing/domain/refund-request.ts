@@ -2,9 +2,7 @@ import type { Actor } from '../../../kernel/actor.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import type { InvoiceEventBase } from './invoice-events.js';
 import type { Invoice } from './invoice.js';
-
-/** Milliseconds after the recording of an invoice's last payment in which its client may request a refund. */
-export const refundWindow = 48 * 60 * 60 * 1000;
+import { assertAllowed, notRequestable } from './invoice-rules.js';
 
 export const refundRequestStatuses = ['open', 'refunded', 'declined'] as const;
 export type RefundRequestStatus = (typeof refundRequestStatuses)[number];
@@ -36,20 +34,7 @@ export class RefundRequest {
 
   /** @throws DomainError refund.not_paid, refund.too_late, payment.disputed */
   constructor(invoice: Invoice, reason: string, at: Date) {
-    const { lastRecordedAt } = invoice;
-    if (invoice.status !== 'paid' || !lastRecordedAt)
-      throw new DomainError(
-        'conflict',
-        'refund.not_paid',
-        'Only a paid invoice can be refunded. Please send us a message.',
-      );
-    if (at.getTime() > lastRecordedAt.getTime() + refundWindow)
-      throw new DomainError(
-        'conflict',
-        'refund.too_late',
-        'You can ask for a refund within 48 hours after the payment. Please send us a message.',
-      );
-    invoice.assertUndisputed();
+    assertAllowed(notRequestable(invoice, at));
     this.invoiceId = invoice.id;
     this.userId = invoice.userId;
     this.title = invoice.title;

@@ -5,6 +5,7 @@ import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { RecordVersionDto } from '../../../platform/record-versions/record-version.dto.js';
 import { PersonDto } from '../../identity/index.js';
 import { type InvoiceStatus, invoiceStatuses } from '../domain/invoice-account.js';
+import { type InvoiceAction, invoiceActions } from '../domain/invoice-actions.js';
 import { type PaymentMethod, paymentMethods, type PaymentMode, paymentModes } from '../domain/payment.js';
 import { type RefundStatus, refundStatuses } from '../domain/refund.js';
 import { type RefundRequestStatus, refundRequestStatuses } from '../domain/refund-request.js';
@@ -225,6 +226,14 @@ export class InvoiceDetailsDto extends InvoiceDto {
     description: 'The client’s latest refund request',
   })
   refundRequest!: InvoiceRefundRequestDto | null;
+  @ApiProperty({
+    enum: invoiceActions,
+    enumName: 'InvoiceAction',
+    isArray: true,
+    description: 'Actions that would not be refused for the caller now',
+    example: ['pay'],
+  })
+  allowed!: InvoiceAction[];
 }
 
 export class InvoiceVersionDto extends IntersectionType(
@@ -237,6 +246,7 @@ export class AdminInvoiceDetailsDto extends InvoiceDetailsDto {
   @ApiProperty({ type: PersonDto }) client!: PersonDto;
   @day('Day of the last reminder in the practice’s time zone', '2026-11-28') remindedOn!: string | null;
   @ApiProperty({ type: String, nullable: true, example: null }) voidReason!: string | null;
+  @money('Amount that can still be refunded', '0.00') refundable!: string;
 }
 
 export class InvoiceSummaryDto {

@@ -61,14 +61,16 @@ describe('creating an invoice', () => {
       refunds: [],
       refundRequest: null,
       voidReason: null,
+      refundable: '0.00',
+      allowed: ['edit', 'void', 'delete', 'recordPayment', 'remind'],
       created_at: expect.stringMatching(/Z$/),
       updated_at: invoice['created_at'],
     });
-    const { client, voidReason: _, remindedOn, ...own } = invoice;
-    expect(await invoices.own(id)).toEqual(own);
+    const { client, voidReason: _, refundable: ______, remindedOn, ...own } = invoice;
+    expect(await invoices.own(id)).toEqual({ ...own, allowed: ['pay'] });
     expect((await admin.get(`/api/invoices/${id}`).expect(200)).body).toEqual(own);
     expect(await invoices.forAdmin(id)).toEqual(invoice);
-    const { items: __, payments: ___, refunds: ____, refundRequest: _____, ...row } = own;
+    const { items: __, payments: ___, refunds: ____, refundRequest: _____, allowed: _______, ...row } = own;
     expect(await invoices.listed(id, alex.agent, '/api/invoices')).toEqual(row);
     expect(await invoices.listed(id, admin, invoicesPath)).toEqual({ ...row, client, remindedOn });
     const { body } = await bea.agent.get(`/api/invoices/${id}`).expect(404);

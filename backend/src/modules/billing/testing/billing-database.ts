@@ -4,6 +4,12 @@ import { dataSourceOptions } from '../../../platform/database/data-source.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
+import { stub } from '../../../../test/stub.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Site } from '../../practice/index.js';
+import { InvoiceQueries } from '../application/invoice-queries.js';
+import { OfflineGateway } from '../infrastructure/gateways/offline-gateway.js';
+import { SqlPaymentAttemptRepository } from '../infrastructure/sql-payment-attempt-repository.js';
 import { SqlInvoiceRepository } from '../infrastructure/sql-invoice-repository.js';
 
 /** A database with user 1, the admin, and the clients 2 and 3, and the repository over it. */
@@ -14,6 +20,8 @@ export interface BillingDatabase {
   events: DomainEvents;
   work: DatabaseUnitOfWork;
   invoices: SqlInvoiceRepository;
+  /** Reads at a moment, in a practice with complete details and without a gateway. */
+  queriesAt(now: Date): InvoiceQueries;
   drop(): Promise<void>;
 }
 
@@ -32,5 +40,14 @@ export async function openBillingDatabase(): Promise<BillingDatabase> {
     await database.drop();
   };
   const adminUrl = adminUrlOf(database.url);
-  return { source, adminUrl, events, work, invoices: new SqlInvoiceRepository(work, new Sql(work)), drop };
+  const sql = new Sql(work);
+  const queriesAt = (now: Date): InvoiceQueries =>
+    new InvoiceQueries(
+      sql,
+      new SqlPaymentAttemptRepository(sql),
+      new OfflineGateway(async () => ''),
+      stub(Site, { isComplete: async () => true }),
+      stub(Clock, { now: () => now }),
+    );
+  return { source, adminUrl, events, work, invoices: new SqlInvoiceRepository(work, sql), queriesAt, drop };
 }

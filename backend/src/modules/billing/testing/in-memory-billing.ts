@@ -1,11 +1,15 @@
 import { Site } from '../../practice/index.js';
 import { stub } from '../../../../test/stub.js';
 import { Clock } from '../../../kernel/clock.js';
+import { DomainError } from '../../../kernel/domain-error.js';
 import { dayOf } from '../../../kernel/zone.js';
 import { Money } from '../../../kernel/money.js';
 import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
-import { Confirmation } from '../../identity/index.js';
+import { Accounts, Confirmation } from '../../identity/index.js';
+import { InvoiceParties } from '../application/invoice-parties.js';
+import { InvoiceReminders } from '../application/invoice-reminders.js';
+import { Invoices } from '../application/invoices.js';
 import { GatewayEvents } from '../application/gateway-events.js';
 import { PaymentDifferences } from '../application/payment-differences.js';
 import { PaymentReports } from '../application/payment-reports.js';
@@ -16,7 +20,7 @@ import { Refunds } from '../application/refunds.js';
 import { GatewayAccount, type GatewayCharge, type GatewayUpdate } from '../domain/gateway-account.js';
 import type { Invoice } from '../domain/invoice.js';
 import type { PaymentGateway } from '../domain/payment-gateway.js';
-import { admin, anIssue, at, aDraft } from './fixtures.js';
+import { admin, anIssue, at, aDraft, parties } from './fixtures.js';
 import { InMemoryGateway, sessionOf } from './in-memory-gateway.js';
 import {
   InMemoryGatewayJournal,
@@ -47,13 +51,28 @@ export function inMemoryBilling<Gateway extends PaymentGateway = InMemoryGateway
   const differences = new PaymentDifferences(account, kept, work, clock);
   const gatewayEvents = new GatewayEvents(journal, attempts, invoices, differences, work, clock);
   const requests = new InMemoryRefundRequestRepository(work);
+  const practice = { isComplete: true, isClientClosed: false, isHeld: false };
   const site = stub(Site, {
     today: async () => dayOf(now.getTime(), 'UTC'),
     timeZone: async () => 'UTC',
+    assertComplete: async () => {
+      if (!practice.isComplete) throw new DomainError('conflict', 'practice.incomplete', 'Incomplete.');
+    },
   });
+  const accounts = stub(Accounts, { isClient: async () => !practice.isClientClosed });
+  const invoiceParties = stub(InvoiceParties, { of: async () => parties });
+  // As legal holds refuse a deletion.
+  const refuseHeld = (): void => {
+    if (practice.isHeld) throw new DomainError('conflict', 'invoice.held', 'Held.');
+  };
+  work.domainEvents.subscribe('invoice.deleted', async () => refuseHeld());
+  work.domainEvents.subscribe('invoice.draft_deleted', async () => refuseHeld());
   return {
     gateway: gateway as Gateway,
     work,
+    now: () => now,
+    /** Circumstances that a test changes. */
+    practice,
     invoices,
     attempts,
     journal,
@@ -62,6 +81,8 @@ export function inMemoryBilling<Gateway extends PaymentGateway = InMemoryGateway
     kept: kept.kept,
     sessions,
     requests,
+    writing: new Invoices(invoices, invoiceParties, accounts, site, work, clock),
+    reminders: new InvoiceReminders(invoices, accounts, site, clock),
     payments: new Payments(invoices, gateway, sessions, site, clock),
     refunds: new Refunds(invoices, gateway, differences, stub(Confirmation, {}), work, clock),
     refundRequests: new RefundRequests(work.domainEvents, invoices, requests, work, clock),

@@ -114,7 +114,7 @@ export class InMemoryRefundRequestRepository
   }
 
   async add(request: RefundRequest): Promise<RefundRequest> {
-    if (this.findWhere(isOpenOf(request.invoiceId))) throw alreadyRequested();
+    if (this.hasOpen(request.invoiceId)) throw alreadyRequested();
     return this.insert(request, (stored) => stored.createdEvents());
   }
 
@@ -124,6 +124,10 @@ export class InMemoryRefundRequestRepository
     change: (request: RefundRequest) => RefundRequestEvent[],
   ): Promise<RefundRequest> {
     return this.changeWhere((request) => request.id === id, change);
+  }
+
+  hasOpen(invoiceId: number): boolean {
+    return this.findWhere(isOpenOf(invoiceId)) !== undefined;
   }
 
   changeOpen(invoiceId: number, change: (request: RefundRequest) => RefundRequestEvent[]): Promise<void> {

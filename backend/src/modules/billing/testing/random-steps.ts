@@ -1,10 +1,12 @@
+import { dayOf } from '../../../kernel/zone.js';
 import fc from 'fast-check';
+import { dayOf } from '../../../kernel/zone.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Money } from '../../../kernel/money.js';
 import type { Invoice } from '../domain/invoice.js';
 import type { RefundOrder } from '../domain/invoice-account.js';
 import type { InvoiceEvent } from '../domain/invoice-events.js';
-import { admin, aPayment, parties } from './fixtures.js';
+import { admin, aPayment, client, parties } from './fixtures.js';
 
 /** A step that is tried on an invoice; `part` is a percentage of the possible amount, also above 100. */
 type Step = (invoice: Invoice, part: number, at: Date) => InvoiceEvent[];
@@ -44,6 +46,8 @@ const steps: Record<string, Step> = {
     invoice.disputes.flatMap((open) => invoice.closeDispute(open, part % 2 === 0 ? 'won' : 'lost', at)),
   change: (invoice, part, at) =>
     invoice.change({ items: [{ description: 'Work', amount: Money.ofCents(part * 7) }] }, parties, admin, at),
+  report: (invoice, _, at) => invoice.reportPayment('zelle', null, client, at),
+  remind: (invoice, _, at) => invoice.remind(admin, dayOf(at.getTime(), 'UTC'), at),
   void: (invoice, _, at) => invoice.void('A mistake', admin, at),
   delete: (invoice, _, at) => invoice.delete(admin, at),
 };
@@ -52,7 +56,7 @@ const weighted: fc.WeightedArbitrary<string>[] = [
   { weight: 5, arbitrary: fc.constantFrom('pay', 'payInTest') },
   { weight: 5, arbitrary: fc.constantFrom('refund', 'beginRefund', 'settleRefund', 'failRefund') },
   { weight: 3, arbitrary: fc.constantFrom('dispute', 'closeDispute') },
-  { weight: 1, arbitrary: fc.constantFrom('change', 'void', 'delete') },
+  { weight: 1, arbitrary: fc.constantFrom('change', 'void', 'delete', 'report', 'remind') },
 ];
 
 /** Steps in sequence. */
