@@ -241,6 +241,7 @@ export function anInvoice(values: Partial<InvoiceDetailsDto> = {}): InvoiceDetai
     payments: [],
     refunds: [],
     refundRequest: null,
+    allowed: ['pay'],
     ...values,
   };
 }
@@ -264,6 +265,7 @@ export function aPaidInvoice(values: Partial<InvoiceDetailsDto> = {}): InvoiceDe
         receivedOn: '2026-11-18',
       },
     ],
+    allowed: [],
     ...values,
   });
 }
@@ -276,6 +278,8 @@ export function anAdminInvoice(values: Partial<AdminInvoiceDetailsDto> = {}): Ad
     client: { id: 2, name: 'Alex Example' },
     remindedOn: null,
     voidReason: null,
+    refundable: '0.00',
+    allowed: ['edit', 'void', 'delete', 'recordPayment', 'remind'],
     ...values,
   };
 }

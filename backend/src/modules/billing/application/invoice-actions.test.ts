@@ -1,4 +1,3 @@
-import { dayOf } from '../../../kernel/zone.js';
 import type { Actor } from '../../../kernel/actor.js';
 import { dayOf } from '../../../kernel/zone.js';
 import { DomainError } from '../../../kernel/domain-error.js';

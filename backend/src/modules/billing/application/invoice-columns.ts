@@ -1,5 +1,5 @@
 import { practiceDay } from '../../practice/index.js';
-import type { InvoiceStatus } from '../domain/invoice-account.js';
+import type { InvoiceStatus } from '../domain/invoice-rules.js';
 import type { PaymentMethod, PaymentMode } from '../domain/payment.js';
 import type { RefundStatus } from '../domain/refund.js';
 import type { InvoiceAction, InvoiceSituation } from '../domain/invoice-actions.js';

@@ -11,7 +11,7 @@ import { Sql } from '../../../platform/database/sql.js';
 import type { VersionedRecord } from '../../../platform/record-versions/record-versions.js';
 import { Site } from '../../practice/index.js';
 import { PaymentAttemptRepository } from '../domain/gateway-ports.js';
-import type { InvoiceStatus } from '../domain/invoice-account.js';
+import type { InvoiceStatus } from '../domain/invoice-rules.js';
 import { allowedActions, type InvoiceAction } from '../domain/invoice-actions.js';
 import { type InvoiceFacts, isOwed } from '../domain/invoice-rules.js';
 import { PaymentGateway } from '../domain/payment-gateway.js';

@@ -9,6 +9,7 @@ import {
   assertAllowed,
   disputed,
   type InvoiceFacts,
+  type InvoiceStatus,
   isOwed,
   notPayable,
   notReportable,
@@ -16,9 +17,6 @@ import {
 import { assertBalanced, entriesOf, LedgerTotals, type LedgerTransaction } from './ledger.js';
 import { type NewPayment, Payment, type PaymentMethod, type PaymentMode } from './payment.js';
 import { divide, Refund } from './refund.js';
-
-export const invoiceStatuses = ['draft', 'unpaid', 'partly_paid', 'paid', 'refunded', 'void'] as const;
-export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
 /** A client's report of a payment, until the practice records or dismisses it. */
 export interface PaymentReport {

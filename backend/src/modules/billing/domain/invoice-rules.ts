@@ -1,6 +1,8 @@
 import { DomainError } from '../../../kernel/domain-error.js';
 import type { Money } from '../../../kernel/money.js';
-import type { InvoiceStatus } from './invoice-account.js';
+
+export const invoiceStatuses = ['draft', 'unpaid', 'partly_paid', 'paid', 'refunded', 'void'] as const;
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
 /** Values by which rules decide: those of an `Invoice`, or the same ones read for an answer. */
 export interface InvoiceFacts {

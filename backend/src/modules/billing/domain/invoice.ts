@@ -4,10 +4,10 @@ import { DomainError, invalidField } from '../../../kernel/domain-error.js';
 import type { Money } from '../../../kernel/money.js';
 import type { Recorded } from '../../../kernel/recorded.js';
 import { assertNotRemindedOn } from '../../../kernel/reminder.js';
-import { InvoiceAccount, type InvoiceStatus } from './invoice-account.js';
+import { InvoiceAccount } from './invoice-account.js';
 import { type InvoiceItem, type Parties, sameItems, totalOf } from './invoice-content.js';
 import type { InvoiceChanged, InvoiceEvent, InvoiceEventName } from './invoice-events.js';
-import { assertAllowed, notChangeable, notDraft, notVoidable } from './invoice-rules.js';
+import { assertAllowed, type InvoiceStatus, notChangeable, notDraft, notVoidable } from './invoice-rules.js';
 import { entriesOf } from './ledger.js';
 
 /** Stored state of an invoice; its status follows from this and from the ledger. */

@@ -4,7 +4,7 @@ import { Amount, Choice, Day, Flag, Id, Name, NestedList, Text } from '../../../
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { RecordVersionDto } from '../../../platform/record-versions/record-version.dto.js';
 import { PersonDto } from '../../identity/index.js';
-import { type InvoiceStatus, invoiceStatuses } from '../domain/invoice-account.js';
+import { type InvoiceStatus, invoiceStatuses } from '../domain/invoice-rules.js';
 import { type InvoiceAction, invoiceActions } from '../domain/invoice-actions.js';
 import { type PaymentMethod, paymentMethods, type PaymentMode, paymentModes } from '../domain/payment.js';
 import { type RefundStatus, refundStatuses } from '../domain/refund.js';

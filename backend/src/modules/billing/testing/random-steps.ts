@@ -1,4 +1,3 @@
-import { dayOf } from '../../../kernel/zone.js';
 import fc from 'fast-check';
 import { dayOf } from '../../../kernel/zone.js';
 import { DomainError } from '../../../kernel/domain-error.js';

@@ -12,12 +12,14 @@ import { todayIn } from '../../../shared/format';
 const Admin = adminOf(adminScreens);
 const path = '/api/admin/invoices';
 const paid = {
+  allowed: ['refund'],
+  refundable: '100.00',
   status: 'paid',
   balance: '0.00',
   isPaid: true,
   mode: 'live',
   paidDate: '2026-11-19T12:00:00Z',
-} as const;
+} satisfies Partial<AdminInvoiceDetailsDto>;
 
 /** Serves the practice's invoices, with details of the first one, and records the requests. */
 function renderInvoices(invoices: AdminInvoiceDetailsDto[], at = '/admin/invoices') {
@@ -111,6 +113,21 @@ describe('the list', () => {
     expect(sent).toEqual(['deleted']);
   });
 
+  it.each([
+    [
+      ['issue', 'edit', 'delete'],
+      ['Issue', 'Edit', 'Delete'],
+    ],
+    [
+      ['recordPayment', 'refund', 'remind'],
+      ['Record payment', 'Send reminder', 'Refund'],
+    ],
+  ] as const)('offers what the server allows: %j', async (allowed, entries) => {
+    const { user } = renderInvoices([anAdminInvoice({ allowed: [...allowed] })]);
+    await user.click(await screen.findByRole('button', { name: 'More actions for INV-000007' }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(entries);
+  });
+
   it('has an empty state that leads to the form', async () => {
     const { user, router } = renderInvoices([]);
     await user.click(await screen.findByRole('button', { name: 'New invoice' }));
@@ -183,7 +200,7 @@ describe('one invoice', () => {
       refunds: [],
     });
     const dialog = await dialogOf('INV-000007');
-    await user.click(dialog.getByRole('button', { name: 'Refund' }));
+    await user.click(await dialog.findByRole('button', { name: 'Refund' }));
     const form = await dialogOf('Refund');
     expect(form.getByLabelText('Amount')).toHaveValue('100.00');
     await user.click(form.getByRole('button', { name: 'Refund' }));
@@ -198,7 +215,12 @@ describe('one invoice', () => {
   });
 
   it('that is partly paid is reduced by a refund', async () => {
-    const invoice = anAdminInvoice({ status: 'partly_paid', balance: '100.00' });
+    const invoice = anAdminInvoice({
+      status: 'partly_paid',
+      balance: '100.00',
+      refundable: '25.00',
+      allowed: ['recordPayment', 'refund'],
+    });
     const { user } = renderInvoices([invoice], '/admin/invoices?invoice=7');
     const sent = takes('post', `${path}/7/refunds`, {
       ...{ id: 4, amount: '20.00', status: 'succeeded' },
@@ -208,7 +230,7 @@ describe('one invoice', () => {
       ],
     });
     const dialog = await dialogOf('INV-000007');
-    await user.click(dialog.getByRole('button', { name: /More|Actions/ }));
+    await user.click(await dialog.findByRole('button', { name: /More|Actions/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Refund' }));
     const form = await dialogOf('Refund');
     expect(form.getByRole('radio', { name: 'Yes, they still owe it' })).toBeChecked();
@@ -285,11 +307,16 @@ describe('one invoice', () => {
   });
 
   it('that is a draft is issued right away', async () => {
-    const draft = anAdminInvoice({ invoiceNumber: null, status: 'draft', issuedOn: null });
+    const draft = anAdminInvoice({
+      invoiceNumber: null,
+      status: 'draft',
+      issuedOn: null,
+      allowed: ['issue', 'edit', 'delete'],
+    });
     const { user } = renderInvoices([draft], '/admin/invoices?invoice=7');
     server.use(http.post(`${path}/7/issue`, () => HttpResponse.json(anAdminInvoice())));
     const dialog = await dialogOf('Draft invoice');
-    await user.click(dialog.getByRole('button', { name: 'Issue' }));
+    await user.click(await dialog.findByRole('button', { name: 'Issue' }));
     expect(await findToast('Invoice issued')).toHaveTextContent('INV-000007, to Alex Example');
   });
 });

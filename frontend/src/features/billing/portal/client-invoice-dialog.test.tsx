@@ -113,7 +113,7 @@ describe('an invoice named by the address', () => {
 describe('a refund', () => {
   it('is requested with a reason, until the deadline', async () => {
     const refundableUntil = inFuture(47 * hour);
-    let invoice = aPaidInvoice({ id: 7, refundableUntil });
+    let invoice = aPaidInvoice({ id: 7, refundableUntil, allowed: ['requestRefund'] });
     const sent: unknown[] = [];
     server.use(
       http.post('/api/invoices/7/refund-request', async ({ request }) => {
@@ -126,7 +126,7 @@ describe('a refund', () => {
           decidedAt: null,
           created_at: '2026-11-20T12:00:00Z',
         };
-        invoice = { ...invoice, refundableUntil: null, refundRequest };
+        invoice = { ...invoice, refundableUntil: null, refundRequest, allowed: [] };
         return HttpResponse.json(refundRequest, { status: 201 });
       }),
     );
@@ -147,7 +147,7 @@ describe('a refund', () => {
   });
 
   it('is not offered after the deadline', async () => {
-    open(() => aPaidInvoice({ id: 7, refundableUntil: inFuture(-1000) }));
+    open(() => aPaidInvoice({ id: 7, refundableUntil: inFuture(-1000), allowed: ['requestRefund'] }));
     await screen.findByRole('region', { name: 'Payments' });
     expect(screen.queryByText(/^You can ask for a refund/)).toBeNull();
   });

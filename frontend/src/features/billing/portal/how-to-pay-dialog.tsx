@@ -51,6 +51,7 @@ export function HowToPayDialog() {
   if (!lastShown) return null;
   const { invoice, instructions } = lastShown;
   const { paymentReport } = invoice;
+  const mayReport = invoice.allowed.includes('reportPayment');
   const name = invoiceName(invoice);
   const isSaving = reporting.isPending;
   return (
@@ -63,9 +64,9 @@ export function HowToPayDialog() {
       footer={
         <>
           <Button onClick={onClose} disabled={isSaving}>
-            {paymentReport ? 'Close' : 'Not yet'}
+            {mayReport ? 'Not yet' : 'Close'}
           </Button>
-          {!paymentReport && (
+          {mayReport && (
             <Button type="primary" htmlType="submit" form={formId} loading={isSaving}>
               I have paid
             </Button>
@@ -79,9 +80,8 @@ export function HowToPayDialog() {
       </p>
       <p className="note as-written">{instructions?.trim() || 'Ask your consultant how to pay.'}</p>
       <p className="ui-hint">Include {name} with your payment.</p>
-      {paymentReport ? (
-        <ReportedPayment report={paymentReport} />
-      ) : (
+      {paymentReport && <ReportedPayment report={paymentReport} />}
+      {mayReport && (
         <form
           id={formId}
           noValidate

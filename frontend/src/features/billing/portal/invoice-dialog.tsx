@@ -50,14 +50,14 @@ export function InvoiceDialog({ invoice, checkout, onClose }: InvoiceDialogProps
           >
             PDF
           </Button>
-          {owed && !isArriving && <PayButton invoice={lastInvoice} />}
+          {details?.allowed.includes('pay') && !isArriving && <PayButton invoice={lastInvoice} />}
         </>
       }
     >
       <div className="invoice-sheet stack gap-xl">
         <TestModeBanner />
         {owed && <CheckoutNote checkout={checkout} />}
-        {owed && lastInvoice.paymentReport && <ReportedPayment report={lastInvoice.paymentReport} />}
+        {lastInvoice.paymentReport && <ReportedPayment report={lastInvoice.paymentReport} />}
         {lastInvoice.disputed && (
           <p className="invoice-note note note-info cluster">
             <Icon name="info" />

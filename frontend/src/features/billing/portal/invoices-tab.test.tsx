@@ -276,7 +276,7 @@ describe('paying', () => {
 describe('paying outside of the portal', () => {
   const instructions = 'By check to Example Practice.\nThank you.';
 
-  async function openInstructions(invoice = anInvoice()) {
+  async function openInstructions(invoice = anInvoice({ allowed: ['pay', 'reportPayment'] })) {
     const reports: unknown[] = [];
     serveInvoices(() => [invoice]);
     server.use(

@@ -3,11 +3,11 @@ import { Button } from 'antd';
 import { formatDate, formatMoment } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
 import { useNow } from '../../../shared/use-now';
-import type { InvoiceDto, InvoiceRefundRequestDto } from '../../../shared/api';
+import type { InvoiceDetailsDto, InvoiceDto, InvoiceRefundRequestDto } from '../../../shared/api';
 import { RefundRequestDialog } from './refund-request-dialog';
 
 interface RefundClockProps {
-  invoice: InvoiceDto;
+  invoice: InvoiceDto | InvoiceDetailsDto;
   /** The client's last refund request, if any. */
   request: InvoiceRefundRequestDto | null;
 }
@@ -17,7 +17,9 @@ export function RefundClock({ invoice, request }: RefundClockProps) {
   const now = useNow();
   const [isRequesting, setIsRequesting] = useState(false);
   const { refundableUntil } = invoice;
-  const isInTime = refundableUntil !== null && Date.parse(refundableUntil) > now;
+  const mayRequest = 'allowed' in invoice && invoice.allowed.includes('requestRefund');
+  // The deadline may pass while the invoice is shown.
+  const isInTime = mayRequest && refundableUntil !== null && Date.parse(refundableUntil) > now;
   return (
     <>
       {request?.status === 'open' && (

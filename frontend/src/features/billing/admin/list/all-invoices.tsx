@@ -2,32 +2,22 @@ import { useState } from 'react';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { MissingRecord } from '../../../../admin/dialogs/missing-record';
-import { NoMatch, RecordList } from '../../../../admin/tables/record-list';
-import { RowMenu } from '../../../../admin/tables/row-menu';
 import { useRecordDialogs } from '../../../../admin/dialogs/use-record-dialogs';
+import { ListFilter, ListScreen, ListSearch } from '../../../../admin/tables/list-screen';
 import { useRecordFilters } from '../../../../admin/tables/use-record-filters';
 import { usePages } from '../../../../admin/tables/use-pages';
-import { FilterSelect } from '../../../../shared/antd/filter-select';
-import { SearchInput } from '../../../../shared/antd/search-input';
-import { Empty } from '../../../../shared/antd/states';
 import { InvoicesService, type AdminInvoiceDto } from '../../../../shared/api';
 import { Spot } from '../../../../shared/art/spot';
 import { Icon } from '../../../../shared/icon';
 import { queryTimes } from '../../../../shared/query-client';
 import { ClientFilter } from '../../../clients/admin/offered/client-select';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
-import { invoiceName } from '../../shared/invoice-labels';
 import { AdminInvoiceDialog } from '../record/admin-invoice-dialog';
-import { DeleteInvoiceDialog } from '../record/delete-invoice-dialog';
-import { DismissReportDialog } from '../record/dismiss-report-dialog';
-import { invoiceTasks, type InvoiceTask } from '../record/invoice-tasks';
-import { RecordPaymentDialog } from '../record/record-payment-dialog';
-import { RefundDialog } from '../record/refund-dialog';
-import { isOwed } from '../../shared/invoice-labels';
-import { refundableOf } from '../record/refundable';
+import { InvoiceMenu } from '../record/invoice-menu';
+import { InvoiceTaskDialogs } from '../record/invoice-task-dialogs';
+import type { InvoiceTask } from '../record/invoice-tasks';
 import { useIssue } from '../record/use-issue';
 import { useRemind } from '../record/use-remind';
-import { VoidInvoiceDialog } from '../record/void-invoice-dialog';
 import { ExportButton } from './export-button';
 import { invoiceColumns } from './invoice-columns';
 import { InvoiceTotals } from './invoice-totals';
@@ -41,20 +31,13 @@ import {
 } from './use-admin-invoices';
 import '../billing.css';
 
-const refundOf = (invoice: AdminInvoiceDto) => ({
-  invoiceId: invoice.id,
-  name: invoiceName(invoice),
-  clientName: invoice.client.name,
-  refundable: refundableOf(invoice),
-  owed: isOwed(invoice) ? invoice.balance : '0.00',
-});
-
 const noFilters: AdminInvoiceFilters = { search: '', userId: undefined, state: '' };
 
 /** Every client's invoices in one table, or one client's on their page; `?invoice=7` opens one of them. */
 export function AllInvoices() {
   const navigate = useNavigate();
-  const { filters, change, clear, isFiltered } = useRecordFilters(noFilters);
+  const filtering = useRecordFilters(noFilters);
+  const { filters, change } = filtering;
   const { client, isClosed, filtersOf, columnsOf } = useRecordClient();
   const list = useAdminInvoices(filtersOf(filters));
   const pages = usePages(list, invoicesPage, filters);
@@ -77,85 +60,45 @@ export function AllInvoices() {
     else if (name === 'remind') remind.mutate(invoice);
     else setTask({ name, invoice });
   };
-  const rowFor = (name: InvoiceTask) => (task?.name === name ? task.invoice : undefined);
-  const refunded = rowFor('refund');
   return (
     <>
-      <div className="toolbar">
-        <SearchInput
-          label="Search invoices"
-          placeholder={client ? 'Number or description' : 'Number, description or client'}
-          value={filters.search}
-          onSearch={(search) => change({ search })}
-        />
-        <ClientFilter value={filters.userId} onChange={(userId) => change({ userId })} />
-        <FilterSelect
-          label="Status"
-          value={filters.state}
-          options={stateOptions}
-          onChange={(state) => change({ state })}
-        />
-        {!client && <ExportButton />}
-      </div>
-      {!client && filters.state !== 'reported' && (
-        <ReportedPayments onShow={() => change({ ...noFilters, state: 'reported' })} />
-      )}
-      <InvoiceTotals filters={filtersOf(filters)} />
-      <RecordList
+      <ListScreen
         label="Invoices"
+        tools={
+          <>
+            <ListSearch
+              label="Search invoices"
+              placeholder={client ? 'Number or description' : 'Number, description or client'}
+              of={filtering}
+            />
+            <ClientFilter value={filters.userId} onChange={(userId) => change({ userId })} />
+            <ListFilter label="Status" name="state" options={stateOptions} of={filtering} />
+            {!client && <ExportButton />}
+          </>
+        }
         list={list}
         pages={pages}
         noun={['invoice', 'invoices']}
-        failure="Failed to load invoices. Please try again."
-        noMatch={
-          isFiltered && (
-            <NoMatch
-              art={<Spot name="ledger" />}
-              title="No invoices match"
-              clear={{ label: 'Clear search and filters', onClear: clear }}
-            >
-              Try another word, {!client && 'client '}or status.
-            </NoMatch>
-          )
-        }
-        empty={
-          <Empty
-            art={<Spot name="ledger" />}
-            title="No invoices yet"
-            action={
-              !client && (
-                <Button
-                  type="primary"
-                  icon={<Icon name="plus" size={18} />}
-                  onClick={() => void navigate('?view=write')}
-                >
-                  New invoice
-                </Button>
-              )
-            }
-          >
-            {!isClosed && 'Create your first one. The client will see it in the portal.'}
-          </Empty>
-        }
-        rows={[
-          ...columnsOf(invoiceColumns),
-          {
-            title: 'Actions',
-            actions: true,
-            render: (invoice) => (
-              <span className="ui-row-actions">
-                <RowMenu
-                  of={invoiceName(invoice)}
-                  actions={(isClosed ? [] : invoiceTasks(invoice)).map(({ task: name, ...action }) => ({
-                    ...action,
-                    onSelect: () => begin(name, invoice),
-                  }))}
-                />
-              </span>
-            ),
-          },
-        ]}
-      />
+        filtering={filtering}
+        art={<Spot name="ledger" />}
+        noMatch={{
+          title: 'No invoices match',
+          text: <>Try another word, {!client && 'client '}or status.</>,
+          clear: 'Clear search and filters',
+        }}
+        empty={{
+          title: 'No invoices yet',
+          text: !isClosed && 'Create your first one. The client will see it in the portal.',
+          action: !client && <NewInvoiceButton />,
+        }}
+        rows={columnsOf(invoiceColumns)}
+        actions={(invoice) => <InvoiceMenu invoice={invoice} onTask={begin} />}
+      >
+        {!client && filters.state !== 'reported' && (
+          <ReportedPayments onShow={() => change({ ...noFilters, state: 'reported' })} />
+        )}
+        <InvoiceTotals filters={filtersOf(filters)} />
+      </ListScreen>
       <MissingRecord open={reading.isMissing} noun="Invoice" onClose={reading.close} />
       <AdminInvoiceDialog
         invoice={task ? undefined : reading.rowFor('read')}
@@ -163,12 +106,8 @@ export function AllInvoices() {
         isIssuing={issue.isPending}
         onClose={reading.close}
       />
-      <RecordPaymentDialog invoice={rowFor('pay')} onClose={close} />
-      <DismissReportDialog invoice={rowFor('dismiss')} onClose={close} />
-      <RefundDialog of={refunded && refundOf(refunded)} onClose={close} />
-      <VoidInvoiceDialog invoice={rowFor('void')} onClose={close} />
-      <DeleteInvoiceDialog
-        invoice={rowFor('delete')}
+      <InvoiceTaskDialogs
+        task={task}
         onClose={close}
         onDeleted={() => {
           close();
@@ -176,5 +115,14 @@ export function AllInvoices() {
         }}
       />
     </>
+  );
+}
+
+function NewInvoiceButton() {
+  const navigate = useNavigate();
+  return (
+    <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={() => void navigate('?view=write')}>
+      New invoice
+    </Button>
   );
 }

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { RowMenu } from '../../../../admin/tables/row-menu';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { Failed } from '../../../../shared/antd/states';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
-import { InvoicesService, type AdminInvoiceDetailsDto, type AdminInvoiceDto } from '../../../../shared/api';
+import type { AdminInvoiceDto, InvoiceAction } from '../../../../shared/api';
 import { Icon } from '../../../../shared/icon';
-import { queryTimes } from '../../../../shared/query-client';
 import { InvoiceFacts } from '../../shared/invoice-facts';
 import { InvoiceItems } from '../../shared/invoice-items';
 import { InvoicePayments } from '../../shared/invoice-payments';
@@ -15,6 +13,7 @@ import { invoiceName } from '../../shared/invoice-labels';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { InvoiceNotes } from './invoice-notes';
 import { invoiceTasks, type InvoiceTask } from './invoice-tasks';
+import { useInvoiceDetails } from './use-invoice-details';
 
 interface AdminInvoiceDialogProps {
   /** Invoice row to show; undefined keeps the dialog closed. */
@@ -28,16 +27,11 @@ interface AdminInvoiceDialogProps {
 export function AdminInvoiceDialog({ invoice, isIssuing, onTask, onClose }: AdminInvoiceDialogProps) {
   const row = useLastDefined(invoice);
   const { isClosed } = useRecordClient();
-  const id = row?.id ?? 0;
-  const details = useQuery<AdminInvoiceDetailsDto>({
-    queryKey: [`/api/admin/invoices/${id}`],
-    queryFn: () => InvoicesService.getInvoiceForAdmin({ id }),
-    enabled: invoice !== undefined,
-    ...queryTimes.adminInvoices,
-  });
+  const details = useInvoiceDetails(invoice && row?.id);
   const currentInvoice = details.data ?? row;
   if (!currentInvoice) return null;
-  const [usual, ...others] = isClosed ? [] : invoiceTasks(currentInvoice);
+  const may = (action: InvoiceAction) => details.data?.allowed.includes(action) ?? false;
+  const [usual, ...others] = isClosed ? [] : invoiceTasks(currentInvoice, may);
   return (
     <Dialog
       open={invoice !== undefined}
@@ -89,6 +83,7 @@ export function AdminInvoiceDialog({ invoice, isIssuing, onTask, onClose }: Admi
           invoice={currentInvoice}
           request={details.data?.refundRequest ?? null}
           voidReason={details.data?.voidReason ?? null}
+          may={may}
           onTask={(task) => onTask(task, currentInvoice)}
         />
         <InvoiceFacts invoice={currentInvoice} />

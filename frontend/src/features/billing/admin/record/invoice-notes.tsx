@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from 'antd';
-import type { AdminInvoiceDto, InvoiceRefundRequestDto } from '../../../../shared/api';
+import type { AdminInvoiceDto, InvoiceAction, InvoiceRefundRequestDto } from '../../../../shared/api';
 import { formatDate } from '../../../../shared/format';
 import { Icon, type IconName } from '../../../../shared/icon';
-import { isOwed, methodLabel } from '../../shared/invoice-labels';
+import { methodLabel } from '../../shared/invoice-labels';
 import { DeclineRefundDialog } from '../refund-requests/decline-refund-dialog';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import type { InvoiceTask } from './invoice-tasks';
@@ -13,34 +13,35 @@ interface InvoiceNotesProps {
   /** The last request for a refund. */
   request: InvoiceRefundRequestDto | null;
   voidReason: string | null;
+  may: (action: InvoiceAction) => boolean;
   onTask: (task: InvoiceTask) => void;
 }
 
 /** Notes above the amounts of an invoice, including decisions that are due. */
-export function InvoiceNotes({ invoice, request, voidReason, onTask }: InvoiceNotesProps) {
+export function InvoiceNotes({ invoice, request, voidReason, may, onTask }: InvoiceNotesProps) {
   const [declining, setDeclining] = useState(false);
   const { isClosed } = useRecordClient();
   const { paymentReport, disputed, client } = invoice;
-  const report = isOwed(invoice) ? paymentReport : null;
   const openRequest = request?.status === 'open' ? request : undefined;
   return (
     <>
-      {report && (
+      {paymentReport && (
         <Note
           icon="clock"
           actions={
             !isClosed && (
               <>
                 <Button onClick={() => onTask('dismiss')}>Dismiss</Button>
-                <Button type="primary" onClick={() => onTask('pay')}>
+                <Button type="primary" onClick={() => onTask('recordPayment')}>
                   Record payment
                 </Button>
               </>
             )
           }
         >
-          {client.name} reported a payment on {formatDate(report.at)} ({methodLabel(report.method)}
-          {report.reference && `, ${report.reference}`}).
+          {client.name} reported a payment on {formatDate(paymentReport.at)} (
+          {methodLabel(paymentReport.method)}
+          {paymentReport.reference && `, ${paymentReport.reference}`}).
         </Note>
       )}
       {openRequest && (
@@ -50,7 +51,7 @@ export function InvoiceNotes({ invoice, request, voidReason, onTask }: InvoiceNo
             !isClosed && (
               <>
                 <Button onClick={() => setDeclining(true)}>Decline</Button>
-                <Button type="primary" disabled={disputed} onClick={() => onTask('refund')}>
+                <Button type="primary" disabled={!may('refund')} onClick={() => onTask('refund')}>
                   Refund
                 </Button>
               </>

@@ -9,7 +9,6 @@ import { todayIn } from '../../../../shared/format';
 import { useSite } from '../../../../shared/site';
 import { recordId } from '../../../../shared/use-record';
 import { addDays } from '../../../../shared/zone-time';
-import { isUntouched } from '../record/invoice-tasks';
 import { InvoiceForm } from './invoice-form';
 
 /**
@@ -50,7 +49,7 @@ export function WriteInvoice() {
   }
   if (edited.isPending)
     return <div className="ui-card billing-form form-sheet form-sheet" aria-busy="true" />;
-  if (edited.data && isUntouched(edited.data)) return <InvoiceForm key={id} invoice={edited.data} />;
+  if (edited.data?.allowed.includes('edit')) return <InvoiceForm key={id} invoice={edited.data} />;
   return edited.data ? (
     <Failed message="You can’t edit this invoice: it has a payment or is void." />
   ) : (
