@@ -52,15 +52,25 @@ export interface SecurityPlanAnswers {
 
 const emptyPerson: ResponsiblePerson = { name: '', title: '', phone: '', email: '' };
 
-/** Suggested texts for a new plan, with empty fields for facts that only the practice knows. */
-export const suggestedAnswers: SecurityPlanAnswers = {
+/** Answers that were omitted: empty texts, and the fields of one row of each list. */
+export const omittedAnswers = {
+  ...{ scope: '', riskAssessment: '', premises: '', network: '', conduct: '', disposal: '', testing: '' },
+  ...{ incidentSteps: '', reporting: '' },
   coordinator: emptyPerson,
   spokesperson: emptyPerson,
+  riskAssessedOn: null,
+  devices: [{ name: '', location: '', holds: '' }],
+  trainings: [{ on: '', topic: '', people: '' }],
+  providers: [{ name: '', service: '', contact: '', reviewedOn: null }],
+  incidentContacts: [{ role: '', name: '', reach: '' }],
+} as const satisfies SecurityPlanAnswers;
+
+/** Suggested texts for a new plan, with empty fields for facts that only the practice knows. */
+export const suggestedAnswers: SecurityPlanAnswers = {
+  ...omittedAnswers,
+  ...{ devices: [], trainings: [], providers: [], incidentContacts: [] },
   scope:
     'This plan protects our clients’ information, on paper and on computers, wherever we create, receive, store or send it. It protects the information against loss, unauthorized changes, and access by anyone who does not need it.',
-  riskAssessment: '',
-  riskAssessedOn: null,
-  devices: [],
   premises:
     'Paper with client information is kept in a locked cabinet and locked away at the end of each day. Visitors are never left alone with it. Screens are locked when not in use.',
   network:
@@ -69,9 +79,6 @@ export const suggestedAnswers: SecurityPlanAnswers = {
     'Everyone has their own account and never shares its password. Client information is sent through the portal, never as an email attachment. Report anything unusual to the coordinator immediately.',
   disposal:
     'Paper is cross-cut shredded. Disks are wiped or destroyed before a device leaves the practice. Retention periods for records in the portal are set in Steward.',
-  testing: '',
-  trainings: [],
-  providers: [],
   incidentSteps: [
     '1. Stop it: end sessions and access tokens, change passwords, and disconnect the device from the network. Do not turn it off.',
     '2. Write down what was noticed, when and by whom.',
@@ -80,8 +87,6 @@ export const suggestedAnswers: SecurityPlanAnswers = {
     '5. Explain to clients in plain words what happened and what they can do.',
     '6. Afterwards, find the cause and update this plan.',
   ].join('\n'),
-  incidentContacts: [],
-  reporting: '',
 };
 
 /** Maximum and default number of days until the next review. */

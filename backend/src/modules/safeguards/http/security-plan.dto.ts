@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Day, Nested, NestedList, Text } from '../../../platform/http/fields.js';
-import { suggestedAnswers, type SecurityPlanAnswers } from '../domain/security-plan.js';
+import { omittedAnswers, suggestedAnswers, type SecurityPlanAnswers } from '../domain/security-plan.js';
 
 const Line = (message: string, example: string, max = 200): PropertyDecorator =>
   Text({ message, example, max });
@@ -82,34 +82,19 @@ export class WriteSecurityPlanDto {
 }
 
 /** Stored answers have no omitted fields. */
-export function answersOf(given: WriteSecurityPlanDto): SecurityPlanAnswers {
-  const person = ({ name = '', title = '', phone = '', email = '' }: ResponsiblePersonDto) => ({
-    ...{ name, title, phone, email },
-  });
-  const texts = Object.fromEntries(textFields.map((field) => [field, given[field] ?? ''])) as Record<
-    (typeof textFields)[number],
-    string
-  >;
-  return {
-    ...texts,
-    coordinator: person(given.coordinator),
-    spokesperson: person(given.spokesperson ?? {}),
-    riskAssessedOn: given.riskAssessedOn ?? null,
-    devices: (given.devices ?? []).map(({ name, location = '', holds = '' }) => ({ name, location, holds })),
-    trainings: (given.trainings ?? []).map(({ on, topic, people = '' }) => ({ on, topic, people })),
-    providers: (given.providers ?? []).map(({ name, service = '', contact = '', reviewedOn = null }) => ({
-      ...{ name, service, contact, reviewedOn },
-    })),
-    incidentContacts: (given.incidentContacts ?? []).map(({ role, name = '', reach = '' }) => ({
-      ...{ role, name, reach },
-    })),
-  };
-}
+export const answersOf = (given: WriteSecurityPlanDto): SecurityPlanAnswers =>
+  // Typed by `omittedAnswers`, whose fields it has.
+  filled(given, omittedAnswers) as SecurityPlanAnswers;
 
-const textFields = [
-  ...(['scope', 'riskAssessment', 'premises', 'network', 'conduct', 'disposal', 'testing'] as const),
-  ...(['incidentSteps', 'reporting'] as const),
-];
+/** @param omitted values of omitted fields; of a list, those of one row */
+function filled(given: unknown, omitted: unknown): unknown {
+  if (Array.isArray(omitted)) return ((given ?? []) as unknown[]).map((row) => filled(row, omitted[0]));
+  if (typeof omitted !== 'object' || omitted === null) return given ?? omitted;
+  const values = (given ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(omitted).map(([name, value]) => [name, filled(values[name], value)]),
+  );
+}
 
 export class AdoptSecurityPlanDto {
   @Day({

@@ -2,6 +2,7 @@ import { shortDate } from '../../../../kernel/zone.js';
 import { Injectable } from '@nestjs/common';
 import { TypstRenderer } from '../../../../platform/pdf/typst-renderer.js';
 import { type BreachReportContent, type PlanVersionSummary, SafeguardPdfs } from '../../domain/ports.js';
+import type { BreachFindings } from '../../domain/breach-report.js';
 import type { Deadline } from '../../domain/deadlines.js';
 import { rulesLookedUpOn } from '../../domain/deadline-rules.js';
 import type { PlanDocument } from '../../domain/plan-document.js';
@@ -47,34 +48,16 @@ export class TypstSafeguardPdfs extends SafeguardPdfs {
     });
   }
 
-  override report(
-    { report, exposure, deadlines, limits, practice, madeBy }: BreachReportContent,
-    timeZone: string,
-  ): Promise<Buffer> {
+  override report(content: BreachReportContent, timeZone: string): Promise<Buffer> {
+    const { report, deadlines, limits, practice } = content;
     const { findings } = report;
-    const at = (iso: string | null): string => (iso === null ? 'none' : moment(iso, timeZone));
     return this.renderer.draw(layout('breach-report'), {
       practice,
       title: report.title,
       number: String(report.id),
       happened: report.happened,
       exercise: report.exercise,
-      facts: [
-        ['Exposure', exposure],
-        ['From', moment(report.beganAt, timeZone)],
-        [
-          'To',
-          report.endedAt === null
-            ? 'Still going on when this report was created'
-            : moment(report.endedAt, timeZone),
-        ],
-        ['Discovered', shortDate(report.discoveredOn)],
-        [
-          'Determined to be a breach',
-          report.determinedOn === null ? 'Not yet' : shortDate(report.determinedOn),
-        ],
-        ['Report created', `${moment(report.created_at, timeZone)} by ${madeBy}`],
-      ],
+      facts: factsOf(content, timeZone),
       clients: [
         ['Clients whose data could have been seen', String(findings.clients.reachable)],
         ['Clients among them with logged actions', String(findings.clients.seen)],
@@ -82,27 +65,15 @@ export class TypstSafeguardPdfs extends SafeguardPdfs {
         ['Bookings without an account', String(findings.visitors.bookings)],
       ],
       residences: findings.residences.map(({ residence, reachable, seen }) => [
-        residenceName(residence),
-        String(reachable),
-        String(seen),
+        ...[residenceName(residence), String(reachable), String(seen)],
       ]),
       kinds: findings.kinds.map(({ kind, clients, items }) => [
-        heldLabels[kind],
-        String(clients),
-        String(items),
+        ...[heldLabels[kind], String(clients), String(items)],
       ]),
-      traces: [
-        ['Accounts', findings.holders.map(({ name }) => name).join(', ') || 'unknown'],
-        ['Logged actions', String(findings.traces.events)],
-        ['Refused attempts', String(findings.traces.refused)],
-        ['First action', at(findings.traces.firstAt)],
-        ['Last action', at(findings.traces.lastAt)],
-        ['IP addresses', findings.traces.addresses.map(({ address }) => address).join(', ') || 'none'],
-      ],
-      deadlines: deadlines.map(({ state, dueOn, ...deadline }) => ({
+      traces: tracesOf(findings, timeZone),
+      deadlines: deadlines.map(({ dueOn, ...deadline }) => ({
         ...deadline,
-        state,
-        stateLabel: stateLabels[state],
+        stateLabel: stateLabels[deadline.state],
         dueOn: dueOn === null ? 'No fixed deadline' : shortDate(dueOn),
       })),
       notices: report.notices.map(({ whom, toldOn, note }) => [whom, shortDate(toldOn), note ?? '']),
@@ -110,6 +81,34 @@ export class TypstSafeguardPdfs extends SafeguardPdfs {
       rulesLookedUpOn: shortDate(rulesLookedUpOn),
     });
   }
+}
+
+type Fact = [name: string, value: string];
+
+const factsOf = ({ report, exposure, madeBy }: BreachReportContent, timeZone: string): Fact[] => [
+  ['Exposure', exposure],
+  ['From', moment(report.beganAt, timeZone)],
+  [
+    'To',
+    report.endedAt === null
+      ? 'Still going on when this report was created'
+      : moment(report.endedAt, timeZone),
+  ],
+  ['Discovered', shortDate(report.discoveredOn)],
+  ['Determined to be a breach', report.determinedOn === null ? 'Not yet' : shortDate(report.determinedOn)],
+  ['Report created', `${moment(report.created_at, timeZone)} by ${madeBy}`],
+];
+
+function tracesOf({ holders, traces }: BreachFindings, timeZone: string): Fact[] {
+  const at = (iso: string | null): string => (iso === null ? 'none' : moment(iso, timeZone));
+  return [
+    ['Accounts', holders.map(({ name }) => name).join(', ') || 'unknown'],
+    ['Logged actions', String(traces.events)],
+    ['Refused attempts', String(traces.refused)],
+    ['First action', at(traces.firstAt)],
+    ['Last action', at(traces.lastAt)],
+    ['IP addresses', traces.addresses.map(({ address }) => address).join(', ') || 'none'],
+  ];
 }
 
 const stateLabels: Readonly<Record<Deadline['state'], string>> = {

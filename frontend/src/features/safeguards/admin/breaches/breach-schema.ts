@@ -1,13 +1,29 @@
 import { z } from 'zod/mini';
 import type { CreateBreachReportDto, ExposureKind } from '../../../../shared/api';
+import { type InputField, schemaOfFields } from '../form/described-fields';
 
-const needed = (message: string, max: number) =>
-  z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max));
+export const title = {
+  name: 'title',
+  label: 'Title',
+  required: 'Title is required',
+} as const satisfies InputField;
+export const happened = {
+  name: 'happened',
+  label: 'What happened',
+  required: 'Enter what happened',
+} as const satisfies InputField;
+export const days = [
+  { name: 'discoveredOn', label: 'Discovered on', type: 'date', required: 'Enter the date of discovery' },
+  {
+    name: 'determinedOn',
+    label: 'Determined on',
+    type: 'date',
+    hint: 'When you were sure it was a breach',
+  },
+] as const satisfies readonly InputField[];
 
 /** Form values of a breach; times in the user's time zone. */
-export const breachSchema = z.object({
-  title: needed('Title is required', 200),
-  happened: needed('Enter what happened', 10_000),
+export const breachSchema = z.extend(schemaOfFields([title, { ...happened, rows: 1 }, ...days]), {
   kind: z.enum(['account', 'session', 'token', 'address', 'everything']),
   whose: z.enum(['practice', 'client']),
   userId: z.optional(z.number()),
@@ -17,8 +33,6 @@ export const breachSchema = z.object({
   secretTaken: z.boolean(),
   from: z.string(),
   to: z.string(),
-  discoveredOn: needed('Enter the date of discovery', 10),
-  determinedOn: z.string(),
   exercise: z.boolean(),
 });
 

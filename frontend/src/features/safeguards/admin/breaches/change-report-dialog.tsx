@@ -1,24 +1,23 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { Input } from 'antd';
-import { useForm } from 'react-hook-form';
-import { z } from 'zod/mini';
-import { useAction } from '../../../../shared/action/use-action';
-import { Field } from '../../../../shared/antd/field';
+import { FormProvider } from 'react-hook-form';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { BreachReportsService, type BreachReportDto } from '../../../../shared/api';
-import { useFormDraft } from '../../../../shared/use-form-draft';
+import { type InputField, schemaOfFields } from '../form/described-fields';
+import { DescribedInputs } from '../form/described-form';
+import { useDialogForm } from '../form/use-dialog-form';
+import { happened, title } from './breach-schema';
 
-const changeSchema = z.object({
-  title: z.string().check(z.trim(), z.minLength(1, 'Title is required')),
-  happened: z.string().check(z.trim(), z.minLength(1, 'Enter what happened')),
-  determinedOn: z.string(),
-});
-type ChangeForm = z.infer<typeof changeSchema>;
-
-const valuesOf = ({ title, happened, determinedOn }: BreachReportDto): ChangeForm => ({
-  ...{ title, happened },
-  determinedOn: determinedOn ?? '',
-});
+const fields = [
+  {
+    name: 'determinedOn',
+    label: 'Determined on',
+    type: 'date',
+    narrow: true,
+    hint: 'When you were sure it was a breach. Texas deadlines count from this date.',
+  },
+  title,
+  { ...happened, rows: 5 },
+] as const satisfies readonly InputField[];
+const schema = schemaOfFields(fields);
 
 interface ChangeReportDialogProps {
   open: boolean;
@@ -28,14 +27,10 @@ interface ChangeReportDialogProps {
 
 /** Edits the practice's description of a breach; the deadlines are updated. */
 export function ChangeReportDialog({ open, report, onClose }: ChangeReportDialogProps) {
-  const form = useForm<ChangeForm>({
-    resolver: standardSchemaResolver(changeSchema),
-    values: valuesOf(report),
-  });
-  const { control, handleSubmit, reset, setFocus, formState } = form;
-  const draft = useFormDraft(form, open ? `breach-report:${report.id}` : undefined);
-  const changing = useAction({
-    call: ({ determinedOn, ...values }: ChangeForm) =>
+  const { form, dialog } = useDialogForm({
+    ...{ open, onClose, schema, draft: `breach-report:${report.id}`, focus: 'determinedOn' },
+    values: { title: report.title, happened: report.happened, determinedOn: report.determinedOn ?? '' },
+    call: ({ determinedOn, ...values }) =>
       BreachReportsService.updateBreachReport({
         id: report.id,
         requestBody: { ...values, determinedOn: determinedOn || null },
@@ -43,38 +38,12 @@ export function ChangeReportDialog({ open, report, onClose }: ChangeReportDialog
     events: ['breach_report.changed'],
     success: 'Report updated',
     failure: 'Failed to update the report',
-    form,
-    onSuccess: onClose,
   });
   return (
-    <FormDialog
-      open={open}
-      title="Edit report"
-      subtitle="The findings don’t change."
-      submit="Save"
-      isDirty={formState.isDirty}
-      isSaving={changing.isPending}
-      draft={draft}
-      onSubmit={() => void handleSubmit((values) => changing.mutate(values))()}
-      onClose={onClose}
-      afterOpen={() => setFocus('determinedOn')}
-      afterClose={() => reset(valuesOf(report))}
-    >
-      <Field
-        control={control}
-        name="determinedOn"
-        label="Determined on"
-        optional
-        hint="When you were sure it was a breach. Texas deadlines count from this date."
-      >
-        {(field) => <Input {...field} type="date" className="admin-date" />}
-      </Field>
-      <Field control={control} name="title" label="Title">
-        {(field) => <Input {...field} maxLength={200} autoComplete="off" />}
-      </Field>
-      <Field control={control} name="happened" label="What happened">
-        {(field) => <Input.TextArea {...field} rows={5} maxLength={10_000} />}
-      </Field>
+    <FormDialog {...dialog} title="Edit report" subtitle="The findings don’t change." submit="Save">
+      <FormProvider {...form}>
+        <DescribedInputs fields={fields} />
+      </FormProvider>
     </FormDialog>
   );
 }

@@ -1,14 +1,27 @@
-import { Checkbox, Input, Radio, Select } from 'antd';
+import { Checkbox, Radio, Select } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '../../../../shared/antd/field';
 import { deviceName } from '../../../../shared/device-name';
 import { formatDateTime } from '../../../../shared/format';
 import { ClientSelect } from '../../../clients/admin/offered/client-select';
+import type { InputField } from '../form/described-fields';
+import { DescribedInputs } from '../form/described-form';
 import { type BreachForm, beginsByLog, isOfAccount } from './breach-schema';
 import { exposureHints, exposureLabels } from './breach-labels';
 import { useLeads } from './use-breach-reports';
 
 const kinds = Object.entries(exposureLabels).map(([value, label]) => ({ value, label }));
+
+const address: InputField = {
+  name: 'address',
+  label: 'Address',
+  hint: 'As shown in the activity, for example, 203.0.113.7',
+  max: 45,
+  expected: true,
+};
+const from: InputField = { name: 'from', label: 'From', type: 'datetime-local' };
+const to: InputField = { name: 'to', label: 'To', type: 'datetime-local', hint: 'Leave blank for now' };
+const noLeads = { signIns: [], accessTokens: [] };
 
 /** Type and period of the exposure. */
 export function ExposureFields() {
@@ -30,16 +43,7 @@ export function ExposureFields() {
         )}
       </Field>
       {isOfAccount(kind) && <AccountFields />}
-      {kind === 'address' && (
-        <Field
-          control={control}
-          name="address"
-          label="Address"
-          hint="As shown in the activity, for example, 203.0.113.7"
-        >
-          {(field) => <Input {...field} autoComplete="off" maxLength={45} />}
-        </Field>
-      )}
+      {kind === 'address' && <DescribedInputs fields={[address]} />}
       {kind === 'everything' && (
         <Field
           control={control}
@@ -55,18 +59,14 @@ export function ExposureFields() {
         </Field>
       )}
       <div className="ui-form-pairs">
-        <Field
-          control={control}
-          name="from"
-          label="From"
-          optional={beginsByLog(kind)}
-          {...(beginsByLog(kind) && { hint: 'Leave blank for the start of the log' })}
-        >
-          {(field) => <Input {...field} type="datetime-local" />}
-        </Field>
-        <Field control={control} name="to" label="To" optional hint="Leave blank for now">
-          {(field) => <Input {...field} type="datetime-local" />}
-        </Field>
+        <DescribedInputs
+          fields={[
+            beginsByLog(kind)
+              ? { ...from, hint: 'Leave blank for the start of the log' }
+              : { ...from, expected: true },
+            to,
+          ]}
+        />
       </div>
     </>
   );
@@ -76,6 +76,7 @@ function AccountFields() {
   const { control, setValue } = useFormContext<BreachForm>();
   const [kind, whose, userId] = useWatch({ control, name: ['kind', 'whose', 'userId'] });
   const leads = useLeads(userId, true);
+  const { signIns, accessTokens } = (userId === undefined ? undefined : leads.data) ?? noLeads;
   const reset = () => {
     setValue('signInId', undefined);
     setValue('accessTokenId', undefined);
@@ -118,41 +119,47 @@ function AccountFields() {
         }}
       </Field>
       {kind === 'session' && (
-        <Field control={control} name="signInId" label="Login">
-          {({ value, ...field }) => (
-            <Select<number>
-              {...field}
-              value={value ?? null}
-              loading={leads.isFetching}
-              options={(userId === undefined ? [] : (leads.data?.signIns ?? [])).map(
-                ({ id, at, address, agent }) => ({
-                  value: id,
-                  label: [formatDateTime(at), address, agent && deviceName(agent)].filter(Boolean).join(', '),
-                }),
-              )}
-              placeholder="Choose a login"
-            />
-          )}
-        </Field>
+        <LeadField
+          name="signInId"
+          label="Login"
+          placeholder="Choose a login"
+          loading={leads.isFetching}
+          options={signIns.map(({ id, at, address, agent }) => ({
+            value: id,
+            label: [formatDateTime(at), address, agent && deviceName(agent)].filter(Boolean).join(', '),
+          }))}
+        />
       )}
       {kind === 'token' && (
-        <Field control={control} name="accessTokenId" label="Access token">
-          {({ value, ...field }) => (
-            <Select<number>
-              {...field}
-              value={value ?? null}
-              loading={leads.isFetching}
-              options={(userId === undefined ? [] : (leads.data?.accessTokens ?? [])).map(
-                ({ id, name, created_at }) => ({
-                  value: id,
-                  label: `${name}, created ${formatDateTime(created_at)}`,
-                }),
-              )}
-              placeholder="Choose an access token"
-            />
-          )}
-        </Field>
+        <LeadField
+          name="accessTokenId"
+          label="Access token"
+          placeholder="Choose an access token"
+          loading={leads.isFetching}
+          options={accessTokens.map(({ id, name, created_at }) => ({
+            value: id,
+            label: `${name}, created ${formatDateTime(created_at)}`,
+          }))}
+        />
       )}
     </>
+  );
+}
+
+interface LeadFieldProps {
+  name: 'signInId' | 'accessTokenId';
+  label: string;
+  placeholder: string;
+  loading: boolean;
+  options: { value: number; label: string }[];
+}
+
+/** Choice of a login or access token of the account. */
+function LeadField({ name, label, ...select }: LeadFieldProps) {
+  const { control } = useFormContext<BreachForm>();
+  return (
+    <Field control={control} name={name} label={label}>
+      {({ value, ...field }) => <Select<number> {...field} {...select} value={value ?? null} />}
+    </Field>
   );
 }

@@ -1,0 +1,125 @@
+import { Button, Input } from 'antd';
+import { useFieldArray, useFormContext, type FieldValues } from 'react-hook-form';
+import { Field } from '../../../../shared/antd/field';
+import { Group } from '../../../../shared/antd/group';
+import { Icon } from '../../../../shared/icon';
+import {
+  emptyRow,
+  maxOf,
+  type FieldList,
+  type FormPart,
+  type FormSection,
+  type InputField,
+} from './described-fields';
+
+/** Inputs of a dialog, inside its FormProvider. */
+export const DescribedInputs = ({ fields }: { fields: readonly InputField[] }) =>
+  fields.map((field) => <Described key={field.name} field={field} />);
+
+/** The sections of a form, inside its FormProvider. */
+export function DescribedForm({ sections }: { sections: readonly FormSection[] }) {
+  return sections.map(({ title, text, parts }) => (
+    <Group key={title} title={title} text={text}>
+      {parts.map((part) => (
+        <Part key={part.name} part={part} />
+      ))}
+    </Group>
+  ));
+}
+
+function Part({ part }: { part: FormPart }) {
+  if ('columns' in part) return <Rows list={part} />;
+  if (!('fields' in part)) return <Described field={part} />;
+  const { name, title, fields } = part;
+  return (
+    <fieldset className="ui-form-wide plan-person">
+      <legend>{title}</legend>
+      <div className="ui-form-pairs">
+        {fields.map((field) => (
+          <Described key={field.name} field={field} of={name} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** One input. @param of the value that it belongs to, for example 'devices.0' */
+function Described({ field, of }: { field: InputField; of?: string }) {
+  const { control } = useFormContext<FieldValues>();
+  const { name, label, hint, type = 'text', rows, required, expected = false, narrow } = field;
+  return (
+    <div className={rows ? 'ui-form-wide' : undefined}>
+      <Field
+        control={control}
+        name={of === undefined ? name : `${of}.${name}`}
+        label={label}
+        optional={required === undefined && !expected}
+        {...(hint && { hint })}
+      >
+        {({ value, ...input }) => {
+          const text = typeof value === 'string' ? value : '';
+          return rows ? (
+            <Input.TextArea {...input} value={text} rows={rows} maxLength={maxOf(field)} />
+          ) : (
+            <Input
+              {...input}
+              value={text}
+              type={type}
+              maxLength={maxOf(field)}
+              autoComplete="off"
+              className={narrow ? 'admin-date' : undefined}
+            />
+          );
+        }}
+      </Field>
+    </div>
+  );
+}
+
+const mostRows = 200;
+
+/** A list, with a group of inputs for each row. */
+function Rows({ list }: { list: FieldList }) {
+  const { name, noun, columns } = list;
+  const { control } = useFormContext<FieldValues>();
+  const { fields, append, remove } = useFieldArray({ control, name });
+  return (
+    <div className="ui-form-wide stack gap-l to-start">
+      {fields.map(({ id }, row) => (
+        <div key={id} className="plan-row" role="group" aria-label={`${capital(noun)} ${row + 1}`}>
+          <div className="ui-form-pairs">
+            {columns.map((field) => (
+              <Described key={field.name} field={field} of={`${name}.${row}`} />
+            ))}
+          </div>
+          <Button
+            type="text"
+            className="ui-quiet"
+            icon={<Icon name="trash" size={18} />}
+            aria-label={`Remove ${noun} ${row + 1}`}
+            onClick={({ currentTarget }) => {
+              focusAfter(currentTarget.closest('.plan-row'));
+              remove(row);
+            }}
+          />
+        </div>
+      ))}
+      <Button
+        icon={<Icon name="plus" size={18} />}
+        disabled={fields.length >= mostRows}
+        onClick={() => append(emptyRow(list))}
+      >
+        Add {noun}
+      </Button>
+    </div>
+  );
+}
+
+/** Focus moves to the button of the next row, or to the add button, since the row's own button unmounts. */
+function focusAfter(row: Element | null): void {
+  const next = row?.nextElementSibling;
+  const button = next?.querySelector('button') ?? next;
+  if (button instanceof HTMLElement) button.focus();
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
