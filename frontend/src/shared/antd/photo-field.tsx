@@ -36,34 +36,16 @@ export function PhotoField<Saved>(props: PhotoFieldProps<Saved>) {
   const choose = useRef<HTMLButtonElement>(null);
   const [problem, setProblem] = useState<string>();
   const [picture, setPicture] = useState<PictureToCrop>();
-  const [sent, setSent] = useState(0);
-  const [removing, setRemoving] = useState(false);
-
-  const uploading = useAction({
-    call: (file: File) => withUploadProgress(setSent, () => upload(file)),
+  const { uploading, sent } = useUpload({
+    upload,
     events,
-    success: 'Photo saved',
-    failure: 'Failed to save photo',
-    onSuccess: () => setPicture(undefined),
-    onFailure: (failure) => {
-      const refusal = refusalOf(failure);
-      if (!refusal || refusal.status >= 500) return;
-      setProblem(refusal.serverMessage);
-      setPicture(undefined);
-    },
-  });
-  const removal = useAction({
-    call: remove,
-    events,
-    success: 'Photo removed',
-    failure: 'Failed to remove photo',
-    onSuccess: () => setRemoving(false),
+    onRefused: setProblem,
+    onEnd: () => setPicture(undefined),
   });
   const send = (file: File) => {
     const found = photoProblem(file);
     setProblem(found);
     if (found) return setPicture(undefined);
-    setSent(0);
     uploading.mutate(file);
   };
   const take = (file: File | undefined) => {
@@ -108,20 +90,14 @@ export function PhotoField<Saved>(props: PhotoFieldProps<Saved>) {
           >
             {uploading.isPending ? 'Uploading...' : photo ? 'Replace photo' : 'Upload photo'}
           </Button>
-          {photo && (
-            <Button
-              type="text"
-              className="ui-danger"
-              icon={<Icon name="trash" size={18} />}
-              disabled={uploading.isPending}
-              onClick={() => {
-                removal.reset();
-                setRemoving(true);
-              }}
-            >
-              Remove photo
-            </Button>
-          )}
+          <RemovePhoto
+            hasPhoto={photo !== null}
+            remove={remove}
+            events={events}
+            afterRemoval={afterRemoval}
+            disabled={uploading.isPending}
+            onRemoved={() => choose.current?.focus()}
+          />
         </div>
         {uploading.isPending && !picture && (
           <Progress
@@ -143,21 +119,86 @@ export function PhotoField<Saved>(props: PhotoFieldProps<Saved>) {
         onClose={() => setPicture(undefined)}
         afterClose={() => choose.current?.focus()}
       />
+    </div>
+  );
+}
+
+interface UploadOptions<Saved> extends Pick<PhotoFieldProps<Saved>, 'upload' | 'events'> {
+  onRefused: (reason: string | undefined) => void;
+  /** Called unless the upload can be tried again. */
+  onEnd: () => void;
+}
+
+/** Uploads a photo, and reports its progress from 0 to 1. */
+function useUpload<Saved>({ upload, events, onRefused, onEnd }: UploadOptions<Saved>) {
+  const [sent, setSent] = useState(0);
+  const uploading = useAction({
+    call: (file: File) => {
+      setSent(0);
+      return withUploadProgress(setSent, () => upload(file));
+    },
+    events,
+    success: 'Photo saved',
+    failure: 'Failed to save photo',
+    onSuccess: onEnd,
+    onFailure: (failure) => {
+      const refusal = refusalOf(failure);
+      if (!refusal || refusal.status >= 500) return;
+      onRefused(refusal.serverMessage);
+      onEnd();
+    },
+  });
+  return { uploading, sent };
+}
+
+interface RemovePhotoProps extends Pick<PhotoFieldProps<never>, 'remove' | 'events' | 'afterRemoval'> {
+  hasPhoto: boolean;
+  disabled: boolean;
+  onRemoved: () => void;
+}
+
+/** Button that removes the photo, and its question. */
+function RemovePhoto(props: RemovePhotoProps) {
+  const { hasPhoto, remove, events, afterRemoval, disabled, onRemoved } = props;
+  const [asks, setAsks] = useState(false);
+  const removal = useAction({
+    call: remove,
+    events,
+    success: 'Photo removed',
+    failure: 'Failed to remove photo',
+    onSuccess: () => setAsks(false),
+  });
+  return (
+    <>
+      {hasPhoto && (
+        <Button
+          type="text"
+          className="ui-danger"
+          icon={<Icon name="trash" size={18} />}
+          disabled={disabled}
+          onClick={() => {
+            removal.reset();
+            setAsks(true);
+          }}
+        >
+          Remove photo
+        </Button>
+      )}
       <ConfirmDialog
-        open={removing}
+        open={asks}
         title="Remove this photo?"
         confirm="Remove"
         cancel="Keep photo"
         pending={removal.isPending}
-        onCancel={() => setRemoving(false)}
+        onCancel={() => setAsks(false)}
         // The button that opened the question disappears with the photo, which this render may not reflect
         // yet.
-        afterClose={() => (removal.isPending || removal.isSuccess) && choose.current?.focus()}
+        afterClose={() => (removal.isPending || removal.isSuccess) && onRemoved()}
         onConfirm={() => removal.mutate()}
       >
         {afterRemoval}
       </ConfirmDialog>
-    </div>
+    </>
   );
 }
 

@@ -16,37 +16,8 @@ import { useLinkToken } from './use-link-token';
  */
 export default function ConfirmEmailPage() {
   const { token, isMissing } = useLinkToken();
-  const { user, retry } = useAuth();
-  const confirming = useAction({
-    call: () => IdentityService.confirmEmail({ requestBody: { token } }),
-    failure: (failure) =>
-      codeOf(failure) === undefined
-        ? {
-            title: 'Your email address was not confirmed',
-            description: errorMessage(failure, 'Please try again.'),
-          }
-        : undefined,
-    // The logged-in user's address is confirmed now, perhaps by another link.
-    onSuccess: retry,
-    onFailure: retry,
-  });
-  const { mutate, reset } = confirming;
-  const refusal = codeOf(confirming.error);
-
-  // Without a session, the server only returns the account that the link is for.
-  const isSignedOut = user === null;
-  const hasAsked = useRef(false);
-  useEffect(() => {
-    if (isSignedOut && token !== '' && !hasAsked.current) {
-      hasAsked.current = true;
-      mutate();
-    }
-  }, [isSignedOut, token, mutate]);
-  // After a logout from another account here, or a login to the right account in another tab.
-  const userId = user?.id;
-  useEffect(() => {
-    if (userId !== undefined) reset();
-  }, [userId, reset]);
+  const { user } = useAuth();
+  const { confirming, refusal } = useConfirmation(token);
 
   const head = (
     <PageHead title="Confirm your email address" description="Confirm your email address." noIndex />
@@ -112,13 +83,51 @@ export default function ConfirmEmailPage() {
         method="post"
         onSubmit={(event) => {
           event.preventDefault();
-          mutate();
+          confirming.mutate();
         }}
       >
         <SubmitButton isPending={confirming.isPending}>Confirm email address</SubmitButton>
       </form>
     </Gate>
   );
+}
+
+/**
+ * Confirms the address of a link. Without a session, the server only returns the account that the link is
+ * for, so it is asked immediately.
+ */
+function useConfirmation(token: string) {
+  const { user, retry } = useAuth();
+  const confirming = useAction({
+    call: () => IdentityService.confirmEmail({ requestBody: { token } }),
+    failure: (failure) =>
+      codeOf(failure) === undefined
+        ? {
+            title: 'Your email address was not confirmed',
+            description: errorMessage(failure, 'Please try again.'),
+          }
+        : undefined,
+    // The logged-in user's address is confirmed now, perhaps by another link.
+    onSuccess: retry,
+    onFailure: retry,
+  });
+  const { mutate, reset } = confirming;
+  const refusal = codeOf(confirming.error);
+
+  const isSignedOut = user === null;
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    if (isSignedOut && token !== '' && !hasAsked.current) {
+      hasAsked.current = true;
+      mutate();
+    }
+  }, [isSignedOut, token, mutate]);
+  // After a logout from another account here, or a login to the right account in another tab.
+  const userId = user?.id;
+  useEffect(() => {
+    if (userId !== undefined) reset();
+  }, [userId, reset]);
+  return { confirming, refusal };
 }
 
 /** The token is in the fragment, which is not sent to the server. */

@@ -28,18 +28,8 @@ const kinds = [
 export function ActivityPage() {
   const { filters, change } = useActivityFilters();
   const list = useActivity(filters);
-  const [isPrinting, setPrinting] = useState(false);
+  const { print, isPrinting } = usePrint(list);
   const isFiltered = Object.values(filters).some(Boolean);
-  const clear = () => change({ type: '', from: '', to: '', address: '' });
-  const print = async () => {
-    setPrinting(true);
-    // Paper has no button to load more, so all rows are loaded first.
-    let page: Pick<typeof list, 'hasNextPage' | 'isError'> = list;
-    while (page.hasNextPage && !page.isError) page = await list.fetchNextPage();
-    setPrinting(false);
-    // Prints once the last rows are rendered.
-    requestAnimationFrame(() => window.print());
-  };
   return (
     <>
       <ScreenTitle>All Activity</ScreenTitle>
@@ -61,69 +51,109 @@ export function ActivityPage() {
         </div>
       </header>
       <section className="ui-card" aria-label="All Activity" aria-busy={list.isPending}>
-        <search className="ui-tools activity-filters">
-          <FilterSelect
-            label="Type"
-            value={kinds.find(({ value }) => value === filters.type)?.value ?? ''}
-            options={kinds}
-            onChange={(type) => change({ type })}
-          />
-          {(['from', 'to'] as const).map((day) => (
-            <label key={day}>
-              {day === 'from' ? 'From' : 'To'}
-              <Input
-                type="date"
-                value={filters[day]}
-                {...(day === 'to' && filters.from && { min: filters.from })}
-                onChange={({ target }) => change({ [day]: target.value })}
-              />
-            </label>
-          ))}
-          {filters.address && (
-            <Button
-              icon={<Icon name="close" size={16} />}
-              iconPlacement="end"
-              aria-label={`From ${filters.address}: show all addresses again`}
-              onClick={() => change({ address: '' })}
-            >
-              From {filters.address}
-            </Button>
-          )}
-          {isFiltered && (
-            <Button type="text" className="ui-text-link" onClick={clear}>
-              Clear filters
-            </Button>
-          )}
-        </search>
-        {list.isPending ? (
-          <ListSkeleton rows={6} label="Loading activity" />
-        ) : list.isError && list.rows.length === 0 ? (
-          <div className="ui-card-body">
-            <Failed message={failed} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-          </div>
-        ) : list.rows.length === 0 ? (
-          isFiltered ? (
-            <Empty title="Nothing found">No activity matches these filters.</Empty>
-          ) : (
-            <Empty title="No activity yet">Activity on your account is listed here.</Empty>
-          )
-        ) : (
-          <div className={list.isPlaceholderData ? 'ui-card-body ui-stale' : 'ui-card-body'}>
-            <Timeline label="All Activity, newest first">
-              {list.rows.map((event) => (
-                <ActivityEntry
-                  key={event.id}
-                  event={event}
-                  exact
-                  onAddress={(address) => change({ address })}
-                />
-              ))}
-            </Timeline>
-            <ListEnd list={list} one="event" many="events" failed={failed} />
-          </div>
-        )}
+        <Filters filters={filters} isFiltered={isFiltered} onChange={change} />
+        <EventList list={list} isFiltered={isFiltered} onAddress={(address) => change({ address })} />
       </section>
     </>
+  );
+}
+
+type Events = ReturnType<typeof useActivity>;
+
+/** Prints the whole list. */
+function usePrint(list: Events) {
+  const [isPrinting, setPrinting] = useState(false);
+  const print = async () => {
+    setPrinting(true);
+    // Paper has no button to load more, so all rows are loaded first.
+    let page: Pick<typeof list, 'hasNextPage' | 'isError'> = list;
+    while (page.hasNextPage && !page.isError) page = await list.fetchNextPage();
+    setPrinting(false);
+    // Prints once the last rows are rendered.
+    requestAnimationFrame(() => window.print());
+  };
+  return { print, isPrinting };
+}
+
+interface FiltersProps {
+  filters: ActivityFilters;
+  isFiltered: boolean;
+  onChange: (changes: Partial<ActivityFilters>) => void;
+}
+
+function Filters({ filters, isFiltered, onChange }: FiltersProps) {
+  return (
+    <search className="ui-tools activity-filters">
+      <FilterSelect
+        label="Type"
+        value={kinds.find(({ value }) => value === filters.type)?.value ?? ''}
+        options={kinds}
+        onChange={(type) => onChange({ type })}
+      />
+      {(['from', 'to'] as const).map((day) => (
+        <label key={day}>
+          {day === 'from' ? 'From' : 'To'}
+          <Input
+            type="date"
+            value={filters[day]}
+            {...(day === 'to' && filters.from && { min: filters.from })}
+            onChange={({ target }) => onChange({ [day]: target.value })}
+          />
+        </label>
+      ))}
+      {filters.address && (
+        <Button
+          icon={<Icon name="close" size={16} />}
+          iconPlacement="end"
+          aria-label={`From ${filters.address}: show all addresses again`}
+          onClick={() => onChange({ address: '' })}
+        >
+          From {filters.address}
+        </Button>
+      )}
+      {isFiltered && (
+        <Button
+          type="text"
+          className="ui-text-link"
+          onClick={() => onChange({ type: '', from: '', to: '', address: '' })}
+        >
+          Clear filters
+        </Button>
+      )}
+    </search>
+  );
+}
+
+interface EventListProps {
+  list: Events;
+  isFiltered: boolean;
+  onAddress: (address: string) => void;
+}
+
+/** Events page by page, in each state of the list. */
+function EventList({ list, isFiltered, onAddress }: EventListProps) {
+  if (list.isPending) return <ListSkeleton rows={6} label="Loading activity" />;
+  if (list.rows.length === 0 && list.isError)
+    return (
+      <div className="ui-card-body">
+        <Failed message={failed} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      </div>
+    );
+  if (list.rows.length === 0)
+    return isFiltered ? (
+      <Empty title="Nothing found">No activity matches these filters.</Empty>
+    ) : (
+      <Empty title="No activity yet">Activity on your account is listed here.</Empty>
+    );
+  return (
+    <div className={list.isPlaceholderData ? 'ui-card-body ui-stale' : 'ui-card-body'}>
+      <Timeline label="All Activity, newest first">
+        {list.rows.map((event) => (
+          <ActivityEntry key={event.id} event={event} exact onAddress={onAddress} />
+        ))}
+      </Timeline>
+      <ListEnd list={list} one="event" many="events" failed={failed} />
+    </div>
   );
 }
 

@@ -11,7 +11,7 @@ import { AttachButton } from '../shared/attach-button';
 import { AttachmentList } from '../shared/attachment-list';
 import { lengthText } from '../shared/message-length';
 import { useNewMessage } from './new-message';
-import { longestSubject, type NewMessageForm } from '../shared/new-message-schema';
+import { longestSubject, type NewMessageForm as Values } from '../shared/new-message-schema';
 import { DraftNote } from '../../../shared/antd/draft-note';
 import { useSendNewMessage } from './use-send-new-message';
 import './new-message.css';
@@ -20,48 +20,23 @@ import './new-message.css';
 export function NewMessageDialog() {
   const id = useId();
   const address = usePortalAddress();
-  const toast = useToast();
-  const { form, draft, attachments, threadId, clear } = useNewMessage();
-  const { control, handleSubmit } = form;
+  const message = useNewMessage();
+  const { form, attachments } = message;
   const close = () => void address.closeNewMessage();
-  const { subject, content } = useWatch({ control });
+  const { subject, content } = useWatch({ control: form.control });
   const written = Boolean(subject || content) || attachments.files.length > 0;
   const { pass, leave } = useUnsentWork(written, {
-    question: {
-      title: 'Leave without sending?',
-      text: 'Your message hasn’t been sent and will be lost.',
-      confirm: 'Leave',
-      cancel: 'Stay here',
-    },
+    question: leaveWithoutSending,
     // It stays in memory while the portal is open.
     survives: ({ pathname }) => pathname.startsWith('/client/'),
   });
   const sending = useSendNewMessage(() => pass(close));
   const discard = () =>
-    leave(
-      () => {
-        clear();
-        close();
-      },
-      {
-        title: 'Discard this message?',
-        text: 'You haven’t sent it.',
-        confirm: 'Discard',
-        cancel: 'Go back',
-      },
-    );
-  const refuse = (errors: FieldErrors<NewMessageForm>) => {
-    const { subject: noSubject, content: wrongContent } = errors;
-    if (noSubject || wrongContent?.type !== 'too_big') {
-      toast({
-        title: 'Missing information',
-        description: 'Please provide both subject and message content.',
-        variant: 'destructive',
-      });
-    }
-  };
+    leave(() => {
+      message.clear();
+      close();
+    }, discardMessage);
   const isSending = sending.isPending;
-  const length = lengthText(content ?? '');
   return (
     <Dialog
       open={address.writesMessage}
@@ -91,41 +66,87 @@ export function NewMessageDialog() {
         </>
       }
     >
-      <form
+      <NewMessageForm
         id={id}
-        noValidate
-        className="ui-form"
-        onSubmit={(event) => void handleSubmit((values) => sending.mutate(values), refuse)(event)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
-        }}
-      >
-        <DraftNote draft={draft} canDiscard={false} />
-        <Field
-          control={control}
-          name="subject"
-          label="Subject"
-          {...(threadId !== undefined && {
-            hint: 'The conversation has a subject, but its first message wasn’t sent.',
-          })}
-        >
-          {(field) => (
-            <Input
-              {...field}
-              maxLength={longestSubject}
-              autoComplete="off"
-              disabled={isSending || threadId !== undefined}
-            />
-          )}
-        </Field>
-        <Field control={control} name="content" label="Message" {...(length && { hint: length })}>
-          {(field) => <Input.TextArea {...field} rows={5} disabled={isSending} />}
-        </Field>
-        <div className="new-message-files stack gap-s to-start">
-          <AttachmentList id={`${id}-files`} attachments={attachments} disabled={isSending} />
-          <AttachButton onFiles={attachments.add} disabled={isSending} />
-        </div>
-      </form>
+        message={message}
+        isSending={isSending}
+        onSend={(values) => sending.mutate(values)}
+      />
     </Dialog>
+  );
+}
+
+const leaveWithoutSending = {
+  title: 'Leave without sending?',
+  text: 'Your message hasn’t been sent and will be lost.',
+  confirm: 'Leave',
+  cancel: 'Stay here',
+};
+
+const discardMessage = {
+  title: 'Discard this message?',
+  text: 'You haven’t sent it.',
+  confirm: 'Discard',
+  cancel: 'Go back',
+};
+
+interface NewMessageFormProps {
+  id: string;
+  message: ReturnType<typeof useNewMessage>;
+  isSending: boolean;
+  onSend: (message: Values) => void;
+}
+
+function NewMessageForm({ id, message, isSending, onSend }: NewMessageFormProps) {
+  const toast = useToast();
+  const { form, draft, attachments, threadId } = message;
+  const { control, handleSubmit } = form;
+  const length = lengthText(useWatch({ control, name: 'content' }) ?? '');
+  const refuse = (errors: FieldErrors<Values>) => {
+    const { subject: noSubject, content: wrongContent } = errors;
+    if (noSubject || wrongContent?.type !== 'too_big') {
+      toast({
+        title: 'Missing information',
+        description: 'Please provide both subject and message content.',
+        variant: 'destructive',
+      });
+    }
+  };
+  return (
+    <form
+      id={id}
+      noValidate
+      className="ui-form"
+      onSubmit={(event) => void handleSubmit(onSend, refuse)(event)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+      }}
+    >
+      <DraftNote draft={draft} canDiscard={false} />
+      <Field
+        control={control}
+        name="subject"
+        label="Subject"
+        {...(threadId !== undefined && {
+          hint: 'The conversation has a subject, but its first message wasn’t sent.',
+        })}
+      >
+        {(field) => (
+          <Input
+            {...field}
+            maxLength={longestSubject}
+            autoComplete="off"
+            disabled={isSending || threadId !== undefined}
+          />
+        )}
+      </Field>
+      <Field control={control} name="content" label="Message" {...(length && { hint: length })}>
+        {(field) => <Input.TextArea {...field} rows={5} disabled={isSending} />}
+      </Field>
+      <div className="new-message-files stack gap-s to-start">
+        <AttachmentList id={`${id}-files`} attachments={attachments} disabled={isSending} />
+        <AttachButton onFiles={attachments.add} disabled={isSending} />
+      </div>
+    </form>
   );
 }

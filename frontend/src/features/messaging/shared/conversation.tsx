@@ -1,23 +1,23 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useRef, type ComponentType } from 'react';
 import { Button } from 'antd';
 import { errorMessage } from '../../../shared/api-error';
-import { Empty, Failed } from '../../../shared/antd/states';
-import { EmptyMessages } from '../../../shared/art/empty-messages';
+import { Failed } from '../../../shared/antd/states';
 import { useFileDrop } from '../../../shared/files/use-file-drop';
 import { Icon } from '../../../shared/icon';
 import { useUnsentWork } from '../../../shared/leave-guard';
 import { Composer, type ComposerToolProps } from './composer';
 import { ConversationSkeleton } from './conversation-skeleton';
-import { daysOf, dayLabel, firstUnread, lastSeen, type ConversationLog } from './conversation-log';
+import { firstUnread, type ConversationLog } from './conversation-log';
 import type { FileActionProps } from './message-files';
-import { MessageItem } from './message-item';
+import { MessageLog } from './message-log';
 import { OutgoingItem } from './outgoing-item';
 import type { OutgoingMessage } from './outbox';
-import { authorOf, isOwn, type Reader } from './reader';
+import type { Reader } from './reader';
 import { useAttachments } from './use-attachments';
 import { useConversation } from './use-conversation';
 import { useConversationScroll } from './use-conversation-scroll';
 import { useDraft, useSavedDraft } from './use-draft';
+import { useNewLine } from './use-new-line';
 import { useOutbox } from './use-outbox';
 import { useVisible } from './use-visible';
 import './conversation.css';
@@ -74,101 +74,27 @@ interface OpenConversationProps extends ConversationProps {
 }
 
 function OpenConversation(props: OpenConversationProps) {
-  const {
-    id,
-    subject,
-    reader,
-    isClosed = false,
-    log,
-    conversation,
-    savedDraft,
-    ComposerTool,
-    FileAction,
-  } = props;
-  const { earlier, read, addSent, error, isFetching, refetch } = conversation;
-  const { messages } = log;
-  const last = messages.at(-1);
-
-  const { draft, saver } = useDraft(id, savedDraft);
-  const attachments = useAttachments();
-  const { outbox, outgoing, isOffline, refusedAsClosed } = useOutbox({
-    threadId: id,
-    ready: () => saver.settled(),
-    onSent: (message, content) => {
-      saver.sent(content);
-      addSent(message);
-    },
-  });
-  const closed = isClosed || refusedAsClosed;
+  const { id, subject, reader, isClosed = false, log, conversation, savedDraft, FileAction } = props;
+  const { earlier, read, addSent, isFetching } = conversation;
+  const sending = useSending(id, savedDraft, addSent);
+  const { attachments, outbox, outgoing, isOffline } = sending;
+  const closed = isClosed || sending.refusedAsClosed;
   const field = useRef<HTMLTextAreaElement>(null);
   const { over, handlers } = useFileDrop(attachments.add);
   useUnsentWork(attachments.files.length > 0 || outgoing.length > 0, { question: leaveWithoutSending });
-
   const newLineId = `new-messages-${id}`;
-  const loadEarlier = () => {
-    if (log.earlier !== undefined && !earlier.isPending && !earlier.isError) earlier.mutate();
-  };
-  const {
-    log: logRef,
-    atEnd,
-    follow,
-  } = useConversationScroll({
-    firstId: messages[0]?.id ?? 0,
+  const scroll = useConversationScroll({
+    firstId: log.messages[0]?.id ?? 0,
     opensAt: newLineId,
-    onNearStart: loadEarlier,
+    onNearStart: () => {
+      if (log.earlier !== undefined && !earlier.isPending && !earlier.isError) earlier.mutate();
+    },
   });
-
-  const visible = useVisible();
-  const reading = visible && atEnd;
+  const isReading = useVisible() && scroll.atEnd;
   const unread = firstUnread(log, reader)?.id;
-  // The marker stays while the conversation is read, and moves to new messages only while its end is out of
-  // view.
-  const [newFrom, setNewFrom] = useState(unread);
-  const [lineRead, setLineRead] = useState(false);
-  // A cached log may lack newer messages: these are unread, although the end of the log is in view.
-  const [opening, setOpening] = useState(isFetching);
-  if (opening && !isFetching) setOpening(false);
-  if (newFrom !== undefined && unread !== newFrom && !lineRead) setLineRead(true);
-  if (
-    unread !== undefined &&
-    unread !== newFrom &&
-    (opening || !reading) &&
-    (newFrom === undefined || lineRead)
-  ) {
-    setNewFrom(unread);
-    setLineRead(false);
-  }
+  const newFrom = useNewLine({ unread, isReading, isFetching });
+  useMarkRead({ unread, isReading, lastId: log.messages.at(-1)?.id, markRead: read.mutate });
 
-  // Earlier messages must not be announced.
-  const firstId = messages[0]?.id;
-  const [announcedFrom, setAnnouncedFrom] = useState(firstId);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setAnnouncedFrom(firstId));
-    return () => cancelAnimationFrame(frame);
-  }, [firstId]);
-
-  const { mutate: markRead } = read;
-  const lastId = last?.id;
-  useEffect(() => {
-    if (reading && unread !== undefined) markRead();
-  }, [reading, unread, lastId, markRead]);
-
-  const send = (content: string) => {
-    outbox.add(content, attachments.files);
-    attachments.clear();
-    follow();
-  };
-  const discard = ({ id: message, content }: OutgoingMessage) => {
-    outbox.discard(message);
-    saver.discarded(content);
-    field.current?.focus();
-  };
-  const retry = (message: number) => {
-    outbox.retry(message);
-    field.current?.focus();
-  };
-  const hasFailed = outgoing.some(({ state }) => state === 'failed');
-  const seen = lastSeen(log, reader)?.id;
   return (
     <section
       className="ui-card conversation"
@@ -176,48 +102,16 @@ function OpenConversation(props: OpenConversationProps) {
       data-over={(over && !closed) || undefined}
       {...(!closed && handlers)}
     >
-      <div
-        ref={logRef}
-        className="conversation-log stack gap-l"
-        role="log"
-        aria-label={`Messages about ${subject}`}
-        aria-live={firstId === announcedFrom ? 'polite' : 'off'}
+      <MessageLog
+        logRef={scroll.log}
+        subject={subject}
+        log={log}
+        reader={reader}
+        earlier={earlier}
+        newLine={{ id: newLineId, from: newFrom }}
+        FileAction={FileAction}
+        isEmpty={outgoing.length === 0}
       >
-        {log.earlier !== undefined && (
-          <div className="conversation-earlier stack gap-xs">
-            {earlier.isError && <p role="alert">Failed to load earlier messages.</p>}
-            <Button type="text" loading={earlier.isPending} onClick={() => earlier.mutate()}>
-              Load earlier messages
-            </Button>
-          </div>
-        )}
-        {messages.length === 0 && outgoing.length === 0 && (
-          <Empty art={<EmptyMessages />} title="No messages yet">
-            Write the first message below.
-          </Empty>
-        )}
-        {daysOf(messages).map(({ day, messages: ofDay }) => (
-          <section key={day} aria-label={dayLabel(day)}>
-            <h2 className="conversation-day">{dayLabel(day)}</h2>
-            <ol className="stack gap-l">
-              {ofDay.flatMap((message) => [
-                message.id === newFrom && (
-                  <li key="new" id={newLineId} className="conversation-new">
-                    New
-                  </li>
-                ),
-                <MessageItem
-                  key={message.id}
-                  message={message}
-                  own={isOwn(message, reader)}
-                  author={authorOf(message, reader)}
-                  seen={message.id === seen}
-                  FileAction={FileAction}
-                />,
-              ])}
-            </ol>
-          </section>
-        ))}
         {outgoing.length > 0 && (
           <ol className="stack gap-l" aria-label="Not sent yet">
             {outgoing.map((message) => (
@@ -226,59 +120,151 @@ function OpenConversation(props: OpenConversationProps) {
                 message={message}
                 isOffline={isOffline}
                 mayRetry={!closed}
-                onRetry={() => retry(message.id)}
-                onDiscard={() => discard(message)}
+                onRetry={() => {
+                  outbox.retry(message.id);
+                  field.current?.focus();
+                }}
+                onDiscard={() => {
+                  sending.discard(message);
+                  field.current?.focus();
+                }}
               />
             ))}
           </ol>
         )}
-      </div>
+      </MessageLog>
       <div className="conversation-foot">
-        {!atEnd && (unread !== undefined || hasFailed) && (
-          <Button
-            className="conversation-to-end"
-            icon={<Icon name="arrow-down" size={18} />}
+        {!scroll.atEnd && (
+          <ToEndButton
+            hasUnread={unread !== undefined}
+            hasFailed={outgoing.some(({ state }) => state === 'failed')}
             onClick={() => {
-              follow();
+              scroll.follow();
               field.current?.focus({ preventScroll: true });
             }}
-          >
-            {unread === undefined ? 'Message not sent' : 'New messages'}
-          </Button>
+          />
         )}
-        {isOffline && !closed && (
-          <p className="conversation-offline conversation-state row soft" role="status">
-            <Icon name="offline" />
-            You’re offline. We’ll send your message when you’re back.
-          </p>
-        )}
-        {error && !isOffline && (
-          <p className="conversation-state row between bad" role="status">
-            Failed to load new messages.
-            <Button type="text" loading={isFetching} onClick={() => void refetch()}>
-              Reload
-            </Button>
-          </p>
-        )}
+        <ConnectionNotes conversation={conversation} isOffline={isOffline} closed={closed} />
         {closed ? (
-          <p className="conversation-state row" role="alert">
-            <Icon name="lock" />
-            <span>
-              <b>This conversation is closed.</b> The client’s account is closed. You can only read it.
-            </span>
-          </p>
+          <ClosedNote />
         ) : (
           <Composer
-            draft={draft}
-            saver={saver}
+            draft={sending.draft}
+            saver={sending.saver}
             attachments={attachments}
             fieldRef={field}
-            onSend={send}
-            Tool={ComposerTool}
+            onSend={(content) => {
+              sending.send(content);
+              scroll.follow();
+            }}
+            Tool={props.ComposerTool}
           />
         )}
       </div>
     </section>
+  );
+}
+
+/** The draft of a message, its attachments, and messages that wait to be sent. */
+function useSending(
+  threadId: number,
+  savedDraft: string,
+  addSent: ReturnType<typeof useConversation>['addSent'],
+) {
+  const { draft, saver } = useDraft(threadId, savedDraft);
+  const attachments = useAttachments();
+  const outgoing = useOutbox({
+    threadId,
+    ready: () => saver.settled(),
+    onSent: (message, content) => {
+      saver.sent(content);
+      addSent(message);
+    },
+  });
+  const { outbox } = outgoing;
+  return {
+    ...outgoing,
+    draft,
+    saver,
+    attachments,
+    send: (content: string) => {
+      outbox.add(content, attachments.files);
+      attachments.clear();
+    },
+    discard: ({ id, content }: OutgoingMessage) => {
+      outbox.discard(id);
+      saver.discarded(content);
+    },
+  };
+}
+
+interface MarkReadOptions {
+  unread: number | undefined;
+  isReading: boolean;
+  /** messages.id of the newest message. */
+  lastId: number | undefined;
+  markRead: () => void;
+}
+
+/** Marks the conversation as read while its end is on screen. */
+function useMarkRead({ unread, isReading, lastId, markRead }: MarkReadOptions) {
+  useEffect(() => {
+    if (isReading && unread !== undefined) markRead();
+  }, [isReading, unread, lastId, markRead]);
+}
+
+interface ToEndButtonProps {
+  hasUnread: boolean;
+  hasFailed: boolean;
+  onClick: () => void;
+}
+
+function ToEndButton({ hasUnread, hasFailed, onClick }: ToEndButtonProps) {
+  if (!hasUnread && !hasFailed) return null;
+  return (
+    <Button className="conversation-to-end" icon={<Icon name="arrow-down" size={18} />} onClick={onClick}>
+      {hasUnread ? 'New messages' : 'Message not sent'}
+    </Button>
+  );
+}
+
+interface ConnectionNotesProps {
+  conversation: ReturnType<typeof useConversation>;
+  isOffline: boolean;
+  closed: boolean;
+}
+
+/** Notes that messages wait to be sent, or that new ones could not be loaded. */
+function ConnectionNotes({ conversation, isOffline, closed }: ConnectionNotesProps) {
+  const { error, isFetching, refetch } = conversation;
+  return (
+    <>
+      {isOffline && !closed && (
+        <p className="conversation-offline conversation-state row soft" role="status">
+          <Icon name="offline" />
+          You’re offline. We’ll send your message when you’re back.
+        </p>
+      )}
+      {error && !isOffline && (
+        <p className="conversation-state row between bad" role="status">
+          Failed to load new messages.
+          <Button type="text" loading={isFetching} onClick={() => void refetch()}>
+            Reload
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function ClosedNote() {
+  return (
+    <p className="conversation-state row" role="alert">
+      <Icon name="lock" />
+      <span>
+        <b>This conversation is closed.</b> The client’s account is closed. You can only read it.
+      </span>
+    </p>
   );
 }
 

@@ -54,6 +54,85 @@ const weekly = {
 /** Notification channels per category; each choice is saved immediately. */
 export function NotificationPreferences() {
   const { user } = useAuth();
+  const { preferences, choosing } = usePreferences();
+  if (preferences.isError)
+    return (
+      <div className="ui-form-wide">
+        <Failed
+          message="Failed to load your preferences. Please try again."
+          onRetry={() => void preferences.refetch()}
+          retrying={preferences.isFetching}
+        />
+      </div>
+    );
+  const { data } = preferences;
+  return (
+    <table className="ui-form-wide preferences ledger" aria-label="Notifications" aria-busy={!data}>
+      <thead>
+        <tr>
+          <th scope="col">About</th>
+          {channels.map(({ channel, label }) => (
+            <th key={channel} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {categories.map(({ category, label, client, admin }) => (
+          <tr key={category}>
+            <th scope="row">
+              {label}
+              <small className="sub">{user?.role === 'admin' ? admin : client}</small>
+            </th>
+            {channels.map(({ channel, label: by }) => (
+              <ChoiceCell
+                key={channel}
+                label={`${label}: ${by}`}
+                on={data?.[category][channel]}
+                onChange={(on) => choosing.mutate({ category, channel, on })}
+              />
+            ))}
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">
+            Every week
+            <small className="sub">{user?.role === 'admin' ? weekly.admin : weekly.client}</small>
+          </th>
+          <td />
+          <ChoiceCell
+            label="Every week: Email"
+            on={data?.weekly}
+            onChange={(on) => choosing.mutate({ category: 'weekly', on })}
+          />
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+interface ChoiceCellProps {
+  label: string;
+  /** Undefined while loading. */
+  on: boolean | undefined;
+  onChange: (on: boolean) => void;
+}
+
+function ChoiceCell({ label, on, onChange }: ChoiceCellProps) {
+  return (
+    <td>
+      {on === undefined ? (
+        <span className="ui-bone" />
+      ) : (
+        <Switch checked={on} aria-label={label} onChange={onChange} />
+      )}
+    </td>
+  );
+}
+
+/** The user's preferences; a choice is shown immediately. */
+function usePreferences() {
   const queries = useQueryClient();
   const preferences = useQuery<PreferencesDto>({ queryKey: key });
   const set = (choice: Choice) =>
@@ -86,70 +165,5 @@ export function NotificationPreferences() {
       return () => set({ ...choice, on: !choice.on });
     },
   });
-  if (preferences.isError)
-    return (
-      <div className="ui-form-wide">
-        <Failed
-          message="Failed to load your preferences. Please try again."
-          onRetry={() => void preferences.refetch()}
-          retrying={preferences.isFetching}
-        />
-      </div>
-    );
-  const { data } = preferences;
-  return (
-    <table className="ui-form-wide preferences ledger" aria-label="Notifications" aria-busy={!data}>
-      <thead>
-        <tr>
-          <th scope="col">About</th>
-          {channels.map(({ channel, label }) => (
-            <th key={channel} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {categories.map(({ category, label, client, admin }) => (
-          <tr key={category}>
-            <th scope="row">
-              {label}
-              <small className="sub">{user?.role === 'admin' ? admin : client}</small>
-            </th>
-            {channels.map(({ channel, label: by }) => (
-              <td key={channel}>
-                {data ? (
-                  <Switch
-                    checked={data[category][channel]}
-                    aria-label={`${label}: ${by}`}
-                    onChange={(on) => choosing.mutate({ category, channel, on })}
-                  />
-                ) : (
-                  <span className="ui-bone" />
-                )}
-              </td>
-            ))}
-          </tr>
-        ))}
-        <tr>
-          <th scope="row">
-            Every week
-            <small className="sub">{user?.role === 'admin' ? weekly.admin : weekly.client}</small>
-          </th>
-          <td />
-          <td>
-            {data ? (
-              <Switch
-                checked={data.weekly}
-                aria-label="Every week: Email"
-                onChange={(on) => choosing.mutate({ category: 'weekly', on })}
-              />
-            ) : (
-              <span className="ui-bone" />
-            )}
-          </td>
-        </tr>
-      </tbody>
-    </table>
-  );
+  return { preferences, choosing };
 }

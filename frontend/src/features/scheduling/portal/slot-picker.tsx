@@ -22,6 +22,11 @@ import { useSlots } from './use-booking';
 import { blockOf, daysOf, weekName, weekOf } from './weeks';
 import './slot-picker.css';
 
+interface SlotsOfDay {
+  day: string;
+  times: readonly SlotDto[];
+}
+
 interface SlotPickerProps {
   type: AppointmentType;
   /** Start of the chosen time; undefined or empty if none. */
@@ -63,39 +68,8 @@ export function SlotPicker({ type, value, onChange, error }: SlotPickerProps) {
     );
   return (
     <div className="slots" aria-busy={slots.isPending}>
-      <div className="slots-week row between">
-        <Button
-          icon={<Icon name="arrow-left" size={18} />}
-          aria-label="Previous week"
-          disabled={week <= weekOf(today)}
-          onClick={() => turn(addDays(week, -7))}
-        />
-        <b aria-live="polite">{weekName(week)}</b>
-        <Button
-          icon={<Icon name="arrow-right" size={18} />}
-          aria-label="Next week"
-          onClick={() => turn(addDays(week, 7))}
-        />
-      </div>
-      <fieldset role="radiogroup" className="slots-days">
-        <legend className="skip">Day</legend>
-        {daysOf(week).map((day) => {
-          const free = ofWeek.find((one) => one.day === day)?.times.length ?? 0;
-          return (
-            <label key={day} className="slots-day">
-              <input
-                type="radio"
-                name={`${id}-day`}
-                checked={day === open?.day}
-                disabled={free === 0}
-                aria-label={`${weekdayOf(day)}, ${freeText(free)}`}
-                onChange={() => chooseDay(day)}
-              />
-              <DayFace day={day} />
-            </label>
-          );
-        })}
-      </fieldset>
+      <WeekHead week={week} first={weekOf(today)} onTurn={turn} />
+      <WeekDays name={`${id}-day`} week={week} free={ofWeek} chosen={open?.day} onChoose={chooseDay} />
       {slots.isPending ? (
         <div className="slots-times" role="status" aria-label="Loading free times">
           {Array.from({ length: 6 }, (_, index) => (
@@ -103,37 +77,7 @@ export function SlotPicker({ type, value, onChange, error }: SlotPickerProps) {
           ))}
         </div>
       ) : open ? (
-        <fieldset
-          role="radiogroup"
-          aria-describedby={error === undefined ? `${id}-zone` : `${id}-zone ${id}-error`}
-          aria-invalid={error !== undefined}
-          className="slots-of-day"
-        >
-          <legend>{weekdayOf(open.day)}</legend>
-          <div className="slots-times">
-            {open.times.map((slot) => (
-              <label key={slot.startsAt} className="slots-time">
-                <input
-                  type="radio"
-                  name={`${id}-time`}
-                  checked={slot.startsAt === value}
-                  onChange={() => onChange(slot)}
-                />
-                <span>
-                  {changesClock(open.times, zone)
-                    ? timeIn(slot.startsAt, zone)
-                    : clockIn(slot.startsAt, zone)}
-                  {!sameClock(slot.startsAt, zone, practiceZone) && (
-                    <small>
-                      {timeIn(slot.startsAt, practiceZone)}
-                      <span className="skip"> at our office</span>
-                    </small>
-                  )}
-                </span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <TimesOfDay id={id} {...open} value={value} error={error} onChange={onChange} />
       ) : (
         <div className="slots-none cluster gap-l" role="status">
           <p>No free times this week.</p>
@@ -145,6 +89,107 @@ export function SlotPicker({ type, value, onChange, error }: SlotPickerProps) {
       </p>
       <FieldError id={`${id}-error`} message={error} />
     </div>
+  );
+}
+
+interface WeekHeadProps {
+  week: string;
+  /** The current week. */
+  first: string;
+  onTurn: (week: string) => void;
+}
+
+function WeekHead({ week, first, onTurn }: WeekHeadProps) {
+  return (
+    <div className="slots-week row between">
+      <Button
+        icon={<Icon name="arrow-left" size={18} />}
+        aria-label="Previous week"
+        disabled={week <= first}
+        onClick={() => onTurn(addDays(week, -7))}
+      />
+      <b aria-live="polite">{weekName(week)}</b>
+      <Button
+        icon={<Icon name="arrow-right" size={18} />}
+        aria-label="Next week"
+        onClick={() => onTurn(addDays(week, 7))}
+      />
+    </div>
+  );
+}
+
+interface WeekDaysProps {
+  name: string;
+  week: string;
+  /** Free times of the week, by day. */
+  free: readonly SlotsOfDay[];
+  chosen: string | undefined;
+  onChoose: (day: string) => void;
+}
+
+function WeekDays({ name, week, free, chosen, onChoose }: WeekDaysProps) {
+  return (
+    <fieldset role="radiogroup" className="slots-days">
+      <legend className="skip">Day</legend>
+      {daysOf(week).map((day) => {
+        const count = free.find((one) => one.day === day)?.times.length ?? 0;
+        return (
+          <label key={day} className="slots-day">
+            <input
+              type="radio"
+              name={name}
+              checked={day === chosen}
+              disabled={count === 0}
+              aria-label={`${weekdayOf(day)}, ${freeText(count)}`}
+              onChange={() => onChoose(day)}
+            />
+            <DayFace day={day} />
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+interface TimesOfDayProps extends SlotsOfDay, Pick<SlotPickerProps, 'value' | 'error' | 'onChange'> {
+  /** Prefix of the ids and names. */
+  id: string;
+}
+
+function TimesOfDay({ id, day, times, value, error, onChange }: TimesOfDayProps) {
+  const zone = readerZone();
+  const { timeZone: practiceZone } = useSite();
+  const format = changesClock(times, zone) ? timeIn : clockIn;
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-describedby={error === undefined ? `${id}-zone` : `${id}-zone ${id}-error`}
+      aria-invalid={error !== undefined}
+      className="slots-of-day"
+    >
+      <legend>{weekdayOf(day)}</legend>
+      <div className="slots-times">
+        {times.map((slot) => (
+          <label key={slot.startsAt} className="slots-time">
+            <input
+              type="radio"
+              name={`${id}-time`}
+              checked={slot.startsAt === value}
+              onChange={() => onChange(slot)}
+            />
+            <span>
+              {format(slot.startsAt, zone)}
+              {!sameClock(slot.startsAt, zone, practiceZone) && (
+                <small>
+                  {timeIn(slot.startsAt, practiceZone)}
+                  <span className="skip"> at our office</span>
+                </small>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

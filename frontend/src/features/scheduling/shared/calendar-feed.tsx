@@ -16,34 +16,7 @@ export function CalendarFeed() {
   const { data, show } = feed;
   const [asks, setAsks] = useState<'renew' | 'end'>();
   const stop = () => setAsks(undefined);
-  const failed = (fallback: string) => (failure: Error) => ({
-    title: 'Error',
-    description: errorMessage(failure, fallback),
-  });
-  const showing = useAction({
-    call: () => AppointmentsService.getCalendarFeed(),
-    failure: failed('Failed to load the address. Please try again.'),
-    onSuccess: show,
-  });
-  const creation = useAction({
-    call: () => AppointmentsService.createCalendarFeed({ requestBody: {} }),
-    events: ['calendar_feed.created'],
-    success: 'Calendar address created',
-    failure: failed('Failed to create an address. Please try again.'),
-    onSuccess: (made) => {
-      show(made);
-      stop();
-    },
-    onFailure: stop,
-  });
-  const ending = useAction({
-    call: () => AppointmentsService.deleteCalendarFeed(),
-    events: ['calendar_feed.ended'],
-    success: 'Calendar address removed',
-    failure: failed('Failed to remove the address. Please try again.'),
-    onSuccess: stop,
-  });
-
+  const { showing, creation, ending } = useFeedActions(show, stop);
   if (data === undefined)
     return feed.isError ? (
       <Failed
@@ -66,37 +39,7 @@ export function CalendarFeed() {
           </Button>
         </>
       ) : (
-        <>
-          {url === undefined ? (
-            <p>You have a calendar address.</p>
-          ) : (
-            <>
-              <code className="code" aria-label="Calendar address">
-                {url}
-              </code>
-              <p className="ui-hint">
-                Add it to your calendar app as a subscription. Look for “From URL” or “From web”.
-              </p>
-            </>
-          )}
-          <div className="ui-tools">
-            {url === undefined ? (
-              <Button
-                icon={<Icon name="eye" size={18} />}
-                onClick={() => showing.mutate()}
-                loading={showing.isPending}
-              >
-                Show address
-              </Button>
-            ) : (
-              <CopyButton text={url} label="Copy address" />
-            )}
-            <Button onClick={() => setAsks('renew')}>Renew address</Button>
-            <Button type="text" className="ui-danger" onClick={() => setAsks('end')}>
-              Remove address
-            </Button>
-          </div>
-        </>
+        <FeedAddress url={url} isShowing={showing.isPending} onShow={showing.mutate} onAsk={setAsks} />
       )}
       <ConfirmDialog
         open={asks === 'renew'}
@@ -121,5 +64,77 @@ export function CalendarFeed() {
         Calendar apps that use it stop updating. You can create a new one later.
       </ConfirmDialog>
     </div>
+  );
+}
+
+/** Creates, shows and removes the address. */
+function useFeedActions(show: ReturnType<typeof useCalendarFeed>['show'], onSettled: () => void) {
+  const failed = (fallback: string) => (failure: Error) => ({
+    title: 'Error',
+    description: errorMessage(failure, fallback),
+  });
+  const showing = useAction({
+    call: () => AppointmentsService.getCalendarFeed(),
+    failure: failed('Failed to load the address. Please try again.'),
+    onSuccess: show,
+  });
+  const creation = useAction({
+    call: () => AppointmentsService.createCalendarFeed({ requestBody: {} }),
+    events: ['calendar_feed.created'],
+    success: 'Calendar address created',
+    failure: failed('Failed to create an address. Please try again.'),
+    onSuccess: (made) => {
+      show(made);
+      onSettled();
+    },
+    onFailure: onSettled,
+  });
+  const ending = useAction({
+    call: () => AppointmentsService.deleteCalendarFeed(),
+    events: ['calendar_feed.ended'],
+    success: 'Calendar address removed',
+    failure: failed('Failed to remove the address. Please try again.'),
+    onSuccess: onSettled,
+  });
+  return { showing, creation, ending };
+}
+
+interface FeedAddressProps {
+  /** Undefined while it is hidden. */
+  url: string | undefined;
+  isShowing: boolean;
+  onShow: () => void;
+  onAsk: (what: 'renew' | 'end') => void;
+}
+
+function FeedAddress({ url, isShowing, onShow, onAsk }: FeedAddressProps) {
+  return (
+    <>
+      {url === undefined ? (
+        <p>You have a calendar address.</p>
+      ) : (
+        <>
+          <code className="code" aria-label="Calendar address">
+            {url}
+          </code>
+          <p className="ui-hint">
+            Add it to your calendar app as a subscription. Look for “From URL” or “From web”.
+          </p>
+        </>
+      )}
+      <div className="ui-tools">
+        {url === undefined ? (
+          <Button icon={<Icon name="eye" size={18} />} onClick={() => onShow()} loading={isShowing}>
+            Show address
+          </Button>
+        ) : (
+          <CopyButton text={url} label="Copy address" />
+        )}
+        <Button onClick={() => onAsk('renew')}>Renew address</Button>
+        <Button type="text" className="ui-danger" onClick={() => onAsk('end')}>
+          Remove address
+        </Button>
+      </div>
+    </>
   );
 }

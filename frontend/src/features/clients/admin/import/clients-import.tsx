@@ -39,12 +39,13 @@ interface Checked {
  */
 export function ClientsImport({ onDocuments }: { onDocuments: () => void }) {
   const [chosen, setChosen] = useState<Chosen>();
-  const [unreadable, setUnreadable] = useState<string>();
   const [checked, setChecked] = useState<Checked>();
+  const [choices, setChoices] = useState({ leaveOut: false, invite: false });
   const [imported, setImported] = useState<{ count: number; invited: boolean }>();
-  const [leaveOut, setLeaveOut] = useState(false);
-  const [invite, setInvite] = useState(false);
-
+  useUnsentWork(chosen !== undefined, {
+    question: leaveWithoutImporting,
+    survives: ({ pathname }) => pathname === '/admin/clients/import',
+  });
   const checking = useAction({
     call: async (newcomers: NewcomerDto[]) => {
       const { rows } = await ClientsService.importClients({ requestBody: { rows: newcomers, dryRun: true } });
@@ -54,52 +55,24 @@ export function ClientsImport({ onDocuments }: { onDocuments: () => void }) {
     onSuccess: setChecked,
   });
   const importing = useAction({
-    call: (newcomers: NewcomerDto[]) =>
-      ClientsService.importClients({ requestBody: { rows: newcomers, invite } }),
+    call: (rows: NewcomerDto[]) =>
+      ClientsService.importClients({ requestBody: { rows, invite: choices.invite } }),
     events: ['clients.imported'],
     failure: (failure) => ({
       title: 'Nothing was imported',
       description: errorMessage(failure, 'Failed to import the clients. Please try again.'),
     }),
     onSuccess: ({ rows }) => {
-      setImported({ count: rows.length, invited: invite });
+      setImported({ count: rows.length, invited: choices.invite });
       start();
     },
     // Rows are checked again: someone may have added a client since.
     onFailure: () => checked && checking.mutate(checked.newcomers),
   });
-  const busy = checking.isPending || importing.isPending;
-  useUnsentWork(chosen !== undefined, {
-    question: {
-      title: 'Leave without importing?',
-      text: 'Nothing has been imported yet.',
-      confirm: 'Leave',
-      cancel: 'Stay here',
-    },
-    survives: ({ pathname }) => pathname === '/admin/clients/import',
-  });
-
   const start = () => {
     setChosen(undefined);
     setChecked(undefined);
-    setLeaveOut(false);
-  };
-  const read = async (file: File) => {
-    start();
-    setImported(undefined);
-    setUnreadable(undefined);
-    try {
-      if (file.size > largestTable) throw new UnreadableTable('That file is too big. The limit is 20 MB.');
-      const table = readTable(new Uint8Array(await file.arrayBuffer()));
-      if (table.rows.length > mostRows)
-        throw new UnreadableTable(
-          `The file has ${table.rows.length} rows. Import at most ${mostRows} at a time.`,
-        );
-      const meanings = guessMeanings(table.columns);
-      setChosen({ fileName: file.name, table, meanings, dayOrder: detectDayOrder(table, meanings) });
-    } catch (failure) {
-      setUnreadable(failure instanceof UnreadableTable ? failure.message : 'We couldn’t read that file.');
-    }
+    setChoices((before) => ({ ...before, leaveOut: false }));
   };
   const change = (changes: Partial<Chosen>) => {
     setChosen((before) => before && { ...before, ...changes });
@@ -108,32 +81,30 @@ export function ClientsImport({ onDocuments }: { onDocuments: () => void }) {
 
   if (imported)
     return <Imported {...imported} onAgain={() => setImported(undefined)} onDocuments={onDocuments} />;
-  if (!chosen)
-    return (
-      <section className="ui-card ui-card-body move-in-start stack">
-        <h2>Import clients from a CSV file</h2>
-        <p className="ui-hint">
-          Export your clients as CSV from your previous software. You’ll review every row before anything is
-          imported.
-        </p>
-        <DropZone
-          label="Client file"
-          isLabelVisible={false}
-          kinds={csv}
-          message={unreadable}
-          onFiles={([file]) => file && void read(file)}
-        />
-      </section>
-    );
+  if (!chosen) return <ClientFileChoice onRead={setChosen} />;
   const problem = meaningsProblem(chosen.meanings);
-  const good = checked?.rows.filter(({ fields }) => !fields) ?? [];
-  const refused = (checked?.rows.length ?? 0) - good.length;
-  const toSend = checked?.newcomers.filter((_, index) => !checked.rows[index]?.fields) ?? [];
   return (
     <div className="stack gap-xl">
-      <ColumnsCard {...chosen} disabled={busy} onChange={change} onOther={start} />
+      <ColumnsCard
+        {...chosen}
+        disabled={checking.isPending || importing.isPending}
+        onChange={change}
+        onOther={start}
+      />
       {problem && <Failed message={problem} icon="info" />}
-      {!checked && (
+      {checked ? (
+        <>
+          <PreviewCard {...checked} />
+          <ImportCard
+            checked={checked}
+            choices={choices}
+            onChange={setChoices}
+            isChecking={checking.isPending}
+            isImporting={importing.isPending}
+            onImport={importing.mutate}
+          />
+        </>
+      ) : (
         <div className="ui-tools">
           <Button
             type="primary"
@@ -146,42 +117,110 @@ export function ClientsImport({ onDocuments }: { onDocuments: () => void }) {
           <span className="ui-hint">Nothing is imported yet.</span>
         </div>
       )}
-      {checked && (
-        <>
-          <PreviewCard {...checked} />
-          <section className="ui-card ui-card-body stack gap-l">
-            {refused > 0 && (
-              <Checkbox
-                checked={leaveOut}
-                disabled={busy}
-                onChange={({ target }) => setLeaveOut(target.checked)}
-              >
-                Skip {refused === 1 ? '1 row with a problem' : `${refused} rows with problems`}
-              </Checkbox>
-            )}
-            <Checkbox checked={invite} disabled={busy} onChange={({ target }) => setInvite(target.checked)}>
-              Invite each client by email to set a password
-            </Checkbox>
-            <p className="ui-hint">
-              {invite
-                ? 'Each client gets one email. The link works for 7 days.'
-                : 'No invitations are sent. You can invite each client later from their page.'}
-            </p>
-            <div className="ui-tools">
-              <Button
-                type="primary"
-                loading={importing.isPending}
-                disabled={checking.isPending || toSend.length === 0 || (refused > 0 && !leaveOut)}
-                onClick={() => importing.mutate(toSend)}
-              >
-                {`Import ${clientCount(toSend.length)}`}
-              </Button>
-              <span className="ui-hint">If anything fails, nothing is imported.</span>
-            </div>
-          </section>
-        </>
-      )}
     </div>
+  );
+}
+
+const leaveWithoutImporting = {
+  title: 'Leave without importing?',
+  text: 'Nothing has been imported yet.',
+  confirm: 'Leave',
+  cancel: 'Stay here',
+};
+
+/** Choice of the client file; it is read in the browser. */
+function ClientFileChoice({ onRead }: { onRead: (chosen: Chosen) => void }) {
+  const [unreadable, setUnreadable] = useState<string>();
+  const read = async (file: File) => {
+    setUnreadable(undefined);
+    try {
+      if (file.size > largestTable) throw new UnreadableTable('That file is too big. The limit is 20 MB.');
+      const table = readTable(new Uint8Array(await file.arrayBuffer()));
+      if (table.rows.length > mostRows)
+        throw new UnreadableTable(
+          `The file has ${table.rows.length} rows. Import at most ${mostRows} at a time.`,
+        );
+      const meanings = guessMeanings(table.columns);
+      onRead({ fileName: file.name, table, meanings, dayOrder: detectDayOrder(table, meanings) });
+    } catch (failure) {
+      setUnreadable(failure instanceof UnreadableTable ? failure.message : 'We couldn’t read that file.');
+    }
+  };
+  return (
+    <section className="ui-card ui-card-body move-in-start stack">
+      <h2>Import clients from a CSV file</h2>
+      <p className="ui-hint">
+        Export your clients as CSV from your previous software. You’ll review every row before anything is
+        imported.
+      </p>
+      <DropZone
+        label="Client file"
+        isLabelVisible={false}
+        kinds={csv}
+        message={unreadable}
+        onFiles={([file]) => file && void read(file)}
+      />
+    </section>
+  );
+}
+
+interface ImportChoices {
+  /** Import without the rows that have problems. */
+  leaveOut: boolean;
+  invite: boolean;
+}
+
+interface ImportCardProps {
+  checked: Checked;
+  choices: ImportChoices;
+  onChange: (choices: ImportChoices) => void;
+  isChecking: boolean;
+  isImporting: boolean;
+  onImport: (rows: NewcomerDto[]) => void;
+}
+
+/** Choices for the import of the checked rows. */
+function ImportCard(props: ImportCardProps) {
+  const { checked, choices, onChange, isChecking, isImporting, onImport } = props;
+  const { leaveOut, invite } = choices;
+  const busy = isChecking || isImporting;
+  const refused = checked.rows.filter(({ fields }) => fields).length;
+  const toSend = checked.newcomers.filter((_, index) => !checked.rows[index]?.fields);
+  return (
+    <section className="ui-card ui-card-body stack gap-l">
+      {refused > 0 && (
+        <Checkbox
+          checked={leaveOut}
+          disabled={busy}
+          onChange={({ target }) => onChange({ ...choices, leaveOut: target.checked })}
+        >
+          Skip {refused === 1 ? '1 row with a problem' : `${refused} rows with problems`}
+        </Checkbox>
+      )}
+      <Checkbox
+        checked={invite}
+        disabled={busy}
+        onChange={({ target }) => onChange({ ...choices, invite: target.checked })}
+      >
+        Invite each client by email to set a password
+      </Checkbox>
+      <p className="ui-hint">
+        {invite
+          ? 'Each client gets one email. The link works for 7 days.'
+          : 'No invitations are sent. You can invite each client later from their page.'}
+      </p>
+      <div className="ui-tools">
+        <Button
+          type="primary"
+          loading={isImporting}
+          disabled={isChecking || toSend.length === 0 || (refused > 0 && !leaveOut)}
+          onClick={() => onImport(toSend)}
+        >
+          {`Import ${clientCount(toSend.length)}`}
+        </Button>
+        <span className="ui-hint">If anything fails, nothing is imported.</span>
+      </div>
+    </section>
   );
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
-import { useForm } from 'react-hook-form';
+import { useForm, type Control } from 'react-hook-form';
 import { useAction } from '../../../../shared/action/use-action';
 import { BlogService, type AdminBlogPostDto } from '../../../../shared/api';
 import { refusalOf } from '../../../../shared/api-error';
@@ -12,6 +12,7 @@ import { useUnsentWork } from '../../../../shared/leave-guard';
 import { SaveBar } from '../../../../shared/antd/save-bar';
 import { rebaseForm } from '../../../../shared/action/rebase-form';
 import { useFormDraft } from '../../../../shared/use-form-draft';
+import { ListHead } from '../../../../admin/tables/list-screen';
 import { SwitchField } from '../../../../admin/forms/switch-field';
 import { ContentField, type View } from './content-field';
 import { emptyPost, longest, postSchema, type PostForm } from './post-schema';
@@ -80,10 +81,35 @@ export function PostEditor({ post, onLeave, onCreated }: PostEditorProps) {
       >
         All posts
       </Button>
-      <div className="ui-page-title">
-        <h1>{post ? 'Edit post' : 'New post'}</h1>
-        {post && (
-          <div className="ui-tools">
+      <EditorHead post={post} />
+      <form
+        noValidate
+        className="ui-card admin-editor"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <PostFields control={control} view={view} onView={setView} />
+        <SaveBar
+          save="Save post"
+          isDirty={isDirty}
+          isSaving={saving.isPending}
+          draft={draft}
+          onReset={() => leave(() => reset())}
+        />
+      </form>
+    </>
+  );
+}
+
+function EditorHead({ post }: Pick<PostEditorProps, 'post'>) {
+  return (
+    <ListHead
+      title={post ? 'Edit post' : 'New post'}
+      tools={
+        post && (
+          <>
             <PostStatus published={post.published} />
             {post.published && (
               <Button
@@ -96,47 +122,42 @@ export function PostEditor({ post, onLeave, onCreated }: PostEditorProps) {
                 View on site
               </Button>
             )}
-          </div>
-        )}
+          </>
+        )
+      }
+    />
+  );
+}
+
+interface PostFieldsProps {
+  control: Control<PostForm>;
+  view: View;
+  onView: (view: View) => void;
+}
+
+function PostFields({ control, view, onView }: PostFieldsProps) {
+  return (
+    <div className="admin-editor-fields form-sheet stack gap-xl">
+      <div className="ui-form">
+        <Field control={control} name="title" label="Title">
+          {(field) => <Input {...field} autoComplete="off" maxLength={longest.title} />}
+        </Field>
+        <ContentField control={control} view={view} onView={onView} />
       </div>
-      <form
-        noValidate
-        className="ui-card admin-editor"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <div className="admin-editor-fields form-sheet stack gap-xl">
-          <div className="ui-form">
-            <Field control={control} name="title" label="Title">
-              {(field) => <Input {...field} autoComplete="off" maxLength={longest.title} />}
-            </Field>
-            <ContentField control={control} view={view} onView={setView} />
-          </div>
-          <div className="ui-form">
-            <Field control={control} name="category" label="Category" hint="For example, Bookkeeping">
-              {(field) => <Input {...field} autoComplete="off" maxLength={longest.category} />}
-            </Field>
-            <Field control={control} name="summary" label="Summary" hint="Shown in the list of posts">
-              {(field) => <Input.TextArea {...field} rows={4} maxLength={longest.summary} />}
-            </Field>
-            <SwitchField
-              control={control}
-              name="published"
-              label="Published"
-              hint="Anyone can read it on the site"
-            />
-          </div>
-        </div>
-        <SaveBar
-          save="Save post"
-          isDirty={isDirty}
-          isSaving={saving.isPending}
-          draft={draft}
-          onReset={() => leave(() => reset())}
+      <div className="ui-form">
+        <Field control={control} name="category" label="Category" hint="For example, Bookkeeping">
+          {(field) => <Input {...field} autoComplete="off" maxLength={longest.category} />}
+        </Field>
+        <Field control={control} name="summary" label="Summary" hint="Shown in the list of posts">
+          {(field) => <Input.TextArea {...field} rows={4} maxLength={longest.summary} />}
+        </Field>
+        <SwitchField
+          control={control}
+          name="published"
+          label="Published"
+          hint="Anyone can read it on the site"
         />
-      </form>
-    </>
+      </div>
+    </div>
   );
 }

@@ -22,7 +22,6 @@ import './testimonials.css';
 export function TestimonialsSection() {
   const list = useTestimonials();
   const pages = usePages(list, testimonialsPage);
-  const formId = useId();
   const wide = useMedia('(min-width: 1001px)');
   const [dialogOpen, setDialogOpen] = useState(false);
   const [deleting, setDeleting] = useState<TestimonialDto>();
@@ -48,18 +47,6 @@ export function TestimonialsSection() {
       setDialogOpen(false);
     });
 
-  const title = edited ? 'Edit testimonial' : 'New testimonial';
-  const fields = (
-    <>
-      <DraftNote draft={form.draft} />
-      <TestimonialFields formId={formId} control={form.control} onSubmit={form.submit} />
-    </>
-  );
-  const save = (
-    <Button type="primary" htmlType="submit" form={formId} loading={isSaving}>
-      {edited ? 'Save changes' : 'Add testimonial'}
-    </Button>
-  );
   return (
     <>
       <ListHead
@@ -94,41 +81,13 @@ export function TestimonialsSection() {
             )}
           />
         </div>
-        {wide ? (
-          <section className="ui-card admin-side" aria-labelledby={`${formId}-title`}>
-            <header>
-              <h2 id={`${formId}-title`}>{title}</h2>
-            </header>
-            <div className="ui-card-body">
-              {fields}
-              <div className="admin-form-end">
-                {save}
-                {(edited ?? isDirty) && (
-                  <Button disabled={isSaving} onClick={() => show(undefined)}>
-                    Cancel
-                  </Button>
-                )}
-              </div>
-            </div>
-          </section>
-        ) : (
-          <Dialog
-            open={dialogOpen}
-            title={title}
-            closable={!isSaving}
-            onClose={close}
-            footer={
-              <>
-                <Button onClick={close} disabled={isSaving}>
-                  Cancel
-                </Button>
-                {save}
-              </>
-            }
-          >
-            {fields}
-          </Dialog>
-        )}
+        <TestimonialForm
+          form={form}
+          wide={wide}
+          dialogOpen={dialogOpen}
+          onCancel={() => show(undefined)}
+          onClose={close}
+        />
       </div>
       <DeleteTestimonialDialog
         testimonial={deleting}
@@ -138,5 +97,70 @@ export function TestimonialsSection() {
         onClose={() => setDeleting(undefined)}
       />
     </>
+  );
+}
+
+interface TestimonialFormProps {
+  form: ReturnType<typeof useTestimonialForm>;
+  /** Beside the list, else in a dialog. */
+  wide: boolean;
+  dialogOpen: boolean;
+  /** Returns to a new testimonial. */
+  onCancel: () => void;
+  onClose: () => void;
+}
+
+/** Form for a new testimonial, or for the selected one. */
+function TestimonialForm({ form, wide, dialogOpen, onCancel, onClose }: TestimonialFormProps) {
+  const formId = useId();
+  const { edited, isDirty, isSaving } = form;
+  const title = edited ? 'Edit testimonial' : 'New testimonial';
+  const fields = (
+    <>
+      <DraftNote draft={form.draft} />
+      <TestimonialFields formId={formId} control={form.control} onSubmit={form.submit} />
+    </>
+  );
+  const save = (
+    <Button type="primary" htmlType="submit" form={formId} loading={isSaving}>
+      {edited ? 'Save changes' : 'Add testimonial'}
+    </Button>
+  );
+  if (!wide)
+    return (
+      <Dialog
+        open={dialogOpen}
+        title={title}
+        closable={!isSaving}
+        onClose={onClose}
+        footer={
+          <>
+            <Button onClick={onClose} disabled={isSaving}>
+              Cancel
+            </Button>
+            {save}
+          </>
+        }
+      >
+        {fields}
+      </Dialog>
+    );
+  return (
+    <section className="ui-card admin-side" aria-labelledby={`${formId}-title`}>
+      <header>
+        <h2 id={`${formId}-title`}>{title}</h2>
+      </header>
+      <div className="ui-card-body">
+        {fields}
+        <div className="admin-form-end">
+          {save}
+          {(edited ?? isDirty) && (
+            <Button disabled={isSaving} onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
   );
 }

@@ -92,27 +92,7 @@ export function ChangeStatusDialog({ document, onClose }: ChangeStatusDialogProp
         ) : current.allowedTransitions.length === 0 ? (
           <p>A completed document can't be changed.</p>
         ) : (
-          <Radio.Group
-            className="admin-choices"
-            aria-label="New status"
-            value={chosen ?? null}
-            onChange={({ target }) => setChosen(target.value as DocumentStatus)} // one of the values below
-            options={current.allowedTransitions.map((status) => {
-              const impossible = status === 'awaiting_signature' && !isSignable(current.fileName);
-              return {
-                value: status,
-                disabled: impossible,
-                label: (
-                  <>
-                    <b>{statusName(status)}</b>
-                    <span className="ui-hint">
-                      {impossible ? 'Only a PDF or an image can be signed.' : statusMeanings[status]}
-                    </span>
-                  </>
-                ),
-              };
-            })}
-          />
+          <StatusChoice document={current} chosen={chosen} onChoose={setChosen} />
         )}
       </Dialog>
       <WithdrawSignatureDialog
@@ -122,5 +102,38 @@ export function ChangeStatusDialog({ document, onClose }: ChangeStatusDialogProp
         onCancel={() => setWithdrawing(false)}
       />
     </>
+  );
+}
+
+interface StatusChoiceProps {
+  document: DocumentDetailsDto;
+  chosen: DocumentStatus | undefined;
+  onChoose: (status: DocumentStatus) => void;
+}
+
+/** Statuses that are allowed next, each with its meaning. */
+function StatusChoice({ document, chosen, onChoose }: StatusChoiceProps) {
+  return (
+    <Radio.Group
+      className="admin-choices"
+      aria-label="New status"
+      value={chosen ?? null}
+      onChange={({ target }) => onChoose(target.value as DocumentStatus)} // one of the values below
+      options={document.allowedTransitions.map((status) => {
+        const impossible = status === 'awaiting_signature' && !isSignable(document.fileName);
+        return {
+          value: status,
+          disabled: impossible,
+          label: (
+            <>
+              <b>{statusName(status)}</b>
+              <span className="ui-hint">
+                {impossible ? 'Only a PDF or an image can be signed.' : statusMeanings[status]}
+              </span>
+            </>
+          ),
+        };
+      })}
+    />
   );
 }

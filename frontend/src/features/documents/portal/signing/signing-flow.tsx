@@ -81,36 +81,13 @@ export function SigningFlow({ document: given, consent, back, onStartAgain }: Si
   const steps: Step[] = needsConsent ? ['read', 'agree', 'sign', 'done'] : ['read', 'sign', 'done'];
   const sign = () => void handleSubmit((values) => signing.mutate({ values }))();
 
-  if (failure && notSignableCodes.includes(failure.code)) {
-    const changed = failure.code === 'document.changed';
-    return (
-      <Failed
-        message={changed ? 'The document has changed since you read it.' : 'This document cannot be signed.'}
-        detail={`${changed ? '' : (failure.serverMessage ?? '')} Nothing has been signed.`.trim()}
-        onRetry={onStartAgain}
-        retryLabel={changed ? 'Read it again' : 'Reload'}
-      />
-    );
-  }
+  if (failure && notSignableCodes.includes(failure.code))
+    return <NotSignable failure={failure} onStartAgain={onStartAgain} />;
   return (
     <>
       <div className="signing-head cluster gap-xs">
         <SigningSteps steps={steps} now={step} />
-        {!signed && (
-          <>
-            <Button
-              type="text"
-              className="ui-danger"
-              disabled={signing.isPending}
-              onClick={() => setDeclining(true)}
-            >
-              Decline to sign
-            </Button>
-            <Link className="ui-text-link" to={back}>
-              Back to documents
-            </Link>
-          </>
-        )}
+        {!signed && <WaysOut disabled={signing.isPending} back={back} onDecline={() => setDeclining(true)} />}
       </div>
       {!signed && (
         <ReadingStep
@@ -167,6 +144,39 @@ export function SigningFlow({ document: given, consent, back, onStartAgain }: Si
         onClose={() => setDeclining(false)}
         onDeclined={() => pass(() => navigate(back, { replace: true }))}
       />
+    </>
+  );
+}
+
+/** The document, as it was read here, can no longer be signed. */
+function NotSignable({ failure, onStartAgain }: { failure: ApiError; onStartAgain: () => void }) {
+  const changed = failure.code === 'document.changed';
+  return (
+    <Failed
+      message={changed ? 'The document has changed since you read it.' : 'This document cannot be signed.'}
+      detail={`${changed ? '' : (failure.serverMessage ?? '')} Nothing has been signed.`.trim()}
+      onRetry={onStartAgain}
+      retryLabel={changed ? 'Read it again' : 'Reload'}
+    />
+  );
+}
+
+interface WaysOutProps {
+  disabled: boolean;
+  back: string;
+  onDecline: () => void;
+}
+
+/** Decline, or return later. */
+function WaysOut({ disabled, back, onDecline }: WaysOutProps) {
+  return (
+    <>
+      <Button type="text" className="ui-danger" disabled={disabled} onClick={onDecline}>
+        Decline to sign
+      </Button>
+      <Link className="ui-text-link" to={back}>
+        Back to documents
+      </Link>
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Button, Input } from 'antd';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useFormContext, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useAction } from '../../../../shared/action/use-action';
 import { Field, FieldError } from '../../../../shared/antd/field';
@@ -34,27 +34,14 @@ export function PackForm({ pack }: { pack: PackDto | undefined }) {
     resolver: standardSchemaResolver(packSchema),
     defaultValues: pack ? formOf(pack) : emptyPack,
   });
-  const { control, handleSubmit, setValue, formState } = form;
+  const { control, handleSubmit, formState } = form;
   const draft = useFormDraft(form, `pack:${pack?.id ?? 'new'}`);
   // An error of the whole pack, shown at the list of documents.
   const empty = formState.errors.documents;
-  const { message, invoice, requests } = useWatch({ control }) as Values;
+  const { invoice, requests } = useWatch({ control }) as Values;
   const guard = useUnsentWork(formState.isDirty);
   const text = useLastText();
-  const saving = useAction({
-    call: (written: WrittenPack, keyFor) => {
-      const requestBody = newPackOf(written);
-      if (!pack) return PacksService.createPack({ requestBody, idempotencyKey: keyFor({ ...requestBody }) });
-      // Removed parts are sent as null, since omitted fields keep their value.
-      const changes = { message: null, invoice: null, ...requestBody };
-      return PacksService.updatePack({ id: pack.id, requestBody: changes });
-    },
-    events: ['pack.saved'],
-    success: pack ? 'Pack updated' : 'Pack saved',
-    failure: pack ? 'Failed to update the pack' : 'Failed to save the pack',
-    form,
-    onSuccess: () => guard.pass(() => navigate('/admin/packs')),
-  });
+  const saving = useSavePack(pack, form, () => guard.pass(() => navigate('/admin/packs')));
   const known = pack?.templates ?? [];
   const invoiceIsDue = invoice !== null && invoice.dueInDays !== '';
   const anythingIsDue = invoiceIsDue || requests.some(({ dueInDays }) => dueInDays !== '');
@@ -63,7 +50,7 @@ export function PackForm({ pack }: { pack: PackDto | undefined }) {
       <form
         ref={element}
         noValidate
-        className="ui-card ui-form form-sheet form-sheet"
+        className="ui-card ui-form form-sheet"
         onFocus={text.onFocus}
         onSubmit={(event) => {
           event.preventDefault();
@@ -80,80 +67,10 @@ export function PackForm({ pack }: { pack: PackDto | undefined }) {
           {(field) => <Input {...field} data-plain maxLength={200} autoComplete="off" />}
         </Field>
         <FillIns field={text.field} form={element} />
-        <section className="pack-part stack gap-l to-start" aria-label="Message">
-          <header>
-            <h2>Message</h2>
-            <p className="ui-hint">Starts a conversation. Its due date is the earliest in the pack.</p>
-          </header>
-          {message ? (
-            <>
-              <PackText name="message.subject" label="Subject" max={200} hasDueDate={anythingIsDue} />
-              <PackText
-                name="message.content"
-                label="Text"
-                max={20_000}
-                lines={10}
-                hasDueDate={anythingIsDue}
-              />
-              <Button
-                type="text"
-                className="ui-danger"
-                icon={<Icon name="trash" size={18} />}
-                onClick={() => setValue('message', null, { shouldDirty: true })}
-              >
-                Remove message
-              </Button>
-            </>
-          ) : (
-            <Button
-              icon={<Icon name="plus" size={18} />}
-              onClick={() => setValue('message', { ...emptyMessage }, { shouldDirty: true })}
-            >
-              Add message
-            </Button>
-          )}
-        </section>
+        <MessagePart hasDueDate={anythingIsDue} />
         <DocumentRows known={known} />
         <RequestRows known={known} />
-        <section className="pack-part stack gap-l to-start" aria-label="Invoice">
-          <header>
-            <h2>Invoice</h2>
-            <p className="ui-hint">Issued right away, with the next invoice number.</p>
-          </header>
-          {invoice ? (
-            <>
-              <div className="pack-pair aside">
-                <PackText
-                  name="invoice.description"
-                  label="Description"
-                  max={500}
-                  hasDueDate={invoiceIsDue}
-                />
-                <DaysField
-                  name="invoice.dueInDays"
-                  label="Due in days"
-                  hint="Leave blank for “due on receipt”"
-                />
-              </div>
-              <ItemsField name="invoice.items" />
-              <Button
-                type="text"
-                className="ui-danger"
-                icon={<Icon name="trash" size={18} />}
-                onClick={() => setValue('invoice', null, { shouldDirty: true })}
-              >
-                Remove invoice
-              </Button>
-            </>
-          ) : (
-            <Button
-              icon={<Icon name="plus" size={18} />}
-              onClick={() => setValue('invoice', { ...emptyPackInvoice }, { shouldDirty: true })}
-            >
-              Add invoice
-            </Button>
-          )}
-        </section>
+        <InvoicePart isDue={invoiceIsDue} />
         <FieldError id="pack-empty" message={empty?.root?.message ?? empty?.message} />
         <div className="ui-tools pack-form-end form-end">
           <Button disabled={saving.isPending} onClick={() => void navigate('/admin/packs')}>
@@ -165,5 +82,96 @@ export function PackForm({ pack }: { pack: PackDto | undefined }) {
         </div>
       </form>
     </FormProvider>
+  );
+}
+
+function useSavePack(
+  pack: PackDto | undefined,
+  form: UseFormReturn<Values, unknown, WrittenPack>,
+  onSaved: () => void,
+) {
+  return useAction({
+    call: (written: WrittenPack, keyFor) => {
+      const requestBody = newPackOf(written);
+      if (!pack) return PacksService.createPack({ requestBody, idempotencyKey: keyFor({ ...requestBody }) });
+      // Removed parts are sent as null, since omitted fields keep their value.
+      const changes = { message: null, invoice: null, ...requestBody };
+      return PacksService.updatePack({ id: pack.id, requestBody: changes });
+    },
+    events: ['pack.saved'],
+    success: pack ? 'Pack updated' : 'Pack saved',
+    failure: pack ? 'Failed to update the pack' : 'Failed to save the pack',
+    form,
+    onSuccess: onSaved,
+  });
+}
+
+interface OptionalPartProps {
+  title: 'Message' | 'Invoice';
+  hint: string;
+  isAdded: boolean;
+  onAdd: () => void;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+/** Part of a pack that can be added and removed. */
+function OptionalPart({ title, hint, isAdded, onAdd, onRemove, children }: OptionalPartProps) {
+  return (
+    <section className="pack-part stack gap-l to-start" aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        <p className="ui-hint">{hint}</p>
+      </header>
+      {isAdded ? (
+        <>
+          {children}
+          <Button type="text" className="ui-danger" icon={<Icon name="trash" size={18} />} onClick={onRemove}>
+            Remove {title.toLowerCase()}
+          </Button>
+        </>
+      ) : (
+        <Button icon={<Icon name="plus" size={18} />} onClick={onAdd}>
+          Add {title.toLowerCase()}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function MessagePart({ hasDueDate }: { hasDueDate: boolean }) {
+  const { control, setValue } = useFormContext<Values>();
+  const message = useWatch({ control, name: 'message' });
+  return (
+    <OptionalPart
+      title="Message"
+      hint="Starts a conversation. Its due date is the earliest in the pack."
+      isAdded={Boolean(message)}
+      onAdd={() => setValue('message', { ...emptyMessage }, { shouldDirty: true })}
+      onRemove={() => setValue('message', null, { shouldDirty: true })}
+    >
+      <PackText name="message.subject" label="Subject" max={200} hasDueDate={hasDueDate} />
+      <PackText name="message.content" label="Text" max={20_000} lines={10} hasDueDate={hasDueDate} />
+    </OptionalPart>
+  );
+}
+
+function InvoicePart({ isDue }: { isDue: boolean }) {
+  const { control, setValue } = useFormContext<Values>();
+  const invoice = useWatch({ control, name: 'invoice' });
+  return (
+    <OptionalPart
+      title="Invoice"
+      hint="Issued right away, with the next invoice number."
+      isAdded={Boolean(invoice)}
+      onAdd={() => setValue('invoice', { ...emptyPackInvoice }, { shouldDirty: true })}
+      onRemove={() => setValue('invoice', null, { shouldDirty: true })}
+    >
+      <div className="pack-pair aside">
+        <PackText name="invoice.description" label="Description" max={500} hasDueDate={isDue} />
+        <DaysField name="invoice.dueInDays" label="Due in days" hint="Leave blank for “due on receipt”" />
+      </div>
+      <ItemsField name="invoice.items" />
+    </OptionalPart>
   );
 }

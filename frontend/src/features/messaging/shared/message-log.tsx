@@ -1,0 +1,88 @@
+import { useEffect, useState, type ComponentType, type ReactNode, type Ref } from 'react';
+import { Button } from 'antd';
+import { Empty } from '../../../shared/antd/states';
+import { EmptyMessages } from '../../../shared/art/empty-messages';
+import { dayLabel, daysOf, lastSeen, type ConversationLog } from './conversation-log';
+import type { FileActionProps } from './message-files';
+import { MessageItem } from './message-item';
+import { authorOf, isOwn, type Reader } from './reader';
+import type { useConversation } from './use-conversation';
+
+interface MessageLogProps {
+  logRef: Ref<HTMLDivElement>;
+  subject: string;
+  log: ConversationLog;
+  reader: Reader;
+  /** Loads earlier messages. */
+  earlier: ReturnType<typeof useConversation>['earlier'];
+  /** Marker in front of new messages: its id, and the message after it. */
+  newLine: { id: string; from: number | undefined };
+  FileAction: ComponentType<FileActionProps> | undefined;
+  /** True if no message waits to be sent. */
+  isEmpty: boolean;
+  /** Messages that wait to be sent. */
+  children: ReactNode;
+}
+
+/** Messages of a conversation, day by day, the newest last. */
+export function MessageLog(props: MessageLogProps) {
+  const { logRef, subject, log, reader, earlier, newLine, FileAction, isEmpty, children } = props;
+  const { messages } = log;
+  const seen = lastSeen(log, reader)?.id;
+  return (
+    <div
+      ref={logRef}
+      className="conversation-log stack gap-l"
+      role="log"
+      aria-label={`Messages about ${subject}`}
+      aria-live={useIsAnnounced(messages[0]?.id) ? 'polite' : 'off'}
+    >
+      {log.earlier !== undefined && (
+        <div className="conversation-earlier stack gap-xs">
+          {earlier.isError && <p role="alert">Failed to load earlier messages.</p>}
+          <Button type="text" loading={earlier.isPending} onClick={() => earlier.mutate()}>
+            Load earlier messages
+          </Button>
+        </div>
+      )}
+      {messages.length === 0 && isEmpty && (
+        <Empty art={<EmptyMessages />} title="No messages yet">
+          Write the first message below.
+        </Empty>
+      )}
+      {daysOf(messages).map(({ day, messages: ofDay }) => (
+        <section key={day} aria-label={dayLabel(day)}>
+          <h2 className="conversation-day">{dayLabel(day)}</h2>
+          <ol className="stack gap-l">
+            {ofDay.flatMap((message) => [
+              message.id === newLine.from && (
+                <li key="new" id={newLine.id} className="conversation-new">
+                  New
+                </li>
+              ),
+              <MessageItem
+                key={message.id}
+                message={message}
+                own={isOwn(message, reader)}
+                author={authorOf(message, reader)}
+                seen={message.id === seen}
+                FileAction={FileAction}
+              />,
+            ])}
+          </ol>
+        </section>
+      ))}
+      {children}
+    </div>
+  );
+}
+
+/** False until earlier messages are rendered, since these must not be announced. */
+function useIsAnnounced(firstId: number | undefined): boolean {
+  const [announcedFrom, setAnnouncedFrom] = useState(firstId);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setAnnouncedFrom(firstId));
+    return () => cancelAnimationFrame(frame);
+  }, [firstId]);
+  return firstId === announcedFrom;
+}
