@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { LogoutButton } from '../shared/antd/logout-button';
-import { Brand } from '../shared/brand';
-import { useSite } from '../shared/site';
-import { ThemeSwitch } from '../shared/theme';
+import { PlainFrame } from '../shared/antd/plain-frame';
 
 interface PortalPageProps {
   /** Search field and its results. */
@@ -17,27 +14,20 @@ interface PortalPageProps {
 
 /** /client/portal: the portal under its own header, without the menu. */
 export function PortalPage({ search, actions, tools, children }: PortalPageProps) {
-  const site = useSite();
   return (
-    <div className="ui-root">
-      <a className="skip" href="#content">
-        Skip to content
-      </a>
-      <header className="ui-bar portal-page-bar">
-        <Link to="/" reloadDocument aria-label={`${site.name}, main site`}>
-          <Brand />
-        </Link>
-        {search}
-        <ThemeSwitch />
-        <div className="ui-bar-tools">
+    <PlainFrame
+      brandLabel="main site"
+      barClassName="portal-page-bar"
+      bar={search}
+      tools={
+        <>
           {actions}
           {tools}
           <LogoutButton label="Log Out" quiet />
-        </div>
-      </header>
-      <main id="content" className="ui-content" tabIndex={-1}>
-        {children}
-      </main>
-    </div>
+        </>
+      }
+    >
+      {children}
+    </PlainFrame>
   );
 }

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { LogoutButton } from '../../shared/antd/logout-button';
-import { Brand } from '../../shared/brand';
-import { useSite } from '../../shared/site';
-import { ThemeSwitch } from '../../shared/theme';
+import { PlainFrame } from '../../shared/antd/plain-frame';
 import './navigation.css';
 
 interface ClosedFrameProps {
@@ -19,29 +17,27 @@ interface ClosedFrameProps {
 
 /** Frame without navigation: before the dashboard loads, and for users without access. */
 export function ClosedFrame({ name, exit, tools, className = '', children }: ClosedFrameProps) {
-  const site = useSite();
   return (
-    <div className="ui-root">
-      <a className="skip" href="#content">
-        Skip to content
-      </a>
-      <header className="ui-bar admin-bar">
-        <Link to="/" reloadDocument aria-label={`${site.name}, view site`}>
-          <Brand />
-        </Link>
-        {name && <p className="admin-name">{name}</p>}
-        <Link className="admin-way-out" to={exit.to}>
-          {exit.label}
-        </Link>
-        <ThemeSwitch />
-        <div className="ui-bar-tools">
+    <PlainFrame
+      brandLabel="view site"
+      barClassName="admin-bar"
+      bar={
+        <>
+          {name && <p className="admin-name">{name}</p>}
+          <Link className="admin-way-out" to={exit.to}>
+            {exit.label}
+          </Link>
+        </>
+      }
+      tools={
+        <>
           {tools}
           <LogoutButton label="Logout" />
-        </div>
-      </header>
-      <main id="content" className={`ui-content ${className}`} tabIndex={-1}>
-        {children}
-      </main>
-    </div>
+        </>
+      }
+      className={className}
+    >
+      {children}
+    </PlainFrame>
   );
 }

@@ -7,6 +7,7 @@ import { useAuth } from '../../shared/session';
 import { SubmitButton } from '../form/submit-button';
 import { PageHead } from '../page-head';
 import { Gate } from './gate';
+import { LogOutButton } from './log-out-button';
 import { useLinkToken } from './use-link-token';
 
 /**
@@ -140,18 +141,10 @@ function LogIn({ token }: { token: string }) {
 }
 
 function OtherAccount({ username }: { username: string }) {
-  const { logout } = useAuth();
   return (
     <>
       <p>You are logged in as {username}, which is another account. Log out, then open the link again.</p>
-      <button
-        type="button"
-        className="btn btn-line"
-        disabled={logout.isPending}
-        onClick={() => logout.mutate()}
-      >
-        Log Out
-      </button>
+      <LogOutButton />
     </>
   );
 }

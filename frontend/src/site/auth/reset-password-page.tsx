@@ -13,6 +13,7 @@ import { SubmitButton } from '../form/submit-button';
 import { useTypedValues } from '../form/use-typed-values';
 import { PageHead } from '../page-head';
 import { Gate } from './gate';
+import { LogOutButton } from './log-out-button';
 import { LinkEnded } from './link-ended';
 import { SignedInNote } from './signed-in-note';
 import { isLinkState, useLinkToken } from './use-link-token';
@@ -90,21 +91,14 @@ export default function ResetPasswordPage() {
 }
 
 function Chosen() {
-  const { user, logout } = useAuth();
+  const { user } = useAuth();
   return (
     <Gate title="Your password is set" isResult text="We logged out all your devices.">
       <PageHead title="Password changed" description="You can use your new password now." noIndex />
       {user ? (
         <>
           <p>You are still logged in as {user.username}, which is another account.</p>
-          <button
-            type="button"
-            className="btn btn-line"
-            disabled={logout.isPending}
-            onClick={() => logout.mutate()}
-          >
-            Log Out
-          </button>
+          <LogOutButton />
         </>
       ) : (
         <Link className="btn btn-primary" to="/auth">

@@ -1,6 +1,5 @@
-import { Segmented } from 'antd';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { Icon } from '../../../shared/icon';
+import { ViewToggle } from '../../../admin/views/view-toggle';
 import { ClientsService, type ClientDto } from '../../../shared/api';
 import { queryTimes } from '../../../shared/query-client';
 import { recordId, useRecord } from '../../../shared/use-record';
@@ -33,14 +32,13 @@ export function MessagesSection() {
     <>
       <div className="ui-page-title">
         <h1>Messages</h1>
-        <Segmented<View>
-          aria-label="Messages"
-          className="admin-toggle"
+        <ViewToggle<View>
+          label="Messages"
           value={view}
           onChange={(next) => setParams(next === 'replies' ? { view: next } : {})}
-          options={[
-            { value: 'conversations', label: 'Conversations', icon: <Icon name="message" size={18} /> },
-            { value: 'replies', label: 'Saved replies', icon: <Icon name="list" size={18} /> },
+          views={[
+            { value: 'conversations', label: 'Conversations', icon: 'message' },
+            { value: 'replies', label: 'Saved replies', icon: 'list' },
           ]}
         />
       </div>

@@ -10,7 +10,7 @@ import type { Column } from '../../../admin/tables/record-table';
 import { RowButton } from '../../../admin/tables/row-actions';
 import { RowMenu } from '../../../admin/tables/row-menu';
 import { usePages } from '../../../admin/tables/use-pages';
-import { SecretDialog } from './secret-dialog';
+import { WebhookSecretDialog } from './webhook-secret-dialog';
 import { useSwitchWebhook, useWebhooks, webhooksPage } from './use-webhooks';
 import { WebhookDialog } from './webhook-dialog';
 import { DeleteWebhookDialog, RotateDialog } from './webhook-questions';
@@ -57,7 +57,7 @@ export function WebhooksList() {
       />
       <RotateDialog webhook={dialogs.rowFor('rotate')} onClose={dialogs.close} onRotated={showSecret} />
       <DeleteWebhookDialog webhook={dialogs.rowFor('delete')} onClose={dialogs.close} />
-      <SecretDialog webhook={withSecret} onClose={() => setWithSecret(undefined)} />
+      <WebhookSecretDialog webhook={withSecret} onClose={() => setWithSecret(undefined)} />
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { Segmented } from 'antd';
 import { Link, useSearchParams } from 'react-router-dom';
+import { ViewToggle } from '../../../../admin/views/view-toggle';
 import { Icon } from '../../../../shared/icon';
 import { ClientsImport } from './clients-import';
 import { DocumentsImport } from './documents-import';
@@ -23,14 +23,13 @@ export function ImportScreen() {
           <h1>Import clients</h1>
           <p>Import clients and documents from your previous software.</p>
         </div>
-        <Segmented<View>
-          aria-label="What to import"
-          className="admin-toggle"
+        <ViewToggle<View>
+          label="What to import"
           value={view}
           onChange={show}
-          options={[
-            { value: 'clients', label: '1. Clients', icon: <Icon name="people" size={18} /> },
-            { value: 'papers', label: '2. Documents', icon: <Icon name="document" size={18} /> },
+          views={[
+            { value: 'clients', label: '1. Clients', icon: 'people' },
+            { value: 'papers', label: '2. Documents', icon: 'document' },
           ]}
         />
       </div>

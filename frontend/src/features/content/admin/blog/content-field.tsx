@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Input, Segmented } from 'antd';
+import { Input } from 'antd';
 import { useWatch, type Control } from 'react-hook-form';
 import { BlogService } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
 import { Empty, Failed } from '../../../../shared/antd/states';
-import { Icon } from '../../../../shared/icon';
+import { ViewToggle } from '../../../../admin/views/view-toggle';
 import { blogPostsPath } from './use-blog-posts';
 import { longest, type PostForm } from './post-schema';
 import '../../../../shared/writing.css';
@@ -22,14 +22,13 @@ interface ContentFieldProps {
 export function ContentField({ control, view, onView }: ContentFieldProps) {
   return (
     <div className="admin-content-field stack">
-      <Segmented<View>
-        aria-label="Content"
-        className="admin-toggle"
+      <ViewToggle<View>
+        label="Content"
         value={view}
         onChange={onView}
-        options={[
-          { value: 'write', label: 'Write', icon: <Icon name="pencil" size={18} /> },
-          { value: 'preview', label: 'Preview', icon: <Icon name="eye" size={18} /> },
+        views={[
+          { value: 'write', label: 'Write', icon: 'pencil' },
+          { value: 'preview', label: 'Preview', icon: 'eye' },
         ]}
       />
       {view === 'write' ? (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Segmented } from 'antd';
 import { useSearchParams } from 'react-router-dom';
-import { Icon } from '../../../../shared/icon';
+import { ViewToggle } from '../../../../admin/views/view-toggle';
 import { TemplatesList } from '../templates/templates-list';
 import { AllDocuments } from './all-documents';
 import { UploadForm } from './upload-form';
@@ -22,15 +21,14 @@ export function DocumentsSection() {
     <>
       <div className="ui-page-title">
         <h1>Documents</h1>
-        <Segmented<View>
-          aria-label="Documents"
-          className="admin-toggle"
+        <ViewToggle<View>
+          label="Documents"
           value={view}
           onChange={show}
-          options={[
-            { value: 'all', label: 'All Documents', icon: <Icon name="document" size={18} /> },
-            { value: 'upload', label: 'Upload Document', icon: <Icon name="upload" size={18} /> },
-            { value: 'templates', label: 'Templates', icon: <Icon name="grid" size={18} /> },
+          views={[
+            { value: 'all', label: 'All Documents', icon: 'document' },
+            { value: 'upload', label: 'Upload Document', icon: 'upload' },
+            { value: 'templates', label: 'Templates', icon: 'grid' },
           ]}
         />
       </div>

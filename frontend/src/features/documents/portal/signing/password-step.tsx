@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button, Input, type InputRef } from 'antd';
+import { Input, type InputRef } from 'antd';
 import { FieldError } from '../../../../shared/antd/field';
+import { SignActions } from './sign-actions';
 import { StepHeading } from './signing-steps';
 
 interface PasswordStepProps {
@@ -64,14 +65,7 @@ export function PasswordStep({ title, refusal, pending, onBack, onConfirm }: Pas
         />
         <FieldError id={`${id}-error`} message={message} />
       </div>
-      <div className="signing-actions cluster between">
-        <Button onClick={onBack} disabled={pending}>
-          Back
-        </Button>
-        <Button type="primary" htmlType="submit" className="sign-submit" loading={pending}>
-          {pending ? 'Signing …' : `Sign ${title}`}
-        </Button>
-      </div>
+      <SignActions title={title} pending={pending} onBack={onBack} />
     </form>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import type { Control } from 'react-hook-form';
 import type { SigningConsentDto } from '../../../../shared/api';
 import { refusalOf } from '../../../../shared/api-error';
@@ -7,6 +6,7 @@ import { SignatureFields } from '../../shared/signature/signature-fields';
 import type { SignatureForm } from '../../shared/signature/signature-form';
 import { useSite } from '../../../../shared/site';
 import { GivenConsent } from './given-consent';
+import { SignActions } from './sign-actions';
 import { StepHeading } from './signing-steps';
 
 interface SignatureStepProps {
@@ -53,14 +53,7 @@ export function SignatureStep(props: SignatureStepProps) {
           onRetry={onSign}
         />
       )}
-      <div className="signing-actions cluster between">
-        <Button onClick={onBack} disabled={pending}>
-          Back
-        </Button>
-        <Button type="primary" htmlType="submit" className="sign-submit" loading={pending}>
-          {pending ? 'Signing …' : `Sign ${title}`}
-        </Button>
-      </div>
+      <SignActions title={title} pending={pending} onBack={onBack} />
       <p className="skip" role="status">
         {pending && 'Adding your signature to the document.'}
       </p>

@@ -1,16 +1,13 @@
 import { useState } from 'react';
 import { Button } from 'antd';
-import { useAction } from '../../../../shared/action/use-action';
 import { IdentityService, type AccessTokenDto, type CreatedAccessTokenDto } from '../../../../shared/api';
-import { errorMessage } from '../../../../shared/api-error';
 import { Badge } from '../../../../shared/antd/badge';
-import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
 import { Group } from '../../../../shared/antd/group';
 import { ListEnd } from '../../../../shared/antd/list-end';
-import { useLastDefined } from '../../../../shared/antd/use-last-defined';
-import { formatDate, relativeTime } from '../../../../shared/format';
-import { Icon } from '../../../../shared/icon';
+import { formatDate } from '../../../../shared/format';
 import { useNow } from '../../../../shared/use-now';
+import { CredentialRow, lastUsedText } from '../credential-row';
+import { EndCredentialDialog } from '../end-credential-dialog';
 import { Loaded } from '../loaded';
 import { CreatedTokenDialog } from './created-token-dialog';
 import { NewTokenDialog } from './new-token-dialog';
@@ -63,7 +60,18 @@ export function AccessTokens() {
         }}
       />
       <CreatedTokenDialog token={created} onClose={() => setCreated(undefined)} />
-      <RevokeTokenDialog token={revoking} onClose={() => setRevoking(undefined)} />
+      <EndCredentialDialog
+        of={revoking}
+        verb="Revoke"
+        noun="access token"
+        keep="Keep token"
+        end={(id) => IdentityService.revokeAccessToken({ id })}
+        event="account.access_token_revoked"
+        onClose={() => setRevoking(undefined)}
+      >
+        The script or app that uses it loses access right away. You can't undo this, but you can create
+        another token.
+      </EndCredentialDialog>
     </Group>
   );
 }
@@ -73,60 +81,16 @@ function TokenRow({ token, onRevoke }: { token: AccessTokenDto; onRevoke: () => 
   const now = useNow();
   const expired = Date.parse(expiresAt) <= now;
   return (
-    <li>
-      <span className="ui-tile">
-        <Icon name="lock" />
-      </span>
-      <div>
-        <p className="cluster strong breaks">
-          {name}
-          {expired && <Badge colour="grey">Expired</Badge>}
-        </p>
-        <p className="ui-meta">
-          <span>{scopeLabels[scope]}</span>
-          <span>
-            {expired ? 'Expired' : 'Expires'} {formatDate(expiresAt)}
-          </span>
-          <span>
-            {lastUsedAt === null
-              ? 'Never used'
-              : `Last used ${relativeTime(lastUsedAt, now).replace('Just now', 'just now')}`}
-          </span>
-        </p>
-      </div>
-      <div className="ui-row-actions">
-        <Button type="text" className="ui-danger" aria-label={`Revoke ${name}`} onClick={onRevoke}>
-          Revoke
-        </Button>
-      </div>
-    </li>
-  );
-}
-
-function RevokeTokenDialog({ token, onClose }: { token: AccessTokenDto | undefined; onClose: () => void }) {
-  const lastToken = useLastDefined(token);
-  const revoking = useAction({
-    call: (id: number) => IdentityService.revokeAccessToken({ id }),
-    events: ['account.access_token_revoked'],
-    success: 'Access token revoked',
-    failure: (failure) => ({
-      title: 'Error',
-      description: errorMessage(failure, 'Failed to revoke the access token. Please try again.'),
-    }),
-    onSuccess: onClose,
-  });
-  return (
-    <ConfirmDialog
-      open={token !== undefined}
-      title={`Revoke ${lastToken?.name ?? ''}?`}
-      confirm="Revoke"
-      cancel="Keep token"
-      pending={revoking.isPending}
-      onConfirm={() => token && revoking.mutate(token.id)}
-      onCancel={onClose}
-    >
-      The script or app that uses it loses access right away. You can't undo this, but you can create another
-      token.
-    </ConfirmDialog>
+    <CredentialRow
+      icon="lock"
+      name={name}
+      badge={expired && <Badge colour="grey">Expired</Badge>}
+      facts={[
+        scopeLabels[scope],
+        `${expired ? 'Expired' : 'Expires'} ${formatDate(expiresAt)}`,
+        lastUsedText(lastUsedAt, now),
+      ]}
+      end={{ text: 'Revoke', label: `Revoke ${name}`, onClick: onRevoke }}
+    />
   );
 }

@@ -1,7 +1,5 @@
-import { Button } from 'antd';
 import type { CreatedAccessTokenDto } from '../../../../shared/api';
-import { CopyButton } from '../../../../shared/antd/copy-button';
-import { Dialog } from '../../../../shared/antd/dialog';
+import { SecretDialog } from '../../../../shared/antd/secret-dialog';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 
 interface CreatedTokenDialogProps {
@@ -10,33 +8,22 @@ interface CreatedTokenDialogProps {
   onClose: () => void;
 }
 
-/** Shows the token once; a click outside the dialog does not close it. */
+/** Shows a new token once. */
 export function CreatedTokenDialog({ token, onClose }: CreatedTokenDialogProps) {
   const lastToken = useLastDefined(token);
   return (
-    <Dialog
+    <SecretDialog
       open={token !== undefined}
       title={`Access token ${lastToken?.name ?? ''}`}
-      closable={false}
-      onClose={onClose}
-      footer={
-        <Button type="primary" onClick={onClose}>
-          Done
-        </Button>
-      }
-    >
-      <div className="ui-form">
-        <p>
+      text={
+        <>
           Copy it now and store it like a password: we show it only once. Scripts send it as{' '}
           <code>Authorization: Bearer</code>.
-        </p>
-        <p className="cluster">
-          <code className="code" aria-label="Token">
-            {lastToken?.token}
-          </code>
-          <CopyButton text={lastToken?.token ?? ''} label="Copy token" />
-        </p>
-      </div>
-    </Dialog>
+        </>
+      }
+      noun="Token"
+      secret={lastToken?.token}
+      onClose={onClose}
+    />
   );
 }

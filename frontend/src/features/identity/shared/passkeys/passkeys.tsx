@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import { Button } from 'antd';
-import { useAction } from '../../../../shared/action/use-action';
 import { IdentityService, type PasskeyDto } from '../../../../shared/api';
-import { errorMessage } from '../../../../shared/api-error';
-import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
 import { Group } from '../../../../shared/antd/group';
-import { useLastDefined } from '../../../../shared/antd/use-last-defined';
-import { formatDate, relativeTime } from '../../../../shared/format';
-import { Icon } from '../../../../shared/icon';
+import { formatDate } from '../../../../shared/format';
 import { passkeyObstacle } from '../../../../shared/passkey-obstacle';
 import { useNow } from '../../../../shared/use-now';
+import { CredentialRow, lastUsedText } from '../credential-row';
+import { EndCredentialDialog } from '../end-credential-dialog';
 import { Loaded } from '../loaded';
 import { AddPasskeyDialog } from './add-passkey-dialog';
 import { useTwoFactor } from '../two-factor/use-two-factor';
@@ -52,62 +49,29 @@ export function Passkeys() {
         )}
       </div>
       <AddPasskeyDialog open={adding} onClose={stopAdding} onAdded={stopAdding} />
-      <RemovePasskeyDialog passkey={removing} onClose={() => setRemoving(undefined)} />
+      <EndCredentialDialog
+        of={removing}
+        verb="Remove"
+        noun="passkey"
+        keep="Keep passkey"
+        end={(id) => IdentityService.removePasskey({ id })}
+        event="account.passkey_removed"
+        onClose={() => setRemoving(undefined)}
+      >
+        You can no longer log in with it. Your device may still offer it until you delete it there, too.
+      </EndCredentialDialog>
     </Group>
   );
 }
 
 function PasskeyRow({ passkey, onRemove }: { passkey: PasskeyDto; onRemove: () => void }) {
   const { name, created_at, lastUsedAt } = passkey;
-  const now = useNow();
   return (
-    <li>
-      <span className="ui-tile">
-        <Icon name="key" />
-      </span>
-      <div>
-        <p className="cluster strong breaks">{name}</p>
-        <p className="ui-meta">
-          <span>Added {formatDate(created_at)}</span>
-          <span>
-            {lastUsedAt === null
-              ? 'Never used'
-              : `Last used ${relativeTime(lastUsedAt, now).replace('Just now', 'just now')}`}
-          </span>
-        </p>
-      </div>
-      <div className="ui-row-actions">
-        <Button type="text" className="ui-danger" aria-label={`Remove ${name}`} onClick={onRemove}>
-          Remove
-        </Button>
-      </div>
-    </li>
-  );
-}
-
-function RemovePasskeyDialog({ passkey, onClose }: { passkey: PasskeyDto | undefined; onClose: () => void }) {
-  const lastPasskey = useLastDefined(passkey);
-  const removing = useAction({
-    call: (id: number) => IdentityService.removePasskey({ id }),
-    events: ['account.passkey_removed'],
-    success: 'Passkey removed',
-    failure: (failure) => ({
-      title: 'Error',
-      description: errorMessage(failure, 'Failed to remove the passkey. Please try again.'),
-    }),
-    onSuccess: onClose,
-  });
-  return (
-    <ConfirmDialog
-      open={passkey !== undefined}
-      title={`Remove ${lastPasskey?.name ?? ''}?`}
-      confirm="Remove"
-      cancel="Keep passkey"
-      pending={removing.isPending}
-      onConfirm={() => passkey && removing.mutate(passkey.id)}
-      onCancel={onClose}
-    >
-      You can no longer log in with it. Your device may still offer it until you delete it there, too.
-    </ConfirmDialog>
+    <CredentialRow
+      icon="key"
+      name={name}
+      facts={[`Added ${formatDate(created_at)}`, lastUsedText(lastUsedAt, useNow())]}
+      end={{ text: 'Remove', label: `Remove ${name}`, onClick: onRemove }}
+    />
   );
 }

@@ -6,9 +6,9 @@ import { Badge } from '../../../../shared/antd/badge';
 import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
 import { Group } from '../../../../shared/antd/group';
 import { ListEnd } from '../../../../shared/antd/list-end';
-import { formatDate, relativeTime } from '../../../../shared/format';
-import { Icon } from '../../../../shared/icon';
+import { formatDate } from '../../../../shared/format';
 import { useNow } from '../../../../shared/use-now';
+import { agoText, CredentialRow } from '../credential-row';
 import { Loaded } from '../loaded';
 import { useSessions, useSignOut, useSignOutOthers } from './use-sessions';
 
@@ -80,40 +80,28 @@ interface SessionRowProps {
 
 function SessionRow({ session, pending, onSignOut }: SessionRowProps) {
   const { agent, address, current, lastSeenAt, created_at, remembered } = session;
-  const now = useNow();
   const device = deviceOf(session);
   return (
-    <li>
-      <span className="ui-tile">
-        <Icon name={/Mobile|Android|iPhone|iPad/.test(agent) ? 'mobile' : 'screen'} />
-      </span>
-      <div>
-        <p className="cluster strong breaks" title={agent}>
-          {device}
-          {current && <Badge colour="ok">This device</Badge>}
-        </p>
-        <p className="ui-meta">
-          <span>{address}</span>
-          <span>Last seen {relativeTime(lastSeenAt, now).replace('Just now', 'just now')}</span>
-          <span>
-            Logged in {formatDate(created_at)}
-            {remembered && ', stays logged in'}
-          </span>
-        </p>
-      </div>
-      {!current && (
-        <div className="ui-row-actions">
-          <Button
-            type="text"
-            className="ui-danger"
-            loading={pending}
-            aria-label={`End session of ${device}, ${address}`}
-            onClick={onSignOut}
-          >
-            End session
-          </Button>
-        </div>
-      )}
-    </li>
+    <CredentialRow
+      icon={/Mobile|Android|iPhone|iPad/.test(agent) ? 'mobile' : 'screen'}
+      name={device}
+      title={agent}
+      badge={current && <Badge colour="ok">This device</Badge>}
+      facts={[
+        address,
+        `Last seen ${agoText(lastSeenAt, useNow())}`,
+        `Logged in ${formatDate(created_at)}${remembered ? ', stays logged in' : ''}`,
+      ]}
+      end={
+        current
+          ? undefined
+          : {
+              text: 'End session',
+              label: `End session of ${device}, ${address}`,
+              pending,
+              onClick: onSignOut,
+            }
+      }
+    />
   );
 }

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useAction } from '../../../../shared/action/use-action';
 import { IdentityService, type TwoFactorSetupDto } from '../../../../shared/api';
 import { errorMessage, refusalOf } from '../../../../shared/api-error';
-import { CopyButton } from '../../../../shared/antd/copy-button';
+import { Secret } from '../../../../shared/antd/secret';
 import { Field } from '../../../../shared/antd/field';
 import { codeSchema } from './code-schema';
 import './app-setup.css';
@@ -56,12 +56,9 @@ export function AppSetup({ setup, onEnabled, onCancel }: AppSetupProps) {
           <p>
             On this phone? <a href={otpauthUrl}>Open it in the app</a>, or type this key:
           </p>
-          <p className="cluster">
-            <code className="code" aria-label="Key">
-              {secret.replace(/(.{4})(?=.)/g, '$1 ')}
-            </code>
-            <CopyButton text={secret} label="Copy key" />
-          </p>
+          <Secret noun="Key" secret={secret}>
+            {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          </Secret>
         </li>
         <li>
           <Field control={control} name="code" label="Code" hint="The six digits the app shows now">

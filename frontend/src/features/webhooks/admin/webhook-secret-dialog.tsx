@@ -1,0 +1,29 @@
+import type { WebhookWithSecretDto } from '../../../shared/api';
+import { SecretDialog } from '../../../shared/antd/secret-dialog';
+import { useLastDefined } from '../../../shared/antd/use-last-defined';
+import { formatDateTime } from '../../../shared/format';
+
+interface WebhookSecretDialogProps {
+  /** Undefined keeps the dialog closed. */
+  webhook: WebhookWithSecretDto | undefined;
+  onClose: () => void;
+}
+
+/** Shows the secret of a webhook once. */
+export function WebhookSecretDialog({ webhook, onClose }: WebhookSecretDialogProps) {
+  const lastWebhook = useLastDefined(webhook);
+  return (
+    <SecretDialog
+      open={webhook !== undefined}
+      title="Webhook secret"
+      text="Copy it now and store it like a password. You won’t see it again. Your software uses it to verify requests, with any Standard Webhooks library."
+      noun="Secret"
+      secret={lastWebhook?.secret}
+      onClose={onClose}
+    >
+      {lastWebhook?.previousSecretUntil && (
+        <p>The previous secret works until {formatDateTime(lastWebhook.previousSecretUntil)} as well.</p>
+      )}
+    </SecretDialog>
+  );
+}

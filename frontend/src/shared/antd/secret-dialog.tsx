@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Button } from 'antd';
+import { Dialog } from './dialog';
+import { Secret } from './secret';
+
+interface SecretDialogProps {
+  open: boolean;
+  title: string;
+  /** Explains what the secret is for. */
+  text: ReactNode;
+  /** Noun for the secret: 'Token'. */
+  noun: 'Token' | 'Secret';
+  /** Undefined while the dialog is closed. */
+  secret: string | undefined;
+  onClose: () => void;
+  /** Notes below the secret. */
+  children?: ReactNode;
+}
+
+/** Shows a secret once; a click outside the dialog does not close it. */
+export function SecretDialog({ open, title, text, noun, secret = '', onClose, children }: SecretDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      closable={false}
+      onClose={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className="ui-form">
+        <p>{text}</p>
+        <Secret noun={noun} secret={secret} />
+        {children}
+      </div>
+    </Dialog>
+  );
+}
