@@ -1,4 +1,4 @@
 export { unsentDigests } from './after-restore.js';
-export { unsubscribePage } from './unsubscribe-page.js';
-export { Unsubscriptions } from './unsubscriptions.js';
-export { WeeklyReaders } from './weekly-readers.js';
+export { unsubscribePage } from './http/unsubscribe-page.js';
+export { Unsubscriptions } from './application/unsubscriptions.js';
+export { WeeklyReaders } from './application/weekly-readers.js';

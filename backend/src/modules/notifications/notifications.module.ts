@@ -9,21 +9,35 @@ import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { SchedulingModule } from '../scheduling/scheduling.module.js';
 import { CredentialChecks } from '../identity/index.js';
-import { LiveEvents } from './live-events.js';
-import { LiveStreamsController } from './live-streams.controller.js';
-import { LiveStreams } from './live-streams.js';
-import { NotificationMails } from './notification-mails.js';
-import { NotificationPreferencesController } from './notification-preferences.controller.js';
-import { NotificationPreferences } from './notification-preferences.service.js';
-import { NotificationsController } from './notifications.controller.js';
-import { NotificationsExport } from './notifications-export.js';
-import { Notifications } from './notifications.service.js';
-import { OldNotifications } from './old-notifications.js';
-import { OnDomainEvents } from './on-domain-events.js';
-import { SecurityMails } from './security-mails.js';
-import { UnsubscribeController } from './unsubscribe.controller.js';
-import { Unsubscriptions } from './unsubscriptions.js';
-import { WeeklyReaders } from './weekly-readers.js';
+import { LiveEvents } from './application/live-events.js';
+import { LiveStreamsController } from './http/live-streams.controller.js';
+import { LiveStreams } from './http/live-streams.js';
+import { MailSender } from './application/mail-sender.js';
+import { NotificationDigests, NotificationMails } from './application/notification-mails.js';
+import { NotificationQueries } from './application/notification-queries.js';
+import { RecipientQueries } from './application/recipient-queries.js';
+import { NotificationPreferencesController } from './http/notification-preferences.controller.js';
+import { NotificationPreferences } from './application/notification-preferences.js';
+import { NotificationsController } from './http/notifications.controller.js';
+import { NotificationsExport } from './application/notifications-export.js';
+import { Notifications } from './application/notifications.js';
+import { OldNotifications } from './application/old-notifications.js';
+import { OnDomainEvents } from './application/on-domain-events.js';
+import { SecurityMailSender } from './application/security-mail-sender.js';
+import { SecurityMailDigests, SecurityMails } from './application/security-mails.js';
+import { UnsubscribeController } from './http/unsubscribe.controller.js';
+import { Unsubscriptions } from './application/unsubscriptions.js';
+import { WeeklyReaders } from './application/weekly-readers.js';
+import {
+  GatheredMails,
+  LiveEventRepository,
+  NotificationRepository,
+  PreferencesRepository,
+} from './domain/ports.js';
+import { SqlGatheredMails } from './infrastructure/sql-gathered-mails.js';
+import { SqlLiveEventRepository } from './infrastructure/sql-live-event-repository.js';
+import { SqlNotificationRepository } from './infrastructure/sql-notification-repository.js';
+import { SqlPreferencesRepository } from './infrastructure/sql-preferences-repository.js';
 
 @Module({
   imports: [ActivityModule, PracticeModule, ExportModule, IdentityModule, SchedulingModule],
@@ -36,15 +50,25 @@ import { WeeklyReaders } from './weekly-readers.js';
   exports: [Unsubscriptions, WeeklyReaders],
   providers: [
     LiveEvents,
+    MailSender,
+    NotificationDigests,
     NotificationMails,
     NotificationPreferences,
+    NotificationQueries,
     Notifications,
     NotificationsExport,
     OldNotifications,
     OnDomainEvents,
+    RecipientQueries,
+    SecurityMailDigests,
     SecurityMails,
+    SecurityMailSender,
     Unsubscriptions,
     WeeklyReaders,
+    { provide: GatheredMails, useClass: SqlGatheredMails },
+    { provide: LiveEventRepository, useClass: SqlLiveEventRepository },
+    { provide: NotificationRepository, useClass: SqlNotificationRepository },
+    { provide: PreferencesRepository, useClass: SqlPreferencesRepository },
     {
       provide: LiveStreams,
       inject: [LiveEvents, CredentialChecks, Broadcast, DomainEvents, Metrics, Runtime],

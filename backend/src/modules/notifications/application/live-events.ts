@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import {
+  type CommittedEvents,
+  type DomainEvent,
+  DomainEvents,
+  type EventReader,
+} from '../../../platform/domain-events/domain-events.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { type LiveEvent, LiveEventRepository, type Position } from '../domain/ports.js';
+import { liveDomainEvents, liveEventsOf } from './live-event-rules.js';
+
+/** Start position of a stream. */
+export interface ReplayStart {
+  /** Number of the last event that it does not need. */
+  number: number;
+  /** True if events may have been missed: the reader must reload everything. */
+  resync: boolean;
+}
+
+const hour = 60 * 60_000;
+/** Milliseconds after publishing for which a stream can resume from an event. */
+const retentionMs = 24 * hour;
+/** Milliseconds after which it is deleted; streams no longer need it by then. */
+const sweepAgeMs = 25 * hour;
+/** Maximum number of events per user and read. */
+export const liveEventBatch = 200;
+
+/** Live events for users' open screens, kept for a day, so that an interrupted stream can resume. */
+@Injectable()
+export class LiveEvents implements EventReader {
+  constructor(
+    events: DomainEvents,
+    jobs: Jobs,
+    private readonly repository: LiveEventRepository,
+    private readonly clock: Clock,
+  ) {
+    events.readAfterCommit(this);
+    jobs.every('live-events.sweep', '20 * * * *', () =>
+      repository.deleteBefore(new Date(clock.now().getTime() - sweepAgeMs)),
+    );
+  }
+
+  /**
+   * The start of a stream.
+   * @param lastSeen number of the reader's last event; undefined for a new reader, null if its last event is
+   *   unknown
+   */
+  async start(userId: number, lastSeen: number | null | undefined): Promise<ReplayStart> {
+    const earliest = new Date(this.clock.now().getTime() - retentionMs);
+    const { head, later } = await this.repository.head(userId, lastSeen ?? 0, earliest);
+    if (lastSeen === undefined) return { number: head, resync: false };
+    // Numbers have no gaps: if as many events are stored as were sent since, none is missing.
+    const known = lastSeen !== null && lastSeen <= head && later === head - lastSeen;
+    return known ? { number: lastSeen, resync: false } : { number: head, resync: true };
+  }
+
+  /** The events after each user's position, by user and in order; at most one batch per user. */
+  after(positions: readonly Position[]): Promise<LiveEvent[]> {
+    return this.repository.after(positions, liveEventBatch);
+  }
+
+  select(published: readonly DomainEvent[]): DomainEvent[] {
+    return published.filter(({ type }) => liveDomainEvents.has(type));
+  }
+
+  /** Numbers and stores the live events of all of them. */
+  async read(committed: readonly CommittedEvents[]): Promise<void> {
+    const drafts = committed.flatMap(({ events }) => events.flatMap(liveEventsOf));
+    if (drafts.length > 0) await this.repository.append(drafts, this.clock.now());
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { Outbox } from '../../../platform/mail/outbox.js';
+import { Runtime } from '../../../platform/runtime.js';
+import { Site } from '../../practice/index.js';
+import { AppointmentMails } from '../../scheduling/index.js';
+import type { MailedNotification, NotificationCategory } from '../domain/notification-draft.js';
+import { notificationMail } from './notification-mail.js';
+import type { AccountHolder } from './recipient-queries.js';
+import { Unsubscriptions } from './unsubscriptions.js';
+
+export type Addressee = Omit<AccountHolder, 'receivesEmail'>;
+
+/** Writes emails about notifications into the outbox, each with its own unsubscribe link. */
+@Injectable()
+export class MailSender {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly unsubscriptions: Unsubscriptions,
+    private readonly site: Site,
+    private readonly appointments: AppointmentMails,
+    private readonly runtime: Runtime,
+  ) {}
+
+  /** @param appointmentId appointments.id, if its time and place are part of the email */
+  async send(
+    addressees: readonly Addressee[],
+    notifications: readonly MailedNotification[],
+    appointmentId?: number,
+  ): Promise<void> {
+    if (addressees.length === 0) return;
+    const categories = [...new Set<NotificationCategory>(notifications.map(({ category }) => category))];
+    const readers = await this.unsubscriptions.issue(addressees, categories);
+    const { publicUrl } = this.runtime.settings;
+    const { name: practice, phone } = await this.site.get();
+    for (const { userId, role, firstName, mailTo, unsubscribeUrl, unsubscribePage } of readers) {
+      const about =
+        appointmentId === undefined ? undefined : await this.appointments.details(appointmentId, mailTo);
+      const details = about && { details: about.paragraphs };
+      await this.outbox.send({
+        userId,
+        to: mailTo,
+        sender: practice,
+        unsubscribeUrl,
+        ...notificationMail(notifications, {
+          ...{ practice, phone, role, firstName, publicUrl, unsubscribePage },
+          ...details,
+        }),
+        ...(about && { attachments: about.attachments }),
+      });
+    }
+  }
+}

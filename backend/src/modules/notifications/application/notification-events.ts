@@ -1,0 +1,74 @@
+import type { Role } from '../../../kernel/actor.js';
+import type {
+  NotificationDraft,
+  NotificationCategory,
+  NotificationType,
+} from '../domain/notification-draft.js';
+import type { TimedEventType } from './notification-rule.js';
+
+/** A notification, for its recipient. */
+export interface NotificationView {
+  id: number;
+  category: NotificationCategory;
+  type: NotificationType;
+  title: string;
+  message: string;
+  /** Path of the record in the portal or the dashboard. */
+  url: string;
+  /** ISO 8601, UTC. */
+  date: string;
+  read: boolean;
+}
+
+/** A user to notify, with the channels. */
+export interface Recipient {
+  /** users.id: an open account. */
+  userId: number;
+  role: Role;
+  /** Null if the account has none. */
+  firstName: string | null;
+  /**
+   * notifications.id of the stored notification; null if the recipient turned this category off in the
+   * portal.
+   */
+  notificationId: number | null;
+  /** The email address; null if the recipient turned emails of this category off. */
+  mailTo: string | null;
+}
+
+/**
+ * Users are notified of a domain event. Published once for all of them, in the transaction of that domain
+ * event, so that emails and live events can follow.
+ */
+export interface NotificationRaised {
+  type: 'notification.raised';
+  /** The domain event that caused it. */
+  cause: TimedEventType;
+  /** Time of the domain event, UTC. */
+  at: Date;
+  /**
+   * Text and link of the notification. An email must only use title, type and category: the message can
+   * contain names.
+   */
+  content: Pick<NotificationDraft, 'category' | 'type' | 'title' | 'message' | 'url'>;
+  /** appointments.id, if its email contains time and place. */
+  appointmentId?: number;
+  /** At least one. */
+  recipients: readonly Recipient[];
+}
+
+/** A user marked their own notifications as read. */
+export interface NotificationsRead {
+  type: 'notifications.read';
+  /** users.id */
+  userId: number;
+  /** notifications.id; null if there are too many to list */
+  notificationIds: number[] | null;
+}
+
+declare module '../../../platform/domain-events/domain-events.js' {
+  interface DomainEventTypes {
+    'notification.raised': NotificationRaised;
+    'notifications.read': NotificationsRead;
+  }
+}

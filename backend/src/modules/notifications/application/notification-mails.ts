@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { processEach } from '../../../platform/jobs/process-each.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { GatheredMails } from '../domain/ports.js';
+import { type Addressee, MailSender } from './mail-sender.js';
+import type { NotificationRaised, Recipient } from './notification-events.js';
+import { RecipientQueries } from './recipient-queries.js';
+
+const hourMs = 60 * 60 * 1_000;
+
+/**
+ * Sends an email for each notification, in the transaction that stores it. After ten emails to a user within
+ * an hour, further notifications are gathered for a digest.
+ */
+@Injectable()
+export class NotificationMails {
+  constructor(
+    events: DomainEvents,
+    private readonly gathered: GatheredMails,
+    private readonly sender: MailSender,
+    private readonly clock: Clock,
+  ) {
+    events.subscribe('notification.raised', (event) => this.handle(event));
+  }
+
+  private async handle({ at, content, appointmentId, recipients }: NotificationRaised): Promise<void> {
+    const now = this.clock.now();
+    const hourAgo = new Date(now.getTime() - hourMs);
+    const addressees = recipients.filter(hasMail);
+    // Events with an earlier time, for example imported history, are not emailed.
+    if (addressees.length === 0 || at < hourAgo) return;
+    const mailed: Addressee[] = [];
+    for (const addressee of addressees)
+      if (!(await this.gathered.add(addressee.userId, content, now, hourAgo))) mailed.push(addressee);
+    await this.sender.send(mailed, [content], appointmentId);
+  }
+}
+
+const hasMail = (recipient: Recipient): recipient is Recipient & Addressee => recipient.mailTo !== null;
+
+/** An hour after the first gathered notification of a user, one email lists them all. */
+@Injectable()
+export class NotificationDigests {
+  constructor(
+    jobs: Jobs,
+    private readonly gathered: GatheredMails,
+    private readonly recipients: RecipientQueries,
+    private readonly sender: MailSender,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {
+    jobs.every('notification.digest', '*/5 * * * *', () => this.sendDue());
+  }
+
+  /** Safe to repeat: a digest deletes its notifications in one transaction. */
+  private async sendDue(): Promise<void> {
+    const due = await this.gathered.due(new Date(this.clock.now().getTime() - hourMs));
+    await processEach(due, (userId) => this.work.run(() => this.send(userId)));
+  }
+
+  private async send(userId: number): Promise<void> {
+    const subscribed = await this.gathered.take(userId);
+    if (subscribed.length === 0) return;
+    const holder = await this.recipients.accountHolder(userId);
+    if (holder?.receivesEmail) await this.sender.send([holder], subscribed);
+  }
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { everyRow } from '../../../kernel/page.js';
+import {
+  type ExportEntry,
+  type ExportPart,
+  ExportParts,
+  type ExportScope,
+  jsonLists,
+} from '../../export/index.js';
+import { NotificationPreferences } from './notification-preferences.js';
+import { NotificationQueries } from './notification-queries.js';
+
+/** Notifications in an export: the client's notifications and preferences. */
+@Injectable()
+export class NotificationsExport implements ExportPart {
+  readonly place = 7;
+  readonly title = 'Notifications';
+  readonly explanation = 'Notifications, and notification preferences by category and channel.';
+
+  constructor(
+    parts: ExportParts,
+    private readonly notifications: NotificationQueries,
+    private readonly preferences: NotificationPreferences,
+  ) {
+    parts.add(this);
+  }
+
+  async *entries({ client }: ExportScope): AsyncIterable<ExportEntry> {
+    const preferences = await this.preferences.get(client);
+    const notifications = () => everyRow((request) => this.notifications.list(client, request));
+    yield {
+      title: 'Notifications and preferences',
+      facts: [],
+      files: [
+        {
+          path: ['notifications.json'],
+          label: 'notifications.json',
+          text: () => jsonLists({ preferences }, { notifications: notifications() }),
+        },
+      ],
+    };
+  }
+}

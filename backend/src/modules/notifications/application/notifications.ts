@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import type { DomainEventTypes } from '../../../platform/domain-events/domain-events.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { NotificationRepository } from '../domain/ports.js';
+import { recordUrl } from '../domain/record-url.js';
+import type { NotificationView } from './notification-events.js';
+import { NotificationQueries } from './notification-queries.js';
+import { outdatedBy, type OutdatingEvent } from './outdated-notifications.js';
+
+/** With more ids than this, reloading the list is cheaper. */
+const maxIds = 200;
+
+/** Marks notifications as read. */
+@Injectable()
+export class Notifications {
+  constructor(
+    private readonly notifications: NotificationRepository,
+    private readonly queries: NotificationQueries,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Cannot be undone. @throws DomainError not_found for another user's notification */
+  markRead(actor: Actor, id: number): Promise<NotificationView> {
+    return this.work.run(async () => {
+      this.publish(actor.id, await this.notifications.markRead(actor.id, id, this.clock.now()));
+      return this.queries.one(actor, id);
+    });
+  }
+
+  async markAllRead({ id }: Actor): Promise<void> {
+    await this.work.run(async () =>
+      this.publish(id, await this.notifications.markAllRead(id, this.clock.now())),
+    );
+  }
+
+  /** Marks the notifications of messages that the recipient has read in the conversation. */
+  async markConversationRead(event: DomainEventTypes['conversation.read']): Promise<void> {
+    const { readerId, threadId, byPractice, lastReadMessageId } = event;
+    const url = recordUrl('conversation', threadId, byPractice ? 'practice' : 'client');
+    this.publish(
+      readerId,
+      await this.notifications.markMessagesRead(readerId, url, lastReadMessageId, this.clock.now()),
+    );
+  }
+
+  /**
+   * Marks earlier notifications as read that an event made outdated.
+   * @param raisedIds notifications.id of those that events of the same transaction raised: they stay unread
+   */
+  async markOutdated(event: OutdatingEvent, raisedIds: readonly number[]): Promise<void> {
+    const people = [event.clientId, event.actorId].filter((id) => id !== null);
+    for (const outdated of outdatedBy(event)) {
+      const marked = await this.notifications.markOutdated(
+        { ...outdated, people, except: raisedIds },
+        this.clock.now(),
+      );
+      for (const { userId, ids } of marked) this.publish(userId, ids);
+    }
+  }
+
+  private publish(userId: number, ids: number[]): void {
+    if (ids.length === 0) return;
+    const notificationIds = ids.length > maxIds ? null : ids;
+    this.work.publish({ type: 'notifications.read', userId, notificationIds });
+  }
+}

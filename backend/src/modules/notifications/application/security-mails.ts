@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import type { Subject } from '../../../kernel/recorded.js';
+import { DomainEvents, type DomainEventTypes } from '../../../platform/domain-events/domain-events.js';
+import { processEach } from '../../../platform/jobs/process-each.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { ActivityLog } from '../../activity/index.js';
+import { GatheredMails } from '../domain/ports.js';
+import { RecipientQueries } from './recipient-queries.js';
+import { mailTexts, type SecurityEventType, SecurityMailSender } from './security-mail-sender.js';
+
+const hourMs = 60 * 60_000;
+
+/**
+ * Emails an account's owner about security events, in the transaction of the event and regardless of
+ * preferences, so that a stranger cannot turn them off. After ten emails about one type of event within an
+ * hour, further ones are counted.
+ */
+@Injectable()
+export class SecurityMails {
+  constructor(
+    events: DomainEvents,
+    private readonly activity: ActivityLog,
+    private readonly gathered: GatheredMails,
+    private readonly recipients: RecipientQueries,
+    private readonly sender: SecurityMailSender,
+  ) {
+    for (const type of Object.keys(mailTexts) as SecurityEventType[])
+      events.subscribe(type, (event) => this.handle(event));
+    events.subscribe('user.closed', (event) => sender.sendClosed(event));
+  }
+
+  private async handle(event: DomainEventTypes[SecurityEventType]): Promise<void> {
+    const { type, subject, at } = event;
+    const isSignIn = type === 'account.signed_in';
+    if (isSignIn && event.details?.['newDevice'] !== true) return;
+    // Exports by the practice are part of its work.
+    if (type === 'account.exported' && event.actorId !== subject.id) return;
+    if (isSignIn && (await this.isFirstSignIn(subject))) return;
+    if (await this.gathered.count(subject.id, type, at, new Date(at.getTime() - hourMs))) return;
+    const isPassword = type === 'account.password_changed' || type === 'account.password_reset';
+    await this.sender.send(subject.id, type, [
+      mailTexts[type][1],
+      ...(isPassword ? await this.remainingAccess(subject.id, at) : []),
+      `This happened ${await this.sender.timeAndPlace(at)}. If it was you, you can ignore this email.`,
+    ]);
+  }
+
+  /** Access that remains valid after a password change. */
+  private async remainingAccess(userId: number, at: Date): Promise<string[]> {
+    const { tokens, feed } = await this.recipients.remainingAccess(userId, at);
+    const keys = [
+      ...(tokens > 0 ? [`${tokens} access token${tokens === 1 ? '' : 's'}`] : []),
+      ...(feed ? ['1 calendar link'] : []),
+    ];
+    if (keys.length === 0) return [];
+    const verb = tokens + Number(feed) === 1 ? 'works' : 'work';
+    return [`${keys.join(' and ')} still ${verb}. You can turn them off in your profile.`];
+  }
+
+  /** The first login ever is always with an unknown browser and not worth an email. */
+  private async isFirstSignIn(account: Subject): Promise<boolean> {
+    return (await this.activity.latest(account, ['account.signed_in'], 1)).length === 0;
+  }
+}
+
+/** An hour after the first counted security event of a type, one email tells how many there were. */
+@Injectable()
+export class SecurityMailDigests {
+  constructor(
+    jobs: Jobs,
+    private readonly gathered: GatheredMails,
+    private readonly sender: SecurityMailSender,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {
+    jobs.every('security-mail.gathered', '*/5 * * * *', () => this.sendDue());
+  }
+
+  /** Safe to repeat: each email deletes its count, in one transaction. */
+  private async sendDue(): Promise<void> {
+    const due = await this.gathered.dueCounts(new Date(this.clock.now().getTime() - hourMs));
+    await processEach(due, ({ userId, type }) =>
+      this.work.run(() => this.send(userId, type as SecurityEventType)),
+    );
+  }
+
+  private async send(userId: number, type: SecurityEventType): Promise<void> {
+    const counted = await this.gathered.takeCount(userId, type);
+    if (!counted) return;
+    const { count, since } = counted;
+    await this.sender.send(userId, type, [
+      `This happened ${count} more ${count === 1 ? 'time' : 'times'} since ${await this.sender.time(since)}.`,
+      'This one email covers all of them. If it was you, you can ignore it.',
+    ]);
+  }
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { Runtime } from '../../../platform/runtime.js';
+import { tokenHash } from '../../../platform/secrets/token-hash.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import type { MailKind } from '../domain/notification-draft.js';
+import { PreferencesRepository } from '../domain/ports.js';
+import { RecipientQueries, type UnsubscriptionView } from './recipient-queries.js';
+
+/** Unsubscribe addresses of one email. */
+export interface UnsubscribeLink {
+  /** The page; opening it changes nothing. */
+  unsubscribePage: string;
+  /** URL that email clients post to (RFC 8058). */
+  unsubscribeUrl: string;
+}
+
+/** Unsubscribe links, which work without logging in. They never expire; each email has its own. */
+@Injectable()
+export class Unsubscriptions {
+  private readonly publicUrl: string;
+
+  constructor(
+    private readonly preferences: PreferencesRepository,
+    private readonly queries: RecipientQueries,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+    { settings }: Runtime,
+  ) {
+    this.publicUrl = settings.publicUrl;
+  }
+
+  /** @returns the readers, each with a new link; only the hash of its token is stored */
+  async issue<Reader extends { userId: number }>(
+    readers: readonly Reader[],
+    categories: MailKind[],
+  ): Promise<(Reader & UnsubscribeLink)[]> {
+    const issued = readers.map((reader) => ({ reader, token: randomBytes(24).toString('base64url') }));
+    const links = issued.map(({ reader, token }) => ({ userId: reader.userId, hash: tokenHash(token) }));
+    await this.preferences.addLinks(links, categories, this.clock.now());
+    return issued.map(({ reader, token }) => ({
+      ...reader,
+      unsubscribePage: `${this.publicUrl}/unsubscribe?token=${token}`,
+      unsubscribeUrl: `${this.publicUrl}/api/notifications/unsubscribe?token=${token}`,
+    }));
+  }
+
+  /** @throws DomainError not_found */
+  find(token: string): Promise<UnsubscriptionView> {
+    return this.queries.unsubscription(tokenHash(token));
+  }
+
+  /** Turns emails of the link's kinds off. Safe to repeat. @throws DomainError not_found */
+  end(token: string): Promise<UnsubscriptionView> {
+    return this.work.run(async () => {
+      await this.preferences.unsubscribe(tokenHash(token));
+      return this.find(token);
+    });
+  }
+}

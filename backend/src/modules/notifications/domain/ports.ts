@@ -1,0 +1,158 @@
+import type {
+  MailedNotification,
+  MailKind,
+  NotificationCategory,
+  NotificationDraft,
+} from './notification-draft.js';
+
+/** Notifications to mark as read. */
+export interface OutdatedNotifications {
+  /** Paths of the record. */
+  urls: readonly string[];
+  types: readonly string[];
+  /** users.id: these and every admin */
+  people: readonly number[];
+  /** users.id of the only user concerned */
+  onlyOf?: number;
+  /** notifications.id of those that stay unread */
+  except: readonly number[];
+}
+
+export abstract class NotificationRepository {
+  /** Stores an unread notification for each user. @returns notifications.id by users.id */
+  abstract add(draft: NotificationDraft, at: Date, userIds: readonly number[]): Promise<Map<number, number>>;
+
+  /** Marks a user's unread notification as read. @returns its notifications.id; none if it was not unread */
+  abstract markRead(userId: number, id: number, at: Date): Promise<number[]>;
+
+  /** Marks all of a user's notifications as read. @returns notifications.id of those that were unread */
+  abstract markAllRead(userId: number, at: Date): Promise<number[]>;
+
+  /**
+   * Marks a user's notifications of messages in a conversation as read.
+   * @param url path of the conversation @param upTo messages.id of the last message that was read
+   * @returns notifications.id of those that were unread
+   */
+  abstract markMessagesRead(userId: number, url: string, upTo: number, at: Date): Promise<number[]>;
+
+  /** @returns notifications.id of those that were unread, by user */
+  abstract markOutdated(
+    outdated: OutdatedNotifications,
+    at: Date,
+  ): Promise<{ userId: number; ids: number[] }[]>;
+
+  /** Deletes a user's notifications and preferences. */
+  abstract deleteOf(userId: number): Promise<void>;
+
+  /** Deletes notifications, and unsubscribe links of emails, that are older. */
+  abstract deleteBefore(time: Date): Promise<void>;
+}
+
+/** Notification preferences as they are stored. */
+export interface StoredPreferences {
+  portalOff: NotificationCategory[];
+  emailOff: NotificationCategory[];
+  weekly: boolean;
+}
+
+/** Preferences, and the unsubscribe links that change them. */
+export abstract class PreferencesRepository {
+  /** @param preferences an omitted `weekly` keeps its value */
+  abstract change(
+    userId: number,
+    preferences: Omit<StoredPreferences, 'weekly'> & { weekly?: boolean | undefined },
+  ): Promise<StoredPreferences>;
+
+  /** Stores unsubscribe links by their hash. */
+  abstract addLinks(
+    links: readonly { userId: number; hash: Buffer }[],
+    categories: readonly MailKind[],
+    at: Date,
+  ): Promise<void>;
+
+  /** Turns off the kinds of emails of a link. Nothing happens if there is no such link. */
+  abstract unsubscribe(hash: Buffer): Promise<void>;
+
+  /**
+   * Records that a subscriber is sent the email of a week.
+   * @returns its address; undefined if it was sent already, or nobody subscribes to it any more
+   */
+  abstract takeWeekly(userId: number, week: string): Promise<string | undefined>;
+}
+
+/** Emails that wait for a digest. */
+export abstract class GatheredMails {
+  /**
+   * Gathers a notification if others of the user are gathered, or the user had ten emails since `since`.
+   * @returns whether it did
+   */
+  abstract add(userId: number, notification: MailedNotification, at: Date, since: Date): Promise<boolean>;
+
+  /** Users whose first gathered notification is older. */
+  abstract due(before: Date): Promise<number[]>;
+
+  /** Removes a user's gathered notifications. @returns those whose category is on, in order */
+  abstract take(userId: number): Promise<MailedNotification[]>;
+
+  /**
+   * Counts a security event if others of its type are counted, or the user had ten emails about it since
+   * `since`.
+   * @returns whether it did
+   */
+  abstract count(userId: number, securityEvent: string, at: Date, since: Date): Promise<boolean>;
+
+  /** Security events that were first counted before that time. */
+  abstract dueCounts(before: Date): Promise<{ userId: number; type: string }[]>;
+
+  /** Removes a count; undefined if another process has. */
+  abstract takeCount(
+    userId: number,
+    securityEvent: string,
+  ): Promise<{ count: number; since: Date } | undefined>;
+}
+
+/** A user's numbered event. Numbers start at 1, follow the order of publishing, and have no gaps. */
+export interface LiveEvent {
+  /** users.id */
+  userId: number;
+  number: number;
+  type: LiveEventType;
+  /** JSON, one line. */
+  data: string;
+}
+
+/** `opened`: someone opened or downloaded a document, so only its history changed. */
+export type LiveEventType = 'notification' | 'message' | 'read' | 'invoice' | 'document' | 'opened';
+
+/** An event for open screens, before it gets a number per recipient. */
+export interface LiveEventDraft {
+  type: LiveEventType;
+  /** users.id, or every active admin */
+  to: number | 'practice';
+  data: object;
+}
+
+/** Number of a user's last known event. */
+export interface Position {
+  /** users.id */
+  userId: number;
+  number: number;
+}
+
+/** Channel on which users' latest event numbers are announced: `7:42,9:3`. */
+export const liveEventsChannel = 'live_events';
+
+export abstract class LiveEventRepository {
+  /**
+   * A user's last number, and how many events after `number` are stored that are later than `since`.
+   */
+  abstract head(userId: number, number: number, since: Date): Promise<{ head: number; later: number }>;
+
+  /** The events after each user's position, by user and in order; at most `limit` per user. */
+  abstract after(positions: readonly Position[], limit: number): Promise<LiveEvent[]>;
+
+  /** Numbers and stores events for each recipient, and announces the new positions to every instance. */
+  abstract append(drafts: readonly LiveEventDraft[], at: Date): Promise<void>;
+
+  abstract deleteBefore(time: Date): Promise<void>;
+}

@@ -1,0 +1,24 @@
+import type { SubjectType } from '../../../kernel/recorded.js';
+
+export type Side = 'client' | 'practice';
+
+/** Paths of the screens that notifications link to, without the record's id. */
+const screens = {
+  document: { client: '/client/documents?document=', practice: '/admin/documents?document=' },
+  document_request: { client: '/client/documents?request=', practice: '/admin/requests?request=' },
+  invoice: { client: '/client/payments?invoice=', practice: '/admin/invoices?invoice=' },
+  appointment: { client: '/client/appointments?appointment=', practice: '/admin/appointments?appointment=' },
+  conversation: { client: '/client/messages/', practice: '/admin/messages/' },
+} as const satisfies { readonly [Type in SubjectType]?: Record<Side, string> };
+
+/** A kind of record with its own screen; its notifications are found by its path. */
+export type NotifiedType = keyof typeof screens;
+
+export const isNotifiedType = (type: SubjectType): type is NotifiedType => type in screens;
+
+/** Path of a record in the portal or in the dashboard. */
+export const recordUrl = (type: NotifiedType, id: number, side: Side): string =>
+  `${screens[type][side]}${id}`;
+
+/** Path of a contact message in the dashboard. */
+export const contactMessageUrl = (id: number): string => `/admin/contact-messages?message=${id}`;

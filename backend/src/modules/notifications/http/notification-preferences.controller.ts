@@ -1,0 +1,39 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../../kernel/actor.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { CurrentActor } from '../../../platform/http/principal.js';
+import { ChangePreferencesDto, PreferencesDto } from './notification-preferences.dto.js';
+import { NotificationPreferences } from '../application/notification-preferences.js';
+
+@ApiTags('Notifications')
+@Controller('notification-preferences')
+@Allow('signed-in')
+export class NotificationPreferencesController {
+  constructor(private readonly preferences: NotificationPreferences) {}
+
+  @Get()
+  @Endpoint({
+    summary: "The caller's notification preferences, by category and channel",
+    description: 'By default everything is on except the weekly summary.',
+    answer: PreferencesDto,
+  })
+  getNotificationPreferences(@CurrentActor() actor: Actor): Promise<PreferencesDto> {
+    return this.preferences.get(actor);
+  }
+
+  @Put()
+  @Endpoint({
+    summary: "Change the caller's notification preferences",
+    description: 'Requires the whole object; only weekly may be omitted. Existing notifications stay.',
+    answer: PreferencesDto,
+    refusals: { 400: 'request.invalid' },
+  })
+  changeNotificationPreferences(
+    @CurrentActor() actor: Actor,
+    @Body() preferences: ChangePreferencesDto,
+  ): Promise<PreferencesDto> {
+    return this.preferences.change(actor, preferences);
+  }
+}

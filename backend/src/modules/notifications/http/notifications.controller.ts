@@ -1,0 +1,57 @@
+import { Controller, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../../kernel/actor.js';
+import type { Page } from '../../../kernel/page.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { IdParam } from '../../../platform/http/id-param.js';
+import { CurrentActor } from '../../../platform/http/principal.js';
+import { NotificationDto, NotificationsQuery } from './notifications.dto.js';
+import { NotificationQueries } from '../application/notification-queries.js';
+import { Notifications } from '../application/notifications.js';
+
+@ApiTags('Notifications')
+@Controller('notifications')
+@Allow('signed-in')
+export class NotificationsController {
+  constructor(
+    private readonly notifications: Notifications,
+    private readonly queries: NotificationQueries,
+  ) {}
+
+  @Get()
+  @Endpoint({
+    summary: "The caller's notifications, newest first",
+    description:
+      'Actions of others that concern the caller; for admins, that concern the practice. X-Total-Count with read=false is the number on the bell.',
+    answer: [NotificationDto],
+    refusals: { 400: 'request.invalid' },
+  })
+  listNotifications(
+    @CurrentActor() actor: Actor,
+    @Query() query: NotificationsQuery,
+  ): Promise<Page<NotificationDto>> {
+    return this.queries.list(actor, query);
+  }
+
+  @Put(':id/read')
+  @Endpoint({
+    summary: 'Mark a notification as read',
+    description: 'It cannot be marked as unread again.',
+    answer: NotificationDto,
+    byId: 'notifications.id',
+    refusals: { 404: 'notification.not_found' },
+  })
+  readNotification(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<NotificationDto> {
+    return this.notifications.markRead(actor, id);
+  }
+
+  @Post('read-all')
+  @Endpoint({
+    summary: "Mark all of the caller's notifications as read",
+    description: 'Later ones are unread again.',
+  })
+  readAllNotifications(@CurrentActor() actor: Actor): Promise<void> {
+    return this.notifications.markAllRead(actor);
+  }
+}

@@ -1,0 +1,287 @@
+import { Listeners } from '../../../../test/listeners.js';
+import { type Agent, TestApp } from '../../../../test/test-app.js';
+import { readDemoFile } from '../../../demo/demo-practice.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { InvoicesOverHttp } from '../../billing/testing/invoices-over-http.js';
+import { RequestsOverHttp } from '../../documents/testing/requests-over-http.js';
+
+interface Person {
+  agent: Agent;
+  id: number;
+}
+
+let app: TestApp;
+let listeners: Listeners;
+let admin: Person;
+let colleague: Person;
+let alex: Person;
+let bea: Person;
+let invoices: InvoicesOverHttp;
+let requests: RequestsOverHttp;
+let pdf: Buffer;
+beforeAll(async () => {
+  app = await TestApp.start({ PAYMENTS: 'test' });
+  listeners = new Listeners(app);
+  admin = await app.admin();
+  colleague = await app.admin('colleague');
+  alex = await app.client('asample');
+  bea = await app.client('briverside');
+  invoices = new InvoicesOverHttp(admin.agent, alex);
+  requests = new RequestsOverHttp(admin.agent, alex);
+  pdf = await readDemoFile('Engagement Agreement 2027.pdf');
+});
+afterEach(() => listeners.closeAll());
+afterAll(() => app.stop());
+beforeEach(async () => {
+  await app.sql.rows('test.clear', 'DELETE FROM notifications');
+});
+
+/** Titles of a user's unread notifications, newest first. */
+const unread = async ({ agent }: Person): Promise<string[]> => {
+  const { body } = await agent.get('/api/notifications?read=false&limit=200').expect(200);
+  return (body as { title: string }[]).map(({ title }) => title);
+};
+
+const toSign = async (title = 'Agreement', client = alex): Promise<number> => {
+  const { body } = await admin.agent
+    .post('/api/admin/documents/upload')
+    .field({ title, userId: String(client.id), needsSignature: 'true' })
+    .attach('file', pdf, 'agreement.pdf')
+    .expect(201);
+  return (body as { id: number }).id;
+};
+const open = ({ agent }: Person, id: number) => agent.get(`/api/documents/${id}`).expect(200);
+const sign = (id: number) =>
+  alex.agent.post(`/api/documents/${id}/sign`).send({ consent: true, name: 'Sam Sample' }).expect(200);
+
+describe('a notification of a document is marked as read', () => {
+  it('once the client has signed it, and no other is', async () => {
+    const id = await toSign();
+    await toSign('Another');
+    await toSign('Of another client', bea);
+    await open(alex, id);
+    expect(await unread(alex)).toEqual(['Signature requested', 'Signature requested']);
+    const bell = await listeners.openAs('asample');
+    await sign(id);
+    expect(await unread(alex)).toEqual(['Signature requested']);
+    expect(await unread(bea)).toEqual(['Signature requested']);
+    expect((await bell.received(1)).map(({ type }) => type)).toContain('read');
+  });
+
+  it('once the client has declined to sign it', async () => {
+    const id = await toSign();
+    await alex.agent.post(`/api/documents/${id}/decline`).send({ reason: 'Wrong year' }).expect(200);
+    expect(await unread(alex)).toEqual([]);
+  });
+
+  it('once its signature is no longer requested; the withdrawal itself is unread', async () => {
+    const id = await toSign();
+    await admin.agent.patch(`/api/admin/documents/${id}`).send({ status: 'draft' }).expect(200);
+    expect(await unread(alex)).toEqual(['Signature no longer needed']);
+  });
+
+  it('for every admin once one has countersigned it', async () => {
+    const id = await toSign();
+    await open(alex, id);
+    await sign(id);
+    for (const one of [admin, colleague]) expect(await unread(one)).toEqual(['Document signed']);
+    await admin.agent
+      .post(`/api/admin/documents/${id}/countersign`)
+      .send({ name: 'Jordan Example' })
+      .expect(200);
+    for (const one of [admin, colleague]) expect(await unread(one)).toEqual([]);
+    expect(await unread(alex)).toEqual(['Document countersigned']);
+  });
+
+  it('for the admin who opens it, and not for a colleague', async () => {
+    const { body } = await alex.agent
+      .post('/api/documents')
+      .field({ title: 'Receipt' })
+      .attach('file', pdf, 'receipt.pdf')
+      .expect(201);
+    await open(admin, body.id);
+    expect(await unread(admin)).toEqual([]);
+    expect(await unread(colleague)).toEqual(['New document']);
+  });
+
+  it('for both sides once it is deleted', async () => {
+    const { body } = await alex.agent
+      .post('/api/documents')
+      .field({ title: 'Receipt' })
+      .attach('file', pdf, 'receipt.pdf')
+      .expect(201);
+    await admin.agent.delete(`/api/admin/documents/${body.id}`).expect(204);
+    expect(await unread(colleague)).toEqual([]);
+    expect(await unread(alex)).toEqual(['Document removed']);
+  });
+});
+
+describe('a notification of a request is marked as read', () => {
+  it('once the client has answered it, and for every admin once the answer was accepted', async () => {
+    const { id } = await requests.make();
+    expect(await unread(alex)).toEqual(['Document requested']);
+    await requests.answered(id);
+    expect(await unread(alex)).toEqual([]);
+    expect(await unread(colleague)).toEqual(['Requested document uploaded']);
+    await requests.patch(id, { status: 'completed' }).expect(200);
+    for (const one of [admin, colleague]) expect(await unread(one)).toEqual([]);
+    expect(await unread(alex)).toEqual(['Request completed']);
+  });
+
+  it('once it is withdrawn', async () => {
+    const { id } = await requests.make();
+    await admin.agent.delete(`/api/admin/document-requests/${id}`).expect(204);
+    expect(await unread(alex)).toEqual(['Request cancelled']);
+  });
+});
+
+describe('a notification of an invoice is marked as read', () => {
+  it('once the client has paid it', async () => {
+    const { id } = await invoices.make();
+    expect(await unread(alex)).toEqual(['New invoice']);
+    await alex.agent.post(`/api/invoices/${id}/pay`).expect(200);
+    expect(await unread(alex)).toEqual([]);
+    expect(await unread(admin)).toEqual(['New payment']);
+  });
+
+  it('once the practice has recorded its full payment', async () => {
+    const { id } = await invoices.make();
+    const record = (amount: string) =>
+      admin.agent.post(`/api/admin/invoices/${id}/payments`).send({ amount, method: 'check' }).expect(201);
+    await record('25.00');
+    expect(await unread(alex)).toEqual(['Payment received', 'New invoice']);
+    await record('100.00');
+    expect(await unread(alex)).toEqual(['Payment received', 'Payment received']);
+  });
+
+  it('but not one of an earlier payment, by a further payment', async () => {
+    const { id } = await invoices.make();
+    const record = (amount: string) =>
+      admin.agent.post(`/api/admin/invoices/${id}/payments`).send({ amount, method: 'check' }).expect(201);
+    await record('25.00');
+    await record('40.00');
+    await alex.agent.post(`/api/invoices/${id}/pay`).expect(200);
+    expect(await unread(alex)).toEqual(['Payment received', 'Payment received']);
+  });
+
+  it('but not an admin’s one of an earlier payment, by a further payment of the client', async () => {
+    const { id } = await invoices.make();
+    await alex.agent.post(`/api/invoices/${id}/pay`).expect(200);
+    const work = app.app.get(UnitOfWork);
+    await work.run(async () =>
+      work.publish({
+        type: 'invoice.paid',
+        ...{ invoiceId: id, clientId: alex.id, actorId: alex.id, at: app.clock.now() },
+        subject: { type: 'invoice', id, title: 'INV-000001' },
+      }),
+    );
+    for (const one of [admin, colleague]) expect(await unread(one)).toEqual(['New payment']);
+  });
+
+  it('once it is void', async () => {
+    const { id } = await invoices.make();
+    await invoices.void(id).expect(200);
+    expect(await unread(alex)).toEqual(['Invoice void']);
+  });
+});
+
+it('a notification of an appointment is marked as read once the client has confirmed it', async () => {
+  const day = 24 * 60 * 60_000;
+  const startsAt = new Date(Math.ceil((app.clock.now().getTime() + 9 * day) / day) * day + 16 * 3_600_000);
+  const { body } = await admin.agent
+    .post('/api/admin/appointments')
+    .send({
+      userId: alex.id,
+      type: 'review',
+      startsAt: startsAt.toISOString(),
+    })
+    .expect(201);
+  expect(await unread(alex)).toEqual(['New appointment']);
+  await alex.agent.post(`/api/appointments/${body.id}/confirm`).expect(200);
+  expect(await unread(alex)).toEqual([]);
+});
+
+it('one refund of several payments is one notification', async () => {
+  const { id } = await invoices.make();
+  for (const amount of ['25.00', '40.00', '60.00'])
+    await admin.agent
+      .post(`/api/admin/invoices/${id}/payments`)
+      .send({ amount, method: 'check' })
+      .expect(201);
+  const refund = (amount: string) =>
+    admin.agent.post(`/api/admin/invoices/${id}/refunds`).send({ amount, reason: 'Overpaid' }).expect(201);
+  const made = async () => (await unread(alex)).filter((title) => title === 'Refund sent');
+  await refund('120.00');
+  expect(await made()).toHaveLength(1);
+  await refund('5.00');
+  expect(await made()).toHaveLength(2);
+});
+
+describe('a notification of a conversation is marked as read', () => {
+  const begin = async (): Promise<number> => {
+    const { body } = await alex.agent.post('/api/message-threads').send({ subject: 'Question' }).expect(201);
+    return (body as { id: number }).id;
+  };
+  const write = ({ agent }: Person, id: number) =>
+    agent.post(`/api/message-threads/${id}/messages`).send({ content: 'Hello' }).expect(201);
+
+  it('for every admin once one has answered, and no other is', async () => {
+    const id = await begin();
+    await write(alex, id);
+    await write(alex, await begin());
+    expect(await unread(colleague)).toEqual(['New message', 'New message']);
+    const bell = await listeners.openAs('colleague');
+    await write(admin, id);
+    for (const one of [admin, colleague]) expect(await unread(one)).toEqual(['New message']);
+    expect(await unread(alex)).toEqual(['New message']);
+    const types = (await bell.received(2)).map(({ type }) => type);
+    expect(types).toContain('read');
+  });
+
+  it('for every admin once one has marked it as answered', async () => {
+    const id = await begin();
+    await write(alex, id);
+    await admin.agent.post(`/api/admin/message-threads/${id}/answered`).expect(200);
+    for (const one of [admin, colleague]) expect(await unread(one)).toEqual([]);
+  });
+
+  it("once the client has answered; the practice's new one is not", async () => {
+    const id = await begin();
+    await write(admin, id);
+    expect(await unread(alex)).toEqual(['New message']);
+    await write(alex, id);
+    expect(await unread(alex)).toEqual([]);
+    for (const one of [admin, colleague]) expect(await unread(one)).toEqual(['New message']);
+  });
+
+  it('for the admin who reads it, and not for a colleague', async () => {
+    const id = await begin();
+    await write(alex, id);
+    await admin.agent.post(`/api/message-threads/${id}/read`).expect(200);
+    expect(await unread(admin)).toEqual([]);
+    expect(await unread(colleague)).toEqual(['New message']);
+  });
+});
+
+it('a notification of a contact message is marked as read for every admin once one has resolved it, and no other is', async () => {
+  for (const firstName of ['Dana', 'Robin'])
+    await app
+      .visitor()
+      .post('/api/contact')
+      .send({
+        firstName,
+        lastName: 'Placeholder',
+        email: `${firstName}@example.com`,
+        service: 'Professional Bookkeeping',
+        terms: true,
+      })
+      .expect(201);
+  expect(await unread(colleague)).toEqual(['New contact message', 'New contact message']);
+  const { body } = await admin.agent.get('/api/admin/messages').expect(200);
+  const [{ id }] = body as [{ id: number }];
+  const resolve = () => admin.agent.put(`/api/admin/messages/${id}/resolve`).expect(200);
+  await resolve();
+  for (const one of [admin, colleague]) expect(await unread(one)).toEqual(['New contact message']);
+  await resolve();
+  expect(await unread(colleague)).toEqual(['New contact message']);
+});

@@ -1,0 +1,63 @@
+import { Controller, Get, Post, Query, Res } from '@nestjs/common';
+import { ApiProperty, ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Allow } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { Text } from '../../../platform/http/fields.js';
+import { AcceptsBody } from '../../../platform/http/json-body.js';
+import type { UnsubscriptionView } from '../application/recipient-queries.js';
+import { Unsubscriptions } from '../application/unsubscriptions.js';
+import { type MailKind, mailKinds } from '../domain/notification-draft.js';
+
+export class UnsubscribeQuery {
+  @Text({ description: 'Token from the link in the email', example: 'q3Jt0cXn1V5T9m2Yb7Rk4wUe8sLdPzGf' })
+  token!: string;
+}
+
+export class UnsubscriptionDto implements UnsubscriptionView {
+  @ApiProperty({
+    enum: [...mailKinds],
+    enumName: 'MailKind',
+    isArray: true,
+    example: ['document'],
+  })
+  categories!: MailKind[];
+  @ApiProperty({ description: 'True if all emails of these kinds are off', example: true })
+  ended!: boolean;
+}
+
+@ApiTags('Notifications')
+@Controller('notifications/unsubscribe')
+@Allow('public')
+export class UnsubscribeController {
+  constructor(private readonly unsubscriptions: Unsubscriptions) {}
+
+  @Post()
+  // Email clients post forms, some of them without a content type.
+  @AcceptsBody('*/*')
+  @Endpoint({
+    summary: 'Unsubscribe from one kind of email',
+    description:
+      'One-click unsubscribe per RFC 8058: the URL in the List-Unsubscribe header of each email, to which email ' +
+      'clients post `List-Unsubscribe=One-Click`; the body is optional. It never expires and works without logging in.',
+    answer: UnsubscriptionDto,
+    refusals: { 400: 'request.invalid', 404: 'unsubscription.not_found' },
+  })
+  unsubscribe(@Query() { token }: UnsubscribeQuery): Promise<UnsubscriptionDto> {
+    return this.unsubscriptions.end(token);
+  }
+
+  @Get()
+  @Endpoint({
+    summary: 'Redirect to the unsubscribe page',
+    description: 'For email clients that open the URL instead of posting to it. Changes nothing.',
+    status: 303,
+  })
+  @ApiQuery({ name: 'token', required: false, type: String })
+  openUnsubscribePage(@Query('token') token: unknown, @Res() response: Response): void {
+    response.redirect(
+      303,
+      `/unsubscribe?token=${encodeURIComponent(typeof token === 'string' ? token : '')}`,
+    );
+  }
+}

@@ -1,0 +1,190 @@
+import { pino } from 'pino';
+import { DataSource } from 'typeorm';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.js';
+import { eventually } from '../../../../test/eventually.js';
+import { SystemClock } from '../../../kernel/clock.js';
+import { dataSourceOptions } from '../../../platform/database/data-source.js';
+import { Broadcast } from '../../../platform/broadcast/broadcast.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
+import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { SqlLiveEventRepository } from './sql-live-event-repository.js';
+import { LiveEvents } from '../application/live-events.js';
+import { readOnCommitting } from '../testing/read-on-committing.js';
+
+let database: TestDatabase;
+let source: DataSource;
+let events: DomainEvents;
+let work: DatabaseUnitOfWork;
+let sql: Sql;
+let live: LiveEvents;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
+  await source.query(
+    `INSERT INTO users (id, username, email, password)
+     SELECT n, 'user' || n, 'user' || n || '@example.com', '' FROM generate_series(2, 9) n`,
+  );
+});
+beforeEach(async () => {
+  await source.query('TRUNCATE live_events, live_event_heads');
+  const log = pino({ level: 'silent' });
+  events = new DomainEvents();
+  work = new DatabaseUnitOfWork(source, events);
+  sql = new Sql(work);
+  live = new LiveEvents(
+    events,
+    new Jobs(work, log, false),
+    new SqlLiveEventRepository(sql, new Broadcast(work, database.url, log)),
+    new SystemClock(),
+  );
+  readOnCommitting(events, live);
+});
+afterAll(async () => {
+  await source.destroy();
+  await database.drop();
+});
+
+/** Publishes an event for each of those, in this order. */
+const publish = (label: number, users: readonly number[] = [2]): void => {
+  for (const userId of users) work.publish({ type: 'notifications.read', userId, notificationIds: [label] });
+};
+/** Numbers and labels of a user's events after a number. */
+const after = async (number: number, userId = 2): Promise<[number, unknown][]> =>
+  (await live.after([{ userId, number }])).map((one) => [
+    one.number,
+    JSON.parse(one.data).notificationIds[0],
+  ]);
+
+/** A promise and its resolve function. */
+function gate(): { opened: Promise<void>; open(): void } {
+  let open = (): void => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+}
+
+describe('numbers', () => {
+  it('follow the order of commits', async () => {
+    const { opened, open } = gate();
+    const early = work.run(async () => {
+      publish(1);
+      await sql.rows('test.now', 'SELECT now()');
+      await opened;
+    });
+    await work.run(async () => publish(2));
+    expect(await after(0)).toEqual([[1, 2]]);
+    open();
+    await early;
+    expect(await after(0)).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
+    expect(await after(1)).toEqual([[2, 1]]);
+  });
+
+  it('are never visible before a smaller one that commits later', async () => {
+    const { opened, open } = gate();
+    let held = false;
+    // After the numbering, before the commit.
+    events.onCommitting(async (published) => {
+      if (JSON.stringify(published).includes('[1]')) {
+        held = true;
+        await opened;
+      }
+    });
+    const first = work.run(async () => publish(1));
+    await eventually(() => held);
+    const second = work.run(async () => publish(2));
+    // The second waits for the first; a sequence would have let it overtake.
+    await eventually(
+      async () =>
+        (
+          await source.query<unknown[]>(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'
+           AND datname = current_database()`)
+        ).length === 1,
+    );
+    expect(await after(0)).toEqual([]);
+    open();
+    await Promise.all([first, second]);
+    expect(await after(0)).toEqual([
+      [1, 1],
+      [2, 2],
+    ]);
+  });
+
+  it('have no gaps if a commit fails', async () => {
+    await work.run(async () => publish(1));
+    const failed = work.run(async () => {
+      publish(2);
+      events.onCommitting(async (published) => {
+        if (JSON.stringify(published).includes('[2]')) throw new Error('after the numbering');
+      });
+    });
+    await expect(failed).rejects.toThrow('after the numbering');
+    await work.run(async () => publish(3));
+    expect(await after(0)).toEqual([
+      [1, 1],
+      [2, 3],
+    ]);
+  });
+
+  it('of one commit follow the order of its domain events, for each user separately', async () => {
+    await work.run(async () => {
+      publish(1, [3, 2]);
+      publish(2, [2]);
+      publish(3, [2, 3]);
+    });
+    expect(await after(0, 2)).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 3],
+    ]);
+    expect(await after(0, 3)).toEqual([
+      [1, 1],
+      [2, 3],
+    ]);
+  });
+
+  it('for several users are assigned without deadlocks, in any order of events', async () => {
+    const users = [2, 3, 4, 5, 6, 7, 8, 9];
+    const deadlocks = async (): Promise<number> => {
+      await source.query('SELECT pg_stat_clear_snapshot()');
+      const [row] = await source.query<{ deadlocks: string }[]>(
+        'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',
+      );
+      return Number(row?.deadlocks);
+    };
+    const before = await deadlocks();
+    const orders = Array.from({ length: 60 }, (_, n) => (n % 2 ? users : users.toReversed()));
+    await Promise.all(orders.map((order, n) => work.run(async () => publish(n, order))));
+    for (const userId of users)
+      expect((await after(0, userId)).map(([number]) => number)).toEqual(orders.map((_, n) => n + 1));
+    expect(await deadlocks()).toBe(before);
+  });
+});
+
+describe('a reader', () => {
+  it('reading continuously sees each event once, during many parallel commits', async () => {
+    const seen: number[] = [];
+    let writing = true;
+    const reading = (async () => {
+      for (let more = true; more || writing;) {
+        const found = await live.after([{ userId: 2, number: seen.at(-1) ?? 0 }]);
+        seen.push(...found.map(({ number }) => number));
+        more = found.length > 0;
+      }
+    })();
+    await Promise.all(
+      Array.from({ length: 300 }, (_, n) =>
+        work.run(async () => {
+          publish(n);
+          await sql.rows('test.sleep', 'SELECT pg_sleep(random() / 50)');
+        }),
+      ),
+    );
+    writing = false;
+    await reading;
+    expect(seen).toEqual(Array.from({ length: 300 }, (_, n) => n + 1));
+  });
+});

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { Sql } from '../../../platform/database/sql.js';
+import type { MailedNotification } from '../domain/notification-draft.js';
+import type { GatheredMails } from '../domain/ports.js';
+
+/** Emails per user and hour, and security emails about one type of event; further ones are gathered. */
+const maxPerHour = 10;
+
+@Injectable()
+export class SqlGatheredMails implements GatheredMails {
+  constructor(private readonly sql: Sql) {}
+
+  async add(
+    userId: number,
+    { category, type, title, url }: MailedNotification,
+    at: Date,
+    since: Date,
+  ): Promise<boolean> {
+    const gathered = await this.sql.first(
+      'notification-mail.gather',
+      // One user per statement: with a list, PostgreSQL would plan it again for each length. Each email has
+      // its own unsubscribe token, so the tokens count the emails.
+      `INSERT INTO gathered_notifications (user_id, category, type, title, url, created_at)
+       SELECT $1, $2, $3, $4, $5, $6
+       WHERE EXISTS (SELECT FROM gathered_notifications WHERE user_id = $1)
+         OR (SELECT count(*) FROM (
+               SELECT FROM unsubscribe_tokens WHERE user_id = $1 AND created_at > $7 LIMIT ${maxPerHour}) recent
+            ) = ${maxPerHour}
+       RETURNING id`,
+      [userId, category, type, title, url, at, since],
+    );
+    return gathered !== undefined;
+  }
+
+  async due(before: Date): Promise<number[]> {
+    const due = await this.sql.rows<{ userId: number }>(
+      'notification-mail.due',
+      `SELECT user_id AS "userId" FROM gathered_notifications GROUP BY user_id HAVING min(created_at) <= $1
+       ORDER BY user_id`,
+      [before],
+    );
+    return due.map(({ userId }) => userId);
+  }
+
+  async take(userId: number): Promise<MailedNotification[]> {
+    const gathered = await this.sql.rows<MailedNotification & { wanted: boolean; [column: string]: unknown }>(
+      'notification-mail.take',
+      `WITH taken AS (DELETE FROM gathered_notifications WHERE user_id = $1 RETURNING *)
+       SELECT category, type, title, url, category <> ALL (coalesce(p.email_off, '{}')) AS wanted
+       FROM taken LEFT JOIN notification_preferences p USING (user_id) ORDER BY taken.created_at, id`,
+      [userId],
+    );
+    return gathered.filter(({ wanted }) => wanted);
+  }
+
+  async count(userId: number, securityEvent: string, at: Date, since: Date): Promise<boolean> {
+    const counted = await this.sql.first(
+      'security-mail.gather',
+      `INSERT INTO gathered_security_mails AS gathered (user_id, security_event, count, since)
+       SELECT $1, $2, 1, $3
+       WHERE EXISTS (SELECT FROM gathered_security_mails WHERE user_id = $1 AND security_event = $2)
+         OR (SELECT count(*) FROM outbox
+             WHERE user_id = $1 AND created_at > $4 AND security_event = $2) >= ${maxPerHour}
+       ON CONFLICT ON CONSTRAINT gathered_security_mails_pkey DO UPDATE SET count = gathered.count + 1
+       RETURNING 1`,
+      [userId, securityEvent, at, since],
+    );
+    return counted !== undefined;
+  }
+
+  dueCounts(before: Date): Promise<{ userId: number; type: string }[]> {
+    return this.sql.rows<{ userId: number; type: string }>(
+      'security-mail.due',
+      `SELECT user_id AS "userId", security_event AS type FROM gathered_security_mails WHERE since <= $1
+       ORDER BY user_id, security_event`,
+      [before],
+    );
+  }
+
+  takeCount(userId: number, securityEvent: string): Promise<{ count: number; since: Date } | undefined> {
+    return this.sql.first<{ count: number; since: Date }>(
+      'security-mail.take',
+      `DELETE FROM gathered_security_mails WHERE user_id = $1 AND security_event = $2 RETURNING count, since`,
+      [userId, securityEvent],
+    );
+  }
+}

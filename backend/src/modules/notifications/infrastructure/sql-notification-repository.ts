@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { Sql } from '../../../platform/database/sql.js';
+import type { NotificationDraft } from '../domain/notification-draft.js';
+import type { NotificationRepository, OutdatedNotifications } from '../domain/ports.js';
+
+@Injectable()
+export class SqlNotificationRepository implements NotificationRepository {
+  constructor(private readonly sql: Sql) {}
+
+  async add(draft: NotificationDraft, at: Date, userIds: readonly number[]): Promise<Map<number, number>> {
+    const { category, type, title, message, url, messageId = null } = draft;
+    if (userIds.length === 0) return new Map();
+    const stored = await this.sql.rows<{ id: number; userId: number }>(
+      'notification.store',
+      `INSERT INTO notifications (user_id, category, type, title, message, url, message_id, created_at)
+       SELECT unnest($1::int[]), $2, $3, $4, $5, $6, $7, $8 RETURNING id, user_id AS "userId"`,
+      [userIds, category, type, title, message, url, messageId, at],
+    );
+    return new Map(stored.map(({ id, userId }) => [userId, id]));
+  }
+
+  markRead(userId: number, id: number, at: Date): Promise<number[]> {
+    return this.mark('one', 'id = $3', [userId, at, id]);
+  }
+
+  markAllRead(userId: number, at: Date): Promise<number[]> {
+    return this.mark('all', 'true', [userId, at]);
+  }
+
+  markMessagesRead(userId: number, url: string, upTo: number, at: Date): Promise<number[]> {
+    return this.mark('messages', 'url = $3 AND message_id <= $4', [userId, at, url, upTo]);
+  }
+
+  markOutdated(
+    { urls, types, people, onlyOf, except }: OutdatedNotifications,
+    at: Date,
+  ): Promise<{ userId: number; ids: number[] }[]> {
+    return this.sql.rows<{ userId: number; ids: number[] }>(
+      'notification.mark-outdated',
+      // A locked row is already being marked. Waiting for it could deadlock with an event about several
+      // records.
+      `WITH outdated AS (
+         SELECT id FROM notifications
+         WHERE read_at IS NULL AND url = ANY ($2::text[]) AND id <> ALL ($3::int[])
+           AND type = ANY ($4::text[])
+           AND user_id IN (SELECT id FROM accounts
+             WHERE CASE WHEN $5::int IS NULL THEN id = ANY ($6::int[]) OR role = 'admin' ELSE id = $5 END)
+         FOR NO KEY UPDATE SKIP LOCKED),
+       marked AS (
+         UPDATE notifications SET read_at = $1 WHERE id IN (SELECT id FROM outdated) RETURNING id, user_id)
+       SELECT user_id AS "userId", array_agg(id) AS ids FROM marked GROUP BY user_id ORDER BY user_id`,
+      [at, urls, except, types, onlyOf ?? null, people],
+    );
+  }
+
+  async deleteOf(userId: number): Promise<void> {
+    await this.sql.rows('notification.forget', 'DELETE FROM notifications WHERE user_id = $1', [userId]);
+    await this.sql.rows(
+      'notification.forget-preferences',
+      'DELETE FROM notification_preferences WHERE user_id = $1',
+      [userId],
+    );
+  }
+
+  async deleteBefore(time: Date): Promise<void> {
+    for (const table of ['notifications', 'unsubscribe_tokens'])
+      await this.sql.rows(`${table}.remove-old`, `DELETE FROM ${table} WHERE created_at < $1`, [time]);
+  }
+
+  private async mark(name: string, condition: string, values: unknown[]): Promise<number[]> {
+    const rows = await this.sql.rows<{ id: number }>(
+      `notification.mark-read-${name}`,
+      `UPDATE notifications SET read_at = $2 WHERE user_id = $1 AND read_at IS NULL AND ${condition} RETURNING id`,
+      values,
+    );
+    return rows.map(({ id }) => id);
+  }
+}
