@@ -9,7 +9,7 @@ export { Invitations } from './application/invitations.js';
 export { AccountImport } from './application/account-import.js';
 export { NewAccounts } from './application/new-accounts.js';
 export { SignInReset } from './application/sign-in-reset.js';
-export { UnconfirmedMail } from './application/unconfirmed-mail.js';
+export { UnconfirmedMail } from './application/unconfirmed-mail-queries.js';
 export { CreateUserDto, UserDto } from './http/identity.dto.js';
 export { PersonDto } from './http/person.dto.js';
 export { accountEvent, emailTaken } from './domain/user.js';

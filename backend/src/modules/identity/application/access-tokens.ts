@@ -2,19 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Actor, Role } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
-import { DomainError, invalidField, notFound } from '../../../kernel/domain-error.js';
-import { unreachable } from '../../../kernel/unreachable.js';
-import type { Page, PageRequest } from '../../../kernel/page.js';
-import { pageOf, positionOf } from '../../../platform/database/paging.js';
-import { Sql } from '../../../platform/database/sql.js';
+import { DomainError, invalidField } from '../../../kernel/domain-error.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { actByAccessToken } from '../../../platform/requests/request-context.js';
 import { tokenHash } from '../../../platform/secrets/token-hash.js';
-import { accountEvent } from '../domain/user.js';
+import type { AccessTokenView, Scope } from '../domain/credentials.js';
+import { AccessTokenRepository, UserRepository } from '../domain/ports.js';
+import { accountEvent, type User } from '../domain/user.js';
 import { assertSession, Confirmation, type Proof } from './confirmation.js';
-
-export const scopes = ['read', 'write'] as const;
-export type Scope = (typeof scopes)[number];
 
 const day = 24 * 60 * 60 * 1000;
 const defaultLife = 90 * day;
@@ -29,23 +24,13 @@ export interface NewAccessToken {
   expiresAt?: string;
 }
 
-export interface AccessTokenView {
-  id: number;
-  name: string;
-  scope: Scope;
-  created_at: string;
-  expiresAt: string;
-  lastUsedAt: string | null;
-}
-
-const view = `id, name, scope, created_at, expires_at AS "expiresAt", last_used_at AS "lastUsedAt"`;
-
 /** Personal access tokens for a user's own software, shown once and stored as a hash. */
 @Injectable()
 export class AccessTokens {
   constructor(
     private readonly confirmation: Confirmation,
-    private readonly sql: Sql,
+    private readonly users: UserRepository,
+    private readonly tokens: AccessTokenRepository,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -69,30 +54,21 @@ export class AccessTokens {
       throw invalidField('expiresAt', 'A token can be valid for one year at most');
     const token = `stw_${randomBytes(32).toString('base64url')}`;
     return this.work.run(async () => {
-      await this.assertRoom(actor);
-      const [row] = await this.sql.view<AccessTokenView>(
-        'access-token.create',
-        `INSERT INTO access_tokens (user_id, name, scope, token_hash, created_at, expires_at)
-         VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${view}`,
-        [actor.id, name, scope, tokenHash(token), now, expires],
+      // Row lock until the token is stored, so that parallel calls cannot exceed the limit.
+      await this.users.lockOpen(actor.id);
+      // Expired tokens count until they are revoked, since they still have a row.
+      if ((await this.tokens.count(actor.id)) >= maximum) throw limitReached();
+      const row = await this.tokens.add(
+        { userId: actor.id, name, scope, hash: tokenHash(token), expiresAt: expires },
+        now,
       );
-      if (!row) unreachable('INSERT … RETURNING gave no row');
-      await this.publish('account.access_token_created', actor, { accessToken: row.id, name, scope });
+      this.publish('account.access_token_created', await this.users.get(actor.id), {
+        accessToken: row.id,
+        name,
+        scope,
+      });
       return { ...row, token };
     });
-  }
-
-  async list(actor: Actor, request: PageRequest): Promise<Page<AccessTokenView>> {
-    const { at, id } = positionOf(request.cursor);
-    const rows = await this.sql.view<AccessTokenView>(
-      'access-token.list',
-      `SELECT ${view} FROM access_tokens WHERE user_id = $1 AND (created_at, id) < ($2, $3)
-       ORDER BY created_at DESC, id DESC LIMIT $4`,
-      [actor.id, at, id, request.limit + 1],
-    );
-    return pageOf(rows, request, () =>
-      this.sql.count('access-token.count', 'access_tokens WHERE user_id = $1', [actor.id]),
-    );
   }
 
   /**
@@ -102,13 +78,9 @@ export class AccessTokens {
   async revoke(actor: Actor, id: number, sessionId: string | undefined): Promise<void> {
     assertSession(sessionId);
     await this.work.run(async () => {
-      const [gone] = await this.sql.rows<{ name: string; scope: Scope }>(
-        'access-token.revoke',
-        'DELETE FROM access_tokens WHERE id = $1 AND user_id = $2 RETURNING name, scope',
-        [id, actor.id],
-      );
-      if (!gone) throw notFound('access token');
-      await this.publish('account.access_token_revoked', actor, { accessToken: id, ...gone });
+      const gone = await this.tokens.delete(actor.id, id);
+      const owner = await this.users.get(actor.id);
+      this.publish('account.access_token_revoked', owner, { accessToken: id, ...gone });
     });
   }
 
@@ -123,12 +95,8 @@ export class AccessTokens {
   }
 
   /** @param since only tokens created since then */
-  async endAll(userId: number, { since = new Date(0) } = {}): Promise<void> {
-    await this.sql.rows(
-      'access-token.end-all',
-      'DELETE FROM access_tokens WHERE user_id = $1 AND created_at >= $2',
-      [userId, since],
-    );
+  endAll(userId: number, since?: Date): Promise<void> {
+    return this.tokens.deleteAll(userId, since);
   }
 
   /**
@@ -140,23 +108,9 @@ export class AccessTokens {
    */
   async authenticate(token: string, writes: boolean): Promise<{ actor: Actor; since: Date }> {
     const now = this.clock.now();
-    const row = await this.sql.first<{
-      id: number;
-      user_id: number;
-      role: Role;
-      since: Date;
-      scope: Scope;
-      last_used_at: Date | null;
-      expires_at: Date;
-    }>(
-      'access-token.authenticate',
-      `SELECT t.id, t.user_id, u.role, u.created_at AS since, t.scope, t.last_used_at, t.expires_at
-       FROM access_tokens t JOIN users u ON u.id = t.user_id
-       WHERE t.token_hash = $1 AND u.closed_at IS NULL`,
-      [tokenHash(token)],
-    );
+    const row = await this.tokens.find(tokenHash(token));
     if (!row) throw invalidToken();
-    if (row.expires_at <= now)
+    if (row.expiresAt <= now)
       throw new DomainError(
         'unauthenticated',
         'auth.token_expired',
@@ -164,53 +118,32 @@ export class AccessTokens {
       );
     if (writes && row.scope === 'read')
       throw new DomainError('forbidden', 'access_token.read_only', 'This access token is read-only.');
-    if (!row.last_used_at || now.getTime() - row.last_used_at.getTime() > 60_000)
-      await this.sql.rows('access-token.used', 'UPDATE access_tokens SET last_used_at = $2 WHERE id = $1', [
-        row.id,
-        now,
-      ]);
+    if (!row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() > 60_000)
+      await this.tokens.markUsed(row.id, now);
     actByAccessToken(row.id);
-    return { actor: { id: row.user_id, role: row.role }, since: row.since };
+    return { actor: { id: row.userId, role: row.role }, since: row.since };
   }
 
   /** The tokens among these that are still valid. Does not count as a use. */
-  async alive(ids: readonly number[]): Promise<number[]> {
-    const rows = await this.sql.rows<{ id: number }>(
-      'access-token.alive',
-      `SELECT t.id FROM access_tokens t JOIN users u ON u.id = t.user_id
-       WHERE t.id = ANY ($1::int[]) AND t.expires_at > $2 AND u.closed_at IS NULL`,
-      [ids, this.clock.now()],
-    );
-    return rows.map(({ id }) => id);
+  alive(ids: readonly number[]): Promise<number[]> {
+    return this.tokens.alive(ids, this.clock.now());
   }
 
-  private async publish(
+  private publish(
     type: 'account.access_token_created' | 'account.access_token_revoked',
-    { id, role }: Actor,
+    owner: User,
     details: { accessToken: number; name: string; scope: Scope },
-  ): Promise<void> {
-    const account = await this.sql.first<{ username: string }>(
-      'access-token.owner',
-      'SELECT username FROM users WHERE id = $1',
-      [id],
-    );
-    const owner = { id, role, username: account?.username ?? '' };
-    this.work.publish({ type, ...accountEvent(owner, id, this.clock.now()), details });
-  }
-
-  /** Expired tokens count until they are revoked, since they still have a row. */
-  private async assertRoom(actor: Actor): Promise<void> {
-    // Row lock until the token is stored, so that parallel calls cannot exceed the limit.
-    await this.sql.rows('access-token.lock', 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [actor.id]);
-    const count = await this.sql.count('access-token.count', 'access_tokens WHERE user_id = $1', [actor.id]);
-    if (count >= maximum)
-      throw new DomainError(
-        'conflict',
-        'access_token.limit_reached',
-        `You already have ${maximum} access tokens. Please revoke one first.`,
-      );
+  ): void {
+    this.work.publish({ type, ...accountEvent(owner, owner.id, this.clock.now()), details });
   }
 }
+
+const limitReached = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'access_token.limit_reached',
+    `You already have ${maximum} access tokens. Please revoke one first.`,
+  );
 
 /** The error for a token that is unknown, revoked or malformed. */
 export const invalidToken = (): DomainError =>

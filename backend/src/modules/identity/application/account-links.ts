@@ -2,45 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { type DomainError, invalidField } from '../../../kernel/domain-error.js';
-import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { MailSecrets } from '../../../platform/mail/mail-secrets.js';
 import { tokenHash } from '../../../platform/secrets/token-hash.js';
+import {
+  type AccountLink,
+  type LinkKind,
+  linkKinds,
+  linkLifetimes,
+  linkRetention,
+} from '../domain/account-link.js';
+import { AccountLinkRepository, UserRepository } from '../domain/ports.js';
 import { emailTaken } from '../domain/user.js';
-import { AccountMails, type LinkOwner, type LinkKind } from './account-mails.js';
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
-/** Lifetime of a link, in milliseconds. */
-const lifetimes: Record<LinkKind, number> = {
-  reset: 30 * minute,
-  invitation: 7 * day,
-  email_undo: 7 * day,
-  email_confirmation: 7 * day,
-};
-const allKinds = Object.keys(lifetimes) as LinkKind[];
-/** Milliseconds after which the row of an expired link is deleted. */
-const retentionMs = 30 * day;
-
-export interface AccountLink {
-  kind: LinkKind;
-  /** users.id */
-  userId: number;
-  username: string;
-  /** The previous address; only for a link that undoes an email change. */
-  email: string | null;
-  /** The address that using the link confirms; null for a link that was not emailed. */
-  sentTo: string | null;
-  /**
-   * Only for an email-undo link: the previous address was typed by the account's owner and never confirmed.
-   */
-  endsEarlierAccess: boolean;
-  created_at: Date;
-}
-
-const ofLink = `l.kind, l.user_id AS "userId", u.username, l.email, l.sent_to AS "sentTo",
-  l.ends_earlier_access AS "endsEarlierAccess", l.created_at`;
+import { AccountMails, type LinkOwner } from './account-mails.js';
 
 /**
  * Links that act for an account. Each works once and is stored as a hash. The account is always locked before
@@ -52,8 +26,8 @@ export class AccountLinks {
     events: DomainEvents,
     private readonly mails: AccountMails,
     private readonly secrets: MailSecrets,
-    private readonly sql: Sql,
-    private readonly work: UnitOfWork,
+    private readonly links: AccountLinkRepository,
+    private readonly users: UserRepository,
     private readonly clock: Clock,
   ) {
     events.subscribe('user.registered', ({ userId }) => this.assertNotReserved(userId));
@@ -66,9 +40,7 @@ export class AccountLinks {
    * @param endsEarlierAccess for an email-undo link: see `AccountLink`
    */
   async mail(holder: LinkOwner, kind: LinkKind, endsEarlierAccess = false): Promise<void> {
-    await this.sql.rows('link.lock-account', 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [
-      holder.id,
-    ]);
+    await this.users.lockOpen(holder.id);
     if (kind === 'invitation') await this.endAll(holder.id, ['invitation']);
     await this.mailEach([holder], kind, endsEarlierAccess);
   }
@@ -81,18 +53,13 @@ export class AccountLinks {
   /** Creates a password link that is not emailed and therefore confirms no address. @returns its token */
   async give(holder: LinkOwner): Promise<string> {
     const token = newToken();
-    await this.keep([{ holder, token, mailId: null, sentTo: null }], 'reset', this.endOf('reset'), false);
+    await this.keep([{ holder, token, mailId: null, sentTo: null }], 'reset', false);
     return token;
   }
 
   /** Reads the link of a token without using it. @throws DomainError invalid auth.link_invalid */
   async find(token: string, kinds: readonly LinkKind[]): Promise<AccountLink> {
-    const link = await this.sql.first<AccountLink & Record<string, unknown>>(
-      'link.find',
-      `SELECT ${ofLink} FROM account_links l JOIN users u ON u.id = l.user_id
-       WHERE l.token_hash = $1 AND l.kind = ANY ($2) AND l.used_at IS NULL AND l.expires_at > $3`,
-      [tokenHash(token), kinds, this.clock.now()],
-    );
+    const link = await this.links.find(tokenHash(token), kinds, this.clock.now());
     if (!link) throw linkInvalid();
     return link;
   }
@@ -102,38 +69,21 @@ export class AccountLinks {
    * parallel call used it first
    */
   async take(token: string): Promise<void> {
-    const taken = await this.sql.first<{ mail_id: number | null }>(
-      'link.take',
-      `UPDATE account_links SET used_at = $2 WHERE token_hash = $1 AND used_at IS NULL AND expires_at > $2
-       RETURNING mail_id`,
-      [tokenHash(token), this.clock.now()],
-    );
+    const taken = await this.links.take(tokenHash(token), this.clock.now());
     if (!taken) throw linkInvalid();
-    if (taken.mail_id !== null) await this.secrets.erase([taken.mail_id]);
+    if (taken.mailId !== null) await this.secrets.erase([taken.mailId]);
   }
 
   /** Deletes an account's unused links. @param since only links created since then */
-  async endAll(userId: number, kinds: readonly LinkKind[] = allKinds, since = new Date(0)): Promise<void> {
-    const ended = await this.sql.rows<{ mail_id: number | null }>(
-      'link.end',
-      `DELETE FROM account_links WHERE user_id = $1 AND kind = ANY ($2) AND created_at >= $3 AND used_at IS NULL
-       RETURNING mail_id`,
-      [userId, kinds, since],
-    );
-    await this.secrets.erase(ended.flatMap(({ mail_id }) => mail_id ?? []));
+  async endAll(userId: number, kinds: readonly LinkKind[] = linkKinds, since = new Date(0)): Promise<void> {
+    await this.secrets.erase(await this.links.deleteUnused(userId, kinds, since));
   }
 
   /**
    * The addresses among these that another account can still take back by an email-undo link, in lower case.
    */
-  async reservedAmong(emails: readonly string[]): Promise<ReadonlySet<string>> {
-    const rows = await this.sql.rows<{ email: string }>(
-      'link.reserved-among',
-      `SELECT lower(email) AS email FROM account_links
-       WHERE lower(email) = ANY ($1) AND used_at IS NULL AND expires_at > $2`,
-      [emails.map((email) => email.toLowerCase()), this.clock.now()],
-    );
-    return new Set(rows.map(({ email }) => email));
+  reservedAmong(emails: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.links.reservedAmong(emails, this.clock.now());
   }
 
   private async mailEach(
@@ -147,7 +97,6 @@ export class AccountLinks {
     await this.keep(
       links.map((link, index) => ({ ...link, mailId: mailIds[index] ?? null, sentTo: link.holder.email })),
       kind,
-      until,
       endsEarlierAccess,
     );
   }
@@ -155,34 +104,21 @@ export class AccountLinks {
   private async keep(
     links: readonly { holder: LinkOwner; token: string; mailId: number | null; sentTo: string | null }[],
     kind: LinkKind,
-    until: Date,
     endsEarlierAccess: boolean,
   ): Promise<void> {
     const now = this.clock.now();
-    await this.sql.rows('link.purge', 'DELETE FROM account_links WHERE expires_at < $1', [
-      new Date(now.getTime() - retentionMs),
-    ]);
-    await this.sql.rows(
-      'link.keep',
-      `INSERT INTO account_links (token_hash, user_id, email, mail_id, sent_to, kind, created_at, expires_at,
-         ends_earlier_access)
-       SELECT *, $6, $7, $8, $9 FROM unnest($1::bytea[], $2::int[], $3::text[], $4::int[], $5::text[])`,
-      [
-        links.map(({ token }) => tokenHash(token)),
-        links.map(({ holder }) => holder.id),
-        links.map(({ holder }) => (kind === 'email_undo' ? holder.email : null)),
-        links.map(({ mailId }) => mailId),
-        links.map(({ sentTo }) => sentTo),
-        kind,
-        now,
-        until,
-        endsEarlierAccess,
-      ],
+    const times = { created_at: now, expires_at: this.endOf(kind) };
+    await this.links.add(
+      links.map(({ holder, token, mailId, sentTo }) => ({
+        ...{ hash: tokenHash(token), kind, userId: holder.id, mailId, sentTo, endsEarlierAccess, ...times },
+        email: kind === 'email_undo' ? holder.email : null,
+      })),
+      new Date(now.getTime() - linkRetention),
     );
   }
 
   private endOf(kind: LinkKind): Date {
-    return new Date(this.clock.now().getTime() + lifetimes[kind]);
+    return new Date(this.clock.now().getTime() + linkLifetimes[kind]);
   }
 
   /**
@@ -191,13 +127,7 @@ export class AccountLinks {
    * user.email_taken
    */
   private async assertNotReserved(userId: number): Promise<void> {
-    const reserved = await this.sql.first(
-      'link.reserved',
-      `SELECT 1 FROM users u JOIN account_links l ON lower(l.email) = lower(u.email)
-       WHERE u.id = $1 AND l.user_id <> u.id AND l.used_at IS NULL AND l.expires_at > $2`,
-      [userId, this.clock.now()],
-    );
-    if (reserved) throw emailTaken();
+    if (await this.links.reservesAddressOf(userId, this.clock.now())) throw emailTaken();
   }
 }
 

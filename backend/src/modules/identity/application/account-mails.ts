@@ -3,8 +3,7 @@ import { layOut, type MailContent } from '../../../platform/mail/mail-layout.js'
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { Site } from '../../practice/index.js';
-
-export type LinkKind = 'reset' | 'invitation' | 'email_undo' | 'email_confirmation';
+import type { LinkKind } from '../domain/account-link.js';
 
 /** The account that a link belongs to. */
 export interface LinkOwner {

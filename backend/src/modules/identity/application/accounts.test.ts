@@ -67,14 +67,11 @@ function anIdentity() {
   );
   const newAccounts = new NewAccounts(
     accounts,
-    users,
-    passwords,
     sessions,
     stub(Confirmation, { confirmSession: async () => check(failing.proof) }),
     stub(AccountLinks, { mail: async ({ email }, kind) => void mailed.push(`${kind} to ${email}`) }),
     stub(RateLimits, { spend: async () => check(failing.limit) }),
     work,
-    clock,
   );
   return {
     users,

@@ -3,7 +3,7 @@ import type { Actor, Role } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import { visibleClients } from '../../../kernel/visible-clients.js';
-import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { PasswordHasher, UserRepository } from '../domain/ports.js';
 import { User } from '../domain/user.js';
 import { Credentials } from './credentials.js';
@@ -18,6 +18,8 @@ export interface NewAccount {
   role: Role;
   /** True for demo accounts only; all others confirm their address by an emailed link. */
   emailConfirmed?: boolean;
+  /** Typed by its owner, not by the practice; default false. */
+  emailByOwner?: boolean;
 }
 
 /** An account, for its owner and for admins. */
@@ -88,14 +90,15 @@ export class Accounts {
    * @throws DomainError conflict if the username or email address is taken
    */
   async create(by: Actor | null, account: NewAccount, id?: number): Promise<AccountView> {
+    return viewOf(await (await this.prepare(by && by.id, account, id))());
+  }
+
+  /** The same, with the slow hash of the password before the unit of work. */
+  async prepare(by: number | 'themselves' | null, account: NewAccount, id?: number): Promise<Commit<User>> {
     const { firstName = null, lastName = null } = account;
     const password = account.password === undefined ? '' : await this.passwords.hash(account.password);
-    const user = await this.users.add(
-      new User({ ...account, firstName, lastName, password }, this.clock.now()),
-      by && by.id,
-      id,
-    );
-    return viewOf(user);
+    const user = new User({ ...account, firstName, lastName, password }, this.clock.now());
+    return () => this.users.add(user, by, id);
   }
 
   /**

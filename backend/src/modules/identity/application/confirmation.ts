@@ -3,12 +3,11 @@ import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError, invalidField } from '../../../kernel/domain-error.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
-import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { ConfirmationProof, SessionConfirmation } from '../../practice/index.js';
-import { PasskeyProof, PasswordHasher } from '../domain/ports.js';
-import { accountEvent } from '../domain/user.js';
-import { freshTime } from './sessions.js';
+import { PasskeyProof, PasswordHasher, UserRepository } from '../domain/ports.js';
+import { accountEvent, type User } from '../domain/user.js';
+import { Sessions } from './sessions.js';
 
 const wrongTries: RateLimit = { name: 'confirm-account', points: 10, per: 15 * 60 };
 
@@ -17,24 +16,39 @@ export interface Proof extends ConfirmationProof {
   field?: string;
 }
 
-interface Account extends Record<string, unknown> {
-  id: number;
-  username: string;
-  role: Actor['role'];
-  password: string;
-  fresh: boolean;
+/** Attempts to confirm an identity: counted before they are checked, and recorded if they are wrong. */
+@Injectable()
+export class ConfirmationAttempts {
+  constructor(
+    private readonly limits: RateLimits,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Counts before the check, so that parallel attempts count. @throws DomainError too_many */
+  async counted(account: User, proves: () => Promise<boolean>): Promise<boolean> {
+    await this.limits.spend(wrongTries, String(account.id));
+    const proved = await proves();
+    if (proved) await this.limits.forget(wrongTries, String(account.id));
+    else {
+      const event = accountEvent(account, account.id, this.clock.now());
+      await this.work.run(async () =>
+        this.work.publish({ type: 'account.confirmed', ...event, refused: true }),
+      );
+    }
+    return proved;
+  }
 }
 
 /** Confirms a caller's identity before sensitive actions. Wrong answers are counted and recorded. */
 @Injectable()
 export class Confirmation implements SessionConfirmation {
   constructor(
+    private readonly users: UserRepository,
+    private readonly sessions: Sessions,
     private readonly passwords: PasswordHasher,
     private readonly passkeys: PasskeyProof,
-    private readonly limits: RateLimits,
-    private readonly sql: Sql,
-    private readonly work: UnitOfWork,
-    private readonly clock: Clock,
+    private readonly attempts: ConfirmationAttempts,
   ) {}
 
   /**
@@ -44,8 +58,8 @@ export class Confirmation implements SessionConfirmation {
    * @throws DomainError forbidden auth.password_required, too_many
    */
   async confirm(actor: Actor, { sessionId, password, field = 'password' }: Proof): Promise<void> {
-    const account = await this.account(actor, sessionId);
-    if (account.fresh) return;
+    if (sessionId !== undefined && (await this.sessions.isFresh(sessionId, actor.id))) return;
+    const account = await this.users.get(actor.id);
     if (password === undefined) throw passwordRequired(field, passwordNeededMessage);
     if (!(await this.isOwn(account, password))) throw passwordRequired(field, wrongPasswordMessage);
   }
@@ -68,7 +82,7 @@ export class Confirmation implements SessionConfirmation {
     { sessionId, password, field = 'password' }: Proof & { password: string },
   ): Promise<void> {
     assertSession(sessionId);
-    if (!(await this.isOwn(await this.account(actor, sessionId), password)))
+    if (!(await this.isOwn(await this.users.get(actor.id), password)))
       throw invalidField(field, wrongPasswordMessage, 'auth.password_wrong');
   }
 
@@ -82,57 +96,23 @@ export class Confirmation implements SessionConfirmation {
     { password, response }: { password?: string; response?: object },
   ): Promise<void> {
     assertSession(sessionId);
-    const account = await this.account(actor, sessionId);
+    const account = await this.users.get(actor.id);
     if (password === undefined && response === undefined)
       throw passwordRequired('password', passwordNeededMessage);
     const proved =
       password === undefined
-        ? await this.counted(
+        ? await this.attempts.counted(
             account,
             async () => response !== undefined && this.passkeys.verifies(actor, response),
           )
         : await this.isOwn(account, password);
     if (!proved)
       throw passwordRequired('password', password === undefined ? unknownPasskey : wrongPasswordMessage);
-    const now = this.clock.now();
-    await this.work.run(async () => {
-      await this.sql.rows('confirmation.renew', 'UPDATE sessions SET confirmed_at = $2 WHERE id = $1', [
-        sessionId,
-        now,
-      ]);
-      this.work.publish({ type: 'account.confirmed', ...accountEvent(account, actor.id, now) });
-    });
+    await this.sessions.confirm(sessionId, account);
   }
 
-  private async account(actor: Actor, sessionId: string | undefined): Promise<Account> {
-    const since = new Date(this.clock.now().getTime() - freshTime);
-    const account = await this.sql.first<Account>(
-      'confirmation.account',
-      `SELECT id, username, role, password, EXISTS (
-         SELECT 1 FROM sessions WHERE id = $2 AND user_id = $1 AND greatest(created_at, confirmed_at) > $3) AS fresh
-       FROM users WHERE id = $1`,
-      [actor.id, sessionId ?? null, since],
-    );
-    if (!account) throw new Error(`User ${actor.id} has a session but no row.`);
-    return account;
-  }
-
-  private isOwn(account: Account, password: string): Promise<boolean> {
-    return this.counted(account, () => this.passwords.matches(account.password, password));
-  }
-
-  /** Counts an attempt before it is checked, so that parallel attempts count, and records a wrong one. */
-  private async counted(account: Account, proves: () => Promise<boolean>): Promise<boolean> {
-    await this.limits.spend(wrongTries, String(account.id));
-    const proved = await proves();
-    if (proved) await this.limits.forget(wrongTries, String(account.id));
-    else {
-      const event = accountEvent(account, account.id, this.clock.now());
-      await this.work.run(async () =>
-        this.work.publish({ type: 'account.confirmed', ...event, refused: true }),
-      );
-    }
-    return proved;
+  private isOwn(account: User, password: string): Promise<boolean> {
+    return this.attempts.counted(account, () => this.passwords.matches(account.password, password));
   }
 }
 

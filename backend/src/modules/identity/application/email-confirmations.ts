@@ -7,10 +7,8 @@ import { RollingLimits } from '../../../platform/limits/rolling-limits.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { UserRepository } from '../domain/ports.js';
 import type { EmailProof } from '../domain/user.js';
-import { AccessTokens } from './access-tokens.js';
 import { AccountLinks, linkInvalid } from './account-links.js';
-import { SecondFactors } from './second-factors.js';
-import { Sessions } from './sessions.js';
+import { Credentials } from './credentials.js';
 
 const perAccount: RateLimit = { name: 'email-confirmation-account', points: 3, per: 15 * 60 };
 
@@ -26,9 +24,7 @@ export class EmailConfirmations {
   constructor(
     private readonly users: UserRepository,
     private readonly links: AccountLinks,
-    private readonly sessions: Sessions,
-    private readonly tokens: AccessTokens,
-    private readonly secondFactors: SecondFactors,
+    private readonly credentials: Credentials,
     private readonly limits: RollingLimits,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
@@ -82,11 +78,7 @@ export class EmailConfirmations {
     if (email !== sentTo) throw linkInvalid();
     if (emailConfirmed) return;
     const ends = endsEarlierAccess && role === 'client';
-    if (ends) {
-      await this.sessions.endAll(userId);
-      await this.tokens.endAll(userId);
-      await this.secondFactors.endAll(userId);
-    }
+    if (ends) await this.credentials.endAll(userId);
     await this.users.change(userId, (user) => user.confirmEmail(by, ends, this.clock.now()));
     await this.links.endAll(userId, ['email_confirmation']);
   }

@@ -1,16 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Role } from '../../../kernel/actor.js';
-import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { DomainEvents, type DomainEventTypes } from '../../../platform/domain-events/domain-events.js';
+import { EmailRefusalRepository, UserRepository } from '../domain/ports.js';
 import { accountEvent } from '../domain/user.js';
-
-interface Refused extends Record<string, unknown> {
-  username: string;
-  role: Role;
-  /** False if the same address was already refused. */
-  isNew: boolean;
-}
 
 /**
  * Records for each account that the mail server refuses its email address, until a later email is accepted.
@@ -20,7 +12,8 @@ interface Refused extends Record<string, unknown> {
 export class EmailRefusals {
   constructor(
     events: DomainEvents,
-    private readonly sql: Sql,
+    private readonly refusals: EmailRefusalRepository,
+    private readonly users: UserRepository,
     private readonly work: UnitOfWork,
   ) {
     events.subscribe('mail.refused', (event) => this.keep(event));
@@ -28,31 +21,16 @@ export class EmailRefusals {
   }
 
   private async keep({ userId, to, reason, at }: DomainEventTypes['mail.refused']): Promise<void> {
-    const account = await this.sql.first<Refused>(
-      'account.email-refused',
-      `WITH refused AS (SELECT id, username, role, email FROM users WHERE id = $1 AND lower(email) = lower($2)),
-            before AS (SELECT r.email FROM email_refusals r JOIN refused USING (email) WHERE r.user_id = $1),
-            kept AS (
-              INSERT INTO email_refusals (user_id, email, reason, refused_at) SELECT id, email, $3, $4 FROM refused
-              ON CONFLICT (user_id) DO UPDATE
-              SET email = excluded.email, reason = excluded.reason, refused_at = excluded.refused_at)
-       SELECT username, role, NOT EXISTS (SELECT 1 FROM before) AS "isNew" FROM refused`,
-      [userId, to, reason, at],
-    );
-    if (!account?.isNew) return;
-    const { username, role } = account;
+    if (!(await this.refusals.add({ userId, email: to, reason }, at))) return;
+    const account = await this.users.get(userId);
     this.work.publish({
       type: 'account.email_refused',
-      ...accountEvent({ id: userId, username, role }, null, at),
+      ...accountEvent(account, null, at),
       details: { email: to, reason },
     });
   }
 
-  private async clear({ userId, to }: DomainEventTypes['mail.accepted']): Promise<void> {
-    await this.sql.rows(
-      'account.email-accepted',
-      'DELETE FROM email_refusals WHERE user_id = $1 AND lower(email) = lower($2)',
-      [userId, to],
-    );
+  private clear({ userId, to }: DomainEventTypes['mail.accepted']): Promise<void> {
+    return this.refusals.delete(userId, to);
   }
 }

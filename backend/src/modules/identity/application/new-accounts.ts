@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
-import { Clock } from '../../../kernel/clock.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { networkOf } from '../../../platform/process/network.js';
-import { PasswordHasher, UserRepository } from '../domain/ports.js';
-import { User } from '../domain/user.js';
 import { assertAcceptable } from './acceptable-password.js';
 import { AccountLinks } from './account-links.js';
 import { Accounts, type AccountView, type NewAccount } from './accounts.js';
 import { Confirmation, type Proof } from './confirmation.js';
-import { type Device, Sessions } from './sessions.js';
-import type { SignedIn } from './sign-in.js';
+import { Sessions } from './sessions.js';
+import type { SignedIn } from './signed-in-sessions.js';
+import type { Device } from '../domain/session.js';
 
 const registrationsPerAddress: RateLimit = { name: 'register-address', points: 20, per: 60 * 60 };
 
@@ -28,14 +26,11 @@ export interface Registration {
 export class NewAccounts {
   constructor(
     private readonly accounts: Accounts,
-    private readonly users: UserRepository,
-    private readonly passwords: PasswordHasher,
     private readonly sessions: Sessions,
     private readonly confirmation: Confirmation,
     private readonly links: AccountLinks,
     private readonly limits: RateLimits,
     private readonly work: UnitOfWork,
-    private readonly clock: Clock,
   ) {}
 
   /**
@@ -45,12 +40,12 @@ export class NewAccounts {
   async register(registration: Registration, device: Device): Promise<SignedIn> {
     await this.limits.spend(registrationsPerAddress, networkOf(device.address));
     assertAcceptable(registration);
-    const password = await this.passwords.hash(registration.password);
+    const add = await this.accounts.prepare('themselves', {
+      ...registration,
+      ...{ role: 'client', emailByOwner: true },
+    });
     return this.work.run(async () => {
-      const user = await this.users.add(
-        new User({ ...registration, password, role: 'client', emailByOwner: true }, this.clock.now()),
-        'themselves',
-      );
+      const user = await add();
       await this.links.mail(user, 'email_confirmation');
       return { user, session: await this.sessions.begin(user, device, false) };
     });

@@ -2,95 +2,29 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { notFound } from '../../../kernel/domain-error.js';
-import { Page, type PageRequest } from '../../../kernel/page.js';
-import { pageBy, positionOf } from '../../../platform/database/paging.js';
-import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { accountEvent } from '../domain/user.js';
-import { maxLifetime, maxRememberedLifetime } from './sessions.js';
+import { Sessions } from './sessions.js';
 
-/** A session, for its owner. */
-export interface SessionView {
-  id: string;
-  /** True for the session of the caller. */
-  current: boolean;
-  created_at: string;
-  lastSeenAt: string;
-  address: string;
-  agent: string;
-  remembered: boolean;
-}
-
-interface SessionRow extends SessionView, Record<string, unknown> {
-  number: number;
-}
-
-interface EndedRow extends Record<string, unknown> {
-  username: string;
-  address: string;
-  agent: string;
-}
-
-/**
- * Sessions that a cookie or a remember token can still use. $1 user, $2 now, $3 and $4 the earliest start
- * times.
- */
-const alive = `sessions s WHERE s.user_id = $1 AND CASE
-  WHEN s.remembered THEN s.created_at > $4::timestamptz AND (s.expires_at > $2 OR EXISTS (
-    SELECT FROM remember_tokens t WHERE t.session_id = s.id AND t.rotated_at IS NULL AND t.expires_at > $2))
-  ELSE s.created_at > $3::timestamptz AND s.expires_at > $2 END`;
-
-/** The user's own list of sessions, and logging out single ones. */
+/** Logs out single sessions of the user. */
 @Injectable()
 export class OwnSessions {
   constructor(
-    private readonly sql: Sql,
+    private readonly sessions: Sessions,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
-
-  /** Newest first. @param current sessions.id of the caller; undefined for an access token */
-  async list(actor: Actor, current: string | undefined, request: PageRequest): Promise<Page<SessionView>> {
-    const { at, id } = positionOf(request.cursor);
-    const now = this.clock.now();
-    const ago = (milliseconds: number): Date => new Date(now.getTime() - milliseconds);
-    const filter = [actor.id, now, ago(maxLifetime), ago(maxRememberedLifetime)];
-    const rows = await this.sql.view<SessionRow>(
-      'own-session.list',
-      `SELECT s.id, s.id IS NOT DISTINCT FROM $5::uuid AS current, s.created_at, s.last_seen_at AS "lastSeenAt",
-              s.address, s.agent, s.remembered, s.number
-       FROM ${alive} AND (s.created_at, s.number) < ($6, $7)
-       ORDER BY s.created_at DESC, s.number DESC LIMIT $8`,
-      [...filter, current ?? null, at, id, request.limit + 1],
-    );
-    const page = await pageBy(
-      rows,
-      request,
-      ({ created_at, number }) => ({ at: created_at, id: number }),
-      () => this.sql.count('own-session.count', alive, filter),
-    );
-    return new Page(
-      page.rows.map(({ number: _number, ...session }) => session),
-      page.total,
-      page.next,
-    );
-  }
 
   /** Ends the session and its remember tokens. @throws DomainError not_found for another user's session */
   async end(actor: Actor, id: string): Promise<void> {
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw notFound('session');
     await this.work.run(async () => {
-      const ended = await this.sql.first<EndedRow>(
-        'own-session.end',
-        `DELETE FROM sessions s USING users u WHERE s.id = $1 AND s.user_id = $2 AND u.id = s.user_id
-         RETURNING u.username, s.address, s.agent`,
-        [id, actor.id],
-      );
+      const ended = await this.sessions.end(id, actor.id);
       if (!ended) throw notFound('session');
-      const { username, address, agent } = ended;
+      const { address, agent, ...owner } = ended;
       this.work.publish({
         type: 'account.session_ended',
-        ...accountEvent({ ...actor, username }, actor.id, this.clock.now()),
+        ...accountEvent(owner, actor.id, this.clock.now()),
         details: { address, agent },
       });
     });

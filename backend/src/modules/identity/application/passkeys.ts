@@ -1,61 +1,26 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
-import { DomainError, invalidField, notFound } from '../../../kernel/domain-error.js';
-import type { Page, PageRequest } from '../../../kernel/page.js';
-import { pageOf, positionOf } from '../../../platform/database/paging.js';
-import { Sql } from '../../../platform/database/sql.js';
+import { DomainError } from '../../../kernel/domain-error.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import type { NewCredential, PasskeyView } from '../domain/credentials.js';
+import { PasskeyRepository, UserRepository } from '../domain/ports.js';
 import { accountEvent } from '../domain/user.js';
 import { Confirmation } from './confirmation.js';
-import { PasskeyChallenges } from './passkey-challenges.js';
-import { challengeOf, type Credential, RelyingParty } from './relying-party.js';
-
-/** Passkeys per user. */
-const maximum = 20;
-/** Bytes; WebAuthn allows up to 64. */
-const handleLength = 32;
-
-/** A passkey, for its owner. */
-export interface PasskeyView {
-  id: number;
-  name: string;
-  created_at: string;
-  lastUsedAt: string | null;
-}
-
-const view = `id, name, created_at, last_used_at AS "lastUsedAt"`;
-
-interface Account extends Record<string, unknown> {
-  username: string;
-  name: string;
-  practice: string;
-}
+import { assertRoom, PasskeyCreation } from './passkey-creation.js';
 
 /** The user's own passkeys, each with a name. */
 @Injectable()
 export class Passkeys {
   constructor(
-    private readonly relyingParty: RelyingParty,
-    private readonly challenges: PasskeyChallenges,
+    private readonly creation: PasskeyCreation,
+    private readonly stored: PasskeyRepository,
+    private readonly users: UserRepository,
     private readonly confirmation: Confirmation,
-    private readonly sql: Sql,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
-
-  async list(actor: Actor, request: PageRequest): Promise<Page<PasskeyView>> {
-    const { at, id } = positionOf(request.cursor);
-    const rows = await this.sql.view<PasskeyView>(
-      'passkey.list',
-      `SELECT ${view} FROM passkeys WHERE user_id = $1 AND (created_at, id) < ($2, $3)
-       ORDER BY created_at DESC, id DESC LIMIT $4`,
-      [actor.id, at, id, request.limit + 1],
-    );
-    return pageOf(rows, request, () => this.count(actor));
-  }
 
   /**
    * Options with which the browser creates a passkey.
@@ -67,19 +32,7 @@ export class Passkeys {
     sessionId: string | undefined,
   ): Promise<PublicKeyCredentialCreationOptionsJSON> {
     await this.confirmation.confirmSession(actor, { sessionId, password: undefined });
-    const known = await this.sql.rows<{ id: string; transports: string[]; handle: Buffer }>(
-      'passkey.known',
-      'SELECT credential_id AS id, transports, user_handle AS handle FROM passkeys WHERE user_id = $1',
-      [actor.id],
-    );
-    assertRoom(known.length);
-    const { practice, username, name } = await this.account(actor);
-    // One handle for all passkeys of an account: an authenticator stores one passkey per handle.
-    const handle = known[0]?.handle ?? randomBytes(handleLength);
-    const owner = { handle, username, name, credentials: known };
-    const options = await this.relyingParty.creationOptions(practice, owner);
-    await this.challenges.store(options.challenge, { userId: actor.id, handle });
-    return options;
+    return this.creation.options(actor);
   }
 
   /**
@@ -94,12 +47,7 @@ export class Passkeys {
     sessionId: string | undefined,
   ): Promise<PasskeyView> {
     await this.confirmation.confirmSession(actor, { sessionId, password: undefined });
-    const challenge = challengeOf(response);
-    const handle =
-      challenge === undefined ? undefined : await this.challenges.takeForNewPasskey(challenge, actor.id);
-    if (challenge === undefined || !handle) throw notMade();
-    const credential = await this.relyingParty.verifyCreated(response, challenge);
-    if (!credential) throw notMade();
+    const { credential, handle } = await this.creation.verified(actor, response);
     return this.store(actor, name, credential, handle);
   }
 
@@ -110,28 +58,18 @@ export class Passkeys {
   async remove(actor: Actor, id: number, sessionId: string | undefined): Promise<void> {
     await this.confirmation.confirmSession(actor, { sessionId, password: undefined });
     await this.work.run(async () => {
-      const [gone] = await this.sql.rows<{ name: string }>(
-        'passkey.remove',
-        'DELETE FROM passkeys WHERE id = $1 AND user_id = $2 RETURNING name',
-        [id, actor.id],
-      );
-      if (!gone) throw notFound('passkey');
-      await this.publish('account.passkey_removed', actor, { passkey: id, ...gone });
+      const name = await this.stored.delete(actor.id, id);
+      await this.publish('account.passkey_removed', actor, { passkey: id, name });
     });
   }
 
-  private store(actor: Actor, name: string, credential: Credential, handle: Buffer): Promise<PasskeyView> {
-    const { id, publicKey, counter, transports } = credential;
+  private store(actor: Actor, name: string, credential: NewCredential, handle: Buffer): Promise<PasskeyView> {
     return this.work.run(async () => {
       // Row lock until the passkey is stored, so that parallel calls cannot exceed the limit.
-      await this.sql.rows('passkey.lock', 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [actor.id]);
-      assertRoom(await this.count(actor));
-      const [row] = await this.sql.view<PasskeyView>(
-        'passkey.add',
-        `INSERT INTO passkeys (user_id, name, credential_id, public_key, counter, transports, user_handle, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (credential_id) DO NOTHING RETURNING ${view}`,
-        [actor.id, name, id, publicKey, counter, transports, handle, this.clock.now()],
-      );
+      await this.users.lockOpen(actor.id);
+      assertRoom((await this.stored.known(actor.id)).length);
+      const passkey = { userId: actor.id, name, handle, credential };
+      const row = await this.stored.add(passkey, this.clock.now());
       if (!row)
         throw new DomainError(
           'conflict',
@@ -143,38 +81,12 @@ export class Passkeys {
     });
   }
 
-  private count(actor: Actor): Promise<number> {
-    return this.sql.count('passkey.count', 'passkeys WHERE user_id = $1', [actor.id]);
-  }
-
-  private async account({ id }: Actor): Promise<Account> {
-    const account = await this.sql.first<Account>(
-      'passkey.account',
-      'SELECT a.username, a.name, s.name AS practice FROM accounts a, site s WHERE a.id = $1',
-      [id],
-    );
-    if (!account) throw new Error(`User ${id} has a session but no row.`);
-    return account;
-  }
-
   private async publish(
     type: 'account.passkey_added' | 'account.passkey_removed',
     actor: Actor,
     details: { passkey: number; name: string },
   ): Promise<void> {
-    const owner = { ...actor, username: (await this.account(actor)).username };
+    const owner = await this.users.get(actor.id);
     this.work.publish({ type, ...accountEvent(owner, actor.id, this.clock.now()), details });
   }
 }
-
-function assertRoom(count: number): void {
-  if (count >= maximum)
-    throw new DomainError(
-      'conflict',
-      'passkey.limit_reached',
-      `You already have ${maximum} passkeys. Please remove one first.`,
-    );
-}
-
-const notMade = (): DomainError =>
-  invalidField('response', 'This passkey could not be added. Please try again.', 'auth.passkey_invalid');

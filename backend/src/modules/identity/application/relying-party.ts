@@ -6,22 +6,13 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
+import type { NewCredential } from '../domain/credentials.js';
 import { Runtime } from '../../../platform/runtime.js';
 
 /** Milliseconds until the browser gives up waiting for the passkey. */
 const timeout = 5 * 60_000;
 /** EdDSA, ES256 and RS256: the algorithms of common authenticators. */
 const algorithms = [-8, -7, -257];
-
-/** A new passkey: the data for verifying its signatures. */
-export interface Credential {
-  /** Base64url. */
-  id: string;
-  /** COSE. */
-  publicKey: Buffer;
-  counter: number;
-  transports: string[];
-}
 
 /** The account that a passkey is created for. */
 export interface PasskeyOwner {
@@ -30,7 +21,7 @@ export interface PasskeyOwner {
   username: string;
   name: string;
   /** The account's existing passkeys: an authenticator does not create a second one. */
-  credentials: Pick<Credential, 'id' | 'transports'>[];
+  credentials: Pick<NewCredential, 'id' | 'transports'>[];
 }
 
 /** The response of a browser, unchecked. */
@@ -81,7 +72,7 @@ export class RelyingParty {
   }
 
   /** The passkey of a browser's response to that challenge; undefined if anything in it is invalid. */
-  async verifyCreated(response: Unchecked, challenge: string): Promise<Credential | undefined> {
+  async verifyCreated(response: Unchecked, challenge: string): Promise<NewCredential | undefined> {
     const { verifyRegistrationResponse } = await library();
     try {
       const { registrationInfo } = await verifyRegistrationResponse({
@@ -107,7 +98,7 @@ export class RelyingParty {
   async verifySigned(
     response: Unchecked,
     challenge: string,
-    { id, publicKey, handle }: Pick<Credential, 'id' | 'publicKey'> & Pick<PasskeyOwner, 'handle'>,
+    { id, publicKey, handle }: Pick<NewCredential, 'id' | 'publicKey'> & Pick<PasskeyOwner, 'handle'>,
   ): Promise<number | undefined> {
     if (clientDataOf(response)?.['crossOrigin'] === true || !isHandle(response, handle)) return undefined;
     const { verifyAuthenticationResponse } = await library();

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock.js';
-import { BackgroundTasks } from '../../../platform/process/background-tasks.js';
 import { LimitReached, type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
-import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { networkOf } from '../../../platform/process/network.js';
-import { accountEvent, type User } from '../domain/user.js';
+import type { User } from '../domain/user.js';
+import { RefusedSignIns } from './refused-sign-ins.js';
 import { Sessions } from './sessions.js';
 
 const quarterHour = 15 * 60;
@@ -57,9 +55,7 @@ export class SignInLimits {
   constructor(
     private readonly limits: RateLimits,
     private readonly sessions: Sessions,
-    private readonly work: UnitOfWork,
-    private readonly backgroundTasks: BackgroundTasks,
-    private readonly clock: Clock,
+    private readonly refused: RefusedSignIns,
   ) {}
 
   /**
@@ -141,24 +137,9 @@ export class SignInLimits {
     try {
       await this.limits.spend(limit, key);
     } catch (error) {
-      if (error instanceof LimitReached && error.first) this.record(account, limit);
+      if (error instanceof LimitReached && error.first && account)
+        this.refused.record('account.sign_in_limited', account, { limit: limit.name });
       throw error;
     }
-  }
-
-  /** Not awaited, so that the response time does not reveal whether the name exists. */
-  private record(account: Account | undefined, { name }: RateLimit): void {
-    if (!account) return;
-    const event = accountEvent(account, null, this.clock.now());
-    this.backgroundTasks.run('login limit not recorded', () =>
-      this.work.run(async () =>
-        this.work.publish({
-          type: 'account.sign_in_limited',
-          ...event,
-          refused: true,
-          details: { limit: name },
-        }),
-      ),
-    );
   }
 }

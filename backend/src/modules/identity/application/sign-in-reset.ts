@@ -6,8 +6,7 @@ import { Runtime } from '../../../platform/runtime.js';
 import { UserRepository } from '../domain/ports.js';
 import { accountEvent } from '../domain/user.js';
 import { AccountLinks } from './account-links.js';
-import { SecondFactors } from './second-factors.js';
-import { Sessions } from './sessions.js';
+import { Credentials } from './credentials.js';
 
 /**
  * Account recovery for a person with access to the server, after all factors were lost. Not reachable by the
@@ -20,8 +19,7 @@ export class SignInReset {
   constructor(
     private readonly users: UserRepository,
     private readonly links: AccountLinks,
-    private readonly secondFactors: SecondFactors,
-    private readonly sessions: Sessions,
+    private readonly credentials: Credentials,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
     { settings }: Runtime,
@@ -38,8 +36,7 @@ export class SignInReset {
     return this.work.run(async () => {
       const user = await this.users.openByUsername(username);
       if (!user) throw notFound('account');
-      await this.secondFactors.endAll(user.id);
-      await this.sessions.endAll(user.id);
+      await this.credentials.endSignIns(user.id);
       const token = await this.links.give(user);
       this.work.publish({ type: 'account.factors_reset', ...accountEvent(user, null, this.clock.now()) });
       return `${this.publicUrl}/reset-password?token=${token}`;

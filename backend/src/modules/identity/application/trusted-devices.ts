@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
-import { Sql } from '../../../platform/database/sql.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { tokenHash } from '../../../platform/secrets/token-hash.js';
+import { TrustedDeviceRepository } from '../domain/ports.js';
 
 /** Milliseconds for which a device is trusted. */
 export const trustTime = 30 * 24 * 60 * 60 * 1000;
@@ -16,7 +16,7 @@ export const trustTime = 30 * 24 * 60 * 60 * 1000;
 export class TrustedDevices {
   constructor(
     events: DomainEvents,
-    private readonly sql: Sql,
+    private readonly devices: TrustedDeviceRepository,
     private readonly clock: Clock,
   ) {
     for (const type of [
@@ -31,40 +31,21 @@ export class TrustedDevices {
   async trust(userId: number): Promise<string> {
     const now = this.clock.now();
     const token = randomBytes(32).toString('base64url');
-    await this.sql.rows('trusted-device.purge', 'DELETE FROM trusted_devices WHERE expires_at <= $1', [now]);
-    await this.sql.rows(
-      'trusted-device.trust',
-      'INSERT INTO trusted_devices (token_hash, user_id, created_at, expires_at) VALUES ($1, $2, $3, $4)',
-      [tokenHash(token), userId, now, new Date(now.getTime() + trustTime)],
-    );
+    await this.devices.add(userId, tokenHash(token), now, new Date(now.getTime() + trustTime));
     return token;
   }
 
   /** @param tokens stored by the browser, possibly of several accounts */
   async isTrusted(userId: number, tokens: readonly string[]): Promise<boolean> {
-    if (tokens.length === 0) return false;
-    const found = await this.sql.first(
-      'trusted-device.find',
-      'SELECT 1 FROM trusted_devices WHERE token_hash = ANY ($2) AND user_id = $1 AND expires_at > $3 LIMIT 1',
-      [userId, tokens.map(tokenHash), this.clock.now()],
-    );
-    return found !== undefined;
+    return tokens.length > 0 && this.devices.has(userId, tokens.map(tokenHash), this.clock.now());
   }
 
   count(userId: number): Promise<number> {
-    return this.sql.count('trusted-device.count', 'trusted_devices WHERE user_id = $1 AND expires_at > $2', [
-      userId,
-      this.clock.now(),
-    ]);
+    return this.devices.count(userId, this.clock.now());
   }
 
   /** @returns the number of devices */
-  async endAll(userId: number): Promise<number> {
-    const ended = await this.sql.rows(
-      'trusted-device.end-all',
-      'DELETE FROM trusted_devices WHERE user_id = $1 RETURNING 1',
-      [userId],
-    );
-    return ended.length;
+  endAll(userId: number): Promise<number> {
+    return this.devices.deleteAll(userId);
   }
 }

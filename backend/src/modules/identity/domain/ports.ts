@@ -1,4 +1,18 @@
 import type { Actor } from '../../../kernel/actor.js';
+import type { AccountLink, LinkKind, NewAccountLink } from './account-link.js';
+import type {
+  AccessTokenView,
+  KnownPasskey,
+  NewCredential,
+  NewTokenRow,
+  PasskeyOwner,
+  PasskeyView,
+  Scope,
+  SealedSecret,
+  StoredPasskey,
+  StoredToken,
+} from './credentials.js';
+import type { Device, RememberToken, SessionOwner, StoredSession } from './session.js';
 import type { AccountEvent, User } from './user.js';
 
 export abstract class UserRepository {
@@ -63,4 +77,145 @@ export abstract class PasswordHasher {
 export abstract class PasskeyProof {
   /** @param response result of the browser's `navigator.credentials.get`, as JSON; unchecked */
   abstract verifies(actor: Actor, response: object): Promise<boolean>;
+}
+
+/** Sessions and the tokens that renew them, with their open accounts. */
+export abstract class SessionRepository {
+  /** Stores a session, and deletes those that expired before `endedBefore`. */
+  abstract add(
+    session: Pick<StoredSession, 'id' | 'userId' | 'createdAt' | 'expiresAt' | 'remembered'> & Device,
+    endedBefore: Date,
+  ): Promise<void>;
+  /** Those of open accounts; the caller checks that they are active. */
+  abstract find(ids: readonly string[]): Promise<StoredSession[]>;
+  abstract touch(id: string, at: Date, expiresAt: Date): Promise<void>;
+  abstract confirm(id: string, at: Date): Promise<void>;
+  /**
+   * Deletes a session with its tokens.
+   * @param userId only a session of that user; users.id
+   * @returns its user and device; undefined if there is none
+   */
+  abstract delete(id: string, userId?: number): Promise<(SessionOwner & Device) | undefined>;
+  /** @param but id of the one to keep */
+  abstract deleteAll(userId: number, but?: string): Promise<void>;
+
+  /** Stores a token, and deletes expired ones of the session. */
+  abstract addToken(hash: Buffer, sessionId: string, at: Date, expiresAt: Date): Promise<void>;
+  /** @param lock until the open unit of work ends */
+  abstract findToken(hash: Buffer, lock?: 'lock'): Promise<RememberToken | undefined>;
+  abstract rotateToken(hash: Buffer, at: Date): Promise<void>;
+}
+
+/** Secrets of authenticator apps, and recovery codes. All methods take users.id. */
+export abstract class SecondFactorRepository {
+  /** The factors that are set: an enabled authenticator app, a passkey. */
+  abstract kinds(userId: number): Promise<{ totp: boolean; passkey: boolean }>;
+  /** @param lock until the open unit of work ends */
+  abstract secret(userId: number, lock?: 'lock'): Promise<SealedSecret | undefined>;
+  /** Stores a secret in place of one that was never enabled. @returns false if one is enabled */
+  abstract setUp(userId: number, sealed: Buffer, at: Date): Promise<boolean>;
+  /** @param step the time step of the code, which is used up */
+  abstract enable(userId: number, step: number, at: Date): Promise<void>;
+  /**
+   * Uses a time step up. Of several calls with the same step, one succeeds.
+   * @param remembered number of steps to remember
+   * @returns false if it was used, or if another secret was enabled in the meantime
+   */
+  abstract takeStep(userId: number, sealed: Buffer, step: number, remembered: number): Promise<boolean>;
+
+  /** Uses a code up. @returns the number of codes left; undefined if there is no such code */
+  abstract takeRecoveryCode(userId: number, hash: Buffer): Promise<number | undefined>;
+  abstract replaceRecoveryCodes(userId: number, hashes: readonly Buffer[], at: Date): Promise<void>;
+  abstract recoveryCodesLeft(userId: number): Promise<number>;
+
+  /** Deletes secret, recovery codes and trusted devices. */
+  abstract endCodes(userId: number): Promise<void>;
+  /** Deletes those and passkeys. @param since only what was added since then */
+  abstract endAll(userId: number, since?: Date): Promise<void>;
+
+  /** All secrets, to encrypt them again. */
+  abstract secrets(): Promise<{ userId: number; sealed: Buffer }[]>;
+  /** Replaces a secret unless it has changed in the meantime. */
+  abstract reseal(userId: number, sealed: Buffer, resealed: Buffer): Promise<void>;
+}
+
+export abstract class TrustedDeviceRepository {
+  /** Stores a device, and deletes expired ones. */
+  abstract add(userId: number, hash: Buffer, at: Date, expiresAt: Date): Promise<void>;
+  /** True if one of these is a device of that user. */
+  abstract has(userId: number, hashes: readonly Buffer[], now: Date): Promise<boolean>;
+  abstract count(userId: number, now: Date): Promise<number>;
+  /** @returns the number of devices */
+  abstract deleteAll(userId: number): Promise<number>;
+}
+
+export abstract class PasskeyRepository {
+  /** Ids and handle of a user's passkeys. @param userId users.id */
+  abstract known(userId: number): Promise<KnownPasskey[]>;
+  /** @returns undefined if the credential is stored already */
+  abstract add(
+    passkey: { userId: number; name: string; handle: Buffer; credential: NewCredential },
+    at: Date,
+  ): Promise<PasskeyView | undefined>;
+  /** @returns its name @throws DomainError not_found for another user's passkey */
+  abstract delete(userId: number, id: number): Promise<string>;
+  /** The passkey of an open account. */
+  abstract ofCredential(credentialId: string): Promise<StoredPasskey | undefined>;
+  /**
+   * Records a use.
+   * @returns false if the counter has not increased: another authenticator may have a copy of the passkey
+   */
+  abstract use(id: number, counter: number, at: Date): Promise<boolean>;
+
+  /** Stores a challenge, and deletes those expired at `at`. @param owner undefined for a login */
+  abstract addChallenge(
+    hash: Buffer,
+    owner: PasskeyOwner | undefined,
+    at: Date,
+    expiresAt: Date,
+  ): Promise<void>;
+  /**
+   * Uses a challenge up. @param userId undefined for a login
+   * @returns its handle, empty for a login; undefined if it is unknown, used or expired
+   */
+  abstract takeChallenge(hash: Buffer, userId: number | undefined, now: Date): Promise<Buffer | undefined>;
+}
+
+/** Personal access tokens, of which only hashes are stored. */
+export abstract class AccessTokenRepository {
+  /** @param userId users.id */
+  abstract count(userId: number): Promise<number>;
+  abstract add(token: NewTokenRow, at: Date): Promise<AccessTokenView>;
+  /** @throws DomainError not_found for another user's token */
+  abstract delete(userId: number, id: number): Promise<{ name: string; scope: Scope }>;
+  /** @param since only tokens created since then */
+  abstract deleteAll(userId: number, since?: Date): Promise<void>;
+  /** The token with its open account. */
+  abstract find(hash: Buffer): Promise<StoredToken | undefined>;
+  abstract markUsed(id: number, at: Date): Promise<void>;
+  /** Those among these that are still valid. */
+  abstract alive(ids: readonly number[], now: Date): Promise<number[]>;
+}
+
+/** Links that act for an account, stored as hashes. */
+export abstract class AccountLinkRepository {
+  /** An unused link that has not expired. */
+  abstract find(hash: Buffer, kinds: readonly LinkKind[], now: Date): Promise<AccountLink | undefined>;
+  /** Uses a link up. @returns the email that contains it; undefined if it was used or has expired */
+  abstract take(hash: Buffer, at: Date): Promise<{ mailId: number | null } | undefined>;
+  /** Stores links, and deletes those that expired before `endedBefore`. */
+  abstract add(links: readonly NewAccountLink[], endedBefore: Date): Promise<void>;
+  /** Deletes an account's unused links. @param since only those created since then @returns their emails */
+  abstract deleteUnused(userId: number, kinds: readonly LinkKind[], since: Date): Promise<number[]>;
+  /** The addresses among these that an account can take back by a link, in lower case. */
+  abstract reservedAmong(emails: readonly string[], now: Date): Promise<ReadonlySet<string>>;
+  /** True if an account other than that one can take its current address back by a link. */
+  abstract reservesAddressOf(userId: number, now: Date): Promise<boolean>;
+}
+
+/** Email addresses that the mail server refused, one per account. */
+export abstract class EmailRefusalRepository {
+  /** Stores it if it is the account's address. @returns false if it is not, or was already refused */
+  abstract add(refusal: { userId: number; email: string; reason: string }, at: Date): Promise<boolean>;
+  abstract delete(userId: number, email: string): Promise<void>;
 }

@@ -8,6 +8,7 @@ import { Endpoint } from '../../../platform/http/endpoint.js';
 import { IdParam } from '../../../platform/http/id-param.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
+import { AccessTokenQueries } from '../application/access-token-queries.js';
 import { AccessTokens } from '../application/access-tokens.js';
 import { AccessTokenDto, CreatedAccessTokenDto, NewAccessTokenDto } from './identity.dto.js';
 
@@ -15,7 +16,10 @@ import { AccessTokenDto, CreatedAccessTokenDto, NewAccessTokenDto } from './iden
 @Controller('access-tokens')
 @Allow('signed-in')
 export class AccessTokensController {
-  constructor(private readonly tokens: AccessTokens) {}
+  constructor(
+    private readonly tokens: AccessTokens,
+    private readonly queries: AccessTokenQueries,
+  ) {}
 
   @Get()
   @Endpoint({
@@ -25,7 +29,7 @@ export class AccessTokensController {
     refusals: { 400: 'request.invalid' },
   })
   listAccessTokens(@CurrentActor() actor: Actor, @Query() page: PageQuery): Promise<Page<AccessTokenDto>> {
-    return this.tokens.list(actor, page);
+    return this.queries.list(actor, page);
   }
 
   @Post()

@@ -8,8 +8,10 @@ import { IdParam } from '../../../platform/http/id-param.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { EmailConfirmations } from '../application/email-confirmations.js';
-import { EmailChanges } from '../application/email-changes.js';
+import { EmailUndo } from '../application/email-undo.js';
 import { Invitations } from '../application/invitations.js';
+import { ChosenPasswords } from '../application/chosen-passwords.js';
+import { PasswordResets } from '../application/password-resets.js';
 import { Passwords } from '../application/passwords.js';
 import {
   LinkTokenDto,
@@ -24,8 +26,10 @@ import {
 export class AccountLinksController {
   constructor(
     private readonly passwords: Passwords,
+    private readonly resets: PasswordResets,
+    private readonly chosen: ChosenPasswords,
     private readonly invitations: Invitations,
-    private readonly emailChanges: EmailChanges,
+    private readonly emailUndo: EmailUndo,
     private readonly emailConfirmations: EmailConfirmations,
   ) {}
 
@@ -57,7 +61,7 @@ export class AccountLinksController {
     refusals: { 400: 'request.invalid', 403: 'request.cross_origin', 429: 'request.too_many' },
   })
   requestPasswordReset(@Body() { email }: PasswordResetRequestDto, @Req() { ip }: Request): Promise<void> {
-    return this.passwords.forgotten(email, ip ?? '');
+    return this.resets.forgotten(email, ip ?? '');
   }
 
   @Post('password-reset/confirm')
@@ -71,7 +75,7 @@ export class AccountLinksController {
     refusals: { 400: 'auth.link_invalid', 403: 'request.cross_origin' },
   })
   confirmPasswordReset(@Body() { token, password, endTokens = false }: PasswordResetDto): Promise<void> {
-    return this.passwords.choose(token, password, endTokens);
+    return this.chosen.choose(token, password, endTokens);
   }
 
   @Post('email-change/undo')
@@ -85,7 +89,7 @@ export class AccountLinksController {
     refusals: { 400: 'auth.link_invalid', 403: 'request.cross_origin' },
   })
   async undoEmailChange(@Body() { token }: LinkTokenDto): Promise<ResetTokenDto> {
-    return { token: await this.emailChanges.undo(token) };
+    return { token: await this.emailUndo.undo(token) };
   }
 
   @Post('email-confirmation')

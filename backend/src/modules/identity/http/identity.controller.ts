@@ -11,8 +11,10 @@ import { AccountClosing } from '../application/account-closing.js';
 import { AccountQueries } from '../application/account-queries.js';
 import { NewAccounts } from '../application/new-accounts.js';
 import { PasskeyAssertions } from '../application/passkey-assertions.js';
-import type { Device } from '../application/sessions.js';
-import { type SignedIn, SignIn } from '../application/sign-in.js';
+import { PasskeySignIn } from '../application/passkey-sign-in.js';
+import { SignIn } from '../application/sign-in.js';
+import { type SignedIn, SignedInSessions } from '../application/signed-in-sessions.js';
+import type { Device } from '../domain/session.js';
 import { AccountClosingDto, LoginDto, RegisterDto, SignedInUserDto } from './identity.dto.js';
 import { PasskeyLoginDto, PasskeyRequestOptionsDto } from './passkeys.dto.js';
 import { SessionCookies } from './session-cookies.js';
@@ -25,6 +27,8 @@ const passkeyOptions: RateLimit = { name: 'passkey-options', points: 300, per: 6
 export class IdentityController {
   constructor(
     private readonly signIn: SignIn,
+    private readonly passkeySignIn: PasskeySignIn,
+    private readonly sessions: SignedInSessions,
     private readonly newAccounts: NewAccounts,
     private readonly passkeys: PasskeyAssertions,
     private readonly accounts: AccountQueries,
@@ -111,7 +115,7 @@ export class IdentityController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<SignedInUserDto> {
     const caller = { ...deviceOf(request), ...this.cookies.known(request) };
-    return this.welcome(await this.signIn.loginByPasskey(login, caller), request, response);
+    return this.welcome(await this.passkeySignIn.login(login, caller), request, response);
   }
 
   @Post('register')
@@ -146,7 +150,7 @@ export class IdentityController {
   })
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     const sessionId = request.principal?.sessionId;
-    if (sessionId !== undefined) await this.signIn.logout(sessionId);
+    if (sessionId !== undefined) await this.sessions.logout(sessionId);
     this.cookies.take(request, response);
     // Pages and files that the browser cached; the chosen theme stays.
     response.setHeader('Clear-Site-Data', '"cache"');

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Role } from '../../../kernel/actor.js';
 import { Choice, Email, Flag, JsonObject, Moment, Name, Text } from '../../../platform/http/fields.js';
-import { type Scope, scopes } from '../application/access-tokens.js';
+import { type Scope, scopes } from '../domain/credentials.js';
 import { passwordRule } from '../domain/user.js';
 import { usernameRule } from '../domain/username.js';
 

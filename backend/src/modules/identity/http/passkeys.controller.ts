@@ -8,6 +8,7 @@ import { Endpoint } from '../../../platform/http/endpoint.js';
 import { IdParam } from '../../../platform/http/id-param.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
+import { PasskeyQueries } from '../application/passkey-queries.js';
 import { Passkeys } from '../application/passkeys.js';
 import { NewPasskeyDto, PasskeyCreationOptionsDto, PasskeyDto } from './passkeys.dto.js';
 
@@ -18,7 +19,10 @@ const fresh = 'Requires a fresh session (403 `auth.password_required`); not for 
 @Allow('signed-in')
 @SetUpAllowed()
 export class PasskeysController {
-  constructor(private readonly passkeys: Passkeys) {}
+  constructor(
+    private readonly passkeys: Passkeys,
+    private readonly queries: PasskeyQueries,
+  ) {}
 
   @Get()
   @Endpoint({
@@ -28,7 +32,7 @@ export class PasskeysController {
     refusals: { 400: 'request.invalid' },
   })
   listPasskeys(@CurrentActor() actor: Actor, @Query() page: PageQuery): Promise<Page<PasskeyDto>> {
-    return this.passkeys.list(actor, page);
+    return this.queries.list(actor, page);
   }
 
   @Post('options')

@@ -4,7 +4,8 @@ import { JwtService } from '@nestjs/jwt';
 import type { CookieOptions, Request, Response } from 'express';
 import type { DerivedKey } from '../../../platform/secrets/app-secret.js';
 import { Runtime } from '../../../platform/runtime.js';
-import { type Opened, rememberTime, type Session } from '../application/sessions.js';
+import type { Opened, Session } from '../application/sessions.js';
+import { rememberTime } from '../domain/session.js';
 import type { Browser, KnownDevice } from '../application/sign-in-limits.js';
 import { trustTime } from '../application/trusted-devices.js';
 

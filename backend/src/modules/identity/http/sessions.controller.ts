@@ -12,6 +12,7 @@ import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { ClientSessions } from '../application/client-sessions.js';
 import { Confirmation } from '../application/confirmation.js';
 import { OwnSessions } from '../application/own-sessions.js';
+import { SessionQueries } from '../application/session-queries.js';
 import { ConfirmationDto, EndSessionsQuery, SessionDto } from './identity.dto.js';
 import { SessionCookies } from './session-cookies.js';
 
@@ -22,6 +23,7 @@ export class SessionsController {
   constructor(
     private readonly confirmation: Confirmation,
     private readonly sessions: OwnSessions,
+    private readonly queries: SessionQueries,
     private readonly clientSessions: ClientSessions,
     private readonly cookies: SessionCookies,
   ) {}
@@ -55,7 +57,7 @@ export class SessionsController {
     @Query() page: PageQuery,
     @Req() { principal }: Request,
   ): Promise<Page<SessionDto>> {
-    return this.sessions.list(actor, principal?.sessionId, page);
+    return this.queries.list(actor, principal?.sessionId, page);
   }
 
   @Delete('sessions/:id')

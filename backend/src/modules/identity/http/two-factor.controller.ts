@@ -5,6 +5,8 @@ import type { Actor } from '../../../kernel/actor.js';
 import { Allow, SetUpAllowed } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
+import { TotpSetup } from '../application/totp-setup.js';
+import { TwoFactorState } from '../application/two-factor-state.js';
 import { TwoFactor } from '../application/two-factor.js';
 import {
   BothFactorsDto,
@@ -27,7 +29,11 @@ const byBoth = {
 @Allow('signed-in')
 @SetUpAllowed()
 export class TwoFactorController {
-  constructor(private readonly twoFactor: TwoFactor) {}
+  constructor(
+    private readonly twoFactor: TwoFactor,
+    private readonly setup: TotpSetup,
+    private readonly state: TwoFactorState,
+  ) {}
 
   @Get('two-factor')
   @Endpoint({
@@ -36,7 +42,7 @@ export class TwoFactorController {
     answer: TwoFactorDto,
   })
   getTwoFactor(@CurrentActor() actor: Actor): Promise<TwoFactorDto> {
-    return this.twoFactor.state(actor);
+    return this.state.of(actor);
   }
 
   @Post('two-factor/setup')
@@ -47,7 +53,7 @@ export class TwoFactorController {
     refusals: { 403: 'auth.password_required', 409: 'auth.two_factor_enabled' },
   })
   setUpTwoFactor(@CurrentActor() actor: Actor, @Req() { principal }: Request): Promise<TwoFactorSetupDto> {
-    return this.twoFactor.setUp(actor, principal?.sessionId);
+    return this.setup.setUp(actor, principal?.sessionId);
   }
 
   @Post('two-factor/enable')
@@ -66,7 +72,7 @@ export class TwoFactorController {
     @Body() { code }: CodeDto,
     @Req() { principal }: Request,
   ): Promise<RecoveryCodesDto> {
-    return { recoveryCodes: await this.twoFactor.enable(actor, code, principal?.sessionId) };
+    return { recoveryCodes: await this.setup.enable(actor, code, principal?.sessionId) };
   }
 
   @Post('two-factor/disable')
@@ -108,6 +114,6 @@ export class TwoFactorController {
     refusals: { 403: 'auth.session_required' },
   })
   forgetTrustedDevices(@CurrentActor() actor: Actor, @Req() { principal }: Request): Promise<void> {
-    return this.twoFactor.forgetDevices(actor, principal?.sessionId);
+    return this.state.forgetDevices(actor, principal?.sessionId);
   }
 }

@@ -2,7 +2,7 @@ import { EntitySchema } from 'typeorm';
 import { identityKey, moment } from '../../../platform/database/columns.js';
 import { User } from '../domain/user.js';
 
-/** Sessions and tokens have no domain rules and are read and written by named statements. */
+/** Sessions, tokens and second factors are stored by repositories in SQL. */
 export const userTable = new EntitySchema<User>({
   name: 'User',
   tableName: 'users',

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import type { Page, PageRequest } from '../../../kernel/page.js';
+import { pageOf, positionOf } from '../../../platform/database/paging.js';
+import { Sql } from '../../../platform/database/sql.js';
+import type { PasskeyView } from '../domain/credentials.js';
+
+export const passkeyColumns = `id, name, created_at, last_used_at AS "lastUsedAt"`;
+
+@Injectable()
+export class PasskeyQueries {
+  constructor(private readonly sql: Sql) {}
+
+  /** The caller's own, newest first. */
+  async list(actor: Actor, request: PageRequest): Promise<Page<PasskeyView>> {
+    const { at, id } = positionOf(request.cursor);
+    const rows = await this.sql.view<PasskeyView & Record<string, unknown>>(
+      'passkey.list',
+      `SELECT ${passkeyColumns} FROM passkeys WHERE user_id = $1 AND (created_at, id) < ($2, $3)
+       ORDER BY created_at DESC, id DESC LIMIT $4`,
+      [actor.id, at, id, request.limit + 1],
+    );
+    return pageOf(rows, request, () =>
+      this.sql.count('passkey.count', 'passkeys WHERE user_id = $1', [actor.id]),
+    );
+  }
+}

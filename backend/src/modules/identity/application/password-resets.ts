@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { LimitReached, type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
+import { networkOf } from '../../../platform/process/network.js';
+import { BackgroundTasks } from '../../../platform/process/background-tasks.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { UserRepository } from '../domain/ports.js';
+import { accountEvent } from '../domain/user.js';
+import { AccountLinks } from './account-links.js';
+
+const perNetwork: RateLimit = { name: 'reset-address', points: 20, per: 60 * 60 };
+/** Per period shorter than a link's lifetime: a caller who is refused still has a working link. */
+const perAccount: RateLimit = { name: 'reset-account', points: 3, per: 15 * 60 };
+
+/** Forgotten passwords: an emailed link to choose another. */
+@Injectable()
+export class PasswordResets {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly links: AccountLinks,
+    private readonly limits: RateLimits,
+    private readonly work: UnitOfWork,
+    private readonly backgroundTasks: BackgroundTasks,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Emails a link if an open account has that address. All work happens after the response, which therefore
+   * does not reveal whether there is one.
+   * @param address the caller's IP address
+   * @throws DomainError too_many
+   */
+  async forgotten(email: string, address: string): Promise<void> {
+    await this.limits.spend(perNetwork, networkOf(address));
+    this.backgroundTasks.run('password reset link not sent', () => this.mailLink(email));
+  }
+
+  private async mailLink(email: string): Promise<void> {
+    const user = await this.users.openByEmail(email);
+    if (!user) return;
+    try {
+      await this.limits.spend(perAccount, String(user.id));
+    } catch (error) {
+      if (error instanceof LimitReached) return;
+      throw error;
+    }
+    await this.work.run(async () => {
+      await this.links.mail(user, 'reset');
+      this.work.publish({
+        type: 'account.password_reset_requested',
+        ...accountEvent(user, null, this.clock.now()),
+      });
+    });
+  }
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import type { Device } from '../domain/session.js';
+import { accountEvent, type User } from '../domain/user.js';
+import type { CodeKind } from './second-factors.js';
+import { type Opened, Sessions } from './sessions.js';
+import type { Browser } from './sign-in-limits.js';
+import { TrustedDevices } from './trusted-devices.js';
+
+/** Origin of a login. */
+export interface Caller extends Browser, Device {
+  /** Tokens by which accounts trust this browser. */
+  trustTokens: readonly string[];
+}
+
+/** The factors that were used: details of the event. */
+export interface SignInMethod {
+  method: 'password' | 'passkey';
+  secondFactor?: CodeKind | 'trusted_device';
+}
+
+export interface SignedIn {
+  user: Pick<User, 'id' | 'role'>;
+  session: Opened;
+  /** For a browser that shall not be asked for codes again. */
+  trustToken?: string;
+}
+
+/** The sessions of users who logged in, and logout. */
+@Injectable()
+export class SignedInSessions {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly trustedDevices: TrustedDevices,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** In the open unit of work. @param newDevice the account has not logged in with this browser before */
+  async start(
+    user: Pick<User, 'id' | 'username' | 'role' | 'created_at'>,
+    how: SignInMethod,
+    { rememberMe = false, trustDevice = false }: { rememberMe?: boolean; trustDevice?: boolean },
+    { address, agent }: Caller,
+    newDevice: boolean,
+  ): Promise<SignedIn> {
+    const session = await this.sessions.begin(user, { address, agent }, rememberMe);
+    this.work.publish({
+      type: 'account.signed_in',
+      ...accountEvent(user, user.id, this.clock.now()),
+      details: { ...how, newDevice },
+    });
+    const hasCode = how.secondFactor === 'totp' || how.secondFactor === 'recovery_code';
+    if (!trustDevice || !hasCode) return { user, session };
+    return { user, session, trustToken: await this.trustedDevices.trust(user.id) };
+  }
+
+  logout(sessionId: string): Promise<void> {
+    return this.work.run(async () => {
+      const owner = await this.sessions.end(sessionId);
+      if (owner)
+        this.work.publish({ type: 'account.signed_out', ...accountEvent(owner, owner.id, this.clock.now()) });
+    });
+  }
+}

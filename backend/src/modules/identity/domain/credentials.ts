@@ -1,0 +1,87 @@
+import type { Role } from '../../../kernel/actor.js';
+
+/** Secret of an authenticator app, encrypted. */
+export interface SealedSecret {
+  sealed: Buffer;
+  enabled: boolean;
+}
+
+/** A passkey, for its owner. */
+export interface PasskeyView {
+  id: number;
+  name: string;
+  created_at: string;
+  lastUsedAt: string | null;
+}
+
+export interface KnownPasskey {
+  /** Its credential id. */
+  id: string;
+  transports: string[];
+  handle: Buffer;
+}
+
+/** A passkey that the browser has created: the data for verifying its signatures. */
+export interface NewCredential {
+  /** Base64url. */
+  id: string;
+  /** COSE. */
+  publicKey: Buffer;
+  counter: number;
+  transports: string[];
+}
+
+/** The user who adds a passkey. */
+export interface PasskeyOwner {
+  userId: number;
+  handle: Buffer;
+}
+
+/** The open account that a passkey belongs to. */
+export interface PasskeyAccount {
+  /** users.id */
+  id: number;
+  username: string;
+  role: Role;
+  created_at: Date;
+}
+
+export interface StoredPasskey {
+  /** passkeys.id */
+  id: number;
+  publicKey: Buffer;
+  handle: Buffer;
+  account: PasskeyAccount;
+}
+
+export const scopes = ['read', 'write'] as const;
+export type Scope = (typeof scopes)[number];
+
+/** An access token, for its owner. */
+export interface AccessTokenView {
+  id: number;
+  name: string;
+  scope: Scope;
+  created_at: string;
+  expiresAt: string;
+  lastUsedAt: string | null;
+}
+
+export interface NewTokenRow {
+  userId: number;
+  name: string;
+  scope: Scope;
+  hash: Buffer;
+  expiresAt: Date;
+}
+
+export interface StoredToken {
+  id: number;
+  userId: number;
+  role: Role;
+  /** Creation time of the account. */
+  since: Date;
+  scope: Scope;
+  lastUsedAt: Date | null;
+  expiresAt: Date;
+}

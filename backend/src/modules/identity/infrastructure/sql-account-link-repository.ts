@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { Sql } from '../../../platform/database/sql.js';
+import type { AccountLink, LinkKind, NewAccountLink } from '../domain/account-link.js';
+import type { AccountLinkRepository } from '../domain/ports.js';
+
+@Injectable()
+export class SqlAccountLinkRepository implements AccountLinkRepository {
+  constructor(private readonly sql: Sql) {}
+
+  find(hash: Buffer, kinds: readonly LinkKind[], now: Date): Promise<AccountLink | undefined> {
+    return this.sql.first<AccountLink & Record<string, unknown>>(
+      'link.find',
+      `SELECT l.kind, l.user_id AS "userId", u.username, l.email, l.sent_to AS "sentTo",
+         l.ends_earlier_access AS "endsEarlierAccess", l.created_at
+       FROM account_links l JOIN users u ON u.id = l.user_id
+       WHERE l.token_hash = $1 AND l.kind = ANY ($2) AND l.used_at IS NULL AND l.expires_at > $3`,
+      [hash, kinds, now],
+    );
+  }
+
+  take(hash: Buffer, at: Date): Promise<{ mailId: number | null } | undefined> {
+    return this.sql.first<{ mailId: number | null }>(
+      'link.take',
+      `UPDATE account_links SET used_at = $2 WHERE token_hash = $1 AND used_at IS NULL AND expires_at > $2
+       RETURNING mail_id AS "mailId"`,
+      [hash, at],
+    );
+  }
+
+  async add(links: readonly NewAccountLink[], endedBefore: Date): Promise<void> {
+    await this.sql.rows('link.purge', 'DELETE FROM account_links WHERE expires_at < $1', [endedBefore]);
+    const each = <Field extends keyof NewAccountLink>(field: Field): NewAccountLink[Field][] =>
+      links.map((link) => link[field]);
+    await this.sql.rows(
+      'link.keep',
+      `INSERT INTO account_links (token_hash, user_id, email, mail_id, sent_to, kind, created_at, expires_at,
+         ends_earlier_access)
+       SELECT * FROM unnest($1::bytea[], $2::int[], $3::text[], $4::int[], $5::text[], $6::text[],
+         $7::timestamptz[], $8::timestamptz[], $9::boolean[])`,
+      [
+        ...[each('hash'), each('userId'), each('email'), each('mailId'), each('sentTo'), each('kind')],
+        ...[each('created_at'), each('expires_at'), each('endsEarlierAccess')],
+      ],
+    );
+  }
+
+  async deleteUnused(userId: number, kinds: readonly LinkKind[], since: Date): Promise<number[]> {
+    const ended = await this.sql.rows<{ mailId: number | null }>(
+      'link.end',
+      `DELETE FROM account_links WHERE user_id = $1 AND kind = ANY ($2) AND created_at >= $3 AND used_at IS NULL
+       RETURNING mail_id AS "mailId"`,
+      [userId, kinds, since],
+    );
+    return ended.flatMap(({ mailId }) => mailId ?? []);
+  }
+
+  async reservedAmong(emails: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+    const rows = await this.sql.rows<{ email: string }>(
+      'link.reserved-among',
+      `SELECT lower(email) AS email FROM account_links
+       WHERE lower(email) = ANY ($1) AND used_at IS NULL AND expires_at > $2`,
+      [emails.map((email) => email.toLowerCase()), now],
+    );
+    return new Set(rows.map(({ email }) => email));
+  }
+
+  async reservesAddressOf(userId: number, now: Date): Promise<boolean> {
+    const reserved = await this.sql.first(
+      'link.reserved',
+      `SELECT 1 FROM users u JOIN account_links l ON lower(l.email) = lower(u.email)
+       WHERE u.id = $1 AND l.user_id <> u.id AND l.used_at IS NULL AND l.expires_at > $2`,
+      [userId, now],
+    );
+    return reserved !== undefined;
+  }
+}

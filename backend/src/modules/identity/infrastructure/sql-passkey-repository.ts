@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../../../kernel/domain-error.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { passkeyColumns } from '../application/passkey-queries.js';
+import type {
+  KnownPasskey,
+  PasskeyAccount,
+  PasskeyOwner,
+  PasskeyView,
+  StoredPasskey,
+} from '../domain/credentials.js';
+import type { PasskeyRepository } from '../domain/ports.js';
+
+@Injectable()
+export class SqlPasskeyRepository implements PasskeyRepository {
+  constructor(private readonly sql: Sql) {}
+
+  known(userId: number): Promise<KnownPasskey[]> {
+    return this.sql.rows<KnownPasskey & Record<string, unknown>>(
+      'passkey.known',
+      'SELECT credential_id AS id, transports, user_handle AS handle FROM passkeys WHERE user_id = $1',
+      [userId],
+    );
+  }
+
+  async add(
+    { userId, name, handle, credential }: Parameters<PasskeyRepository['add']>[0],
+    at: Date,
+  ): Promise<PasskeyView | undefined> {
+    const { id, publicKey, counter, transports } = credential;
+    const [added] = await this.sql.view<PasskeyView & Record<string, unknown>>(
+      'passkey.add',
+      `INSERT INTO passkeys (user_id, name, credential_id, public_key, counter, transports, user_handle, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (credential_id) DO NOTHING RETURNING ${passkeyColumns}`,
+      [userId, name, id, publicKey, counter, transports, handle, at],
+    );
+    return added;
+  }
+
+  async delete(userId: number, id: number): Promise<string> {
+    const gone = await this.sql.first<{ name: string }>(
+      'passkey.remove',
+      'DELETE FROM passkeys WHERE id = $1 AND user_id = $2 RETURNING name',
+      [id, userId],
+    );
+    if (!gone) throw notFound('passkey');
+    return gone.name;
+  }
+
+  async ofCredential(credentialId: string): Promise<StoredPasskey | undefined> {
+    const row = await this.sql.first<
+      PasskeyAccount & { passkey: number; publicKey: Buffer; handle: Buffer } & Record<string, unknown>
+    >(
+      'passkey.find',
+      `SELECT p.id AS passkey, p.public_key AS "publicKey", p.user_handle AS handle, u.id, u.username, u.role,
+         u.created_at
+       FROM passkeys p JOIN users u ON u.id = p.user_id WHERE p.credential_id = $1 AND u.closed_at IS NULL`,
+      [credentialId],
+    );
+    if (!row) return undefined;
+    const { passkey: id, publicKey, handle, ...account } = row;
+    return { id, publicKey, handle, account };
+  }
+
+  async use(id: number, counter: number, at: Date): Promise<boolean> {
+    const used = await this.sql.first(
+      'passkey.use',
+      `UPDATE passkeys SET counter = $2, last_used_at = $3
+       WHERE id = $1 AND (counter < $2 OR counter = 0 AND $2 = 0) RETURNING 1`,
+      [id, counter, at],
+    );
+    return used !== undefined;
+  }
+
+  async addChallenge(
+    hash: Buffer,
+    owner: PasskeyOwner | undefined,
+    at: Date,
+    expiresAt: Date,
+  ): Promise<void> {
+    await this.sql.rows('passkey-challenge.purge', 'DELETE FROM passkey_challenges WHERE expires_at <= $1', [
+      at,
+    ]);
+    await this.sql.rows(
+      'passkey-challenge.give',
+      'INSERT INTO passkey_challenges (challenge_hash, user_id, user_handle, expires_at) VALUES ($1, $2, $3, $4)',
+      [hash, owner?.userId ?? null, owner?.handle ?? null, expiresAt],
+    );
+  }
+
+  async takeChallenge(hash: Buffer, userId: number | undefined, now: Date): Promise<Buffer | undefined> {
+    const taken = await this.sql.first<{ handle: Buffer | null }>(
+      'passkey-challenge.take',
+      `DELETE FROM passkey_challenges
+       WHERE challenge_hash = $1 AND user_id IS NOT DISTINCT FROM $2::int AND expires_at > $3
+       RETURNING user_handle AS handle`,
+      [hash, userId ?? null, now],
+    );
+    return taken && (taken.handle ?? Buffer.alloc(0));
+  }
+}

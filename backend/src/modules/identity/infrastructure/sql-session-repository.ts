@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { Sql } from '../../../platform/database/sql.js';
+import type { SessionRepository } from '../domain/ports.js';
+import type { Device, RememberToken, SessionOwner, StoredSession } from '../domain/session.js';
+
+const columns = `s.id, s.user_id AS "userId", u.username, u.role, u.created_at AS since, s.created_at AS "createdAt",
+  greatest(s.created_at, s.confirmed_at) AS "confirmedAt", s.last_seen_at AS "lastSeenAt",
+  s.expires_at AS "expiresAt", s.remembered`;
+const ofOpenAccounts = 'sessions s JOIN users u ON u.id = s.user_id AND u.closed_at IS NULL';
+
+type SessionRow = StoredSession & Record<string, unknown>;
+
+@Injectable()
+export class SqlSessionRepository implements SessionRepository {
+  constructor(private readonly sql: Sql) {}
+
+  async add(session: Parameters<SessionRepository['add']>[0], endedBefore: Date): Promise<void> {
+    const { id, userId, createdAt, expiresAt, remembered, address, agent } = session;
+    await this.sql.rows(
+      'session.begin',
+      `WITH ended_long_ago AS (DELETE FROM sessions WHERE expires_at < $8)
+       INSERT INTO sessions (id, user_id, created_at, last_seen_at, expires_at, remembered, address, agent)
+       VALUES ($1, $2, $3, $3, $4, $5, $6, $7)`,
+      [id, userId, createdAt, expiresAt, remembered, address, agent, endedBefore],
+    );
+  }
+
+  find(ids: readonly string[]): Promise<StoredSession[]> {
+    // Most calls are for the session of a request, by primary key.
+    return ids.length === 1
+      ? this.sql.rows<SessionRow>(
+          'session.find',
+          `SELECT ${columns} FROM ${ofOpenAccounts} WHERE s.id = $1`,
+          [ids[0]],
+        )
+      : this.sql.rows<SessionRow>(
+          'session.find-each',
+          `SELECT ${columns} FROM ${ofOpenAccounts} WHERE s.id = ANY ($1::uuid[])`,
+          [ids],
+        );
+  }
+
+  async touch(id: string, at: Date, expiresAt: Date): Promise<void> {
+    await this.sql.rows(
+      'session.touch',
+      'UPDATE sessions SET last_seen_at = $2, expires_at = $3 WHERE id = $1',
+      [id, at, expiresAt],
+    );
+  }
+
+  async confirm(id: string, at: Date): Promise<void> {
+    await this.sql.rows('session.confirm', 'UPDATE sessions SET confirmed_at = $2 WHERE id = $1', [id, at]);
+  }
+
+  delete(id: string, userId?: number): Promise<(SessionOwner & Device) | undefined> {
+    return this.sql.first<SessionOwner & Device & Record<string, unknown>>(
+      'session.end',
+      `DELETE FROM sessions s USING users u WHERE s.id = $1 AND u.id = s.user_id AND u.id = coalesce($2, u.id)
+       RETURNING u.id, u.username, u.role, s.address, s.agent`,
+      [id, userId ?? null],
+    );
+  }
+
+  async deleteAll(userId: number, but?: string): Promise<void> {
+    await this.sql.rows(
+      'session.end-all',
+      'DELETE FROM sessions WHERE user_id = $1 AND id IS DISTINCT FROM $2::uuid',
+      [userId, but ?? null],
+    );
+  }
+
+  async addToken(hash: Buffer, sessionId: string, at: Date, expiresAt: Date): Promise<void> {
+    await this.sql.rows(
+      'session.forget-expired',
+      'DELETE FROM remember_tokens WHERE session_id = $1 AND expires_at < $2',
+      [sessionId, at],
+    );
+    await this.sql.rows(
+      'session.remember',
+      'INSERT INTO remember_tokens (token_hash, session_id, created_at, expires_at) VALUES ($1, $2, $3, $4)',
+      [hash, sessionId, at, expiresAt],
+    );
+  }
+
+  async findToken(hash: Buffer, lock?: 'lock'): Promise<RememberToken | undefined> {
+    const row = await this.sql.first<SessionRow & { tokenEnd: Date; rotatedAt: Date | null }>(
+      lock ? 'session.lock-token' : 'session.find-token',
+      `SELECT ${columns}, t.expires_at AS "tokenEnd", t.rotated_at AS "rotatedAt"
+       FROM ${ofOpenAccounts} JOIN remember_tokens t ON t.session_id = s.id WHERE t.token_hash = $1
+       ${lock ? 'FOR UPDATE OF t' : ''}`,
+      [hash],
+    );
+    if (!row) return undefined;
+    const { tokenEnd: expiresAt, rotatedAt, ...session } = row;
+    return { session, expiresAt, rotatedAt };
+  }
+
+  async rotateToken(hash: Buffer, at: Date): Promise<void> {
+    await this.sql.rows(
+      'session.rotate',
+      'UPDATE remember_tokens SET rotated_at = $2 WHERE token_hash = $1',
+      [hash, at],
+    );
+  }
+}
