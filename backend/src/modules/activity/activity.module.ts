@@ -2,19 +2,24 @@ import { Module } from '@nestjs/common';
 import { PracticeModule } from '../practice/practice.module.js';
 import { ExportModule } from '../export/export.module.js';
 import { ActivityExport } from './application/activity-export.js';
-import { ActivityLog } from './application/activity-log.js';
+import { ActivityLog } from './application/activity-log-queries.js';
 import { ActivityQueries } from './application/activity-queries.js';
 import { NightlyChainCheck } from './application/nightly-chain-check.js';
 import { OnDomainEvents } from './application/on-domain-events.js';
 import { OnRefusedAttempt } from './application/on-refused-attempt.js';
 import { RefusedEvents } from './application/refused-events.js';
 import { ChainsCheck } from './application/chains-check.js';
+import { ActivityRepository, ChainCheckRepository } from './domain/ports.js';
 import { ActivityController } from './http/activity.controller.js';
+import { SqlActivityRepository } from './infrastructure/sql-activity-repository.js';
+import { SqlChainCheckRepository } from './infrastructure/sql-chain-check-repository.js';
 
 @Module({
   imports: [PracticeModule, ExportModule],
   controllers: [ActivityController],
   providers: [
+    { provide: ActivityRepository, useClass: SqlActivityRepository },
+    { provide: ChainCheckRepository, useClass: SqlChainCheckRepository },
     ActivityExport,
     ActivityLog,
     ActivityQueries,

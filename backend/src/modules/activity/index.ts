@@ -6,7 +6,7 @@ export {
   type ActivityEvent,
   ActivityLog,
   type ActivityEntry as Happening,
-} from './application/activity-log.js';
+} from './application/activity-log-queries.js';
 
 /** On the bundled database server the application can only append events, through the chain function. */
 export const activityTables: ProtectedTables = {

@@ -10,11 +10,22 @@ import { PracticeParts } from './application/practice-parts.js';
 import { RunningExports } from './application/running-exports.js';
 import { ExportsController } from './http/exports.controller.js';
 
-/** Other modules register their parts; this module depends on none of them. */
+/** Other modules register their parts; this module depends on none of them. */ import { RunningExportRepository } from './domain/ports.js';
+import { SqlRunningExportRepository } from './infrastructure/sql-running-export-repository.js';
+
 @Module({
   imports: [IdentityModule, PracticeModule],
   controllers: [ExportsController],
-  providers: [ClientArchive, ExportGate, Exports, ExportParts, PracticeExport, PracticeParts, RunningExports],
+  providers: [
+    { provide: RunningExportRepository, useClass: SqlRunningExportRepository },
+    ClientArchive,
+    ExportGate,
+    Exports,
+    ExportParts,
+    PracticeExport,
+    PracticeParts,
+    RunningExports,
+  ],
   exports: [ExportGate, ExportParts, PracticeExport, PracticeParts],
 })
 export class ExportModule {}

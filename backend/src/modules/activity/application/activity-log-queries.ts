@@ -31,6 +31,10 @@ export interface ActivityEntry {
 }
 
 type SubjectKey = Pick<Subject, 'type' | 'id'>;
+type SubjectRow = SubjectKey & Record<string, unknown>;
+
+/** Subjects per statement. */
+const pageSize = 500;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -74,5 +78,24 @@ export class ActivityLog {
        ORDER BY e.sequence DESC LIMIT $4`,
       [type, id, types, limit],
     );
+  }
+
+  /** All subjects, from heads and from events, so that a chain without a head is found, too. */
+  async *subjects(): AsyncGenerator<SubjectKey> {
+    let last: SubjectRow = { type: '' as Subject['type'], id: 0 };
+    for (;;) {
+      const page = await this.sql.rows<SubjectRow>(
+        'chains-check.subjects',
+        `SELECT subject_type AS type, subject_id AS id FROM (
+           SELECT subject_type, subject_id FROM activity_heads
+           UNION SELECT subject_type, subject_id FROM activity_events WHERE sequence = 1) subject
+         WHERE (subject_type, subject_id) > ($1, $2) ORDER BY subject_type, subject_id LIMIT $3`,
+        [last.type, last.id, pageSize],
+      );
+      yield* page;
+      const end = page.at(-1);
+      if (!end || page.length < pageSize) return;
+      last = end;
+    }
   }
 }

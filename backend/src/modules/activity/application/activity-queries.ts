@@ -4,6 +4,7 @@ import { assertInOrder } from '../../../kernel/day.js';
 import { invalidField } from '../../../kernel/domain-error.js';
 import type { Subject, SubjectType } from '../../../kernel/recorded.js';
 import type { Page, PageRequest } from '../../../kernel/page.js';
+import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { containing, pageBy, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { Site } from '../../practice/index.js';
@@ -99,12 +100,13 @@ export class ActivityQueries {
    * Activity of all users, newest first. @throws DomainError invalid (subjectType) for a subject id without
    * its type
    */
-  async all(_admin: Actor, request: ActivitySearch): Promise<Page<AdminActivityView>> {
+  async all(admin: Actor, request: ActivitySearch): Promise<Page<AdminActivityView>> {
     if (request.subjectId !== undefined && request.subjectType === undefined)
       throw invalidField('subjectType', 'Enter the subject type as well');
     const { at, id } = positionOf(request.cursor);
     const limit = request.limit + 1;
-    const { name, matching, values } = filterOf(request);
+    const scope = clientScope(admin);
+    const { name, matching, values } = filterOf(request, scope);
     const n = values.length;
     // Each part reads at most one page, by the index that has its rows in order. The limit is a literal, so
     // that the planner can use it.
@@ -123,13 +125,14 @@ export class ActivityQueries {
       rows,
       request,
       ({ occurredAt: at, id }) => ({ at, id }),
-      () => this.total(request),
+      () => this.total(request, scope),
     );
   }
 
-  private async total(request: ActivitySearch): Promise<number> {
-    const { name, matching, values } = filterOf(request);
-    if (request.userId === undefined && request.search === undefined) return this.materializedTotal(request);
+  private async total(request: ActivitySearch, scope: ClientScope): Promise<number> {
+    const { name, matching, values } = filterOf(request, scope);
+    const isCounted = request.userId === undefined && request.search === undefined && scope.ids === null;
+    if (isCounted) return this.materializedTotal(request);
     const parts = matching.map(
       (conditions) => `SELECT FROM activity_events e WHERE ${conditions.join(' AND ')}`,
     );
@@ -152,7 +155,10 @@ export class ActivityQueries {
  * A search as conditions on `activity_events e`. Each combination is a separately named statement, so that
  * PostgreSQL plans it by its filters. An event matches only one of the parts.
  */
-function filterOf({ userId, subjectType, subjectId, search }: ActivitySearch): {
+function filterOf(
+  { userId, subjectType, subjectId, search }: ActivitySearch,
+  scope: ClientScope,
+): {
   name: string;
   matching: string[][];
   values: unknown[];
@@ -164,6 +170,7 @@ function filterOf({ userId, subjectType, subjectId, search }: ActivitySearch): {
     names.push(name);
     return `$${values.push(value)}`;
   };
+  if (scope.ids !== null) conditions.push(scope.where('e.client_id', values.push(scope.ids)));
   const user = userId === undefined ? undefined : parameter('-user', userId);
   if (subjectType !== undefined) conditions.push(`e.subject_type = ${parameter('-type', subjectType)}`);
   if (subjectId !== undefined) conditions.push(`e.subject_id = ${parameter('-id', subjectId)}`);
@@ -173,7 +180,11 @@ function filterOf({ userId, subjectType, subjectId, search }: ActivitySearch): {
     user === undefined
       ? ['true']
       : [`e.client_id = ${user}`, `e.actor_id = ${user} AND e.client_id IS DISTINCT FROM ${user}`];
-  return { name: names.join(''), matching: owners.map((one) => [one, ...conditions]), values };
+  return {
+    name: `-${scope.name}${names.join('')}`,
+    matching: owners.map((one) => [one, ...conditions]),
+    values,
+  };
 }
 
 /** As `filterOf`, for the caller's own events; `$1` is the caller. */

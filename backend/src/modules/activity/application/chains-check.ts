@@ -5,16 +5,7 @@ import {
   type RestoreFinding,
   someOf,
 } from '../../../platform/restore/restore-checks.js';
-import type { SubjectType } from '../../../kernel/recorded.js';
-import { Sql } from '../../../platform/database/sql.js';
-import { ActivityLog } from './activity-log.js';
-
-interface SubjectRow extends Record<string, unknown> {
-  type: SubjectType;
-  id: number;
-}
-
-const pageSize = 500;
+import { ActivityLog } from './activity-log-queries.js';
 
 /** Recomputes every chain of the log, from its first event to its head. */
 @Injectable()
@@ -23,7 +14,6 @@ export class ChainsCheck implements RestoreCheck {
 
   constructor(
     checks: RestoreChecks,
-    private readonly sql: Sql,
     private readonly log: ActivityLog,
   ) {
     checks.add(this);
@@ -33,7 +23,7 @@ export class ChainsCheck implements RestoreCheck {
     let chains = 0;
     let events = 0;
     const faults: string[] = [];
-    for await (const subject of this.subjects()) {
+    for await (const subject of this.log.subjects()) {
       const chain = await this.log.chain(subject);
       chains++;
       events += chain.events.length;
@@ -46,24 +36,5 @@ export class ChainsCheck implements RestoreCheck {
       message: `Checked ${chains} activity chains with ${events} events. No changes found.`,
       faults: someOf(faults),
     };
-  }
-
-  /** From heads and from events, so that a chain without a head is found, too. */
-  private async *subjects(): AsyncGenerator<SubjectRow> {
-    let last: SubjectRow = { type: '' as SubjectType, id: 0 };
-    for (;;) {
-      const page = await this.sql.rows<SubjectRow>(
-        'chains-check.subjects',
-        `SELECT subject_type AS type, subject_id AS id FROM (
-           SELECT subject_type, subject_id FROM activity_heads
-           UNION SELECT subject_type, subject_id FROM activity_events WHERE sequence = 1) subject
-         WHERE (subject_type, subject_id) > ($1, $2) ORDER BY subject_type, subject_id LIMIT $3`,
-        [last.type, last.id, pageSize],
-      );
-      yield* page;
-      const end = page.at(-1);
-      if (!end || page.length < pageSize) return;
-      last = end;
-    }
   }
 }

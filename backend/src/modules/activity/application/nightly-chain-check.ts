@@ -2,36 +2,12 @@ import { createHash } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Clock } from '../../../kernel/clock.js';
-import type { SubjectType } from '../../../kernel/recorded.js';
-import { Sql } from '../../../platform/database/sql.js';
 import { HealthChecks, type HealthFinding } from '../../../platform/health/health-checks.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Metrics, type Sample } from '../../../platform/metrics/metrics.js';
 import { Runtime } from '../../../platform/runtime.js';
-import type { ChainedEvent } from '../domain/activity-event.js';
-import { type ChainFault, type ChainHead, faultIn } from '../domain/chain.js';
-import { chained } from './event-columns.js';
-
-interface Head extends ChainHead, Record<string, unknown> {
-  type: SubjectType;
-  id: number;
-}
-
-/** A chain that was changed. */
-interface DatedFault extends ChainFault {
-  /** For example `document 12`. */
-  subject: string;
-}
-
-/** Result of one night. */
-interface NightlyCheck {
-  finishedAt: Date;
-  events: number;
-  chains: number;
-  faults: DatedFault[];
-  /** The subject after which the next night continues; null: from the beginning. */
-  next: { type: string; id: number } | null;
-}
+import { type ChainFault, faultIn } from '../domain/chain.js';
+import { ChainCheckRepository, type NightlyCheck, type SubjectHead } from '../domain/ports.js';
 
 /** Events per night: enough for several years of one practice; ten million events take six weeks. */
 const eventsOfANight = 250_000;
@@ -50,7 +26,7 @@ export class NightlyChainCheck implements OnModuleInit {
   private readonly log: Logger;
 
   constructor(
-    private readonly sql: Sql,
+    private readonly chains: ChainCheckRepository,
     private readonly clock: Clock,
     private readonly jobs: Jobs,
     private readonly health: HealthChecks,
@@ -68,7 +44,7 @@ export class NightlyChainCheck implements OnModuleInit {
     this.metrics.gauge({
       name: 'steward_chain_events',
       help: 'Events in the activity log, by the id of the last one.',
-      read: async () => [{ value: await this.lastNumber() }],
+      read: async () => [{ value: await this.chains.lastNumber() }],
     });
     gauge(
       'steward_chain_checked_timestamp_seconds',
@@ -80,7 +56,7 @@ export class NightlyChainCheck implements OnModuleInit {
 
   /** Checks a night's share of all chains. @param most number of events after which it stops */
   async run(most = eventsOfANight): Promise<void> {
-    const before = await this.last();
+    const before = await this.chains.last();
     // A fault stays listed until its chain is checked again.
     const known = new Map(before?.faults.map((fault) => [fault.subject, fault]));
     let next = before?.next ?? null;
@@ -98,42 +74,26 @@ export class NightlyChainCheck implements OnModuleInit {
         events += length;
         chains++;
       }
-      const last = heads.at(-1) as Head;
+      const last = heads.at(-1) as SubjectHead;
       next = { type: last.type, id: last.id };
     } while (events < most);
     const faults = [...known.values()].slice(0, maxNamed);
     if (faults.length > 0) this.log.error({ faults }, 'activity log does not match its hash chains');
-    await this.keep({ events, chains, faults, next });
+    await this.chains.add({ finishedAt: this.clock.now(), events, chains, faults, next });
   }
 
   /** The next chains after a subject whose events fit into memory. */
-  private async heads(after: NightlyCheck['next']): Promise<Head[]> {
-    const heads = await this.sql.rows<Head>(
-      'activity.check-heads',
-      `SELECT subject_type AS type, subject_id AS id, sequence, sha256 FROM activity_heads
-       WHERE (subject_type, subject_id) > ($1, $2) ORDER BY subject_type, subject_id LIMIT $3`,
-      [after?.type ?? '', after?.id ?? 0, batch.heads],
-    );
+  private async heads(after: NightlyCheck['next']): Promise<SubjectHead[]> {
+    const heads = await this.chains.heads(after, batch.heads);
     let events = 0;
     const tooMany = heads.findIndex(({ sequence }, at) => (events += sequence) > batch.events && at > 0);
     return tooMany < 0 ? heads : heads.slice(0, tooMany);
   }
 
-  /**
-   * Heads and events in one snapshot: otherwise a chain that grows between two statements would look cut off.
-   */
   private async check(
-    heads: Head[],
+    heads: SubjectHead[],
   ): Promise<{ subject: string; fault: ChainFault | undefined; length: number }[]> {
-    const rows = await this.sql.view<ChainedEvent & { head: ChainHead | null }>(
-      'activity.check-events',
-      `SELECT ${chained},
-         (SELECT json_build_object('sequence', h.sequence, 'sha256', h.sha256) FROM activity_heads h
-          WHERE h.subject_type = e.subject_type AND h.subject_id = e.subject_id AND e.sequence = 1) AS head
-       FROM unnest($1::text[], $2::int[]) AS asked (subject_type, subject_id)
-       JOIN activity_events e USING (subject_type, subject_id) ORDER BY e.subject_type, e.subject_id, e.sequence`,
-      [heads.map(({ type }) => type), heads.map(({ id }) => id)],
-    );
+    const rows = await this.chains.events(heads);
     const chains = Map.groupBy(rows, ({ subject: { type, id } }) => `${type} ${id}`);
     return heads.map((head) => {
       const subject = `${head.type} ${head.id}`;
@@ -142,41 +102,13 @@ export class NightlyChainCheck implements OnModuleInit {
     });
   }
 
-  private async last(): Promise<NightlyCheck | undefined> {
-    return this.sql.first<NightlyCheck & Record<string, unknown>>(
-      'activity.check-last',
-      `SELECT finished_at AS "finishedAt", events, chains, faults,
-         CASE WHEN next_type IS NOT NULL THEN json_build_object('type', next_type, 'id', next_id) END AS next
-       FROM activity_checks ORDER BY id DESC LIMIT 1`,
-    );
-  }
-
-  private async keep({ events, chains, faults, next }: Omit<NightlyCheck, 'finishedAt'>): Promise<void> {
-    await this.sql.rows(
-      'activity.check-keep',
-      `WITH old AS (DELETE FROM activity_checks WHERE id NOT IN (
-         SELECT id FROM activity_checks ORDER BY id DESC LIMIT 29))
-       INSERT INTO activity_checks (finished_at, events, chains, faults, next_type, next_id)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
-      [this.clock.now(), events, chains, JSON.stringify(faults), next?.type ?? null, next?.id ?? null],
-    );
-  }
-
   private async sample(value: (check: NightlyCheck) => number): Promise<Sample[]> {
-    const check = await this.last();
+    const check = await this.chains.last();
     return check ? [{ value: value(check) }] : [];
   }
 
-  private async lastNumber(): Promise<number> {
-    const row = await this.sql.first<{ id: number }>(
-      'activity.last-number',
-      'SELECT coalesce(max(id), 0) AS id FROM activity_events',
-    );
-    return row?.id ?? 0;
-  }
-
   private async look(): Promise<HealthFinding> {
-    const check = await this.last();
+    const check = await this.chains.last();
     if (!check) return { state: 'ok', sentence: 'First nightly check pending.' };
     const { finishedAt: since, faults, events, chains } = check;
     if (faults.length > 0) {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
-import { Sql } from '../../../platform/database/sql.js';
+import { ActivityRepository } from '../domain/ports.js';
 import { furtherNotRecorded, RefusedEvents } from './refused-events.js';
 import { type RefusedAttempt, Refusals } from '../../../platform/requests/refusals.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
@@ -32,7 +32,7 @@ export class OnRefusedAttempt {
     refusals: Refusals,
     work: UnitOfWork,
     private readonly refusedEvents: RefusedEvents,
-    private readonly sql: Sql,
+    private readonly log: ActivityRepository,
     private readonly clock: Clock,
   ) {
     refusals.onEach(async (attempt) => {
@@ -54,33 +54,16 @@ export class OnRefusedAttempt {
     const type = `${subject.type}.refused`;
     const room = await this.refusedEvents.room({ subject, type, actorId: actor.id }, since);
     if (room === 'none') return;
-    await this.sql.rows(
-      'activity.refused',
-      // Only for records with a chain; its events may concern the practice only. A missing record of the
-      // client's own simply does not exist.
-      `INSERT INTO activity_events (subject_type, subject_id, subject_title, type, occurred_at, actor_id, client_id,
-         refused, details, address, agent)
-       SELECT last.subject_type, last.subject_id, last.subject_title, last.subject_type || '.refused', $3::timestamptz, $4::int, last.client_id,
-              true, $10::jsonb, $6::text, $7::text
-       FROM (SELECT subject_type, subject_id, subject_title,
-               (SELECT client_id FROM activity_events WHERE subject_type = $1 AND subject_id = $2
-                  AND client_id IS NOT NULL ORDER BY sequence DESC LIMIT 1) AS client_id
-             FROM activity_events WHERE subject_type = $1 AND subject_id = $2 ORDER BY sequence DESC LIMIT 1) last
-       WHERE ($8::boolean OR last.client_id IS DISTINCT FROM $4)
-         AND NOT EXISTS (SELECT FROM activity_events WHERE actor_id = $4 AND occurred_at > $9 AND refused
-                           AND subject_type = $1 AND subject_id = $2 AND details = $5)`,
-      [
-        subject.type,
-        subject.id,
-        now,
-        actor.id,
-        JSON.stringify(details),
-        address,
-        agent,
-        error.kind !== 'not_found',
-        new Date(now.getTime() - repetition),
-        JSON.stringify({ ...details, ...(room === 'last' && furtherNotRecorded) }),
-      ],
+    await this.log.appendRefused(
+      {
+        ...{ subject, type, actorId: actor.id, at: now, address, agent },
+        details: { ...details, ...(room === 'last' && furtherNotRecorded) },
+      },
+      {
+        // A missing record of the client's own simply does not exist.
+        own: error.kind !== 'not_found',
+        unlike: { details, since: new Date(now.getTime() - repetition) },
+      },
     );
   }
 }

@@ -12,6 +12,8 @@ export interface ExportRequest {
   sent: boolean;
 }
 
+type ExportEvent = Extract<DomainEvent, { type: `${string}export${string}` }>;
+
 /** Check before exported lists: requires a recent session, and records an event before the first byte. */
 @Injectable()
 export class ExportGate {
@@ -25,12 +27,17 @@ export class ExportGate {
    * @param event whose type contains `export`
    * @throws DomainError forbidden auth.session_required, auth.password_required
    */
-  async pass(
-    actor: Actor,
-    { sessionId, sent }: ExportRequest,
-    event: Extract<DomainEvent, { type: `${string}export${string}` }>,
-  ): Promise<void> {
-    await this.confirmation.confirmSession(actor, { sessionId, password: undefined });
-    if (sent) await this.work.run(async () => this.work.publish(event));
+  async pass(actor: Actor, { sessionId, sent }: ExportRequest, event: ExportEvent): Promise<void> {
+    await this.confirm(actor, sessionId);
+    if (sent) await this.record(event);
+  }
+
+  /** @throws DomainError forbidden auth.session_required, auth.password_required */
+  confirm(actor: Actor, sessionId: string | undefined): Promise<void> {
+    return this.confirmation.confirmSession(actor, { sessionId, password: undefined });
+  }
+
+  record(event: ExportEvent): Promise<void> {
+    return this.work.run(async () => this.work.publish(event));
   }
 }

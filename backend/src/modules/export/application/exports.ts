@@ -3,15 +3,14 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { dayOf } from '../../../kernel/zone.js';
-import { notFound } from '../../../kernel/domain-error.js';
 import type { Recorded } from '../../../kernel/recorded.js';
-import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { archivePath } from '../../../platform/files/archive-path.js';
 import { ZipArchive } from '../../../platform/files/zip-archive.js';
 import { Site } from '../../practice/index.js';
-import { Accounts, Confirmation } from '../../identity/index.js';
+import { Accounts } from '../../identity/index.js';
 import type { ExportScope } from '../domain/export-part.js';
 import { ClientArchive } from './client-archive.js';
+import { ExportGate } from './export-gate.js';
 import { RunningExports } from './running-exports.js';
 
 /** An export of a client's data was started. */
@@ -32,10 +31,9 @@ export class Exports {
   constructor(
     private readonly archive: ClientArchive,
     private readonly running: RunningExports,
-    private readonly confirmation: Confirmation,
+    private readonly gate: ExportGate,
     private readonly accounts: Accounts,
     private readonly site: Site,
-    private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -52,9 +50,8 @@ export class Exports {
     clientId: number,
     { sessionId, sent }: { sessionId: string | undefined; sent: boolean },
   ): Promise<StartedExport> {
-    await this.confirmation.confirmSession(actor, { sessionId, password: undefined });
-    const account = await this.accounts.client(clientId);
-    if (!account || (actor.role === 'client' && actor.id !== clientId)) throw notFound('client');
+    await this.gate.confirm(actor, sessionId);
+    const account = await this.accounts.getClient(actor, clientId);
     const { name, timeZone } = await this.site.get();
     const at = this.clock.now();
     const scope: ExportScope = { client: { id: clientId, role: 'client' }, practice: { name, timeZone }, at };
@@ -92,14 +89,12 @@ export class Exports {
   }
 
   private record(actor: Actor, clientId: number, username: string, at: Date): Promise<void> {
-    return this.work.run(async () =>
-      this.work.publish({
-        type: 'account.exported',
-        at,
-        actorId: actor.id,
-        clientId,
-        subject: { type: 'account', id: clientId, title: username },
-      }),
-    );
+    return this.gate.record({
+      type: 'account.exported',
+      at,
+      actorId: actor.id,
+      clientId,
+      subject: { type: 'account', id: clientId, title: username },
+    });
   }
 }
