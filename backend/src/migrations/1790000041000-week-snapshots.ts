@@ -46,13 +46,15 @@ export class WeekSnapshots1790000041000 implements MigrationInterface {
 
 /**
  * Stores all weeks that ended since the first account, as earlier versions reconstructed them from activity
- * log and ledger: a record that has not changed since had its current state then.
+ * log and ledger: a record that has not changed since had its current state then. Call it in a transaction.
  * @param now present moment; tests pass another
  */
 export async function reconstructWeeks(
   db: { query(sql: string, values: unknown[]): Promise<unknown> },
   now = new Date(),
 ): Promise<void> {
+  // Compiling the statement takes longer than running it.
+  await db.query('SET LOCAL jit = off', []);
   await db.query(
     `INSERT INTO week_snapshots (week, as_at, taken_at, outstanding, promises, waiting, silent)
      SELECT w.week, w.as_at, $1, (${outstanding}), (${promises}), (${waiting}), (${silent})

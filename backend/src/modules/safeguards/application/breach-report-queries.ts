@@ -3,6 +3,7 @@ import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import type { Cells } from '../../../platform/formats/csv.js';
 import { Page, type PageRequest } from '../../../kernel/page.js';
+import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { pageBy, pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { HeldKind } from '../domain/breach-report.js';
@@ -94,23 +95,29 @@ export class BreachReportQueries {
   }
 
   /** Clients with logged actions first, the latest first. @throws DomainError not_found */
-  async clients(_admin: Actor, id: number, request: PageRequest): Promise<Page<ReachedClient>> {
+  async clients(admin: Actor, id: number, request: PageRequest): Promise<Page<ReachedClient>> {
     await this.assertThere(id);
     const position = positionOf(request.cursor);
+    const visible = clientScope(admin);
     const rows = await this.sql.view<ReachedClient & { place: string } & Record<string, unknown>>(
-      'breach-report.clients',
+      `breach-report.clients-${visible.name}`,
       `SELECT a.id, a.name, c.residence, c.seen, c.first_seen_at AS "firstSeenAt", c.last_seen_at AS "lastSeenAt",
          ${place} AS place
        FROM breach_report_clients c JOIN accounts a ON a.id = c.client_id
-       WHERE c.report_id = $1 AND (${place}, c.client_id) < ($2, $3)
-       ORDER BY ${place} DESC, c.client_id DESC LIMIT $4`,
-      [id, position.at, position.id, request.limit + 1],
+       WHERE c.report_id = $1 AND ${visible.where('c.client_id', 2)} AND (${place}, c.client_id) < ($3, $4)
+       ORDER BY ${place} DESC, c.client_id DESC LIMIT $5`,
+      [id, visible.ids, position.at, position.id, request.limit + 1],
     );
     const page = await pageBy(
       rows,
       request,
       (row) => ({ at: row.place, id: row.id }),
-      () => this.sql.count('breach-report.count-clients', 'breach_report_clients WHERE report_id = $1', [id]),
+      () =>
+        this.sql.count(
+          `breach-report.count-clients-${visible.name}`,
+          `breach_report_clients WHERE report_id = $1 AND ${visible.where('client_id', 2)}`,
+          [id, visible.ids],
+        ),
     );
     return new Page(
       page.rows.map(({ place: _, ...row }) => row),
@@ -123,9 +130,9 @@ export class BreachReportQueries {
    * All clients of a report for letters and authorities, with their current names and addresses. @throws
    * DomainError not_found
    */
-  async table(_admin: Actor, id: number): Promise<AsyncIterable<Cells[]>> {
+  async table(admin: Actor, id: number): Promise<AsyncIterable<Cells[]>> {
     await this.assertThere(id);
-    return this.pages(id);
+    return this.pages(clientScope(admin), id);
   }
 
   /**
@@ -163,18 +170,19 @@ export class BreachReportQueries {
     if (!found) throw notFound('breach report');
   }
 
-  private async *pages(id: number): AsyncGenerator<Cells[]> {
+  private async *pages(visible: ClientScope, id: number): AsyncGenerator<Cells[]> {
     let after: number | undefined = 0;
     while (after !== undefined) {
       const rows: ListedClient[] = await this.sql.view<ListedClient>(
-        'breach-report.table',
+        `breach-report.table-${visible.name}`,
         `SELECT a.id, a.name, a.email, d.phone, d.address, d.city, d.state, d.zip_code AS "zipCode", d.country, d.closed,
            c.residence, c.seen, c.seen_kinds AS "seenKinds", c.first_seen_at AS "firstSeenAt",
            c.last_seen_at AS "lastSeenAt", c.held
          FROM breach_report_clients c JOIN accounts a ON a.id = c.client_id
            JOIN client_details d ON d.client_id = c.client_id
-         WHERE c.report_id = $1 AND c.client_id > $2 ORDER BY c.client_id LIMIT ${pageSize}`,
-        [id, after],
+         WHERE c.report_id = $1 AND c.client_id > $2 AND ${visible.where('c.client_id', 3)}
+         ORDER BY c.client_id LIMIT ${pageSize}`,
+        [id, after, visible.ids],
       );
       yield rows.map(cellsOf);
       after = rows.length === pageSize ? rows.at(-1)?.id : undefined;

@@ -1,13 +1,11 @@
-import { jest } from '@jest/globals';
 import { type Agent, TestApp } from '../../../../test/test-app.js';
 import { weekOf } from '../../../kernel/week.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
-import { type MailView, Outbox } from '../../../platform/mail/outbox.js';
+import type { MailView } from '../../../platform/mail/outbox.js';
 import { Site } from '../../practice/index.js';
 
 const both = { portal: true, email: true };
 const preferences = { document: both, message: both, payment: both, appointment: both };
-const day = 24 * 60 * 60 * 1_000;
 
 let app: TestApp;
 let admin: Agent;
@@ -50,29 +48,4 @@ it('is sent to the admins who asked for it, once a week, and has only counts', a
   expect(mail?.text).toContain('0 clients are');
   expect(mail?.text).toContain(`/admin/weekly-close?week=${weekOf(today)}`);
   expect(mail?.text).not.toMatch(/Bank statement|Sample/);
-});
-
-it('is sent again the week after, while it is turned on', async () => {
-  app.clock.pass(7 * day);
-  await send();
-  admin = await app.signIn('consultant');
-  expect(await mails()).toHaveLength(2);
-  app.clock.pass(7 * day);
-  admin = await app.signIn('consultant');
-  await subscribe(false);
-  await send();
-  expect(await mails()).toHaveLength(2);
-});
-
-it('reaches the other admins if one fails, and that one at the next attempt', async () => {
-  app.clock.pass(7 * day);
-  await subscribe(true, (await app.admin('colleague')).agent);
-  admin = await app.signIn('consultant');
-  await subscribe(true);
-  const before = (await mails()).length;
-  jest.spyOn(app.app.get(Outbox), 'send').mockRejectedValueOnce(new Error('no mail for you'));
-  await expect(send()).rejects.toThrow('1 of 2 failed: no mail for you');
-  expect(await mails()).toHaveLength(before + 1);
-  await send();
-  expect(await mails()).toHaveLength(before + 2);
 });

@@ -25,7 +25,7 @@ export async function readWeeklyClose(
   if (week !== undefined) {
     await source.query('DELETE FROM week_snapshots');
     await source.query('UPDATE site SET time_zone = $1', [zone]);
-    await reconstructWeeks(source, new Date(now));
+    await source.transaction((transaction) => reconstructWeeks(transaction, new Date(now)));
   }
   const site = stub(Site, { timeZone: async () => zone });
   const clock = stub(Clock, { now: () => new Date(now) });
