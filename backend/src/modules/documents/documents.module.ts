@@ -15,7 +15,6 @@ import { DocumentQueries } from './application/document-queries.js';
 import { DocumentRequestQueries } from './application/document-request-queries.js';
 import { DocumentRequests } from './application/document-requests.js';
 import { DocumentsExport } from './application/documents-export.js';
-import { DocumentsRetention } from './application/documents-retention.js';
 import { DocumentSigning } from './application/document-signing.js';
 import { DocumentTemplateQueries } from './application/document-template-queries.js';
 import { DocumentTemplates } from './application/document-templates.js';
@@ -26,7 +25,6 @@ import { SignatureEvidence } from './application/signature-evidence.js';
 import { SigningConsents } from './application/signing-consents.js';
 import { SigningQueries } from './application/signing-queries.js';
 import { Verification } from './application/verification.js';
-import { SealsCheck } from './application/seals-check.js';
 import { PdfSealer } from './domain/sealing.js';
 import {
   ClientStorageRepository,
@@ -45,6 +43,8 @@ import { DocumentsController } from './http/documents.controller.js';
 import { VerifyController } from './http/verify.controller.js';
 import { documentRequestTable, documentTemplateTable } from './infrastructure/document-requests.tables.js';
 import { documentTable } from './infrastructure/documents.tables.js';
+import { DocumentsRetention } from './infrastructure/documents-retention.js';
+import { SealsCheck } from './infrastructure/seals-check.js';
 import { LibPdfSealer } from './infrastructure/sealing/libpdf-sealer.js';
 import { PdfPools } from './infrastructure/sealing/pdf-workers.js';
 import { readSigningCertificate } from './infrastructure/sealing/signing-certificate.js';

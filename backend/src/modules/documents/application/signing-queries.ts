@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
+import { clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { type ActivityEvent, ActivityLog, knownTo, type Person } from '../../activity/index.js';
 import { Site } from '../../practice/index.js';
@@ -64,12 +65,13 @@ export class SigningQueries {
    * @throws DomainError not_found
    */
   async evidence(actor: Actor, id: number): Promise<EvidenceView> {
+    const scope = clientScope(actor);
     const document = await this.sql.first<FileHashes>(
-      'document.file-hashes',
+      `document.file-hashes-${scope.name}`,
       `SELECT d.id AS "documentId", d.title, ${latest("= 'uploaded'")} AS "originalSha256",
               ${latest("<> 'uploaded'")} AS "sealedSha256"
-       FROM documents d WHERE d.id = $1 AND d.deleted_at IS NULL AND ($2 OR d.user_id = $3)`,
-      [id, actor.role === 'admin', actor.id],
+       FROM documents d WHERE d.id = $1 AND d.deleted_at IS NULL AND ${scope.where('d.user_id', 2)}`,
+      [id, scope.ids],
     );
     if (!document) throw notFound('document');
     const { events, fault } = await this.activity.chain({ type: 'document', id });

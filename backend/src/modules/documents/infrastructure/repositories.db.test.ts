@@ -6,15 +6,11 @@ import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
 import { userTable } from '../../identity/infrastructure/identity.tables.js';
-import { clientStorageRepositoryContract } from '../testing/client-storage-repository-contract.js';
 import { documentRepositoryContract } from '../testing/document-repository-contract.js';
 import { documentRequestRepositoryContract } from '../testing/document-request-repository-contract.js';
 import { documentTemplateRepositoryContract } from '../testing/document-template-repository-contract.js';
-import { signingConsentRepositoryContract } from '../testing/signing-consent-repository-contract.js';
 import { documentRequestTable, documentTemplateTable } from './document-requests.tables.js';
 import { documentTable } from './documents.tables.js';
-import { SqlClientStorageRepository } from './sql-client-storage-repository.js';
-import { SqlSigningConsentRepository } from './sql-signing-consent-repository.js';
 import { TypeOrmDocumentRepository } from './typeorm-document-repository.js';
 import { TypeOrmDocumentRequestRepository } from './typeorm-document-request-repository.js';
 import { TypeOrmDocumentTemplateRepository } from './typeorm-document-template-repository.js';
@@ -38,9 +34,7 @@ afterAll(async () => {
 });
 
 async function open(): Promise<{ work: DatabaseUnitOfWork; published: ReturnType<typeof publishedTypes> }> {
-  await source.query(
-    'TRUNCATE documents, document_templates, document_requests, signing_consents, storage_quotas CASCADE',
-  );
+  await source.query('TRUNCATE documents, document_templates, document_requests CASCADE');
   const events = new DomainEvents();
   return { work: new DatabaseUnitOfWork(source, events), published: publishedTypes(events) };
 }
@@ -63,19 +57,4 @@ documentRequestRepositoryContract('PostgreSQL', async () => {
 documentTemplateRepositoryContract('PostgreSQL', async () => {
   const { work, published } = await open();
   return { published, templates: new TypeOrmDocumentTemplateRepository(work) };
-});
-
-signingConsentRepositoryContract('PostgreSQL', async () => {
-  const { work } = await open();
-  return { work, consents: new SqlSigningConsentRepository(new Sql(work)) };
-});
-
-clientStorageRepositoryContract('PostgreSQL', async () => {
-  const { work } = await open();
-  const sql = new Sql(work);
-  return {
-    work,
-    storage: new SqlClientStorageRepository(sql),
-    documents: new TypeOrmDocumentRepository(work, sql),
-  };
 });

@@ -3,6 +3,7 @@ import { type FindOptionsWhere, IsNull } from 'typeorm';
 import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import { unreachable } from '../../../kernel/unreachable.js';
+import { type ClientScope, clientScope, ofVisibleClients } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
@@ -17,8 +18,6 @@ const fileOf = 'id, version, file_kind, file_name, file_type, file_path, file_si
 
 const fileColumns = `d.id, d.user_id AS "userId", d.title, v.version, v.file_name AS "fileName",
   v.file_type AS "fileType", v.file_path AS "filePath", v.sha256, v.destroyed_at AS "destroyedAt"`;
-const visibleRow = 'd.id = $1 AND ($2 OR d.user_id = $3) AND d.deleted_at IS NULL';
-const withVersions = `FROM documents d JOIN document_versions v ON v.document_id = d.id WHERE ${visibleRow}`;
 
 @Injectable()
 export class TypeOrmDocumentRepository extends TypeOrmRepository<Document> implements DocumentRepository {
@@ -69,8 +68,7 @@ export class TypeOrmDocumentRepository extends TypeOrmRepository<Document> imple
   }
 
   async file(id: number, actor: Actor, which: FileChoice): Promise<DocumentVersion> {
-    const scope = [id, actor.role === 'admin', actor.id];
-    const file = await this.chosenFile(scope, which);
+    const file = await this.chosenFile(id, clientScope(actor), which);
     if (!file) throw notFound('document');
     const { destroyedAt, ...version } = file;
     if (destroyedAt) throw documentDestroyed();
@@ -78,25 +76,29 @@ export class TypeOrmDocumentRepository extends TypeOrmRepository<Document> imple
   }
 
   private chosenFile(
-    scope: unknown[],
+    id: number,
+    { name, ids, where }: ClientScope,
     which: FileChoice,
   ): Promise<(DocumentVersion & { destroyedAt: Date | null }) | undefined> {
+    const visibleRow = `d.id = $1 AND ${where('d.user_id', 2)} AND d.deleted_at IS NULL`;
+    const versions = `FROM documents d JOIN document_versions v ON v.document_id = d.id WHERE ${visibleRow}`;
     if (which === 'current')
       return this.sql.first(
-        'document.file',
+        `document.file-${name}`,
         `SELECT ${fileColumns.replaceAll('v.', 'd.')} FROM documents d WHERE ${visibleRow}`,
-        scope,
+        [id, ids],
       );
     if (which === 'original')
       return this.sql.first(
-        'document.original',
-        `SELECT ${fileColumns} ${withVersions} AND v.kind = 'uploaded' ORDER BY v.version DESC LIMIT 1`,
-        scope,
+        `document.original-${name}`,
+        `SELECT ${fileColumns} ${versions} AND v.kind = 'uploaded' ORDER BY v.version DESC LIMIT 1`,
+        [id, ids],
       );
-    return this.sql.first('document.version', `SELECT ${fileColumns} ${withVersions} AND v.version = $4`, [
-      ...scope,
-      which,
-    ]);
+    return this.sql.first(
+      `document.version-${name}`,
+      `SELECT ${fileColumns} ${versions} AND v.version = $3`,
+      [id, ids, which],
+    );
   }
 
   async markOpened(id: number, version: number, at: Date): Promise<void> {
@@ -129,5 +131,5 @@ export class TypeOrmDocumentRepository extends TypeOrmRepository<Document> imple
 const visible = (id: number, actor: Actor, deleted = false): FindOptionsWhere<Document> => ({
   id,
   ...(!deleted && { deleted_at: IsNull() }),
-  ...(actor.role === 'client' && { userId: actor.id }),
+  ...ofVisibleClients(actor),
 });

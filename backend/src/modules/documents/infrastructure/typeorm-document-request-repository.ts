@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type FindOptionsWhere, IsNull, Not } from 'typeorm';
 import type { Actor } from '../../../kernel/actor.js';
+import { ofVisibleClients } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
@@ -72,5 +73,5 @@ const open = { status: Not('completed'), withdrawn_at: IsNull() } satisfies Find
 const visible = (id: number, actor: Actor | null): FindOptionsWhere<DocumentRequest> => ({
   id,
   withdrawn_at: IsNull(),
-  ...(actor?.role === 'client' && { userId: actor.id }),
+  ...ofVisibleClients(actor),
 });

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
+import { visibleClients } from '../../../kernel/visible-clients.js';
 import { InMemoryRepository } from '../../../platform/unit-of-work/testing/in-memory-repository.js';
 import type { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import type { DocumentEvent } from '../domain/document-event.js';
@@ -80,14 +81,6 @@ export class InMemoryDocumentRepository extends InMemoryRepository<Document> imp
       .map(({ version }) => version);
   }
 
-  /** Bytes of the versions that the user uploaded, without sealed ones. */
-  bytesUploadedBy(userId: number): number {
-    return [...this.versions.values()]
-      .flat()
-      .filter(({ uploadedBy, fileKind }) => uploadedBy === userId && fileKind === 'uploaded')
-      .reduce((sum, { fileSize }) => sum + fileSize, 0);
-  }
-
   private versionsOf(id: number): readonly StoredVersion[] {
     return this.versions.get(id) ?? [];
   }
@@ -104,4 +97,4 @@ const visible =
   (document: Document): boolean =>
     document.id === id &&
     (deleted || document.deleted_at === null) &&
-    (actor.role === 'admin' || document.userId === actor.id);
+    visibleClients(actor).includes(document.userId);

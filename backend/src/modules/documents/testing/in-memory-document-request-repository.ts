@@ -1,4 +1,5 @@
 import type { Actor } from '../../../kernel/actor.js';
+import { visibleClients } from '../../../kernel/visible-clients.js';
 import { InMemoryRepository } from '../../../platform/unit-of-work/testing/in-memory-repository.js';
 import type { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import type { DocumentRequest, DocumentRequestEvent } from '../domain/document-request.js';
@@ -62,6 +63,4 @@ export class InMemoryDocumentRequestRepository
 const visible =
   (id: number, actor: Actor | null) =>
   (request: DocumentRequest): boolean =>
-    request.id === id &&
-    request.withdrawn_at === null &&
-    (actor?.role !== 'client' || request.userId === actor.id);
+    request.id === id && request.withdrawn_at === null && visibleClients(actor).includes(request.userId);

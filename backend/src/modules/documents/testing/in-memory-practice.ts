@@ -22,11 +22,12 @@ import { OnDocumentHandled } from '../application/on-document-handled.js';
 import { OnUserClosed } from '../application/on-user-closed.js';
 import { SignatureEvidence } from '../application/signature-evidence.js';
 import { SigningConsents } from '../application/signing-consents.js';
+import { SigningConsentRepository } from '../domain/ports.js';
 import { PdfSealer, type SealedPdf } from '../domain/sealing.js';
+import type { SigningConsent } from '../domain/signing-disclosure.js';
 import { InMemoryDocumentRepository } from './in-memory-document-repository.js';
 import { InMemoryDocumentRequestRepository } from './in-memory-document-request-repository.js';
 import { InMemoryDocumentTemplateRepository } from './in-memory-document-template-repository.js';
-import { InMemorySigningConsentRepository } from './in-memory-signing-consent-repository.js';
 import { dayOf } from '../../../kernel/zone.js';
 
 export const admin: Actor = { id: 1, role: 'admin' };
@@ -72,7 +73,12 @@ export function anInMemoryPractice() {
   const documents = new InMemoryDocumentRepository(work);
   const requests = new InMemoryDocumentRequestRepository(work);
   const templates = new InMemoryDocumentTemplateRepository(work);
-  const consents = new InMemorySigningConsentRepository(work);
+  const given: SigningConsent[] = [];
+  const consents = stub(SigningConsentRepository, {
+    find: async (userId, version) =>
+      given.find((consent) => consent.userId === userId && consent.version === version),
+    give: async (consent) => given.push(consent) > 0,
+  });
   for (const Subscriber of [OnDocumentHandled, OnUserClosed]) new Subscriber(work.domainEvents, requests);
 
   const accounts = stub(Accounts, {

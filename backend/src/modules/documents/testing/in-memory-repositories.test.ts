@@ -1,15 +1,11 @@
 import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
-import { clientStorageRepositoryContract } from './client-storage-repository-contract.js';
 import { documentRepositoryContract } from './document-repository-contract.js';
 import { documentRequestRepositoryContract } from './document-request-repository-contract.js';
 import { documentTemplateRepositoryContract } from './document-template-repository-contract.js';
-import { InMemoryClientStorageRepository } from './in-memory-client-storage-repository.js';
 import { InMemoryDocumentRepository } from './in-memory-document-repository.js';
 import { InMemoryDocumentRequestRepository } from './in-memory-document-request-repository.js';
 import { InMemoryDocumentTemplateRepository } from './in-memory-document-template-repository.js';
-import { InMemorySigningConsentRepository } from './in-memory-signing-consent-repository.js';
-import { signingConsentRepositoryContract } from './signing-consent-repository-contract.js';
 
 function open(): { work: InMemoryUnitOfWork; published: ReturnType<typeof publishedTypes> } {
   const work = new InMemoryUnitOfWork();
@@ -33,15 +29,4 @@ documentRequestRepositoryContract('a map', async () => {
 documentTemplateRepositoryContract('a map', async () => {
   const { work, published } = open();
   return { published, templates: new InMemoryDocumentTemplateRepository(work) };
-});
-
-signingConsentRepositoryContract('a list', async () => {
-  const { work } = open();
-  return { work, consents: new InMemorySigningConsentRepository(work) };
-});
-
-clientStorageRepositoryContract('a map', async () => {
-  const { work } = open();
-  const documents = new InMemoryDocumentRepository(work);
-  return { work, documents, storage: new InMemoryClientStorageRepository(work, documents) };
 });

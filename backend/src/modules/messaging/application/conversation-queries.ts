@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import { Page, type PageRequest } from '../../../kernel/page.js';
+import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { containing, pageBy, pageOf, positionOf, totalApart } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { Site } from '../../practice/index.js';
@@ -96,8 +97,8 @@ const found = `(t.subject ILIKE $2
   OR t.id IN (SELECT s.thread_id FROM messages s WHERE s.content ILIKE $2))`;
 
 /**
- * $1 the conversation, $2 whether the reader is an admin, $3 the reader, $4 the practice's name as author of
- * admins' messages.
+ * $1 the conversation, $2 whether the reader is an admin, $3 the clients that the reader may see, $4 the
+ * practice's name as author of admins' messages.
  */
 const messageColumns = `m.id, m.thread_id AS "threadId", m.from_user_id AS "fromUserId",
   json_build_object('id', m.from_user_id, 'name',
@@ -110,15 +111,16 @@ const messageColumns = `m.id, m.thread_id AS "threadId", m.from_user_id AS "from
     FROM message_attachments f WHERE m.has_attachments AND f.message_id = m.id), '[]') AS attachments, m.created_at,
   m.destroyed_at AS "destroyedAt"`;
 /** @param messages SQL that selects rows of `messages`, of one page or a single one */
-const messagesIn = (messages: string): string => `(${messages}) m JOIN message_threads t ON t.id = m.thread_id
-  JOIN accounts a ON a.id = m.from_user_id WHERE t.id = $1 AND ($2 OR t.user_id = $3)`;
+const messagesIn = (scope: ClientScope, messages: string): string =>
+  `(${messages}) m JOIN message_threads t ON t.id = m.thread_id
+   JOIN accounts a ON a.id = m.from_user_id WHERE t.id = $1 AND ${scope.where('t.user_id', 3)}`;
 // The page is selected before the join: otherwise a plan made for average conversations sorts all messages of
 // a long one.
-const pageOfMessages = messagesIn(`SELECT * FROM messages WHERE thread_id = $1 AND (created_at, id) < ($5, $6)
-  ORDER BY created_at DESC, id DESC LIMIT $7`);
-const oldestFirst = messagesIn(`SELECT * FROM messages WHERE thread_id = $1 AND (created_at, id) > ($5, $6)
-  ORDER BY created_at, id LIMIT $7`);
-const oneMessage = messagesIn('SELECT * FROM messages WHERE thread_id = $1 AND id = $5');
+const pageOfMessages = `SELECT * FROM messages WHERE thread_id = $1 AND (created_at, id) < ($5, $6)
+  ORDER BY created_at DESC, id DESC LIMIT $7`;
+const oldestFirst = `SELECT * FROM messages WHERE thread_id = $1 AND (created_at, id) > ($5, $6)
+  ORDER BY created_at, id LIMIT $7`;
+const oneMessage = 'SELECT * FROM messages WHERE thread_id = $1 AND id = $5';
 
 /** Messages per statement when a whole conversation is read. */
 const historyPage = 500;
@@ -136,14 +138,16 @@ export class ConversationQueries {
     const which = unread === undefined ? 'all' : unread ? 'unread' : 'read';
     const { at, id } = positionOf(request.cursor);
     const searched = search ? ' AND t.subject ILIKE $2' : '';
-    const scope = `t.user_id = $1 AND ${ownScopes[which]}${searched}`;
-    const values = [client.id, ...(search ? [containing(search)] : [])];
+    const { ids, where, name: visible } = clientScope(client);
+    const scope = `${where('t.user_id', 1)} AND ${ownScopes[which]}${searched}`;
+    const values = [ids, ...(search ? [containing(search)] : [])];
     const place = values.length;
     const name = `${which}${search ? '-found' : ''}`;
+    const materialized = `SELECT sum(threads)::int FROM thread_counts WHERE ${where('user_id', 1)}`;
     const { rows, total } = totalApart(
       await this.sql.view<ThreadView & { total: number | null }>(
-        `thread.own-${name}`,
-        `SELECT ${columns('t.client_unread')}, ${name === 'all' ? '(SELECT threads FROM thread_counts WHERE user_id = $1)' : 'NULL::int'} AS total
+        `thread.own-${name}-${visible}`,
+        `SELECT ${columns('t.client_unread')}, ${name === 'all' ? `(${materialized})` : 'NULL::int'} AS total
          FROM ${joined}
          WHERE ${scope} AND (t.updated_at, t.id) < ($${place + 1}, $${place + 2})
          ORDER BY t.updated_at DESC, t.id DESC LIMIT $${place + 3}`,
@@ -157,25 +161,33 @@ export class ConversationQueries {
       async () =>
         total ??
         (name === 'all'
-          ? this.kept(client.id)
-          : this.sql.count(`thread.count-own-${name}`, `message_threads t WHERE ${scope}`, values)),
+          ? this.kept(clientScope(client))
+          : this.sql.count(
+              `thread.count-own-${name}-${visible}`,
+              `message_threads t WHERE ${scope}`,
+              values,
+            )),
     );
   }
 
   /** The practice's inbox over all clients: unanswered conversations first, longest wait first. */
   async inbox(
-    _admin: Actor,
+    admin: Actor,
     { filter = 'all', search, userId, ...request }: InboxSearch,
   ): Promise<Page<InboxThreadView>> {
     const { at, id } = positionOf(request.cursor);
     const searched = search ? ` AND ${found}` : '';
+    const visible = clientScope(admin);
     const owned = userId === undefined ? '$1::int IS NULL' : 't.user_id = $1';
-    const scope = `${inboxScopes[filter]} AND ${owned}${searched}`;
-    const values = [userId ?? null, ...(search ? [containing(search)] : [])];
-    const place = values.length;
-    const name = [filter, ...(userId === undefined ? [] : ['client']), ...(search ? ['found'] : [])].join(
-      '-',
-    );
+    const place = search ? 3 : 2;
+    const scope = `${inboxScopes[filter]} AND ${owned}${searched} AND ${visible.where('t.user_id', place)}`;
+    const values = [userId ?? null, ...(search ? [containing(search)] : []), visible.ids];
+    const name = [
+      filter,
+      visible.name,
+      ...(userId === undefined ? [] : ['client']),
+      ...(search ? ['found'] : []),
+    ].join('-');
     const rows = await this.sql.page<InboxThreadView & { inboxOrder: string }>(
       `thread.inbox-${name}`,
       `SELECT ${inboxColumns('t.practice_unread')}, t.inbox_order AS "inboxOrder" FROM ${inboxJoined}
@@ -190,7 +202,7 @@ export class ConversationQueries {
       (row) => ({ at: row.inboxOrder, id: row.id }),
       () =>
         filter === 'all' && !search
-          ? this.kept(userId)
+          ? this.kept(visible, userId)
           : this.sql.count(`thread.count-inbox-${name}`, `message_threads t WHERE ${scope}`, values),
     );
     return new Page(
@@ -200,25 +212,27 @@ export class ConversationQueries {
     );
   }
 
-  /** The number of all conversations of a client or of the practice, from a materialized count. */
-  private async kept(userId: number | undefined): Promise<number> {
-    if (userId === undefined) return this.sql.materializedCount('message_threads');
+  /** The number of all visible conversations, or of one client's, from a materialized count. */
+  private async kept({ name, ids, where }: ClientScope, userId: number | null = null): Promise<number> {
+    if (ids === null && userId === null) return this.sql.materializedCount('message_threads');
     const row = await this.sql.first<{ total: number }>(
-      'thread.kept-count',
-      'SELECT threads AS total FROM thread_counts WHERE user_id = $1',
-      [userId],
+      `thread.kept-count-${name}`,
+      `SELECT coalesce(sum(threads), 0)::int AS total FROM thread_counts
+       WHERE ${where('user_id', 1)} AND ($2::int IS NULL OR user_id = $2)`,
+      [ids, userId],
     );
     return row?.total ?? 0;
   }
 
   /** One conversation: a client's own, or any for an admin. @throws DomainError not_found */
   async one(actor: Actor, id: number): Promise<ThreadDetailsView> {
+    const scope = clientScope(actor);
     const [row] = await this.sql.view<ThreadDetailsView>(
-      'thread.one',
+      `thread.one-${scope.name}`,
       `SELECT ${inboxColumns('CASE WHEN $2 THEN t.practice_unread ELSE t.client_unread END')},
          a.closed_at IS NOT NULL AS closed
-       FROM ${inboxJoined} WHERE t.id = $1 AND ($2 OR t.user_id = $3)`,
-      [id, actor.role === 'admin', actor.id],
+       FROM ${inboxJoined} WHERE t.id = $1 AND ${scope.where('t.user_id', 3)}`,
+      [id, actor.role === 'admin', scope.ids],
     );
     if (!row) throw notFound('thread');
     return row;
@@ -228,13 +242,14 @@ export class ConversationQueries {
   async messages(actor: Actor, threadId: number, request: PageRequest): Promise<Page<MessageView>> {
     const { at, id } = positionOf(request.cursor);
     const byAdmin = actor.role === 'admin';
+    const scope = clientScope(actor);
     // Only clients see the practice's name in place of an admin's.
     const practice = byAdmin ? null : (await this.site.get()).name;
     const { rows, total = await this.messageCount(actor, threadId) } = totalApart(
       await this.sql.view<MessageView & { total: number }>(
-        'message.of-thread',
-        `SELECT ${messageColumns}, t.message_count AS total FROM ${pageOfMessages} ORDER BY m.created_at DESC, m.id DESC`,
-        [threadId, byAdmin, actor.id, practice, at, id, request.limit + 1],
+        `message.of-thread-${scope.name}`,
+        `SELECT ${messageColumns}, t.message_count AS total FROM ${messagesIn(scope, pageOfMessages)} ORDER BY m.created_at DESC, m.id DESC`,
+        [threadId, byAdmin, scope.ids, practice, at, id, request.limit + 1],
       ),
     );
     return pageOf(rows, request, async () => total);
@@ -242,10 +257,11 @@ export class ConversationQueries {
 
   /** Checked if the page is empty: the conversation may not exist. @throws DomainError not_found */
   private async messageCount(actor: Actor, threadId: number): Promise<number> {
+    const scope = clientScope(actor);
     const thread = await this.sql.first<{ count: number }>(
-      'thread.message-count',
-      'SELECT message_count AS count FROM message_threads WHERE id = $1 AND ($2 OR user_id = $3)',
-      [threadId, actor.role === 'admin', actor.id],
+      `thread.message-count-${scope.name}`,
+      `SELECT message_count AS count FROM message_threads WHERE id = $1 AND ${scope.where('user_id', 2)}`,
+      [threadId, scope.ids],
     );
     if (!thread) throw notFound('thread');
     return thread.count;
@@ -254,12 +270,13 @@ export class ConversationQueries {
   /** All messages of a client's own conversation, oldest first, read page by page. */
   async *history(client: Actor, threadId: number): AsyncGenerator<MessageView> {
     const { name } = await this.site.get();
+    const scope = clientScope(client);
     let after: Pick<MessageView, 'created_at' | 'id'> | undefined = { created_at: '-infinity', id: 0 };
     while (after) {
       const rows: MessageView[] = await this.sql.view<MessageView & Record<string, unknown>>(
-        'message.history',
-        `SELECT ${messageColumns} FROM ${oldestFirst} ORDER BY m.created_at, m.id`,
-        [threadId, false, client.id, name, after.created_at, after.id, historyPage],
+        `message.history-${scope.name}`,
+        `SELECT ${messageColumns} FROM ${messagesIn(scope, oldestFirst)} ORDER BY m.created_at, m.id`,
+        [threadId, false, scope.ids, name, after.created_at, after.id, historyPage],
       );
       yield* rows;
       after = rows.length === historyPage ? rows.at(-1) : undefined;
@@ -268,10 +285,11 @@ export class ConversationQueries {
 
   /** A message for its author, with their own name. @throws DomainError not_found */
   async written(author: Actor, { threadId, id }: { threadId: number; id: number }): Promise<MessageView> {
+    const scope = clientScope(author);
     const [row] = await this.sql.view<MessageView>(
-      'message.one',
-      `SELECT ${messageColumns} FROM ${oneMessage}`,
-      [threadId, author.role === 'admin', author.id, null, id],
+      `message.one-${scope.name}`,
+      `SELECT ${messageColumns} FROM ${messagesIn(scope, oneMessage)}`,
+      [threadId, author.role === 'admin', scope.ids, null, id],
     );
     if (!row) throw notFound('message');
     return row;
