@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../kernel/actor.js';
-import { DocumentLibrary, DocumentSigning, SigningConsents } from '../modules/documents/index.js';
+import {
+  DocumentFiles,
+  DocumentLibrary,
+  DocumentSigning,
+  SigningConsents,
+} from '../modules/documents/index.js';
 import {
   demoActor,
   type DemoAccount,
@@ -16,6 +21,7 @@ const day = 24 * 60 * 60 * 1000;
 export class DemoDocuments {
   constructor(
     private readonly library: DocumentLibrary,
+    private readonly files: DocumentFiles,
     private readonly signing: DocumentSigning,
     private readonly consents: SigningConsents,
   ) {}
@@ -55,7 +61,7 @@ export class DemoDocuments {
   private async sign(id: number, client: DemoAccount, userId: number): Promise<void> {
     const owner: Actor = { id: userId, role: 'client' };
     const name = `${client.firstName} ${client.lastName}`;
-    await this.library.view(owner, id, { sent: true });
+    await this.files.view(owner, id, { sent: true });
     const unseen = { drawing: undefined, version: undefined, sessionId: undefined };
     const signature = { ...unseen, name, password: client.password };
     const commit = await this.signing.prepareSignature(owner, id, signature);

@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../kernel/actor.js';
 import { addDays } from '../kernel/day.js';
 import { Site } from '../modules/practice/index.js';
-import { type DocumentCategory, DocumentRequests, DocumentTemplates } from '../modules/documents/index.js';
+import {
+  type DocumentCategory,
+  DocumentRequests,
+  DocumentTemplates,
+  RequestAnswers,
+} from '../modules/documents/index.js';
 import { demoActor, readDemoFile } from './demo-practice.js';
 
 /* Document requests of the demo practice and its templates: one request that is overdue, one with a form, and
@@ -86,6 +91,7 @@ export class DemoRequests {
   constructor(
     private readonly templates: DocumentTemplates,
     private readonly requests: DocumentRequests,
+    private readonly answers: RequestAnswers,
     private readonly site: Site,
   ) {}
 
@@ -122,7 +128,7 @@ export class DemoRequests {
     if (!answer) return;
     const client: Actor = { id: userId, role: 'client' };
     const file = { fileName: answer.file, bytes: await readDemoFile(answer.file) };
-    const commit = await this.requests.prepareAnswer(client, id, file, daysAgo(answer.age));
+    const commit = await this.answers.prepareAnswer(client, id, file, daysAgo(answer.age));
     await commit();
   }
 }

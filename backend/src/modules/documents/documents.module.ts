@@ -10,6 +10,7 @@ import { PracticeModule } from '../practice/practice.module.js';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { ClientStorage } from './application/client-storage.js';
+import { DocumentFiles } from './application/document-files.js';
 import { DocumentLibrary } from './application/document-library.js';
 import { DocumentQueries } from './application/document-queries.js';
 import { DocumentRequestQueries } from './application/document-request-queries.js';
@@ -20,7 +21,9 @@ import { DocumentTemplateQueries } from './application/document-template-queries
 import { DocumentTemplates } from './application/document-templates.js';
 import { OnDocumentHandled } from './application/on-document-handled.js';
 import { OnUserClosed } from './application/on-user-closed.js';
+import { RequestAnswers } from './application/request-answers.js';
 import { RequestReminders } from './application/request-reminders.js';
+import { SignableFiles } from './application/signable-files.js';
 import { SignatureEvidence } from './application/signature-evidence.js';
 import { SigningConsents } from './application/signing-consents.js';
 import { SigningQueries } from './application/signing-queries.js';
@@ -74,7 +77,9 @@ export const documentsTables = [documentTable, documentTemplateTable, documentRe
   providers: [
     SealsCheck,
     ClientStorage,
+    DocumentFiles,
     DocumentLibrary,
+    SignableFiles,
     DocumentQueries,
     DocumentsExport,
     DocumentsRetention,
@@ -83,6 +88,7 @@ export const documentsTables = [documentTable, documentTemplateTable, documentRe
     SigningConsents,
     SigningQueries,
     DocumentRequests,
+    RequestAnswers,
     DocumentRequestQueries,
     DocumentTemplates,
     DocumentTemplateQueries,
@@ -129,9 +135,11 @@ export const documentsTables = [documentTable, documentTemplateTable, documentRe
   ],
   exports: [
     ClientStorage,
+    DocumentFiles,
     DocumentLibrary,
     DocumentQueries,
     DocumentRequests,
+    RequestAnswers,
     DocumentSigning,
     DocumentTemplates,
     SigningConsents,

@@ -5,9 +5,11 @@ import type { SigningConsentEvent } from './domain/signing-disclosure.js';
 import type { StorageQuotaChanged } from './domain/storage-quota.js';
 
 export { ClientStorage } from './application/client-storage.js';
+export { DocumentFiles } from './application/document-files.js';
 export { DocumentLibrary } from './application/document-library.js';
 export { DocumentQueries } from './application/document-queries.js';
 export { DocumentRequests } from './application/document-requests.js';
+export { RequestAnswers } from './application/request-answers.js';
 export { DocumentSigning } from './application/document-signing.js';
 export { DocumentTemplates } from './application/document-templates.js';
 export { SigningConsents } from './application/signing-consents.js';

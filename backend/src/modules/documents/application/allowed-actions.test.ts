@@ -87,7 +87,7 @@ describe('the actions allowed on a document', () => {
     delete: ({ practice, id }) => practice.library.delete(admin, id),
   };
 
-  const open: Prepare = (practice, id) => practice.library.view(client, id, { sent: true });
+  const open: Prepare = (practice, id) => practice.opening.view(client, id, { sent: true });
   const sign: Prepare = async (practice, id) => {
     await open(practice, id);
     const signature = practice.signing.prepareSignature(client, id, { ...hand, version: undefined });
@@ -175,23 +175,23 @@ describe('the actions allowed on a document', () => {
 
 describe('the actions allowed on a request', () => {
   const answer: Prepare = (practice, id) =>
-    committed(practice, practice.requests.prepareAnswer(client, id, file));
+    committed(practice, practice.answers.prepareAnswer(client, id, file));
   const ofClient: Partial<Record<RequestAction, Command>> = {
     upload: ({ practice, id }) => answer(practice, id),
-    undoUpload: ({ practice, id }) => practice.requests.undo(client, id),
+    undoUpload: ({ practice, id }) => practice.answers.undo(client, id),
   };
   const ofAdmin: Partial<Record<RequestAction, Command>> = {
-    accept: ({ practice, id }) => practice.requests.update(admin, id, { status: 'completed' }),
+    accept: ({ practice, id }) => practice.answers.update(admin, id, { status: 'completed' }),
     sendBack: ({ practice, id }) =>
-      practice.requests.update(admin, id, { status: 'pending_review', reason: 'Page 2 is missing' }),
-    edit: ({ practice, id }) => practice.requests.update(admin, id, { title: 'W-2 and 1099' }),
+      practice.answers.update(admin, id, { status: 'pending_review', reason: 'Page 2 is missing' }),
+    edit: ({ practice, id }) => practice.answers.update(admin, id, { title: 'W-2 and 1099' }),
     remind: ({ practice, id }) => practice.requests.remind(admin, id),
     delete: ({ practice, id }) => practice.requests.withdraw(admin, id),
   };
   const review: Prepare = async (practice, id) => {
     await answer(practice, id);
     const { documentId } = await practice.repositories.requests.get(id, admin);
-    await practice.library.view(admin, documentId ?? 0, { sent: true });
+    await practice.opening.view(admin, documentId ?? 0, { sent: true });
   };
   const states: [string, { prepare?: Prepare; held?: true }][] = [
     ['an open one', {}],
@@ -204,7 +204,7 @@ describe('the actions allowed on a request', () => {
       {
         prepare: async (practice, id) => {
           await review(practice, id);
-          await practice.requests.update(admin, id, { status: 'pending_review', reason: 'Page 2' });
+          await practice.answers.update(admin, id, { status: 'pending_review', reason: 'Page 2' });
         },
       },
     ],
@@ -214,7 +214,7 @@ describe('the actions allowed on a request', () => {
       {
         prepare: async (practice, id) => {
           await answer(practice, id);
-          await practice.requests.update(admin, id, { status: 'completed' });
+          await practice.answers.update(admin, id, { status: 'completed' });
         },
       },
     ],

@@ -71,32 +71,32 @@ describe('an upload', () => {
 describe('reading a file', () => {
   it('returns its bytes, records it, and stores the version that the client opened', async () => {
     const id = await uploaded();
-    const { library, repositories, published } = practice;
-    expect((await library.view(admin, id, { sent: true })).bytes).toEqual(samplePdf);
+    const { opening, repositories, published } = practice;
+    expect((await opening.view(admin, id, { sent: true })).bytes).toEqual(samplePdf);
     expect(await repositories.documents.versionsOpened(id)).toEqual([]);
-    await library.download(client, id, { sent: true });
+    await opening.download(client, id, { sent: true });
     expect(await repositories.documents.versionsOpened(id)).toEqual([1]);
     expect(published.slice(1)).toEqual(['document.viewed', 'document.downloaded']);
   });
 
   it('records nothing if no bytes are sent', async () => {
     const id = await uploaded();
-    await practice.library.view(client, id, { sent: false });
+    await practice.opening.view(client, id, { sent: false });
     expect(await practice.repositories.documents.versionsOpened(id)).toEqual([]);
     expect(practice.published).toEqual(['document.uploaded']);
   });
 
   it("finds no other client's document, no missing version, and no missing signature", async () => {
     const id = await uploaded();
-    const { library, published } = practice;
+    const { opening, published } = practice;
     for (const refused of [
-      library.view(otherClient, id, { sent: true }),
-      library.download(otherClient, id, { sent: true }),
-      library.original(otherClient, id, { sent: true }),
-      library.version(otherClient, id, '1', { sent: true }),
-      library.version(client, id, '2', { sent: true }),
-      library.version(client, id, '1e0', { sent: true }),
-      library.signatureImage(client, id),
+      opening.view(otherClient, id, { sent: true }),
+      opening.download(otherClient, id, { sent: true }),
+      opening.original(otherClient, id, { sent: true }),
+      opening.version(otherClient, id, '1', { sent: true }),
+      opening.version(client, id, '2', { sent: true }),
+      opening.version(client, id, '1e0', { sent: true }),
+      opening.signatureImage(client, id),
     ])
       await expect(refused).rejects.toMatchObject(notFound);
     expect(published).toEqual(['document.uploaded']);
@@ -105,7 +105,7 @@ describe('reading a file', () => {
   it('returns and records nothing if its bytes were changed', async () => {
     const id = await uploaded();
     for (const bytes of practice.files.values()) bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
-    await expect(practice.library.view(client, id, { sent: true })).rejects.toMatchObject({
+    await expect(practice.opening.view(client, id, { sent: true })).rejects.toMatchObject({
       code: 'file.damaged',
     });
     expect(practice.published).toEqual(['document.uploaded']);
@@ -117,8 +117,8 @@ describe('a replacement', () => {
     const id = await uploaded();
     const image = { fileName: 'Scan.png', bytes: samplePng };
     await committed(practice, practice.library.prepareReplacement(admin, id, image));
-    expect((await practice.library.view(client, id, { sent: true })).bytes).toEqual(samplePng);
-    expect((await practice.library.version(client, id, '1', { sent: true })).bytes).toEqual(samplePdf);
+    expect((await practice.opening.view(client, id, { sent: true })).bytes).toEqual(samplePng);
+    expect((await practice.opening.version(client, id, '1', { sent: true })).bytes).toEqual(samplePdf);
     expect(practice.published[1]).toBe('document.replaced');
   });
 
@@ -189,7 +189,7 @@ describe('deleting and restoring', () => {
     const { library } = practice;
     await expect(library.delete(otherClient, id)).rejects.toMatchObject(notFound);
     await library.delete(client, id);
-    await expect(library.view(client, id, { sent: true })).rejects.toMatchObject(notFound);
+    await expect(practice.opening.view(client, id, { sent: true })).rejects.toMatchObject(notFound);
     await library.restore(admin, id);
     await library.restore(admin, id);
     expect(await stored(id)).toMatchObject({ deleted_at: null });

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const stored = () => practice.repositories.requests.get(id, admin);
 const answer = (by = client): Promise<void> =>
-  committed(practice, practice.requests.prepareAnswer(by, id, file));
+  committed(practice, practice.answers.prepareAnswer(by, id, file));
 
 async function answeredBy(): Promise<number> {
   const { documentId } = await stored();
@@ -42,7 +42,7 @@ describe('a request', () => {
   });
 
   it('has no form if it was created without one', async () => {
-    await expect(practice.requests.template(client, id)).rejects.toMatchObject({
+    await expect(practice.answers.template(client, id)).rejects.toMatchObject({
       code: 'document_template.not_found',
     });
   });
@@ -78,7 +78,7 @@ describe('an upload', () => {
   });
 
   it('leaves no document if the request is withdrawn before its commit', async () => {
-    const commit = await practice.requests.prepareAnswer(client, id, file);
+    const commit = await practice.answers.prepareAnswer(client, id, file);
     await practice.requests.withdraw(admin, id);
     practice.published.length = 0;
     await expect(practice.work.run(commit)).rejects.toMatchObject({ code: 'document_request.not_found' });
@@ -98,10 +98,10 @@ describe('an upload', () => {
   it('can be taken back, which deletes it', async () => {
     await answer();
     const documentId = await answeredBy();
-    await expect(practice.requests.undo(otherClient, id)).rejects.toMatchObject({
+    await expect(practice.answers.undo(otherClient, id)).rejects.toMatchObject({
       code: 'document_request.not_found',
     });
-    await practice.requests.undo(client, id);
+    await practice.answers.undo(client, id);
     expect(await stored()).toMatchObject({ documentId: null });
     await expect(practice.repositories.documents.get(documentId, admin)).rejects.toMatchObject({
       code: 'document.not_found',
@@ -113,11 +113,11 @@ describe('the review of an upload', () => {
   it('prevents the client from taking it back once it has started', async () => {
     await answer();
     const documentId = await answeredBy();
-    await practice.library.view(client, documentId, { sent: true });
+    await practice.opening.view(client, documentId, { sent: true });
     expect(await stored()).toMatchObject({ reviewedAt: null });
-    await practice.library.view(admin, documentId, { sent: true });
+    await practice.opening.view(admin, documentId, { sent: true });
     const reviewed = { code: 'document_request.already_reviewed' };
-    await expect(practice.requests.undo(client, id)).rejects.toMatchObject(reviewed);
+    await expect(practice.answers.undo(client, id)).rejects.toMatchObject(reviewed);
     await expect(answer()).rejects.toMatchObject(reviewed);
     expect(await answeredBy()).toBe(documentId);
   });
@@ -132,8 +132,8 @@ describe('the review of an upload', () => {
   it('accepts it and completes its document, once', async () => {
     await answer();
     practice.published.length = 0;
-    await practice.requests.update(admin, id, { status: 'completed' });
-    await practice.requests.update(admin, id, { status: 'completed' });
+    await practice.answers.update(admin, id, { status: 'completed' });
+    await practice.answers.update(admin, id, { status: 'completed' });
     expect(await stored()).toMatchObject({ status: 'completed' });
     expect(await practice.repositories.documents.get(await answeredBy(), client)).toMatchObject({
       status: 'completed',
@@ -144,13 +144,13 @@ describe('the review of an upload', () => {
   it('sends it back with a reason, and the document stays', async () => {
     await answer();
     const documentId = await answeredBy();
-    await practice.requests.update(admin, id, { status: 'pending_review', reason: 'Page 2 is missing' });
+    await practice.answers.update(admin, id, { status: 'pending_review', reason: 'Page 2 is missing' });
     expect(await stored()).toMatchObject({ documentId: null, reason: 'Page 2 is missing' });
     expect(await practice.repositories.documents.get(documentId, client)).toMatchObject({ deleted_at: null });
   });
 
   it('changes nothing without an upload', async () => {
-    const refused = practice.requests.update(admin, id, { title: 'Another', status: 'completed' });
+    const refused = practice.answers.update(admin, id, { title: 'Another', status: 'completed' });
     await expect(refused).rejects.toMatchObject({ code: 'document_request.nothing_uploaded' });
     expect(await stored()).toMatchObject({ title: 'W-2 of 2026', status: 'pending_review' });
   });

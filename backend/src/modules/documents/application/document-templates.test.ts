@@ -55,7 +55,7 @@ describe('a template', () => {
     const template = await practice.repositories.templates.find(id);
     expect(document).toMatchObject({ userId: 2, title: 'Agreement', status: 'awaiting_signature' });
     expect(document.filePath).not.toBe(template?.filePath);
-    expect((await practice.library.view(client, document.id, { sent: false })).bytes).toEqual(samplePdf);
+    expect((await practice.opening.view(client, document.id, { sent: false })).bytes).toEqual(samplePdf);
     await expect(practice.templates.prepareUse(admin, id, 1)).rejects.toMatchObject({
       fields: { userId: 'Please select a client' },
     });
@@ -100,11 +100,11 @@ describe('a template', () => {
   it('is not found after it is deleted, while its requests stay', async () => {
     const id = await created();
     const request = await practice.requests.create(admin, { userId: 2, title: 'Sign it', templateId: id });
-    expect((await practice.requests.template(client, request.id)).bytes).toEqual(samplePdf);
+    expect((await practice.answers.template(client, request.id)).bytes).toEqual(samplePdf);
     await practice.templates.delete(admin, id);
     await expect(practice.templates.open(id)).rejects.toMatchObject(notFound);
     await expect(practice.templates.prepareUse(admin, id, 2)).rejects.toMatchObject(notFound);
-    await expect(practice.requests.template(client, request.id)).rejects.toMatchObject(notFound);
+    await expect(practice.answers.template(client, request.id)).rejects.toMatchObject(notFound);
     expect(await practice.repositories.requests.get(request.id, client)).toMatchObject({ templateId: id });
   });
 });

@@ -12,6 +12,7 @@ import { DocumentTemplate, type TemplateChanges } from '../domain/document-templ
 import type { FileInspection } from '../domain/file-inspection.js';
 import { DocumentTemplateRepository } from '../domain/ports.js';
 import { DocumentLibrary } from './document-library.js';
+import { SignableFiles } from './signable-files.js';
 
 export interface NewTemplate extends SentFile {
   title: string;
@@ -26,6 +27,7 @@ export class DocumentTemplates {
   constructor(
     private readonly templates: DocumentTemplateRepository,
     private readonly library: DocumentLibrary,
+    private readonly signable: SignableFiles,
     private readonly intake: FileIntake,
     private readonly vault: FileVault,
     private readonly clock: Clock,
@@ -41,7 +43,8 @@ export class DocumentTemplates {
     at: Date = this.clock.now(),
   ): Promise<Commit<DocumentTemplate>> {
     const file = await this.intake.store({ fileName, bytes }, async ({ fileType }) => {
-      if (template.requiresSignature) await this.library.assertSignable(bytes, fileType, 'requiresSignature');
+      if (template.requiresSignature)
+        await this.signable.assertSignable(bytes, fileType, 'requiresSignature');
     });
     return () => this.templates.add(new DocumentTemplate({ ...template, createdBy: admin.id, file }, at));
   }
@@ -68,7 +71,7 @@ export class DocumentTemplates {
     const { inspection } = template;
     const file = await this.intake.store(replacement, async ({ fileType }, bytes) => {
       template.assertReplaceable(fileType);
-      if (template.requiresSignature) await this.library.assertSignable(bytes, fileType, 'file');
+      if (template.requiresSignature) await this.signable.assertSignable(bytes, fileType, 'file');
     });
     return () =>
       this.templates.change(id, (locked) => {
@@ -109,8 +112,7 @@ export class DocumentTemplates {
   /** Inspects its file for a signature. @throws DomainError not_found, document.not_signable */
   private async inspect(id: number): Promise<FileInspection> {
     const template = await this.get(id);
-    const bytes = await this.vault.getVerified(template);
-    await this.library.assertSignable(bytes, template.fileType, 'requiresSignature');
+    await this.signable.assertStored(template, 'requiresSignature');
     return template.inspection;
   }
 

@@ -12,6 +12,7 @@ import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { RecordVersions } from '../../../platform/record-versions/record-versions.js';
 import { DocumentRequestQueries, requestVersions } from '../application/document-request-queries.js';
 import { DocumentRequests } from '../application/document-requests.js';
+import { RequestAnswers } from '../application/request-answers.js';
 import {
   AdminDocumentRequestDto,
   AdminDocumentRequestRecordDto,
@@ -28,6 +29,7 @@ import {
 export class DocumentRequestsAdminController {
   constructor(
     private readonly requests: DocumentRequests,
+    private readonly answers: RequestAnswers,
     private readonly queries: DocumentRequestQueries,
     private readonly versions: RecordVersions,
   ) {}
@@ -97,7 +99,7 @@ export class DocumentRequestsAdminController {
     @IdParam() id: number,
     @Body() changes: UpdateDocumentRequestDto,
   ): Promise<AdminDocumentRequestRecordDto> {
-    await this.requests.update(admin, id, changes);
+    await this.answers.update(admin, id, changes);
     return this.queries.one(admin, id);
   }
 

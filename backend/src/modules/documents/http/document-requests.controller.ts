@@ -12,7 +12,7 @@ import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { sendFile } from '../../../platform/http/send-file.js';
 import { Upload } from '../../../platform/http/upload.js';
 import { DocumentRequestQueries } from '../application/document-request-queries.js';
-import { DocumentRequests } from '../application/document-requests.js';
+import { RequestAnswers } from '../application/request-answers.js';
 import {
   DocumentRequestDto,
   DocumentRequestRecordDto,
@@ -27,7 +27,7 @@ import { clientUploadRefusals } from './refusals.js';
 @RecordRefusals('document_request')
 export class DocumentRequestsController {
   constructor(
-    private readonly requests: DocumentRequests,
+    private readonly answers: RequestAnswers,
     private readonly queries: DocumentRequestQueries,
   ) {}
 
@@ -79,7 +79,7 @@ export class DocumentRequestsController {
     @Body() { file: fileName }: FileDto,
     @UploadedFile() { buffer: bytes }: Express.Multer.File,
   ): Promise<Commit<DocumentRequestRecordDto>> {
-    const answer = await this.requests.prepareAnswer(actor, id, { fileName, bytes });
+    const answer = await this.answers.prepareAnswer(actor, id, { fileName, bytes });
     return async () => {
       await answer();
       return this.queries.ownOne(actor, id);
@@ -94,7 +94,7 @@ export class DocumentRequestsController {
     refusals: { 404: 'document_request.not_found', 409: 'document_request.already_reviewed' },
   })
   undoRequestedUpload(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<void> {
-    return this.requests.undo(actor, id);
+    return this.answers.undo(actor, id);
   }
 
   @Get(':id/template')
@@ -110,6 +110,6 @@ export class DocumentRequestsController {
     @IdParam() id: number,
     @Res() response: Response,
   ): Promise<void> {
-    sendFile(response, await this.requests.template(actor, id), 'attachment');
+    sendFile(response, await this.answers.template(actor, id), 'attachment');
   }
 }

@@ -13,6 +13,7 @@ import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { sendFile } from '../../../platform/http/send-file.js';
 import { Upload } from '../../../platform/http/upload.js';
 import { WithBody } from '../../../platform/http/with-body.js';
+import { DocumentFiles } from '../application/document-files.js';
 import { DocumentLibrary } from '../application/document-library.js';
 import { DocumentQueries } from '../application/document-queries.js';
 import {
@@ -34,6 +35,7 @@ export class DocumentsController {
   constructor(
     private readonly queries: DocumentQueries,
     private readonly library: DocumentLibrary,
+    private readonly files: DocumentFiles,
   ) {}
 
   @Get()
@@ -85,7 +87,7 @@ export class DocumentsController {
     @WithBody() withBody: boolean,
     @Res() response: Response,
   ): Promise<void> {
-    sendFile(response, await this.library.view(actor, id, { sent: withBody }), 'inline');
+    sendFile(response, await this.files.view(actor, id, { sent: withBody }), 'inline');
   }
 
   @Get(':id/download')
@@ -103,7 +105,7 @@ export class DocumentsController {
     @WithBody() withBody: boolean,
     @Res() response: Response,
   ): Promise<void> {
-    sendFile(response, await this.library.download(actor, id, { sent: withBody }), 'attachment');
+    sendFile(response, await this.files.download(actor, id, { sent: withBody }), 'attachment');
   }
 
   @Get(':id/original')
@@ -121,7 +123,7 @@ export class DocumentsController {
     @WithBody() withBody: boolean,
     @Res() response: Response,
   ): Promise<void> {
-    sendFile(response, await this.library.original(actor, id, { sent: withBody }), 'attachment');
+    sendFile(response, await this.files.original(actor, id, { sent: withBody }), 'attachment');
   }
 
   @Get(':id/signature')
@@ -138,7 +140,7 @@ export class DocumentsController {
     @IdParam() id: number,
     @Res() response: Response,
   ): Promise<void> {
-    sendFile(response, await this.library.signatureImage(actor, id), 'inline');
+    sendFile(response, await this.files.signatureImage(actor, id), 'inline');
   }
 
   @Get(':id/details')
@@ -188,6 +190,6 @@ export class DocumentsController {
     @WithBody() withBody: boolean,
     @Res() response: Response,
   ): Promise<void> {
-    sendFile(response, await this.library.version(actor, id, version, { sent: withBody }), 'attachment');
+    sendFile(response, await this.files.version(actor, id, version, { sent: withBody }), 'attachment');
   }
 }

@@ -14,12 +14,15 @@ import { ActivityLog } from '../../activity/index.js';
 import { Site } from '../../practice/index.js';
 import { Accounts, Confirmation } from '../../identity/index.js';
 import { ClientStorage } from '../application/client-storage.js';
+import { DocumentFiles } from '../application/document-files.js';
 import { DocumentLibrary, type Upload } from '../application/document-library.js';
 import { DocumentRequests } from '../application/document-requests.js';
 import { DocumentSigning } from '../application/document-signing.js';
 import { DocumentTemplates } from '../application/document-templates.js';
 import { OnDocumentHandled } from '../application/on-document-handled.js';
 import { OnUserClosed } from '../application/on-user-closed.js';
+import { RequestAnswers } from '../application/request-answers.js';
+import { SignableFiles } from '../application/signable-files.js';
 import { SignatureEvidence } from '../application/signature-evidence.js';
 import { SigningConsents } from '../application/signing-consents.js';
 import { SigningConsentRepository } from '../domain/ports.js';
@@ -111,8 +114,9 @@ export function anInMemoryPractice() {
     get: async () => practiceDetails as Awaited<ReturnType<Site['get']>>,
     today: async () => dayOf(now.getTime(), practiceDetails.timeZone),
   });
-  const library = new DocumentLibrary(documents, vault, intake, sealer, accounts, storage, work, clock);
-  const templateService = new DocumentTemplates(templates, library, intake, vault, clock);
+  const signable = new SignableFiles(sealer, vault);
+  const library = new DocumentLibrary(documents, intake, signable, accounts, storage, clock);
+  const templateService = new DocumentTemplates(templates, library, signable, intake, vault, clock);
   return {
     refusals,
     /** Runs `action` once, while the next file is inspected for a signature. */
@@ -125,7 +129,9 @@ export function anInMemoryPractice() {
     repositories: { documents, requests, templates, consents },
     library,
     templates: templateService,
-    requests: new DocumentRequests(requests, templateService, library, accounts, site, work, clock),
+    opening: new DocumentFiles(documents, vault, work, clock),
+    requests: new DocumentRequests(requests, templateService, accounts, site, clock),
+    answers: new RequestAnswers(requests, templateService, library, work, clock),
     signing: new DocumentSigning(
       documents,
       sealer,

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { notFound } from '../../../kernel/domain-error.js';
+import { FileVault } from '../../../platform/files/file-vault.js';
+import type { ServedFile } from '../../../platform/files/served-file.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { DocumentRepository, type FileChoice } from '../domain/ports.js';
+
+type Opening = 'viewed' | 'downloaded';
+
+interface OpenOptions {
+  /** False for HEAD requests, which are not logged. */
+  sent: boolean;
+}
+
+/** Opens the files of documents. */
+@Injectable()
+export class DocumentFiles {
+  constructor(
+    private readonly documents: DocumentRepository,
+    private readonly vault: FileVault,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The current file, for viewing. @throws DomainError not_found */
+  view(actor: Actor, id: number, { sent }: OpenOptions): Promise<ServedFile> {
+    return this.open(actor, id, 'current', sent ? 'viewed' : undefined);
+  }
+
+  /** The current file, for download. @throws DomainError not_found */
+  download(actor: Actor, id: number, { sent }: OpenOptions): Promise<ServedFile> {
+    return this.open(actor, id, 'current', sent ? 'downloaded' : undefined);
+  }
+
+  /**
+   * The original file that the signer saw; before signing, the current file. @throws DomainError not_found
+   */
+  original(actor: Actor, id: number, { sent }: OpenOptions): Promise<ServedFile> {
+    return this.open(actor, id, 'original', sent ? 'downloaded' : undefined);
+  }
+
+  /** The file of one version. @throws DomainError not_found */
+  async version(actor: Actor, id: number, version: string, { sent }: OpenOptions): Promise<ServedFile> {
+    if (!/^[1-9]\d{0,8}$/.test(version)) throw notFound('document');
+    return this.open(actor, id, Number(version), sent ? 'downloaded' : undefined);
+  }
+
+  /** The signature as a PNG. @throws DomainError not_found */
+  async signatureImage(actor: Actor, id: number): Promise<ServedFile> {
+    const document = await this.documents.get(id, actor);
+    document.assertThere();
+    const { signatureImagePath } = document;
+    if (signatureImagePath === null) throw notFound('document');
+    const bytes = await this.vault.get(signatureImagePath);
+    return { fileName: 'signature.png', fileType: 'image/png', bytes };
+  }
+
+  /**
+   * Records the opening before it returns the bytes, so that the log contains every reader.
+   * @param event undefined for a request that is answered without the bytes
+   */
+  private async open(
+    actor: Actor,
+    id: number,
+    which: FileChoice,
+    event: Opening | undefined,
+  ): Promise<ServedFile> {
+    const file = await this.documents.file(id, actor, which);
+    const { userId, title, version, fileName, fileType } = file;
+    const bytes = await this.vault.getVerified(file);
+    if (event === undefined) return { fileName, fileType, bytes };
+    await this.work.run(async () => {
+      const at = this.clock.now();
+      if (actor.id === userId) await this.documents.markOpened(id, version, at);
+      this.work.publish({
+        type: `document.${event}`,
+        documentId: id,
+        clientId: userId,
+        actorId: actor.id,
+        at,
+        subject: { type: 'document', id, title },
+        details: { version },
+      });
+    });
+    return { fileName, fileType, bytes };
+  }
+}

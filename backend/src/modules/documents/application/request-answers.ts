@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { notFound } from '../../../kernel/domain-error.js';
+import type { SentFile } from '../../../platform/files/file-intake.js';
+import type { ServedFile } from '../../../platform/files/served-file.js';
+import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import type { RequestChanges } from '../domain/document-request.js';
+import { DocumentRequestRepository } from '../domain/ports.js';
+import { DocumentLibrary } from './document-library.js';
+import { DocumentTemplates } from './document-templates.js';
+
+/** The clients' uploads for requests, and the practice's review of them. */
+@Injectable()
+export class RequestAnswers {
+  constructor(
+    private readonly requests: DocumentRequestRepository,
+    private readonly templates: DocumentTemplates,
+    private readonly library: DocumentLibrary,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Changes the details of the request, and accepts the upload together with its document, or sends it back.
+   * @throws DomainError not_found, invalid (reason), document_request.nothing_uploaded,
+   * document_request.completed
+   */
+  async update(admin: Actor, id: number, changes: RequestChanges): Promise<void> {
+    await this.work.run(async () => {
+      let accepted: number | null = null;
+      await this.requests.change(id, admin, (request) => {
+        const open = request.status !== 'completed';
+        const events = request.change(changes, admin, this.clock.now());
+        if (open && request.status === 'completed') accepted = request.documentId;
+        return events;
+      });
+      if (accepted !== null) await this.library.accept(admin, accepted);
+    });
+  }
+
+  /**
+   * Stores the file. The commit creates the document and links it to the request. It replaces an upload that
+   * is not reviewed yet: of two simultaneous uploads, the later one wins. A refusal before the commit stores
+   * nothing.
+   * @param at time of the upload, for uploads older than this installation
+   * @throws DomainError not_found, unsupported, document_request.completed,
+   * document_request.already_reviewed, request.too_many, storage.quota_reached, unavailable,
+   * insufficient_storage
+   */
+  async prepareAnswer(
+    client: Actor,
+    id: number,
+    file: SentFile,
+    at: Date = this.clock.now(),
+  ): Promise<Commit<void>> {
+    const request = await this.requests.get(id, client);
+    request.assertAnswerable();
+    const { title, templateId, userId } = request;
+    const form = templateId === null ? undefined : await this.templates.find(templateId);
+    const category = form?.category ?? 'other';
+    const upload = { ...file, userId, title, category, description: null, needsSignature: false };
+    const addDocument = await this.library.prepareUpload(client, upload, at);
+    return async () => {
+      const document = await addDocument();
+      let earlier: number | null = null;
+      await this.requests.change(id, client, (locked) => {
+        earlier = locked.documentId;
+        return locked.answer(document.id, client, at);
+      });
+      if (earlier !== null) await this.library.delete(client, earlier);
+    };
+  }
+
+  /**
+   * Takes the upload back: its document is deleted and can be restored like any deleted document.
+   * @throws DomainError not_found, document_request.completed, document_request.already_reviewed,
+   * document_request.nothing_uploaded
+   */
+  async undo(client: Actor, id: number): Promise<void> {
+    await this.work.run(async () => {
+      let earlier: number | null = null;
+      await this.requests.change(id, client, (request) => {
+        earlier = request.documentId;
+        return request.undo(client, this.clock.now());
+      });
+      if (earlier !== null) await this.library.delete(client, earlier);
+    });
+  }
+
+  /** The form to fill in. @throws DomainError not_found if the request does not exist or has no form */
+  async template(client: Actor, id: number): Promise<ServedFile> {
+    const { templateId } = await this.requests.get(id, client);
+    if (templateId === null) throw notFound('document template');
+    return this.templates.open(templateId);
+  }
+}
