@@ -70,7 +70,7 @@ function PrintedSender() {
 function PlanCard({ plan }: { plan: Plan }) {
   const { title, icon, price, description, features } = plan;
   return (
-    <article className="plan">
+    <article className="plan ui-card">
       <div className="plan-top">
         <h2>{title}</h2>
         <Spot name={icon} size={52} />

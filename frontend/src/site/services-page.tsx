@@ -79,7 +79,7 @@ function ServiceBlock({ service }: { service: Service }) {
           )}
         </div>
       </div>
-      <div className="service-offer">
+      <div className="service-offer ui-card">
         <h3>What We Offer</h3>
         <Ticks lines={features} />
       </div>

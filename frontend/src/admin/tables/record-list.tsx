@@ -121,7 +121,7 @@ function useFocusInList<Row>({ rows, turns }: Pages<Row>) {
 /** Total row count and links to the other pages. */
 function PageFoot<Row>({ label, pages, total }: { label: string; pages: Pages<Row>; total: string }) {
   return (
-    <div className="admin-foot cluster between">
+    <div className="admin-foot ui-hint cluster between">
       <p role="status">{total}</p>
       {pages.failedNext && <p role="alert">Failed to load the next page. Please try again.</p>}
       <nav aria-label={`${label}, pages`}>

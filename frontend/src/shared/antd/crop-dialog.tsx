@@ -53,7 +53,7 @@ export function CropDialog({ picture, sent, onSave, onClose, afterClose }: CropD
         </>
       }
     >
-      <div className="ui-crop">
+      <div className="ui-crop stack">
         {lastPicture && (
           <img
             src={lastPicture.address}

@@ -56,7 +56,7 @@ export function Dialog(props: DialogProps) {
       {...(afterClose && { afterClose })}
       footer={footer}
     >
-      {subtitle && <div className="ui-dialog-subtitle">{subtitle}</div>}
+      {subtitle && <div className="ui-dialog-subtitle stack gap-xs soft breaks">{subtitle}</div>}
       {children}
     </Modal>
   );

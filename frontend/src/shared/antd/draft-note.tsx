@@ -12,7 +12,7 @@ export function DraftNote({ draft, canDiscard = true }: DraftNoteProps) {
   const { isRestored, discard } = draft;
   if (!isRestored) return null;
   return (
-    <div className="ui-draft">
+    <div className="note note-river ui-hint cluster between all-columns">
       <p role="status">{draftText(draft)}</p>
       {/* Not "Discard", which is a button of the question before leaving. */}
       {canDiscard && (

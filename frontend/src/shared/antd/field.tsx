@@ -70,7 +70,7 @@ export function Field<Values extends FieldValues, Name extends FieldPath<Values>
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   if (!message) return null;
   return (
-    <p id={id} role="alert" className="ui-field-error">
+    <p id={id} role="alert" className="ui-field-error row gap-s to-start bad">
       <Icon name="alert" />
       {message}
     </p>

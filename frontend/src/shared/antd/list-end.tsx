@@ -18,7 +18,7 @@ export function ListEnd({ list, one, many, failed }: ListEndProps) {
   const { rows, total, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const all = total === 1 ? `1 ${one}` : `${total} ${many}`;
   return (
-    <div className="ui-list-end">
+    <div className="ui-list-end ui-hint cluster between">
       <p role="status">{hasNextPage ? `Showing ${rows.length} of ${all}` : all}</p>
       {isFetchNextPageError && <p role="alert">{failed}</p>}
       {hasNextPage && (

@@ -46,7 +46,7 @@ interface EmptyProps {
 /** Empty state of a list. */
 export function Empty({ art, title, children, action }: EmptyProps) {
   return (
-    <div className="ui-empty">
+    <div className="ui-empty stack gap-s soft">
       {art}
       <p className="ui-empty-title">{title}</p>
       {children && <p>{children}</p>}

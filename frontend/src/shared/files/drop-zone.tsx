@@ -55,7 +55,7 @@ export function DropZone(props: DropZoneProps) {
         {label}
       </span>
       <label
-        className={compact ? 'ui-drop ui-drop-compact' : 'ui-drop'}
+        className={compact ? 'ui-drop stack gap-s ui-drop-compact' : 'ui-drop stack gap-s'}
         data-over={(isOver && !disabled) || undefined}
         data-invalid={message ? true : undefined}
         data-disabled={disabled || undefined}

@@ -6,7 +6,11 @@ import './offline-mark.css';
 export function OfflineMark() {
   const isOffline = useOffline();
   return (
-    <p className="offline-mark" aria-live="polite" title={isOffline ? 'This page may be out of date.' : ''}>
+    <p
+      className="offline-mark row gap-s soft"
+      aria-live="polite"
+      title={isOffline ? 'This page may be out of date.' : ''}
+    >
       {isOffline && (
         <>
           <Icon name="offline" />

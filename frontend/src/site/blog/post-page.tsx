@@ -46,7 +46,7 @@ function Post({ title, category, summary, html, created_at, updated_at }: BlogAr
           handlers or styles. The page's content security policy blocks these, too. */}
       <div className="wrap writing" dangerouslySetInnerHTML={{ __html: scrollable(html) }} />
       <footer className="wrap">
-        <div className="post-end stack to-start">
+        <div className="post-end ui-card stack to-start">
           <h2>Have a question about this?</h2>
           <p>
             Write to us and bring your own numbers. The first session is free for new clients. This post is

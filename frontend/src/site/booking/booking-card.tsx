@@ -16,7 +16,7 @@ export function BookingCard({ session: { minutes, horizonDays } }: { session: Fi
   const [isOpen, setIsOpen] = useState(false);
   const [created, setCreated] = useState<{ hold: BookingHoldDto; email: string }>();
   return (
-    <section className="booking" aria-labelledby="booking-heading">
+    <section className="ui-card" aria-labelledby="booking-heading">
       <header>
         <div>
           <h2 id="booking-heading" ref={heading} tabIndex={-1}>

@@ -58,7 +58,7 @@ export function ContactForm() {
 
   return (
     <form
-      className="contact-form"
+      className="contact-form ui-card"
       method="post"
       action="/contact"
       noValidate

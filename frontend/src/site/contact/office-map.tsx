@@ -52,7 +52,7 @@ export function OfficeMap() {
   const address = addressOf(site);
   const directions = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
   return (
-    <figure className="map">
+    <figure className="map ui-card">
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <path className="map-casing" d={streets} />
         <path className="map-street" d={streets} />

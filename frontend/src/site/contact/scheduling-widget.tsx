@@ -27,7 +27,7 @@ export function SchedulingWidget({ url }: { url: string }) {
   }, []);
 
   return (
-    <section className="scheduler" id="schedule" aria-labelledby="schedule-heading">
+    <section className="scheduler ui-card" id="schedule" aria-labelledby="schedule-heading">
       <header>
         <h2 id="schedule-heading">Book a free consultation</h2>
         <SchedulingLink url={url} />
@@ -35,7 +35,7 @@ export function SchedulingWidget({ url }: { url: string }) {
       <div className="scheduler-frame" data-state={state}>
         <div className="calendly-inline-widget" data-url={url} ref={frame} />
         {state === 'loading' && (
-          <div className="scheduler-note stack" role="status">
+          <div className="scheduler-note ui-card stack" role="status">
             <Spot name="compass" />
             <b>Loading available times</b>
             <p>
@@ -44,7 +44,7 @@ export function SchedulingWidget({ url }: { url: string }) {
           </div>
         )}
         {state === 'failed' && (
-          <div className="scheduler-note stack" role="alert">
+          <div className="scheduler-note ui-card stack" role="alert">
             <Icon name="alert" size={32} />
             <b>Failed to load appointment scheduler. Please try again later.</b>
             <SchedulingLink url={url} />

@@ -10,7 +10,7 @@ import './thank-you.css';
 export default function ThankYouPage() {
   const site = useSite();
   return (
-    <section className="not-found thank-you">
+    <section className="not-found not-found-narrow thank-you">
       <PageHead title="Thank you" description="Your message has been sent." noIndex />
       <RiverLines height={480} lines={20} />
       <div className="wrap">

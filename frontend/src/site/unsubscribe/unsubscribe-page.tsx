@@ -2,7 +2,6 @@ import { RiverLines } from '../../shared/art/river-lines';
 import { phoneHref, useSite } from '../../shared/site';
 import { usePageData } from '../page-data';
 import { PageHead } from '../page-head';
-import './unsubscribe.css';
 
 /** Kind of email that the link in the address stops; null for an invalid link. */
 interface Unsubscription {
@@ -25,7 +24,7 @@ const categoryNames = {
 export default function UnsubscribePage() {
   const unsubscription = usePageData<Unsubscription | null>('unsubscription');
   return (
-    <section className="not-found unsubscribe">
+    <section className="not-found not-found-narrow">
       <RiverLines height={480} lines={20} />
       <div className="wrap">{unsubscription ? <Choice {...unsubscription} /> : <NoLink />}</div>
     </section>

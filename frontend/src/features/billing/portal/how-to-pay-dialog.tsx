@@ -74,7 +74,7 @@ export function HowToPayDialog() {
         </>
       }
     >
-      <p className="invoice-to-pay row">
+      <p className="total">
         <b>{formatMoney(invoice.balance)}</b>
         <span>to pay</span>
       </p>

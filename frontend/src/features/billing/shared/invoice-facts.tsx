@@ -28,7 +28,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dd className="cluster">{children}</dd>
     </div>
   );
 }

@@ -69,7 +69,7 @@ interface EntryProps {
 function Entry({ amount, date, text, pdf }: EntryProps) {
   return (
     <li>
-      <p>
+      <p className="cluster breaks">
         {date && <span>{date}</span>}
         {text.filter(Boolean).map((part) => (
           <span key={String(part)} className="ui-hint">

@@ -91,7 +91,7 @@ function ClientGoals({ client }: { client: ClientDto }) {
   const isOpen = client.status === 'active';
   return (
     <section className="client-goals" aria-labelledby="client-goals">
-      <header>
+      <header className="row between">
         <h2 id="client-goals">Financial goals</h2>
         {isOpen && <AddGoal calls={calls} />}
       </header>

@@ -34,7 +34,7 @@ export function Deliveries({ id }: { id: number }) {
     return <MissingRecord open noun="Webhook" onClose={() => void navigate('/admin/webhooks')} />;
   return (
     <>
-      <Link className="webhook-back" to="/admin/webhooks">
+      <Link className="ui-more" to="/admin/webhooks">
         <Icon name="arrow-left" size={18} /> All webhooks
       </Link>
       <ListScreen
@@ -70,7 +70,7 @@ export function Deliveries({ id }: { id: number }) {
         )}
       >
         {webhook && (
-          <p className="webhook-whose cluster">
+          <p className="cluster below">
             <WebhookAddress webhook={webhook} /> <WebhookState webhook={webhook} />
           </p>
         )}

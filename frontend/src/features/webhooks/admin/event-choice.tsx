@@ -22,7 +22,7 @@ export function EventChoice({ id, value, onChange, 'aria-describedby': described
     >
       {eventGroups.map(({ label, events }) => (
         <fieldset key={label}>
-          <legend>{label}</legend>
+          <legend className="strong">{label}</legend>
           <Checkbox.Group<WebhookEvent>
             options={events}
             value={value.filter((event) => events.includes(event))}

@@ -30,7 +30,7 @@ export function ToDoCard() {
     if (isLess && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [total]);
   return (
-    <section className="to-do" aria-labelledby="to-do" aria-busy={list.isPending}>
+    <section className="to-do ui-card" aria-labelledby="to-do" aria-busy={list.isPending}>
       <header>
         <RiverLines />
         <h2>Welcome to your portal</h2>

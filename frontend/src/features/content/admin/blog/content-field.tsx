@@ -118,7 +118,7 @@ const examples = [
 
 function MarkdownHelp() {
   return (
-    <details className="admin-help">
+    <details className="admin-help soft">
       <summary className="opens">Markdown help</summary>
       <p>Leave an empty line to start a new paragraph. For the rest:</p>
       <dl>

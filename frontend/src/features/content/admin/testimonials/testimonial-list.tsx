@@ -21,12 +21,12 @@ export function TestimonialList({ testimonials, edited, onEdit, onDelete }: Test
         const { id, name, role, content, rating, approved, created_at } = testimonial;
         return (
           <li key={id} aria-current={edited?.id === id ? 'true' : undefined}>
-            <div className="admin-quote-head">
+            <div className="cluster gap-l between">
               <Stars rating={rating} />
               {approved ? <Badge colour="ok">approved</Badge> : <Badge colour="amber">pending</Badge>}
             </div>
-            <blockquote>{content}</blockquote>
-            <div className="admin-quote-foot">
+            <blockquote className="as-written">{content}</blockquote>
+            <div className="admin-quote-foot cluster gap-l between">
               <p>
                 <b>{name}</b>
                 <span className="ui-meta">

@@ -152,7 +152,7 @@ function TestimonialForm({ form, wide, dialogOpen, onCancel, onClose }: Testimon
       </header>
       <div className="ui-card-body">
         {fields}
-        <div className="admin-form-end">
+        <div className="admin-form-end cluster">
           {save}
           {(edited ?? isDirty) && (
             <Button disabled={isSaving} onClick={onCancel}>

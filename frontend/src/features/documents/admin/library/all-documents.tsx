@@ -71,7 +71,7 @@ export function AllDocuments() {
         rows={columnsOf(pages.rows.some(({ deleted_at }) => deleted_at) ? deletedColumns : columns)}
       >
         {deleted && (
-          <p className="ui-hint admin-hint-line">
+          <p className="ui-hint below">
             You can restore deleted documents for 30 days. Clients don't see them.
           </p>
         )}

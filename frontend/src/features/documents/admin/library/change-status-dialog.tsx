@@ -127,7 +127,7 @@ function StatusChoice({ document, chosen, onChoose }: StatusChoiceProps) {
           label: (
             <>
               <b>{statusName(status)}</b>
-              <span className="ui-hint">
+              <span className="sub">
                 {impossible ? 'Only a PDF or an image can be signed.' : statusMeanings[status]}
               </span>
             </>

@@ -4,7 +4,7 @@ import './consent.css';
 /** Text of the consent. */
 export function Disclosure({ consent }: { consent: SigningConsentDto }) {
   return (
-    <div className="signing-disclosure stack">
+    <div className="stack soft">
       {consent.paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}

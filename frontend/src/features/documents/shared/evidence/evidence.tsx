@@ -10,7 +10,7 @@ import './evidence.css';
 export function Evidence({ evidence }: { evidence: EvidenceDto }) {
   const { documentId, chainIntact, originalSha256, sealedSha256, events } = evidence;
   return (
-    <div className="evidence">
+    <div className="stack gap-xl">
       {chainIntact ? (
         <p className="note note-ok">
           <Icon name="check" />
@@ -27,7 +27,7 @@ export function Evidence({ evidence }: { evidence: EvidenceDto }) {
           </span>
         </p>
       )}
-      <dl className="evidence-files">
+      <dl className="evidence-facts lines labels">
         <div>
           <dt>Document number</dt>
           <dd>{documentId}</dd>
@@ -93,7 +93,9 @@ function Fingerprint({ label, value }: { label: string; value: string }) {
 function Hash({ value, of }: { value: string; of: string }) {
   return (
     <span className="evidence-hash row gap-xs">
-      <code title={value}>{value}</code>
+      <code className="soft one-line" title={value}>
+        {value}
+      </code>
       <CopyButton text={value} label={`Copy SHA-256 of ${of}`} small />
     </span>
   );

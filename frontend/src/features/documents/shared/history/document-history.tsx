@@ -53,7 +53,7 @@ export function DocumentHistory({ id, children }: DocumentHistoryProps) {
       <SignatureRecord details={data} />
       <section aria-labelledby="doc-activity">
         <h2 id="doc-activity">Who opened it</h2>
-        {unseen !== undefined && <p className="doc-unseen">{unseen}</p>}
+        {unseen !== undefined && <p className="soft below">{unseen}</p>}
         <Timeline label="History, newest first">
           {historyOf(data, user.id).map(({ icon, at, words }) => (
             <TimelineEntry key={`${at} ${words}`} icon={icon} at={at} exact>
@@ -90,7 +90,7 @@ interface VersionProps {
 function Version({ version: one, isThere }: VersionProps) {
   const { version, kind, fileName, fileType, current, fileUrl, created_at } = one;
   return (
-    <li>
+    <li className="cluster between">
       <div>
         <p>
           <b>

@@ -56,10 +56,10 @@ function UploadRow({ queue, queued, titled }: UploadRowProps) {
       <span className="ui-tile" aria-hidden="true">
         <Icon name={stateIcon(queued)} />
       </span>
-      <p className="ui-upload-name">
-        <b>{file.name}</b> <span>{fileSize(file.size)}</span>
+      <p className="ui-upload-name breaks">
+        <b>{file.name}</b> <span className="ui-hint">{fileSize(file.size)}</span>
       </p>
-      <div className="ui-upload-actions">
+      <div className="ui-upload-actions cluster gap-xs">
         {state === 'failed' && (
           <RowButton icon="refresh" of={file} onClick={() => queue.retry(queued.id)}>
             Retry
@@ -100,7 +100,7 @@ function UploadRow({ queue, queued, titled }: UploadRowProps) {
             aria-label={`Upload progress of ${file.name}`}
           />
         )}
-        {state === 'done' && <p className="ui-upload-done">Uploaded</p>}
+        {state === 'done' && <p className="ui-upload-done strong">Uploaded</p>}
         {problem !== undefined && <FieldError id={`${id}-problem`} message={problem} />}
       </div>
     </li>

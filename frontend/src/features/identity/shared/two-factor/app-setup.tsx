@@ -41,7 +41,7 @@ export function AppSetup({ setup, onEnabled, onCancel }: AppSetupProps) {
       onSubmit={(event) => void handleSubmit((values) => enabling.mutate(values))(event)}
     >
       <ol className="app-setup-steps stack gap-xl">
-        <li>
+        <li className="stack">
           <p>
             Open an authenticator app on your phone and scan this QR code. Google Authenticator, Microsoft
             Authenticator and most password managers work.
@@ -60,12 +60,12 @@ export function AppSetup({ setup, onEnabled, onCancel }: AppSetupProps) {
             {secret.replace(/(.{4})(?=.)/g, '$1 ')}
           </Secret>
         </li>
-        <li>
+        <li className="stack">
           <Field control={control} name="code" label="Code" hint="The six digits the app shows now">
             {(field) => (
               <Input
                 {...field}
-                className="security-code"
+                className="security-code numeric"
                 inputMode="numeric"
                 autoComplete="one-time-code"
                 spellCheck={false}

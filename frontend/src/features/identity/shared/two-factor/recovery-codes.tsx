@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const about = `For ${user?.username ?? ''}, created on ${formatDate(madeAt)}`;
   const file = `${[heading, about, '', ...codes, '', onceEach].join('\r\n')}\r\n`;
   return (
-    <div className="recovery">
+    <div className="recovery stack gap-l">
       <div className="recovery-paper">
         <h2>{heading}</h2>
         <p>{about}</p>

@@ -14,14 +14,14 @@ export function BreachNotices({ report }: { report: BreachReportDto }) {
   const [removing, setRemoving] = useState<BreachNoticeDto>();
   const { id, notices } = report;
   return (
-    <section className="ui-card breach-part" aria-label="Notices">
+    <section className="ui-card panel stack breach-part" aria-label="Notices">
       <h2>Notices</h2>
       {notices.length === 0 ? (
         <p className="ui-hint">No notices yet. Record each notice to an authority or a group of people.</p>
       ) : (
-        <ul className="breach-notices">
+        <ul className="lines">
           {notices.map((notice) => (
-            <li key={notice.id}>
+            <li key={notice.id} className="row between">
               <div>
                 <strong>{notice.whom}</strong>, {formatDate(notice.toldOn)}
                 {notice.note !== null && <p className="ui-hint">{notice.note}</p>}

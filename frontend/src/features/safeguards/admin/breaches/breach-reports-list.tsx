@@ -24,7 +24,7 @@ export function BreachReportsList() {
   );
   return (
     <>
-      <Link className="breach-back" to="/admin/security-plan">
+      <Link className="ui-more" to="/admin/security-plan">
         <Icon name="arrow-left" size={18} /> Security plan
       </Link>
       <div className="ui-page-title">

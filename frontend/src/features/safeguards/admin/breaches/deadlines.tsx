@@ -6,7 +6,7 @@ import { deadlineStates } from './breach-labels';
 /** Deadlines, each with its rule and source. */
 export function Deadlines({ report: { deadlines, notices, rulesLookedUpOn } }: { report: BreachReportDto }) {
   return (
-    <section className="ui-card breach-part" aria-label="Deadlines">
+    <section className="ui-card panel stack breach-part" aria-label="Deadlines">
       <h2>Deadlines</h2>
       <p className="ui-hint">
         Based on the rules as of {formatDate(rulesLookedUpOn)}. Not legal advice: check the sources and ask a

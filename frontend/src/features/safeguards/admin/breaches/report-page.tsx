@@ -31,7 +31,7 @@ export function ReportPage({ id }: { id: number }) {
     );
   return (
     <>
-      <Link className="breach-back" to="/admin/security-plan/breach-reports">
+      <Link className="ui-more" to="/admin/security-plan/breach-reports">
         <Icon name="arrow-left" size={18} /> All breach reports
       </Link>
       {report ? (
@@ -108,7 +108,7 @@ function Report({ report }: { report: BreachReportDto }) {
         <BreachNotices report={report} />
         <Found report={report} />
         <ReachedClients report={report} />
-        <section className="ui-card breach-part" aria-label="Limits of the log">
+        <section className="ui-card panel stack breach-part" aria-label="Limits of the log">
           <h2>Limits of the log</h2>
           <ul>
             {report.limits.map((limit) => (
@@ -138,9 +138,9 @@ function Facts({ report }: { report: BreachReportDto }) {
     ['Addresses', traces.addresses.map(({ address }) => address).join(', ') || 'None'],
   ] as const;
   return (
-    <section className="ui-card breach-part" aria-label="What happened">
+    <section className="ui-card panel stack breach-part" aria-label="What happened">
       <h2>What happened</h2>
-      <p className="breach-happened">{report.happened}</p>
+      <p className="as-written">{report.happened}</p>
       <dl className="facts">
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -156,7 +156,7 @@ function Facts({ report }: { report: BreachReportDto }) {
 function Found({ report: { residences, kinds } }: { report: BreachReportDto }) {
   if (residences.length === 0) return null;
   return (
-    <section className="ui-card breach-part" aria-label="States and types of data">
+    <section className="ui-card panel stack breach-part" aria-label="States and types of data">
       <h2>State</h2>
       <dl className="facts">
         {residences.map(({ residence, name, reachable, seen }) => (

@@ -32,8 +32,8 @@ function Part({ part }: { part: FormPart }) {
   if (!('fields' in part)) return <Described field={part} />;
   const { name, title, fields } = part;
   return (
-    <fieldset className="ui-form-wide plan-person">
-      <legend>{title}</legend>
+    <fieldset className="ui-form-wide stack gap-s">
+      <legend className="strong">{title}</legend>
       <div className="ui-form-pairs">
         {fields.map((field) => (
           <Described key={field.name} field={field} of={name} />

@@ -8,7 +8,7 @@ type Section = SecurityPlanDto['sections'][number];
 export function PlanFindings({ sections }: { sections: readonly Section[] }) {
   const found = sections.filter(({ facts }) => facts.length > 0);
   return (
-    <section className="ui-card plan-findings" aria-label="What Steward found">
+    <section className="ui-card panel stack" aria-label="What Steward found">
       <h2>Current settings</h2>
       <p className="ui-hint">Detected by Steward. They become part of the plan when you adopt it.</p>
       {found.map(({ title, shapedLike, facts }) => (
@@ -20,7 +20,7 @@ export function PlanFindings({ sections }: { sections: readonly Section[] }) {
             {facts.map(({ name, value, attention }) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd className={attention ? 'plan-attention' : undefined}>
+                <dd className={attention ? 'row gap-s strong' : undefined}>
                   {attention && <Icon name="alert" size={16} />}
                   {formatIfDay(value)}
                 </dd>

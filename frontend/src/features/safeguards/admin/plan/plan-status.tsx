@@ -14,7 +14,7 @@ export function PlanStatus({ plan }: { plan: SecurityPlanDto }) {
   const { inForce, differences, unwritten } = plan;
   const { colour, label } = reviews[plan.review];
   return (
-    <section className="ui-card plan-standing" aria-label="Plan status">
+    <section className="ui-card panel stack plan-standing" aria-label="Plan status">
       <p>
         <Badge colour={colour}>{label}</Badge>{' '}
         {inForce

@@ -26,7 +26,7 @@ export function ClosedDays({ today }: { today: string }) {
   };
   const message = fieldState.error?.message;
   return (
-    <div className="ui-form-wide sched-closed-days">
+    <div className="ui-form-wide sched-closed-days stack gap-l to-start">
       <div className="ui-field">
         <label htmlFor={id}>New day off</label>
         <div className="ui-tools">
@@ -52,7 +52,7 @@ export function ClosedDays({ today }: { today: string }) {
       {coming.length > 0 && (
         <ul className="sched-days cluster gap-s" aria-label="Days off">
           {coming.map((one) => (
-            <li key={one}>
+            <li key={one} className="row gap-xs">
               {formatDay(one)}
               <Button
                 type="text"

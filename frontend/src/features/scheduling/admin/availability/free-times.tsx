@@ -63,10 +63,10 @@ function Offered({ type, today, zone }: { type: AppointmentType; today: string; 
   return (
     <dl className="sched-free-days lines">
       {byDay(slots.data, zone).map(({ day, times }) => (
-        <div key={day}>
-          <dt>{weekdayOf(day)}</dt>
+        <div key={day} className="aside">
+          <dt className="strong">{weekdayOf(day)}</dt>
           <dd>
-            <ul>
+            <ul className="cluster gap-xl numeric soft">
               {times.map(({ startsAt }) => (
                 <li key={startsAt}>{clockIn(startsAt, zone)}</li>
               ))}

@@ -93,15 +93,15 @@ export function RemindOverdue() {
         ) : (
           <ul className="remind-list lines" aria-label="Reminders">
             {rows.map((row) => (
-              <li key={row.key}>
+              <li key={row.key} className="cluster between">
                 <Checkbox
                   checked={isChosen(row)}
                   disabled={sending.isPending || isSent(row) || wasReminded(row)}
                   onChange={() => toggle(row)}
                 >
-                  <span className="remind-who">{row.client}</span> {row.title}
+                  <span className="strong">{row.client}</span> {row.title}
                   {row.amount && `, ${row.amount}`}
-                  <span className="ui-hint">
+                  <span className="sub">
                     {row.dueDate === null ? 'Due upon receipt' : `Due ${formatDay(row.dueDate)}`}
                     {row.reported && '. Payment reported'}
                     {wasReminded(row) && !isSent(row) && '. Reminded today'}
@@ -120,7 +120,7 @@ export function RemindOverdue() {
 function Result({ of }: { of: Outcome | undefined }) {
   if (of === undefined) return null;
   return (
-    <span className="remind-result" role="status">
+    <span className="row gap-s ui-hint" role="status">
       <Icon name={of === 'sent' ? 'check' : 'alert'} size={16} />
       {of === 'sent' ? 'Sent' : of.failed}
     </span>

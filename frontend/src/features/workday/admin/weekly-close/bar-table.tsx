@@ -28,17 +28,19 @@ export function BarTable({ title, note, headings, rows, nothing }: BarTableProps
   const id = useId();
   const longest = Math.max(1, ...rows.map(({ size }) => size));
   return (
-    <section className="ui-card week-part" aria-labelledby={id}>
+    <section className="ui-card panel week-part" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className="ui-hint">{note}</p>
       {rows.length === 0 && nothing ? (
         <p className="week-nothing">{nothing}</p>
       ) : (
-        <table className="week-bars" aria-labelledby={id}>
+        <table className="week-bars ledger" aria-labelledby={id}>
           <thead>
             <tr>
               <th scope="col">{headings[0]}</th>
-              <th scope="col">{headings[1]}</th>
+              <th scope="col" className="amount">
+                {headings[1]}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -53,7 +55,7 @@ export function BarTable({ title, note, headings, rows, nothing }: BarTableProps
                     <span className="week-bar" aria-hidden="true">
                       <span style={{ width: `${(100 * size) / longest}%` }} />
                     </span>
-                    <span className="week-value">{value}</span>
+                    <span className="week-value amount">{value}</span>
                   </div>
                 </td>
               </tr>

@@ -31,7 +31,7 @@ export function FridayEmail() {
     },
   });
   return (
-    <label className="week-mail">
+    <label className="week-mail row">
       <Switch
         checked={preferences.data?.weekly ?? false}
         disabled={!preferences.data}

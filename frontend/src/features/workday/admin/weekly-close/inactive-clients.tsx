@@ -6,7 +6,7 @@ import { usePracticeDay } from './use-weekly-close';
 export function InactiveClients({ silent }: { silent: readonly SilentClientDto[] }) {
   const dayOf = usePracticeDay();
   return (
-    <section className="ui-card week-part" aria-labelledby="silent">
+    <section className="ui-card panel week-part" aria-labelledby="silent">
       <h2 id="silent">No recent activity</h2>
       <p className="ui-hint">
         Clients with no logins, messages, uploads, signatures, payments or meetings for 30 days.
@@ -14,11 +14,13 @@ export function InactiveClients({ silent }: { silent: readonly SilentClientDto[]
       {silent.length === 0 ? (
         <p className="week-nothing">Every client has been active.</p>
       ) : (
-        <table className="week-table" aria-labelledby="silent">
+        <table className="ledger titles" aria-labelledby="silent">
           <thead>
             <tr>
               <th scope="col">Client</th>
-              <th scope="col">Last activity</th>
+              <th scope="col" className="amount">
+                Last activity
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -27,7 +29,7 @@ export function InactiveClients({ silent }: { silent: readonly SilentClientDto[]
                 <th scope="row">
                   <Link to={`/admin/clients/${userId}`}>{client.name}</Link>
                 </th>
-                <td className="week-amount">{dayOf(since)}</td>
+                <td className="amount">{dayOf(since)}</td>
               </tr>
             ))}
           </tbody>

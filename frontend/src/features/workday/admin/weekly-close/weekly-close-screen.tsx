@@ -74,7 +74,7 @@ function Head({ close }: { close: WeeklyCloseDto }) {
         </p>
       </div>
       <div className="ui-tools">
-        <nav className="week-turn" aria-label="Weeks">
+        <nav className="week-turn row gap-s" aria-label="Weeks">
           <Button
             icon={<Icon name="arrow-left" />}
             aria-label="Previous week"
@@ -112,8 +112,8 @@ function Week({ close }: { close: WeeklyCloseDto }) {
         <Figure name="Clients waiting">{waiting.length}</Figure>
         <Figure name="No recent activity">{silent.length}</Figure>
       </dl>
-      <div className="week-columns">
-        <div>
+      <div className="week-columns columns">
+        <div className="stack gap-xl">
           <DueThisWeek promises={promises} />
           <BarTable
             title="Waiting on you"
