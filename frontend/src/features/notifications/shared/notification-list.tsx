@@ -32,7 +32,7 @@ export function NotificationList({ filter, list, onFollow, onRetry }: Notificati
   if (rows.length === 0) return <Empty title={nothing[filter].title}>{nothing[filter].text}</Empty>;
   return (
     <>
-      <ul>
+      <ul className="lines">
         {rows.map((notification) => {
           const { id, title, message, date, read, url } = notification;
           return (

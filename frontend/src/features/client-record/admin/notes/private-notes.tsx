@@ -40,7 +40,7 @@ export function PrivateNotes({ client, newest }: PrivateNotesProps) {
       ) : (
         <>
           {visibleNotes.length === 0 && <p className="ui-hint notes-none">No notes yet.</p>}
-          <ul aria-label="Private notes">
+          <ul className="lines" aria-label="Private notes">
             {visibleNotes.map((note) => (
               <li key={note.id}>
                 <p className="note-text">{note.content}</p>
