@@ -13,7 +13,7 @@ import { ActivityModule } from '../modules/activity/activity.module.js';
 import { BackupsModule } from '../modules/backups/backups.module.js';
 import { BillingModule, billingTables } from '../modules/billing/billing.module.js';
 import { ClientsModule, clientsTables } from '../modules/clients/clients.module.js';
-import { ContentModule } from '../modules/content/content.module.js';
+import { ContentModule, contentTables } from '../modules/content/content.module.js';
 import { DocumentsModule, documentsTables } from '../modules/documents/documents.module.js';
 import { ExportModule } from '../modules/export/export.module.js';
 import {
@@ -60,6 +60,7 @@ export class AppModule implements OnApplicationShutdown {
           ...clientsTables,
           ...documentsTables,
           ...messagingTables,
+          ...contentTables,
           ...billingTables,
           ...schedulingTables,
           ...packsTables,

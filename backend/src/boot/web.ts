@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
-import { contactForm } from '../modules/content/contact-form.js';
+import { contactForm } from '../modules/content/http/contact-form.js';
 import { ContactMessages, PublicContent } from '../modules/content/index.js';
 import { FirstSessions } from '../modules/scheduling/index.js';
 import { Unsubscriptions, unsubscribePage } from '../modules/notifications/index.js';

@@ -1,15 +1,25 @@
 import { Module } from '@nestjs/common';
 import { PracticeModule } from '../practice/practice.module.js';
-import { BlogPostsAdminController } from './blog-posts-admin.controller.js';
-import { BlogPostsController } from './blog-posts.controller.js';
-import { BlogPosts } from './blog-posts.service.js';
-import { ContactMessagesController } from './contact-messages.controller.js';
-import { ContactMessagesRetention } from './contact-messages-retention.js';
-import { ContactMessages } from './contact-messages.service.js';
-import { ContactReceiptMails } from './contact-receipt-mails.js';
-import { PublicContent } from './public-content.js';
-import { TestimonialsController } from './testimonials.controller.js';
-import { Testimonials } from './testimonials.service.js';
+import { BlogPostQueries } from './application/blog-post-queries.js';
+import { BlogPosts } from './application/blog-posts.js';
+import { ContactMessageQueries } from './application/contact-message-queries.js';
+import { ContactMessages } from './application/contact-messages.js';
+import { ContactReceiptMails } from './application/contact-receipt-mails.js';
+import { TestimonialQueries } from './application/testimonial-queries.js';
+import { Testimonials } from './application/testimonials.js';
+import { BlogPostRepository, ContactMessageRepository, TestimonialRepository } from './domain/ports.js';
+import { BlogPostsAdminController } from './http/blog-posts-admin.controller.js';
+import { BlogPostsController } from './http/blog-posts.controller.js';
+import { ContactMessagesController } from './http/contact-messages.controller.js';
+import { PublicContent } from './http/public-content.js';
+import { TestimonialsController } from './http/testimonials.controller.js';
+import { ContactMessagesRetention } from './infrastructure/contact-messages-retention.js';
+import { blogPostTable, contactMessageTable, testimonialTable } from './infrastructure/content.tables.js';
+import { TypeOrmBlogPostRepository } from './infrastructure/typeorm-blog-post-repository.js';
+import { TypeOrmContactMessageRepository } from './infrastructure/typeorm-contact-message-repository.js';
+import { TypeOrmTestimonialRepository } from './infrastructure/typeorm-testimonial-repository.js';
+
+export const contentTables = [blogPostTable, testimonialTable, contactMessageTable];
 
 @Module({
   imports: [PracticeModule],
@@ -21,11 +31,17 @@ import { Testimonials } from './testimonials.service.js';
   ],
   providers: [
     PublicContent,
+    TestimonialQueries,
     Testimonials,
+    BlogPostQueries,
     BlogPosts,
+    ContactMessageQueries,
     ContactMessages,
     ContactMessagesRetention,
     ContactReceiptMails,
+    { provide: BlogPostRepository, useClass: TypeOrmBlogPostRepository },
+    { provide: ContactMessageRepository, useClass: TypeOrmContactMessageRepository },
+    { provide: TestimonialRepository, useClass: TypeOrmTestimonialRepository },
   ],
   exports: [PublicContent, ContactMessages, Testimonials, BlogPosts],
 })

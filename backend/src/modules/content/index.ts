@@ -1,16 +1,11 @@
-import type { ContactReceived, ContactResolved } from './contact-messages.service.js';
+import type { BlogPostEvent } from './domain/blog-post.js';
+import type { ContactReceived, ContactResolved } from './domain/contact-message.js';
+import type { TestimonialEvent } from './domain/testimonial.js';
 
-export { BlogPosts } from './blog-posts.service.js';
-export { ContactMessages } from './contact-messages.service.js';
-export { PublicContent } from './public-content.js';
-export { Testimonials } from './testimonials.service.js';
-
-declare module '../practice/public-change.js' {
-  interface PublicChangeTypes {
-    blog_post: 'published' | 'unpublished' | 'changed' | 'deleted';
-    testimonial: 'approved' | 'unapproved' | 'changed' | 'deleted';
-  }
-}
+export { BlogPosts } from './application/blog-posts.js';
+export { ContactMessages } from './application/contact-messages.js';
+export { Testimonials } from './application/testimonials.js';
+export { PublicContent } from './http/public-content.js';
 
 declare module '../../kernel/recorded.js' {
   interface SubjectTypes {
@@ -19,8 +14,12 @@ declare module '../../kernel/recorded.js' {
   }
 }
 
+type ContentEvents = { [Type in BlogPostEvent['type']]: BlogPostEvent } & {
+  [Type in TestimonialEvent['type']]: TestimonialEvent;
+};
+
 declare module '../../platform/domain-events/domain-events.js' {
-  interface DomainEventTypes {
+  interface DomainEventTypes extends ContentEvents {
     'contact.received': ContactReceived;
     'contact.resolved': ContactResolved;
   }

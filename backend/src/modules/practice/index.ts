@@ -1,6 +1,6 @@
 import type { PublicContentEvents } from './public-change.js';
 
-export { changedFields, contentChannel, PublicChange } from './public-change.js';
+export { contentChannel, PublicChange } from './public-change.js';
 export { type ConfirmationProof, SessionConfirmation } from './session-confirmation.js';
 export { practiceDay, Site } from './site.js';
 

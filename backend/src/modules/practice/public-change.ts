@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
-import type { Recorded, Subject, SubjectType } from '../../kernel/recorded.js';
+import type { Recorded, Subject } from '../../kernel/recorded.js';
 import { Broadcast } from '../../platform/broadcast/broadcast.js';
 import { Sql } from '../../platform/database/sql.js';
 import { UnitOfWork } from '../../platform/unit-of-work/unit-of-work.js';
@@ -10,24 +10,15 @@ import { DomainEvents } from '../../platform/domain-events/domain-events.js';
 /** Channel on which instances announce changes of public content, with a version number. */
 export const contentChannel = 'content';
 
-/**
- * Changes of public content that the activity log records, by the type of their subject. A module with public
- * content adds its own.
- */
-export interface PublicChangeTypes {
-  practice: 'changed' | 'photo_changed' | 'photo_removed';
-}
-
-type PublicEvent = {
-  [Subject in keyof PublicChangeTypes]: `${Subject}.${PublicChangeTypes[Subject]}`;
-}[keyof PublicChangeTypes];
+/** Changes of the practice's details that the activity log records. */
+type PracticeEvent = `practice.${'changed' | 'photo_changed' | 'photo_removed'}`;
 
 /** A change of public content; `details.fields` names the changed fields, separated by commas. */
-interface PublicContentChanged<Type extends PublicEvent> extends Recorded {
+interface PublicContentChanged<Type extends PracticeEvent> extends Recorded {
   type: Type;
 }
 
-export type PublicContentEvents = { [Type in PublicEvent]: PublicContentChanged<Type> };
+export type PublicContentEvents = { [Type in PracticeEvent]: PublicContentChanged<Type> };
 
 /** Base event of every change that may affect public pages. */
 @Injectable()
@@ -65,13 +56,13 @@ export class PublicChange {
    * Publishes an admin's action, within `run`.
    * @param fields names of the changed fields, if the event has any
    */
-  publish(type: PublicEvent, admin: Actor, record: Pick<Subject, 'id' | 'title'>, fields?: string[]): void {
+  publish(type: PracticeEvent, admin: Actor, record: Pick<Subject, 'id' | 'title'>, fields?: string[]): void {
     this.work.publish({
       type,
       at: this.clock.now(),
       actorId: admin.id,
       clientId: null,
-      subject: { type: type.slice(0, type.indexOf('.')) as SubjectType, ...record },
+      subject: { type: 'practice', ...record },
       ...(fields && { details: { fields: fields.join(', ') } }),
     });
   }

@@ -70,6 +70,14 @@ export class MappedTable<Row extends ObjectLiteral> {
     };
   }
 
+  deletion(id: number): Statement {
+    return {
+      name: `${this.metadata.tableName}.delete`,
+      text: `DELETE FROM ${this.metadata.tableName} WHERE id = $1`,
+      values: [id],
+    };
+  }
+
   /** Writes all columns of the row with that id. */
   update(id: number, row: Row): Statement {
     const { assignments, values } = this.assignments(row, [id]);

@@ -87,6 +87,19 @@ export abstract class TypeOrmRepository<Aggregate extends ObjectLiteral & { id: 
     });
   }
 
+  /** Deletes one aggregate and publishes its events. @throws DomainError not_found */
+  protected deleteWhere(
+    where: FindOptionsWhere<Aggregate>,
+    eventsOf: (deleted: Aggregate) => readonly DomainEvent[],
+  ): Promise<void> {
+    return this.work.run(async () => {
+      const aggregate = await this.lockWhere(where);
+      const { name, text, values } = this.table.deletion(aggregate.id);
+      await this.statements.rows(name, text, values);
+      this.publish(eventsOf(aggregate));
+    });
+  }
+
   /** Loads one aggregate under a row lock, within a unit of work. @throws DomainError not_found */
   protected async lockWhere(where: FindOptionsWhere<Aggregate>): Promise<Aggregate> {
     const [aggregate] = await this.select(this.table.selection(where, { lock: true, one: true }));

@@ -1,5 +1,5 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
-import { Flag, Name, Numeric, Text } from '../../platform/http/fields.js';
+import { Flag, Name, Numeric, Text } from '../../../platform/http/fields.js';
 
 export class CreateTestimonialDto {
   @Name({ max: 100, message: 'Name is required', example: 'Sam Sample' }) name!: string;

@@ -1,4 +1,4 @@
-import { looksAutomated } from './contact-messages.service.js';
+import { looksAutomated } from './contact-message.js';
 
 describe('a contact message', () => {
   it.each([

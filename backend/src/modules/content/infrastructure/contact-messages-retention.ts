@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Sql } from '../../platform/database/sql.js';
-import { type DestroyedRecord, RetentionSources } from '../../platform/retention/retention-sources.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { type DestroyedRecord, RetentionSources } from '../../../platform/retention/retention-sources.js';
 
 interface GoneMessage extends Record<string, unknown> {
   id: number;

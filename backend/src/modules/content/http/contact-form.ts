@@ -1,11 +1,11 @@
 import type { NextFunction, Request, Response } from 'express';
-import { DomainError } from '../../kernel/domain-error.js';
-import { readPageForm } from '../../platform/http/read-body.js';
-import { sameOriginOnly } from '../../platform/http/same-origin.js';
-import { validationPipe } from '../../platform/http/validation.pipe.js';
-import type { Web } from '../../platform/web/web.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { readPageForm } from '../../../platform/http/read-body.js';
+import { sameOriginOnly } from '../../../platform/http/same-origin.js';
+import { validationPipe } from '../../../platform/http/validation.pipe.js';
+import type { Web } from '../../../platform/web/web.js';
 import { ContactFormDto } from './contact-messages.dto.js';
-import type { ContactMessages } from './contact-messages.service.js';
+import type { ContactMessages } from '../application/contact-messages.js';
 
 /**
  * The contact form as a browser without JavaScript posts it to /contact. Answers with 303 to a thank-you

@@ -1,20 +1,24 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../kernel/actor.js';
-import type { Page } from '../../kernel/page.js';
-import { Allow } from '../../platform/http/allow.js';
-import { Endpoint } from '../../platform/http/endpoint.js';
-import { IdParam } from '../../platform/http/id-param.js';
-import { Idempotent } from '../../platform/http/idempotency.interceptor.js';
-import { PageQuery } from '../../platform/http/page-query.dto.js';
-import { CurrentActor, OptionalActor } from '../../platform/http/principal.js';
+import type { Actor } from '../../../kernel/actor.js';
+import type { Page } from '../../../kernel/page.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { IdParam } from '../../../platform/http/id-param.js';
+import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
+import { PageQuery } from '../../../platform/http/page-query.dto.js';
+import { CurrentActor, OptionalActor } from '../../../platform/http/principal.js';
 import { CreateTestimonialDto, TestimonialDto, UpdateTestimonialDto } from './testimonials.dto.js';
-import { Testimonials } from './testimonials.service.js';
+import { TestimonialQueries } from '../application/testimonial-queries.js';
+import { Testimonials } from '../application/testimonials.js';
 
 @ApiTags('Testimonials')
 @Controller('testimonials')
 export class TestimonialsController {
-  constructor(private readonly testimonials: Testimonials) {}
+  constructor(
+    private readonly testimonials: Testimonials,
+    private readonly queries: TestimonialQueries,
+  ) {}
 
   @Get()
   @Allow('sign-in-optional')
@@ -28,7 +32,7 @@ export class TestimonialsController {
     @OptionalActor() actor: Actor | undefined,
     @Query() page: PageQuery,
   ): Promise<Page<TestimonialDto>> {
-    return this.testimonials.list(actor, page);
+    return this.queries.list(actor, page);
   }
 
   @Post()
@@ -42,11 +46,11 @@ export class TestimonialsController {
     idempotent: true,
     refusals: { 400: 'request.invalid' },
   })
-  createTestimonial(
+  async createTestimonial(
     @CurrentActor() admin: Actor,
     @Body() testimonial: CreateTestimonialDto,
   ): Promise<TestimonialDto> {
-    return this.testimonials.create(admin, testimonial);
+    return this.queries.one(admin, (await this.testimonials.create(admin, testimonial)).id);
   }
 
   @Patch(':id')
@@ -58,12 +62,13 @@ export class TestimonialsController {
     byId: 'testimonials.id',
     refusals: { 400: 'request.invalid', 404: 'testimonial.not_found' },
   })
-  updateTestimonial(
+  async updateTestimonial(
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() changes: UpdateTestimonialDto,
   ): Promise<TestimonialDto> {
-    return this.testimonials.update(admin, id, changes);
+    await this.testimonials.update(admin, id, changes);
+    return this.queries.one(admin, id);
   }
 
   @Delete(':id')

@@ -1,9 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Choice, Email, lineBreaks, Name, Numeric, Text, Checkbox } from '../../platform/http/fields.js';
-import { SearchQuery } from '../../platform/http/page-query.dto.js';
-
-const messageFilters = ['pending', 'resolved', 'all'] as const;
-export type MessageFilter = (typeof messageFilters)[number];
+import { Choice, Email, lineBreaks, Name, Numeric, Text, Checkbox } from '../../../platform/http/fields.js';
+import { SearchQuery } from '../../../platform/http/page-query.dto.js';
+import { type MessageFilter, messageFilters } from '../application/contact-message-queries.js';
 
 export class ContactMessagesQuery extends SearchQuery {
   @Choice(messageFilters, { name: 'ContactMessageFilter', optional: true, default: 'all' })

@@ -1,13 +1,13 @@
 import { parse } from 'node:querystring';
 import { Injectable, type Type } from '@nestjs/common';
-import { notFound } from '../../kernel/domain-error.js';
-import { Broadcast } from '../../platform/broadcast/broadcast.js';
-import { PageQuery } from '../../platform/http/page-query.dto.js';
-import { validationPipe } from '../../platform/http/validation.pipe.js';
+import { notFound } from '../../../kernel/domain-error.js';
+import { Broadcast } from '../../../platform/broadcast/broadcast.js';
+import { PageQuery } from '../../../platform/http/page-query.dto.js';
+import { validationPipe } from '../../../platform/http/validation.pipe.js';
 import { BlogPostsQuery } from './blog-posts.dto.js';
-import { BlogPosts } from './blog-posts.service.js';
-import { contentChannel, Site } from '../practice/index.js';
-import { Testimonials } from './testimonials.service.js';
+import { BlogPostQueries } from '../application/blog-post-queries.js';
+import { contentChannel, Site } from '../../practice/index.js';
+import { TestimonialQueries } from '../application/testimonial-queries.js';
 
 /** Public content, for rendering pages in this process. */
 @Injectable()
@@ -17,8 +17,8 @@ export class PublicContent {
 
   constructor(
     private readonly site: Site,
-    private readonly testimonials: Testimonials,
-    private readonly posts: BlogPosts,
+    private readonly testimonials: TestimonialQueries,
+    private readonly posts: BlogPostQueries,
     private readonly broadcast: Broadcast,
   ) {
     let latest = 0;

@@ -1,13 +1,13 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../kernel/actor.js';
-import type { Page } from '../../kernel/page.js';
-import { Allow } from '../../platform/http/allow.js';
-import { Endpoint } from '../../platform/http/endpoint.js';
-import { IdParam } from '../../platform/http/id-param.js';
-import { Idempotent } from '../../platform/http/idempotency.interceptor.js';
-import { SearchQuery } from '../../platform/http/page-query.dto.js';
-import { CurrentActor } from '../../platform/http/principal.js';
+import type { Actor } from '../../../kernel/actor.js';
+import type { Page } from '../../../kernel/page.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { IdParam } from '../../../platform/http/id-param.js';
+import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
+import { SearchQuery } from '../../../platform/http/page-query.dto.js';
+import { CurrentActor } from '../../../platform/http/principal.js';
 import {
   AdminBlogPostDto,
   ArticleHtmlDto,
@@ -15,14 +15,18 @@ import {
   MarkdownDto,
   UpdateBlogPostDto,
 } from './blog-posts.dto.js';
-import { BlogPosts } from './blog-posts.service.js';
-import { articleHtml } from './markdown.js';
+import { BlogPostQueries } from '../application/blog-post-queries.js';
+import { BlogPosts } from '../application/blog-posts.js';
+import { articleHtml } from '../application/markdown.js';
 
 @ApiTags('Blog')
 @Controller('admin/blog-posts')
 @Allow('admin')
 export class BlogPostsAdminController {
-  constructor(private readonly posts: BlogPosts) {}
+  constructor(
+    private readonly posts: BlogPosts,
+    private readonly queries: BlogPostQueries,
+  ) {}
 
   @Get()
   @Endpoint({
@@ -35,7 +39,7 @@ export class BlogPostsAdminController {
     @CurrentActor() admin: Actor,
     @Query() query: SearchQuery,
   ): Promise<Page<AdminBlogPostDto>> {
-    return this.posts.all(admin, query);
+    return this.queries.all(admin, query);
   }
 
   @Post()
@@ -48,8 +52,11 @@ export class BlogPostsAdminController {
     idempotent: true,
     refusals: { 400: 'request.invalid' },
   })
-  createBlogPost(@CurrentActor() admin: Actor, @Body() post: CreateBlogPostDto): Promise<AdminBlogPostDto> {
-    return this.posts.create(admin, post);
+  async createBlogPost(
+    @CurrentActor() admin: Actor,
+    @Body() post: CreateBlogPostDto,
+  ): Promise<AdminBlogPostDto> {
+    return this.queries.find(admin, (await this.posts.create(admin, post)).id);
   }
 
   @Post('preview')
@@ -72,7 +79,7 @@ export class BlogPostsAdminController {
     refusals: { 404: 'blog_post.not_found' },
   })
   findBlogPost(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<AdminBlogPostDto> {
-    return this.posts.find(admin, id);
+    return this.queries.find(admin, id);
   }
 
   @Patch(':id')
@@ -83,12 +90,13 @@ export class BlogPostsAdminController {
     byId: 'blog_posts.id',
     refusals: { 400: 'request.invalid', 404: 'blog_post.not_found' },
   })
-  updateBlogPost(
+  async updateBlogPost(
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() changes: UpdateBlogPostDto,
   ): Promise<AdminBlogPostDto> {
-    return this.posts.update(admin, id, changes);
+    await this.posts.update(admin, id, changes);
+    return this.queries.find(admin, id);
   }
 
   @Delete(':id')

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { greeting, layOut } from '../../platform/mail/mail-layout.js';
-import { Outbox } from '../../platform/mail/outbox.js';
-import { Runtime } from '../../platform/runtime.js';
-import { Site } from '../practice/index.js';
+import { greeting, layOut } from '../../../platform/mail/mail-layout.js';
+import { Outbox } from '../../../platform/mail/outbox.js';
+import { Runtime } from '../../../platform/runtime.js';
+import { Site } from '../../practice/index.js';
 
 /**
  * Confirms to visitors that their message arrived. Anyone can enter any address, so it does not repeat the

@@ -1,16 +1,16 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import type { Page } from '../../kernel/page.js';
-import { Allow } from '../../platform/http/allow.js';
-import { Endpoint } from '../../platform/http/endpoint.js';
+import type { Page } from '../../../kernel/page.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
 import { BlogArticleDto, BlogPostDto, BlogPostsQuery } from './blog-posts.dto.js';
-import { BlogPosts } from './blog-posts.service.js';
+import { BlogPostQueries } from '../application/blog-post-queries.js';
 
 @ApiTags('Blog')
 @Controller('blog-posts')
 @Allow('public')
 export class BlogPostsController {
-  constructor(private readonly posts: BlogPosts) {}
+  constructor(private readonly posts: BlogPostQueries) {}
 
   @Get()
   @Endpoint({

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type Agent, TestApp } from '../../../test/test-app.js';
+import { type Agent, TestApp } from '../../../../test/test-app.js';
 
 let app: TestApp;
 let admin: { agent: Agent; id: number };

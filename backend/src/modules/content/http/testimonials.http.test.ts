@@ -1,4 +1,4 @@
-import { absurdIds, type Agent, pages, refused, TestApp } from '../../../test/test-app.js';
+import { absurdIds, type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
 
 let app: TestApp;
 let admin: Agent;

@@ -1,6 +1,6 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
-import { Flag, Text } from '../../platform/http/fields.js';
-import { PageQuery } from '../../platform/http/page-query.dto.js';
+import { Flag, Text } from '../../../platform/http/fields.js';
+import { PageQuery } from '../../../platform/http/page-query.dto.js';
 
 export class BlogPostsQuery extends PageQuery {
   @Text({ optional: true, max: 100, description: 'Only posts of this category' }) category?: string;

@@ -1,23 +1,27 @@
 import { Body, Controller, Get, Ip, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../kernel/actor.js';
-import type { Page } from '../../kernel/page.js';
-import { Allow } from '../../platform/http/allow.js';
-import { Endpoint } from '../../platform/http/endpoint.js';
-import { IdParam } from '../../platform/http/id-param.js';
-import { CurrentActor } from '../../platform/http/principal.js';
+import type { Actor } from '../../../kernel/actor.js';
+import type { Page } from '../../../kernel/page.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { IdParam } from '../../../platform/http/id-param.js';
+import { CurrentActor } from '../../../platform/http/principal.js';
 import {
   ContactFormDto,
   ContactMessageDto,
   ContactMessagesQuery,
   ContactReceiptDto,
 } from './contact-messages.dto.js';
-import { ContactMessages, listedCharacters } from './contact-messages.service.js';
+import { ContactMessageQueries, listedCharacters } from '../application/contact-message-queries.js';
+import { ContactMessages } from '../application/contact-messages.js';
 
 @ApiTags('Contact messages')
 @Controller()
 export class ContactMessagesController {
-  constructor(private readonly messages: ContactMessages) {}
+  constructor(
+    private readonly messages: ContactMessages,
+    private readonly queries: ContactMessageQueries,
+  ) {}
 
   @Post('contact')
   @Allow('public')
@@ -28,8 +32,9 @@ export class ContactMessagesController {
     status: 201,
     refusals: { 400: 'request.invalid', 403: 'request.cross_origin', 429: 'request.too_many' },
   })
-  sendContactMessage(@Body() form: ContactFormDto, @Ip() address = ''): Promise<ContactReceiptDto> {
-    return this.messages.receive(form, address);
+  async sendContactMessage(@Body() form: ContactFormDto, @Ip() address = ''): Promise<ContactReceiptDto> {
+    const { id, created_at } = await this.messages.receive(form, address);
+    return { id, created_at: created_at.toISOString() };
   }
 
   @Get('admin/messages')
@@ -44,7 +49,7 @@ export class ContactMessagesController {
     @CurrentActor() admin: Actor,
     @Query() { status = 'all', ...page }: ContactMessagesQuery,
   ): Promise<Page<ContactMessageDto>> {
-    return this.messages.list(admin, { ...page, status });
+    return this.queries.list(admin, { ...page, status });
   }
 
   @Get('admin/messages/:id')
@@ -57,7 +62,7 @@ export class ContactMessagesController {
     refusals: { 404: 'contact_message.not_found' },
   })
   getContactMessage(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<ContactMessageDto> {
-    return this.messages.one(admin, id);
+    return this.queries.one(admin, id);
   }
 
   @Put('admin/messages/:id/resolve')
@@ -69,7 +74,11 @@ export class ContactMessagesController {
     byId: 'contact_messages.id',
     refusals: { 404: 'contact_message.not_found' },
   })
-  resolveContactMessage(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<ContactMessageDto> {
-    return this.messages.resolve(admin, id);
+  async resolveContactMessage(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+  ): Promise<ContactMessageDto> {
+    await this.messages.resolve(admin, id);
+    return this.queries.one(admin, id);
   }
 }

@@ -1,4 +1,4 @@
-import { absurdIds, type Agent, pages, refused, TestApp } from '../../../test/test-app.js';
+import { absurdIds, type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
 
 let app: TestApp;
 let admin: Agent;
@@ -287,7 +287,7 @@ describe('access', () => {
 
 describe('events', () => {
   it('publishes that a message was received, in its transaction', async () => {
-    const { DomainEvents } = await import('../../platform/domain-events/domain-events.js');
+    const { DomainEvents } = await import('../../../platform/domain-events/domain-events.js');
     const published: unknown[] = [];
     let refuse = false;
     app.app.get(DomainEvents).subscribe('contact.received', async (event) => {

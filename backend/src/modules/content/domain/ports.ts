@@ -1,0 +1,35 @@
+import type { Actor } from '../../../kernel/actor.js';
+import type { BlogPost, BlogPostEvent } from './blog-post.js';
+import type { ContactMessage, ContactResolved } from './contact-message.js';
+import type { Testimonial, TestimonialEvent } from './testimonial.js';
+
+export abstract class BlogPostRepository {
+  /** With a number in its slug if that is taken. */
+  abstract add(post: BlogPost, by: Actor): Promise<BlogPost>;
+  /** @throws DomainError not_found */
+  abstract change(id: number, change: (post: BlogPost) => BlogPostEvent[]): Promise<BlogPost>;
+  /** @throws DomainError not_found */
+  abstract delete(id: number, events: (post: BlogPost) => BlogPostEvent[]): Promise<void>;
+}
+
+export abstract class TestimonialRepository {
+  abstract add(testimonial: Testimonial, by: Actor): Promise<Testimonial>;
+  /** @throws DomainError not_found */
+  abstract change(id: number, change: (one: Testimonial) => TestimonialEvent[]): Promise<Testimonial>;
+  /** @throws DomainError not_found */
+  abstract delete(id: number, events: (one: Testimonial) => TestimonialEvent[]): Promise<void>;
+}
+
+export abstract class ContactMessageRepository {
+  abstract add(message: ContactMessage): Promise<ContactMessage>;
+  /** @throws DomainError not_found */
+  abstract change(
+    id: number,
+    change: (message: ContactMessage) => ContactResolved[],
+  ): Promise<ContactMessage>;
+  /**
+   * True if a confirmation may be sent to the address: it had none since then, and is not an unconfirmed
+   * address of an account. Parallel messages from one address wait for each other's transaction.
+   */
+  abstract mayReceipt(email: string, since: Date): Promise<boolean>;
+}

@@ -1,0 +1,76 @@
+import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
+import { identityKey, moment } from '../../../platform/database/columns.js';
+import { BlogPost } from '../domain/blog-post.js';
+import { ContactMessage } from '../domain/contact-message.js';
+import { Testimonial } from '../domain/testimonial.js';
+
+const text = { type: 'text' } as const;
+const flag = { type: 'boolean', default: false } as const;
+const now = (): EntitySchemaColumnOptions => ({ ...moment(), default: () => 'now()' });
+
+export const blogPostTable = new EntitySchema<BlogPost>({
+  name: 'BlogPost',
+  tableName: 'blog_posts',
+  target: BlogPost,
+  columns: {
+    id: identityKey('blog_posts_pkey'),
+    slug: text,
+    title: text,
+    category: text,
+    summary: text,
+    content: text,
+    published: flag,
+    created_at: now(),
+    updated_at: now(),
+  },
+  uniques: [{ name: 'blog_posts_slug_key', columns: ['slug'] }],
+  checks: [{ name: 'blog_posts_slug_check', expression: `slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'` }],
+  indices: [
+    { name: 'blog_posts_created_at_idx', synchronize: false },
+    { name: 'blog_posts_published_idx', synchronize: false },
+  ],
+});
+
+export const testimonialTable = new EntitySchema<Testimonial>({
+  name: 'Testimonial',
+  tableName: 'testimonials',
+  target: Testimonial,
+  columns: {
+    id: identityKey('testimonials_pkey'),
+    name: text,
+    role: text,
+    content: text,
+    rating: { type: 'integer', default: 5 },
+    approved: flag,
+    created_at: now(),
+  },
+  checks: [{ name: 'testimonials_rating_check', expression: 'rating BETWEEN 1 AND 5' }],
+  indices: [
+    { name: 'testimonials_created_at_idx', synchronize: false },
+    { name: 'testimonials_approved_idx', synchronize: false },
+  ],
+});
+
+export const contactMessageTable = new EntitySchema<ContactMessage>({
+  name: 'ContactMessage',
+  tableName: 'contact_messages',
+  target: ContactMessage,
+  columns: {
+    id: identityKey('contact_messages_pkey'),
+    firstName: { ...text, name: 'first_name' },
+    lastName: { ...text, name: 'last_name' },
+    email: text,
+    phone: { ...text, nullable: true },
+    service: text,
+    message: { ...text, nullable: true },
+    suspect: flag,
+    resolved: flag,
+    receiptSent: { ...flag, name: 'receipt_sent' },
+    created_at: now(),
+  },
+  indices: [
+    { name: 'contact_messages_created_at_idx', synchronize: false },
+    { name: 'contact_messages_unresolved_idx', synchronize: false },
+    { name: 'contact_messages_receipts_idx', synchronize: false },
+  ],
+});

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
+import { BlogPost, type BlogPostEvent } from '../domain/blog-post.js';
+import type { BlogPostRepository } from '../domain/ports.js';
+
+@Injectable()
+export class TypeOrmBlogPostRepository extends TypeOrmRepository<BlogPost> implements BlogPostRepository {
+  constructor(
+    work: DatabaseUnitOfWork,
+    private readonly sql: Sql,
+  ) {
+    super(work, BlogPost, 'blog post');
+  }
+
+  add(post: BlogPost, by: Actor): Promise<BlogPost> {
+    const { slug } = post;
+    return this.work.run(async () => {
+      for (let number = 1; ; number++) {
+        Object.assign(post, { slug: number === 1 ? slug : `${slug}-${number}` });
+        const { insertion, values } = this.table.insertion(post);
+        // A parallel call waits here, finds the slug taken and tries the next one.
+        const row = await this.sql.first<{ id: number }>(
+          'blog-post.add',
+          `${insertion} ON CONFLICT ON CONSTRAINT blog_posts_slug_key DO NOTHING RETURNING id`,
+          values,
+        );
+        if (!row) continue;
+        const stored = Object.assign(post, { id: row.id });
+        this.publish(stored.createdEvents(by));
+        return stored;
+      }
+    });
+  }
+
+  change(id: number, change: (post: BlogPost) => BlogPostEvent[]): Promise<BlogPost> {
+    return this.changeWhere({ id }, change);
+  }
+
+  delete(id: number, events: (post: BlogPost) => BlogPostEvent[]): Promise<void> {
+    return this.deleteWhere({ id }, events);
+  }
+}
