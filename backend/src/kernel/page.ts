@@ -31,3 +31,20 @@ export async function* everyRow<Row>(
     cursor = page.next;
   } while (cursor !== undefined);
 }
+
+/**
+ * All rows of a list, read on demand in an order that later changes do not affect.
+ * @param size rows per batch
+ * @param read at most `size` rows that follow one; undefined for the first batch
+ */
+export async function* everyRowAfter<Row>(
+  size: number,
+  read: (last: Row | undefined) => Promise<readonly Row[]>,
+): AsyncGenerator<Row> {
+  let last: Row | undefined;
+  do {
+    const rows = await read(last);
+    yield* rows;
+    last = rows.length === size ? rows.at(-1) : undefined;
+  } while (last !== undefined);
+}

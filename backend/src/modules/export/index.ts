@@ -6,7 +6,7 @@ export { PracticeExport } from './application/practice-export.js';
 export { PracticeParts } from './application/practice-parts.js';
 export { ExportParts } from './application/export-parts.js';
 export { jsonLists, jsonOf } from './application/json.js';
-export { offlinePageParts } from './application/offline-page.js';
+export { offlinePageParts, tablePage } from './application/offline-page.js';
 export type { ExportEntry, ExportFile, ExportPart, ExportScope } from './domain/export-part.js';
 export type { PracticePart } from './domain/practice-part.js';
 

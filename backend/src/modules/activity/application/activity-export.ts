@@ -1,7 +1,7 @@
 import { shortDayAndTime } from '../../../kernel/zone.js';
 import { Injectable } from '@nestjs/common';
 import type { SubjectType } from '../../../kernel/recorded.js';
-import { everyRow } from '../../../kernel/page.js';
+import { everyRow, everyRowAfter } from '../../../kernel/page.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { type Html, html } from '../../../platform/formats/html.js';
 import {
@@ -10,7 +10,7 @@ import {
   ExportParts,
   type ExportScope,
   jsonLists,
-  offlinePageParts,
+  tablePage,
 } from '../../export/index.js';
 import type { ChainedEvent } from '../domain/activity-event.js';
 import { type ActivityView, ActivityQueries } from './activity-queries.js';
@@ -85,32 +85,21 @@ export class ActivityExport implements ExportPart {
   }
 
   private async *links({ type, id }: SubjectRow, clientId: number): AsyncGenerator<ChainedEvent | BareLink> {
-    let after: number | undefined = 0;
-    while (after !== undefined) {
-      const rows: ChainedEvent[] = await this.sql.view<ChainedEvent & Record<string, unknown>>(
+    const events = everyRowAfter<ChainedEvent>(pageSize, (last) =>
+      this.sql.view<ChainedEvent & Record<string, unknown>>(
         'activity.export-chain',
         `SELECT ${chained} FROM activity_events e
          WHERE e.subject_type = $1 AND e.subject_id = $2 AND e.sequence > $3 ORDER BY e.sequence LIMIT $4`,
-        [type, id, after, pageSize],
-      );
-      for (const event of rows) yield isOwn(event, clientId) ? event : bare(event);
-      after = rows.length === pageSize ? rows.at(-1)?.sequence : undefined;
-    }
+        [type, id, last?.sequence ?? 0, pageSize],
+      ),
+    );
+    for await (const event of events) yield isOwn(event, clientId) ? event : bare(event);
   }
 
-  private async *page(scope: ExportScope): AsyncGenerator<string> {
-    const { name, timeZone } = scope.practice;
-    const [start, end] = offlinePageParts({
-      title: 'Activity',
-      practice: name,
-      lead: html`<p><a href="index.html">Back to the overview</a></p>`,
-    });
-    yield `${start}<table>
-<thead><tr><th scope="col">Time</th><th scope="col">Action</th><th scope="col">Record</th><th scope="col">By</th></tr></thead>
-<tbody>
-`;
-    for await (const event of this.events(scope)) yield rowOf(event, timeZone).text;
-    yield `</tbody></table>${end}`;
+  private page(scope: ExportScope): AsyncIterable<string> {
+    const { timeZone } = scope.practice;
+    const headings = ['Time', 'Action', 'Record', 'By'];
+    return tablePage(scope, 'Activity', headings, this.events(scope), (event) => rowOf(event, timeZone));
   }
 }
 

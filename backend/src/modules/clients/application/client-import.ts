@@ -12,7 +12,7 @@ import { birthdateError, type DetailChanges, Profile } from '../domain/profile.j
 export const maxRows = 2000;
 
 /** A client to import; missing fields are unknown. */
-export interface ImportedClient extends DetailChanges {
+interface ImportedClient extends DetailChanges {
   firstName: string;
   lastName: string;
   email: string;

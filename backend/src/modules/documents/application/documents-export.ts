@@ -1,6 +1,6 @@
 import { shortDay } from '../../../kernel/zone.js';
 import { Injectable } from '@nestjs/common';
-import { everyRow } from '../../../kernel/page.js';
+import { everyRow, everyRowAfter } from '../../../kernel/page.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { archivePath } from '../../../platform/files/archive-path.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
@@ -154,22 +154,13 @@ export class DocumentsExport implements ExportPart {
   }
 
   /** Newest first. */
-  private async *documents({ client, practice, at }: ExportScope): AsyncGenerator<ExportedDocument> {
-    let before: Pick<ExportedDocument, 'created_at' | 'id'> | undefined = {
-      created_at: at.toISOString(),
-      id: 2 ** 31 - 1,
-    };
-    while (before) {
-      const rows: ExportedDocument[] = await this.sql.view<ExportedDocument>('document.export', page, [
-        client.id,
-        before.created_at,
-        before.id,
-        pageSize,
-        practice.name,
-      ]);
-      yield* rows;
-      before = rows.length === pageSize ? rows.at(-1) : undefined;
-    }
+  private documents({ client, practice, at }: ExportScope): AsyncIterable<ExportedDocument> {
+    const newest = { created_at: at.toISOString(), id: 2 ** 31 - 1 };
+    return everyRowAfter<ExportedDocument>(pageSize, (last) => {
+      const before = last ?? newest;
+      const values = [client.id, before.created_at, before.id, pageSize, practice.name];
+      return this.sql.view<ExportedDocument>('document.export', page, values);
+    });
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../platform/formats/html.js';
+import type { ExportScope } from '../domain/export-part.js';
 
 /** The site's styles for pages that are opened from a disk: no fonts or images are loaded. */
 const style = `
@@ -85,4 +86,20 @@ ${foot ? html`<footer>${foot}</footer>` : ''}
 `;
   const script = scripts.map((text) => `<script>${text}</script>\n`).join('');
   return [`${start}<style>${style}</style>\n${head}`, `${end}${script}</body>\n</html>\n`];
+}
+
+/** A page of an export with one table, streamed row by row. */
+export async function* tablePage<Row>(
+  { practice }: ExportScope,
+  title: string,
+  headings: readonly string[],
+  rows: AsyncIterable<Row>,
+  rowOf: (row: Row) => Html,
+): AsyncGenerator<string> {
+  const lead = html`<p><a href="index.html">Back to the overview</a></p>`;
+  const [start, end] = offlinePageParts({ title, practice: practice.name, lead });
+  const cells = headings.map((heading) => html`<th scope="col">${heading}</th>`.text).join('');
+  yield `${start}<table>\n<thead><tr>${cells}</tr></thead>\n<tbody>\n`;
+  for await (const row of rows) yield rowOf(row).text;
+  yield `</tbody></table>${end}`;
 }

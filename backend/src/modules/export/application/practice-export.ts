@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { everyRowAfter } from '../../../kernel/page.js';
 import type { Recorded } from '../../../kernel/recorded.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
@@ -126,18 +127,15 @@ export class PracticeExport {
   }
 
   /** All clients, including closed accounts, in order of creation. */
-  private async *accounts(): AsyncGenerator<ExportedAccount> {
-    let after: number | undefined = 0;
-    while (after !== undefined) {
-      const rows: ExportedAccount[] = await this.sql.rows<ExportedAccount>(
+  private accounts(): AsyncIterable<ExportedAccount> {
+    return everyRowAfter<ExportedAccount>(pageSize, (last) =>
+      this.sql.rows<ExportedAccount>(
         'export.accounts',
         `SELECT id, username, name, closed_at IS NOT NULL AS closed FROM accounts
          WHERE role = 'client' AND id > $1 ORDER BY id LIMIT $2`,
-        [after, pageSize],
-      );
-      yield* rows;
-      after = rows.length === pageSize ? rows.at(-1)?.id : undefined;
-    }
+        [last?.id ?? 0, pageSize],
+      ),
+    );
   }
 
   private record(name: string, at: Date): Promise<void> {

@@ -57,15 +57,6 @@ describe("confirming one's identity", () => {
     expect(await events(id, 'account.confirmed')).toEqual([{ actor_id: id, refused: false, details: null }]);
   });
 
-  it('applies to that session only', async () => {
-    await app.account('twodevices');
-    const [one, other] = [await app.signIn('twodevices'), await app.signIn('twodevices')];
-    app.clock.pass(16 * minute);
-    await confirm(one, { password }).expect(204);
-    await needsFresh(one).expect(201);
-    await needsFresh(other).expect(403);
-  });
-
   it('is refused with a wrong password, without one, and with an invalid passkey response; attempts are recorded', async () => {
     const { agent, id } = await app.client('mistaken');
     const wrong = await confirm(agent, { password: 'Wrong-one-1!' }).expect(403);

@@ -1,5 +1,6 @@
 import { shortDay, shortDayAndTime } from '../../../kernel/zone.js';
 import { Injectable } from '@nestjs/common';
+import { everyRowAfter } from '../../../kernel/page.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { archiveHref, archivePath } from '../../../platform/files/archive-path.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
@@ -61,18 +62,15 @@ export class ConversationsExport implements ExportPart {
    * By id: in the order of last messages, a conversation that gets a message during the export would be
    * skipped.
    */
-  private async *threads({ client, at }: ExportScope): AsyncGenerator<ExportedThread> {
-    let after: number | undefined = 0;
-    while (after !== undefined) {
-      const rows: ExportedThread[] = await this.sql.view<ExportedThread>(
+  private threads({ client, at }: ExportScope): AsyncIterable<ExportedThread> {
+    return everyRowAfter<ExportedThread>(pageSize, (last) =>
+      this.sql.view<ExportedThread>(
         'thread.export',
         `SELECT id, subject, created_by AS "createdBy", created_at, updated_at FROM message_threads
          WHERE user_id = $1 AND id > $2 AND created_at <= $3 ORDER BY id LIMIT $4`,
-        [client.id, after, at, pageSize],
-      );
-      yield* rows;
-      after = rows.length === pageSize ? rows.at(-1)?.id : undefined;
-    }
+        [client.id, last?.id ?? 0, at, pageSize],
+      ),
+    );
   }
 
   private async entryOf(thread: ExportedThread, scope: ExportScope): Promise<ExportEntry> {

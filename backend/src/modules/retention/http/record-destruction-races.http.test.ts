@@ -157,23 +157,6 @@ describe('a record that is no longer due when the nightly run reaches it', () =>
   });
 });
 
-describe('a record that cannot be destroyed', () => {
-  it('delays neither other records of its client nor other clients', async () => {
-    const failing = await oldDocument(alex);
-    const others = [await oldDocument(alex), await oldDocument(bea)];
-    await adoptInForce('tax_documents');
-    app.app
-      .get(DomainEvents)
-      .subscribe('document.destroyed', ({ documentId }) =>
-        documentId === failing ? Promise.reject(new Error('a poisoned record')) : Promise.resolve(),
-      );
-    await expect(app.app.get(Jobs).runNow('retention.destroy')).rejects.toThrow('a poisoned record');
-    await admin.get(`/api/documents/${failing}`).expect(200);
-    for (const id of others) await admin.get(`/api/documents/${id}`).expect(410);
-    expect((await certificates(admin)).map(({ records }) => records)).toEqual([1, 1]);
-  });
-});
-
 describe('a rule that is withdrawn during the nightly run', () => {
   it('destroys nothing of the clients that follow', async () => {
     const [first, second] = [await oldDocument(alex), await oldDocument(bea)];

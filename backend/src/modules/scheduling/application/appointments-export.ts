@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { everyRowAfter } from '../../../kernel/page.js';
 import { dayAndTimes, zoneName } from '../../../kernel/zone.js';
 import { type Html, html } from '../../../platform/formats/html.js';
 import {
@@ -7,7 +8,7 @@ import {
   ExportParts,
   type ExportScope,
   jsonLists,
-  offlinePageParts,
+  tablePage,
 } from '../../export/index.js';
 import { AppointmentCalendars } from './appointment-calendars.js';
 import { AppointmentQueries, type AppointmentView } from './appointment-queries.js';
@@ -54,28 +55,18 @@ export class AppointmentsExport implements ExportPart {
     };
   }
 
-  private async *appointments({ client, at }: ExportScope): AsyncGenerator<AppointmentView> {
-    let after: number | undefined = 0;
-    while (after !== undefined) {
-      const rows: AppointmentView[] = await this.queries.byId(client, { after, at, limit: pageSize });
-      yield* rows;
-      after = rows.length === pageSize ? rows.at(-1)?.id : undefined;
-    }
+  private appointments({ client, at }: ExportScope): AsyncIterable<AppointmentView> {
+    return everyRowAfter<AppointmentView>(pageSize, (last) =>
+      this.queries.byId(client, { after: last?.id ?? 0, at, limit: pageSize }),
+    );
   }
 
-  private async *page(scope: ExportScope): AsyncGenerator<string> {
-    const { name, timeZone } = scope.practice;
-    const [start, end] = offlinePageParts({
-      title: 'Appointments',
-      practice: name,
-      lead: html`<p><a href="index.html">Back to the overview</a></p>`,
-    });
-    yield `${start}<table>
-<thead><tr><th scope="col">When (${zoneName(timeZone)})</th><th scope="col">Appointment</th><th scope="col">Location</th><th scope="col">Notes</th></tr></thead>
-<tbody>
-`;
-    for await (const appointment of this.appointments(scope)) yield rowOf(appointment, timeZone).text;
-    yield `</tbody></table>${end}`;
+  private page(scope: ExportScope): AsyncIterable<string> {
+    const { timeZone } = scope.practice;
+    const headings = [`When (${zoneName(timeZone)})`, 'Appointment', 'Location', 'Notes'];
+    return tablePage(scope, 'Appointments', headings, this.appointments(scope), (appointment) =>
+      rowOf(appointment, timeZone),
+    );
   }
 }
 

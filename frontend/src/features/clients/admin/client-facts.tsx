@@ -6,6 +6,7 @@ import { formatDateTime, formatDay } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
 import { personName } from '../../../shared/person-name';
 import { contactMethods } from '../shared/contact-methods';
+import { linesOf } from '../shared/profile-schema';
 import { ClientEmail } from './client-status';
 import { ClientExport } from './client-export';
 import { InvitationDetail } from './invitation-detail';
@@ -39,6 +40,8 @@ export function ClientFacts({ client, givenOnly = false }: ClientFactsProps) {
   const profile = useClientProfile(client.id);
   const { data, isPending } = profile;
   const profileFact = (label: string, value: string | null | undefined): Fact => [label, value, isPending];
+  const lineFacts = (group: Parameters<typeof linesOf>[0]): Fact[] =>
+    linesOf(group).map(([name, { label, fact = label }]) => profileFact(fact, data?.[name]));
   const method = data?.preferredContactMethod;
   const facts: Fact[] = [
     ['Name', personName(client), false],
@@ -46,16 +49,11 @@ export function ClientFacts({ client, givenOnly = false }: ClientFactsProps) {
     ...(profile.isError
       ? []
       : [
-          profileFact('Phone', data?.phone),
+          ...lineFacts('contact'),
           profileFact('Preferred contact', method && `By ${contactMethods[method].toLowerCase()}`),
           profileFact('Birth date', data?.birthdate && formatDay(data.birthdate)),
-          profileFact('Company', data?.company),
-          profileFact('Job title', data?.jobTitle),
-          profileFact('Address', data?.address),
-          profileFact('City', data?.city),
-          profileFact('State', data?.state),
-          profileFact('ZIP', data?.zipCode),
-          profileFact('Country', data?.country),
+          ...lineFacts('work'),
+          ...lineFacts('address'),
           profileFact('About', data?.bio),
         ]),
   ];

@@ -4,21 +4,8 @@ import { changedValues } from '../../../shared/changed-values';
 import { FormDialog } from '../../../shared/antd/form-dialog';
 import { useEditForm } from '../../../shared/antd/use-edit-form';
 import { AddressFields, BioField, ContactFields, NameFields, WorkFields } from '../shared/profile-fields';
-import { formOf, type ProfileForm, useClientProfileSchema } from '../shared/profile-schema';
+import { emptyForm, formOf, type ProfileForm, useClientProfileSchema } from '../shared/profile-schema';
 import { useClientProfile } from './use-client-profile';
-
-const empty = formOf({
-  ...{
-    firstName: null,
-    lastName: null,
-    email: null,
-    phone: null,
-    birthdate: null,
-    company: null,
-    jobTitle: null,
-  },
-  ...{ address: null, city: null, state: null, zipCode: null, country: null, bio: null },
-});
 
 interface EditProfileDialogProps {
   /** The client; undefined keeps the dialog closed. */
@@ -35,7 +22,7 @@ export function EditProfileDialog({ client, onClose }: EditProfileDialogProps) {
     record,
     draft: 'client-profile',
     schema,
-    empty,
+    empty: emptyForm,
     formOf,
     changesOf: (record: ClientDto & ClientProfileDto, form: ProfileForm) =>
       changedValues(formOf(record), form),

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import type { Control } from 'react-hook-form';
 import { Field } from '../../../shared/antd/field';
-import { longest, type ProfileForm, usePracticeToday } from './profile-schema';
+import { linesOf, type ProfileForm, usePracticeToday } from './profile-schema';
 
 interface FieldsProps {
   control: Control<ProfileForm>;
@@ -10,8 +10,10 @@ interface FieldsProps {
 }
 
 interface LineProps extends FieldsProps {
-  name: keyof typeof longest;
+  name: keyof ProfileForm;
   label: string;
+  /** Maximum number of characters. */
+  max: number;
   type?: 'text' | 'email' | 'tel';
   /** Autocomplete name for browsers. */
   autoComplete: string;
@@ -22,7 +24,7 @@ interface LineProps extends FieldsProps {
 }
 
 function Line(props: LineProps) {
-  const { control, own = false, name, label, type = 'text', autoComplete, hint, optional, wide } = props;
+  const { control, own = false, name, label, max, type = 'text', autoComplete, hint, optional, wide } = props;
   return (
     <div className={wide ? 'ui-form-wide' : undefined}>
       <Field
@@ -33,19 +35,45 @@ function Line(props: LineProps) {
         {...(optional && { optional })}
       >
         {(field) => (
-          <Input {...field} type={type} autoComplete={own ? autoComplete : 'off'} maxLength={longest[name]} />
+          <Input {...field} type={type} autoComplete={own ? autoComplete : 'off'} maxLength={max} />
         )}
       </Field>
     </div>
   );
 }
 
+/** The lines of one group, all of them optional. */
+function Lines({ control, own = false, group }: FieldsProps & { group: Parameters<typeof linesOf>[0] }) {
+  return linesOf(group).map(([name, { label, max, autoComplete, type, wide = false }]) => (
+    <Line
+      key={name}
+      {...{ control, own, name, label, max, autoComplete, wide }}
+      type={type ?? 'text'}
+      optional
+    />
+  ));
+}
+
 /** @param optional set where the practice edits a client, who need not have names */
 export function NameFields({ optional = false, ...fields }: FieldsProps & { optional?: boolean }) {
   return (
     <>
-      <Line {...fields} name="firstName" label="First name" autoComplete="given-name" optional={optional} />
-      <Line {...fields} name="lastName" label="Last name" autoComplete="family-name" optional={optional} />
+      <Line
+        {...fields}
+        name="firstName"
+        label="First name"
+        max={100}
+        autoComplete="given-name"
+        optional={optional}
+      />
+      <Line
+        {...fields}
+        name="lastName"
+        label="Last name"
+        max={100}
+        autoComplete="family-name"
+        optional={optional}
+      />
     </>
   );
 }
@@ -56,6 +84,7 @@ export function EmailField(fields: FieldsProps) {
       {...fields}
       name="email"
       label="Email"
+      max={254}
       type="email"
       autoComplete="email"
       hint="We’ll also notify your old address if you change this."
@@ -68,7 +97,7 @@ export function ContactFields({ control, own = false }: FieldsProps) {
   const today = usePracticeToday();
   return (
     <>
-      <Line {...{ control, own }} name="phone" label="Phone" type="tel" autoComplete="tel" optional />
+      <Lines {...{ control, own }} group="contact" />
       <Field control={control} name="birthdate" label="Birth date" optional>
         {(field) => <Input {...field} type="date" max={today} autoComplete={own ? 'bday' : 'off'} />}
       </Field>
@@ -76,32 +105,15 @@ export function ContactFields({ control, own = false }: FieldsProps) {
   );
 }
 
-export function AddressFields(fields: FieldsProps) {
-  return (
-    <>
-      <Line {...fields} name="address" label="Address" autoComplete="street-address" optional wide />
-      <Line {...fields} name="city" label="City" autoComplete="address-level2" optional />
-      <Line {...fields} name="state" label="State" autoComplete="address-level1" optional />
-      <Line {...fields} name="zipCode" label="ZIP code" autoComplete="postal-code" optional />
-      <Line {...fields} name="country" label="Country" autoComplete="country-name" optional />
-    </>
-  );
-}
+export const AddressFields = (fields: FieldsProps) => <Lines {...fields} group="address" />;
 
-export function WorkFields(fields: FieldsProps) {
-  return (
-    <>
-      <Line {...fields} name="company" label="Company" autoComplete="organization" optional />
-      <Line {...fields} name="jobTitle" label="Job title" autoComplete="organization-title" optional />
-    </>
-  );
-}
+export const WorkFields = (fields: FieldsProps) => <Lines {...fields} group="work" />;
 
 export function BioField({ control, own = false }: FieldsProps) {
   return (
     <div className="ui-form-wide">
       <Field control={control} name="bio" label={own ? 'About you' : 'About them'} optional>
-        {(field) => <Input.TextArea {...field} rows={5} maxLength={longest.bio} />}
+        {(field) => <Input.TextArea {...field} rows={5} maxLength={5000} />}
       </Field>
     </div>
   );

@@ -3,21 +3,39 @@ import { z } from 'zod/mini';
 import { todayIn } from '../../../shared/format';
 import { useSite } from '../../../shared/site';
 
-/** Server limits in characters. */
-export const longest = {
-  firstName: 100,
-  lastName: 100,
-  email: 254,
-  phone: 50,
-  company: 200,
-  jobTitle: 200,
-  address: 200,
-  city: 100,
-  state: 100,
-  zipCode: 20,
-  country: 100,
-  bio: 5000,
-} as const;
+interface ProfileLine {
+  label: string;
+  /** Part of the form. */
+  group: 'contact' | 'work' | 'address';
+  /** Server limit in characters. */
+  max: number;
+  /** Autocomplete name for browsers. */
+  autoComplete: string;
+  type?: 'tel';
+  /** Spans both columns of the form. */
+  wide?: boolean;
+  /** Label among a client's facts, if it is another. */
+  fact?: string;
+}
+
+/** Optional lines of text of a profile, in the order of forms and facts. */
+export const profileLines = {
+  phone: { label: 'Phone', group: 'contact', max: 50, autoComplete: 'tel', type: 'tel' },
+  company: { label: 'Company', group: 'work', max: 200, autoComplete: 'organization' },
+  jobTitle: { label: 'Job title', group: 'work', max: 200, autoComplete: 'organization-title' },
+  address: { label: 'Address', group: 'address', max: 200, autoComplete: 'street-address', wide: true },
+  city: { label: 'City', group: 'address', max: 100, autoComplete: 'address-level2' },
+  state: { label: 'State', group: 'address', max: 100, autoComplete: 'address-level1' },
+  zipCode: { label: 'ZIP code', group: 'address', max: 20, autoComplete: 'postal-code', fact: 'ZIP' },
+  country: { label: 'Country', group: 'address', max: 100, autoComplete: 'country-name' },
+} satisfies Record<string, ProfileLine>;
+
+export type ProfileLineName = keyof typeof profileLines;
+const lineNames = Object.keys(profileLines) as ProfileLineName[];
+
+/** The lines of a group. */
+export const linesOf = (group: ProfileLine['group']): [ProfileLineName, ProfileLine][] =>
+  lineNames.flatMap((name) => (profileLines[name].group === group ? [[name, profileLines[name]]] : []));
 
 const optionalText = z.string().check(z.trim());
 
@@ -29,15 +47,11 @@ const profileOn = (today: string) =>
     firstName: z.string().check(z.trim(), z.minLength(1, 'First name is required')),
     lastName: z.string().check(z.trim(), z.minLength(1, 'Last name is required')),
     email: z.string().check(z.trim(), z.email('Invalid email address')),
-    phone: optionalText,
+    ...(Object.fromEntries(lineNames.map((name) => [name, optionalText])) as Record<
+      ProfileLineName,
+      typeof optionalText
+    >),
     birthdate: z.string().check(z.refine((day) => day <= today, 'Birth date must not be in the future')),
-    company: optionalText,
-    jobTitle: optionalText,
-    address: optionalText,
-    city: optionalText,
-    state: optionalText,
-    zipCode: optionalText,
-    country: optionalText,
     bio: optionalText,
   });
 
@@ -59,22 +73,14 @@ export function useClientProfileSchema() {
   );
 }
 
+/** Form values of a profile without any. */
+export const emptyForm: ProfileForm = {
+  ...(Object.fromEntries(lineNames.map((name) => [name, ''])) as Record<ProfileLineName, string>),
+  ...{ firstName: '', lastName: '', email: '', birthdate: '', bio: '' },
+};
+
 /** Form values of a profile. */
-export function formOf(profile: { [Field in keyof ProfileForm]: string | null }): ProfileForm {
-  const text = (field: keyof ProfileForm): string => profile[field] ?? '';
-  return {
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    email: text('email'),
-    phone: text('phone'),
-    birthdate: text('birthdate'),
-    company: text('company'),
-    jobTitle: text('jobTitle'),
-    address: text('address'),
-    city: text('city'),
-    state: text('state'),
-    zipCode: text('zipCode'),
-    country: text('country'),
-    bio: text('bio'),
-  };
-}
+export const formOf = (profile: { [Field in keyof ProfileForm]: string | null }): ProfileForm => {
+  const names = Object.keys(emptyForm) as (keyof ProfileForm)[];
+  return { ...emptyForm, ...Object.fromEntries(names.map((name) => [name, profile[name] ?? ''])) };
+};

@@ -1,4 +1,5 @@
 import type { NewcomerDto } from '../../../../shared/api';
+import { type ProfileLineName, profileLines } from '../../shared/profile-schema';
 
 type ClientField = keyof NewcomerDto;
 /** Meaning of a column: a field, the full name, or nothing to import. */
@@ -10,7 +11,11 @@ interface MeaningLabel {
   names: readonly string[];
 }
 
-const words: Record<Exclude<ColumnMeaning, 'none'>, MeaningLabel> = {
+type Meaning = Exclude<ColumnMeaning, 'none'>;
+
+/** Labels and names in other software; other lines of a profile are found by their label. */
+const known: Record<Exclude<Meaning, ProfileLineName>, MeaningLabel> &
+  Partial<Record<Meaning, MeaningLabel>> = {
   firstName: { label: 'First name', names: ['firstname', 'givenname', 'forename', 'first', 'vorname'] },
   lastName: { label: 'Last name', names: ['lastname', 'surname', 'familyname', 'last', 'nachname'] },
   fullName: {
@@ -61,7 +66,20 @@ const words: Record<Exclude<ColumnMeaning, 'none'>, MeaningLabel> = {
     names: ['preferredcontactmethod', 'preferredcontact', 'contactmethod', 'contactpreference'],
   },
 };
-const meanings = Object.keys(words) as (keyof typeof words)[];
+
+const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+const wordsOf = (meaning: ProfileLineName): MeaningLabel => {
+  const { label } = profileLines[meaning];
+  return known[meaning] ?? { label, names: [bare(label)] };
+};
+const words = {
+  ...known,
+  ...Object.fromEntries(
+    (Object.keys(profileLines) as ProfileLineName[]).map((name) => [name, wordsOf(name)]),
+  ),
+} as Record<Meaning, MeaningLabel>;
+const meanings = Object.keys(words) as Meaning[];
 
 export const meaningOptions: { value: ColumnMeaning; label: string }[] = [
   { value: 'none', label: 'Skip' },
@@ -70,8 +88,6 @@ export const meaningOptions: { value: ColumnMeaning; label: string }[] = [
 
 export const fieldLabel = (field: string): string =>
   meaningOptions.find(({ value }) => value === field)?.label ?? field;
-
-const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
  * Guesses the meaning of each column from its name; each field is used once, for the first column with the
