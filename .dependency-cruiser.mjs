@@ -60,6 +60,17 @@ export default {
       },
     },
     {
+      name: 'statements-live-in-adapters-and-queries',
+      comment:
+        'Services use repositories; files named -queries and -export only read, in the shape of an answer.',
+      severity: 'error',
+      from: {
+        path: `${MODULES}[^/]+/(application|domain|http)/`,
+        pathNot: [TESTS, '/application/[^/]+-(queries|export)\\.ts$'],
+      },
+      to: { path: '^backend/src/platform/database/' },
+    },
+    {
       name: 'modules-meet-at-their-index',
       comment: 'Each of them can be rewritten alone.',
       severity: 'error',

@@ -25,6 +25,7 @@ import { openRawStore } from './files/open-raw-store.js';
 import { SecretRotation } from './files/secret-rotation.js';
 import { DiskHealth } from './files/health/disk-health.js';
 import { SecretRotationHealth } from './files/health/secret-rotation-health.js';
+import { StorageMetrics } from './files/health/storage-metrics.js';
 import { StoredFilesHealth } from './files/health/stored-files-health.js';
 import { StorageController } from './files/http/storage.controller.js';
 import { StoredFilesCheck } from './files/stored-files-check.js';
@@ -166,6 +167,7 @@ const own = [
   RowCountsCheck,
   DiskHealth,
   SecretRotationHealth,
+  StorageMetrics,
   StoredFilesHealth,
   StorageSweep,
   StoredFilesCheck,

@@ -2,12 +2,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { HealthChecks, type HealthFinding } from '../../health/health-checks.js';
 import { formatBytes } from '../../formats/format-bytes.js';
-import { Metrics, type Sample } from '../../metrics/metrics.js';
 import { Runtime } from '../../runtime.js';
 import { FileVault } from '../file-vault.js';
 import { NewestFiles } from '../newest-files.js';
 import { storageRefusal } from '../storage-errors.js';
-import { StorageSweep, type Sweep } from '../sweep.js';
+import { StorageSweep } from '../sweep.js';
 
 const threeDays = 3 * 24 * 3_600_000;
 
@@ -21,25 +20,10 @@ export class StoredFilesHealth implements OnModuleInit {
     private readonly newest: NewestFiles,
     private readonly clock: Clock,
     private readonly health: HealthChecks,
-    private readonly metrics: Metrics,
   ) {}
 
   onModuleInit(): void {
     this.health.add({ name: 'Stored files', place: 11, check: () => this.files() });
-    const gauge = (name: string, help: string, value: (sweep: Sweep) => number | null): void =>
-      this.metrics.gauge({ name, help, read: () => this.sample(value) });
-    gauge('steward_storage_bytes', 'Stored files found by the last nightly sweep.', ({ bytes }) => bytes);
-    gauge('steward_storage_files', 'Stored files found by the last nightly sweep.', ({ files }) => files);
-    gauge(
-      'steward_storage_missing',
-      'Records whose files the last sweep did not find.',
-      ({ missing }) => missing.length,
-    );
-    gauge(
-      'steward_storage_swept_timestamp_seconds',
-      'Time at which the last nightly sweep ended.',
-      ({ finishedAt }) => Math.round(Date.parse(finishedAt) / 1_000),
-    );
   }
 
   private async files(): Promise<HealthFinding> {
@@ -91,11 +75,5 @@ export class StoredFilesHealth implements OnModuleInit {
           since,
         }
       : { state: 'ok', sentence: `${sum}.`, since };
-  }
-
-  private async sample(value: (sweep: Sweep) => number | null): Promise<Sample[]> {
-    const last = await this.sweep.last();
-    const known = last && value(last);
-    return known === null ? [] : [{ value: known }];
   }
 }
