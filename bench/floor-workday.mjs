@@ -16,6 +16,7 @@ export function workdayOver(pool) {
   const sql = new Sql({ queryable: pool });
   const clock = { now: () => new Date() };
   const none = undefined;
+  const admin = { id: 1, role: 'admin' };
   const today = new TodayQueries(sql, clock);
   const search = new SearchQueries(sql);
   const summaries = new ClientSummaryQueries(sql, clock);
@@ -24,19 +25,19 @@ export function workdayOver(pool) {
   const notes = new PrivateNotes(sql, none, clock);
   const activity = new ActivityQueries(sql);
   const parts = {
-    '': async (id) => ({ value: await clients.one(none, id) }),
-    '/summary': async (id) => ({ value: await summaries.one(none, id) }),
-    '/profile': async (id) => ({ value: await profiles.ofClient(none, id) }),
-    '/notes': (id, query) => notes.list(none, id, { limit: Number(query.get('limit')) }),
+    '': async (id) => ({ value: await clients.one(admin, id) }),
+    '/summary': async (id) => ({ value: await summaries.one(admin, id) }),
+    '/profile': async (id) => ({ value: await profiles.ofClient(admin, id) }),
+    '/notes': (id, query) => notes.list(admin, id, { limit: Number(query.get('limit')) }),
   };
   return async (address) => {
     const { pathname, searchParams: query } = new URL(address, 'http://floor');
-    if (pathname === '/api/admin/today') return { value: await today.read() };
-    if (pathname === '/api/admin/search') return { value: await search.find(none, query.get('q')) };
+    if (pathname === '/api/admin/today') return { value: await today.read(admin) };
+    if (pathname === '/api/admin/search') return { value: await search.find(admin, query.get('q')) };
     const [, id, part] = /^\/api\/admin\/clients\/(\d+)(.*)$/.exec(pathname) ?? [];
     if (id !== undefined) return parts[part]?.(Number(id), query);
     if (pathname === '/api/admin/activity')
-      return activity.all(none, { userId: Number(query.get('userId')), limit: Number(query.get('limit')) });
+      return activity.all(admin, { userId: Number(query.get('userId')), limit: Number(query.get('limit')) });
     return undefined;
   };
 }

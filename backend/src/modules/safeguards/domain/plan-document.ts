@@ -8,7 +8,7 @@ export interface PlanFact {
   figure?: true;
 }
 
-export interface PlanTable {
+interface PlanTable {
   caption: string;
   columns: readonly string[];
   rows: readonly (readonly string[])[];
@@ -20,7 +20,7 @@ interface PlanText {
   text: string;
 }
 
-export interface PlanSection {
+interface PlanSection {
   title: string;
   /** Rule that the section is based on. */
   shapedLike: string;

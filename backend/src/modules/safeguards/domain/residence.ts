@@ -2,7 +2,7 @@
  * A person's residence according to their profile: two-letter code of a state or territory, or one of these.
  */
 export const unknownResidence = 'unknown';
-export const abroad = 'abroad';
+const abroad = 'abroad';
 
 const states: Readonly<Record<string, string>> = {
   AL: 'Alabama',

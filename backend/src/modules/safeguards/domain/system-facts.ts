@@ -1,7 +1,7 @@
 import type { HeldKind } from './breach-report.js';
 
 /** An admin account and its second factors. */
-export interface GuardedAdmin {
+interface GuardedAdmin {
   name: string;
   username: string;
   authenticator: boolean;

@@ -1,5 +1,5 @@
 /** A document request or an invoice due in a week. */
-export interface DueItem {
+interface DueItem {
   type: 'request' | 'invoice';
   id: number;
   /** users.id of the client, as in the other lists */
