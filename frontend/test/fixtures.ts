@@ -228,6 +228,7 @@ export function anInvoice(values: Partial<InvoiceDetailsDto> = {}): InvoiceDetai
     overdue: false,
     issuedOn: '2026-11-02',
     dueDate: '2026-12-02',
+    poNumber: null,
     refundableUntil: null,
     paymentReport: null,
     disputed: false,

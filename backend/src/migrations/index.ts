@@ -92,6 +92,7 @@ import { ContractMoneyMonthsFunction1790000040000 } from './1790000040000-contra
 import { WeekSnapshots1790000041000 } from './1790000041000-week-snapshots.js';
 import { DocumentHolds1790000044000 } from './1790000044000-document-holds.js';
 import { EventsToPublish1790000042000 } from './1790000042000-events-to-publish.js';
+import { PurchaseOrders1790000043000 } from './1790000043000-purchase-orders.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -188,5 +189,6 @@ export const migrations = [
   ContractMoneyMonthsFunction1790000040000,
   WeekSnapshots1790000041000,
   EventsToPublish1790000042000,
+  PurchaseOrders1790000043000,
   DocumentHolds1790000044000,
 ];

@@ -61,17 +61,18 @@ import { StatementsController } from './http/statements.controller.js';
 import { StripeWebhookController } from './http/stripe-webhook.controller.js';
 import { type OpenedGateway, openGateway } from './infrastructure/gateways/open-gateway.js';
 import { TypstPdfRenderer } from './infrastructure/pdfs/typst-pdf-renderer.js';
+import { invoiceTable } from './infrastructure/invoices.tables.js';
 import { recurringInvoiceTable } from './infrastructure/recurring-invoices.tables.js';
 import { SqlGatewayJournal } from './infrastructure/sql-gateway-journal.js';
 import { SqlInvoiceReminderRepository } from './infrastructure/sql-invoice-reminder-repository.js';
 import { SqlPdfArchive } from './infrastructure/sql-pdf-archive.js';
-import { SqlInvoiceRepository } from './infrastructure/sql-invoice-repository.js';
+import { TypeOrmInvoiceRepository } from './infrastructure/typeorm-invoice-repository.js';
 import { SqlPaymentAttemptRepository } from './infrastructure/sql-payment-attempt-repository.js';
 import { SqlPaymentDifferenceRepository } from './infrastructure/sql-payment-difference-repository.js';
 import { SqlRefundRequestRepository } from './infrastructure/sql-refund-request-repository.js';
 import { TypeOrmRecurringInvoiceRepository } from './infrastructure/typeorm-recurring-invoice-repository.js';
 
-export const billingTables = [recurringInvoiceTable];
+export const billingTables = [invoiceTable, recurringInvoiceTable];
 
 const opened = Symbol('gateway');
 
@@ -129,7 +130,7 @@ const opened = Symbol('gateway');
     },
     { provide: PaymentGateway, inject: [opened], useFactory: ({ gateway }: OpenedGateway) => gateway },
     { provide: GatewayAccount, inject: [opened], useFactory: ({ account }: OpenedGateway) => account },
-    { provide: InvoiceRepository, useClass: SqlInvoiceRepository },
+    { provide: InvoiceRepository, useClass: TypeOrmInvoiceRepository },
     { provide: RecurringInvoiceRepository, useClass: TypeOrmRecurringInvoiceRepository },
     { provide: PaymentAttemptRepository, useClass: SqlPaymentAttemptRepository },
     { provide: GatewayJournal, useClass: SqlGatewayJournal },

@@ -29,6 +29,7 @@ const comparisons: Partial<Record<FindOperator<unknown>['type'], string>> = {
 export class MappedTable<Row extends ObjectLiteral> {
   private readonly metadata: EntityMetadata;
   private readonly updated: ColumnMetadata[];
+  private readonly selected: ColumnMetadata[];
 
   constructor(
     private readonly source: DataSource,
@@ -36,6 +37,7 @@ export class MappedTable<Row extends ObjectLiteral> {
   ) {
     this.metadata = source.getMetadata(table);
     this.updated = this.metadata.columns.filter(({ isPrimary, isUpdate }) => !isPrimary && isUpdate);
+    this.selected = this.metadata.columns.filter(({ isSelect }) => isSelect);
   }
 
   /** `INSERT INTO … VALUES …`, as part of a larger statement; without the id, unless the row has one. */
@@ -60,7 +62,7 @@ export class MappedTable<Row extends ObjectLiteral> {
       names.push(name);
       return text;
     });
-    const columns = this.metadata.columns.map((column) => `${sourceOf(column)} AS "${column.propertyName}"`);
+    const columns = this.selected.map((column) => `${sourceOf(column)} AS "${column.propertyPath}"`);
     const variant = [...names, ...(one ? ['one'] : []), ...(lock ? ['lock'] : [])].join('-');
     return {
       name: `${this.metadata.tableName}.find-${variant}`,
@@ -107,16 +109,19 @@ export class MappedTable<Row extends ObjectLiteral> {
     return { assignments: assignments.join(', '), values };
   }
 
-  /** The row as read, as an object of its class. */
+  /** The row as read, as an object of its class; an embedded object without any value is null. */
   rowOf(found: ObjectLiteral): Row {
     const row = this.metadata.create(undefined, { fromDeserializer: true }) as ObjectLiteral;
-    for (const column of this.metadata.columns)
-      row[column.propertyName] = this.source.driver.prepareHydratedValue(found[column.propertyName], column);
+    for (const column of this.selected)
+      column.setEntityValue(row, this.source.driver.prepareHydratedValue(found[column.propertyPath], column));
+    for (const { columns, propertyName } of this.metadata.embeddeds)
+      if (columns.every(({ propertyPath }) => found[propertyPath] === null)) row[propertyName] = null;
     return row as Row;
   }
 
   private persistent(column: ColumnMetadata, value: unknown): unknown {
-    return this.source.driver.preparePersistentValue(value, column) as unknown;
+    // Columns of an embedded object that is null have no value.
+    return (this.source.driver.preparePersistentValue(value, column) as unknown) ?? null;
   }
 
   private condition(

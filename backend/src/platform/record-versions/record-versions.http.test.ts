@@ -113,10 +113,16 @@ describe('a changed record keeps its earlier values', () => {
     const items = [{ description: 'October, all of it', amount: '150.00' }];
     await admin.agent.patch(path).send({ items, invoiceNumber: '2027-A-17' }).expect(200);
     await admin.agent.post(`${path}/issue`).expect(200);
-    await admin.agent.patch(path).send({ description: 'Books', dueDate: null }).expect(200);
-    const shared = { ...byAdmin(), description: 'Bookkeeping', dueDate: '2099-01-31' };
+    await admin.agent.patch(path).send({ description: 'Books', dueDate: null, poNumber: 'PO-1' }).expect(200);
+    await admin.agent.patch(path).send({ poNumber: '' }).expect(200);
+    const shared = { ...byAdmin(), description: 'Bookkeeping', dueDate: '2099-01-31', poNumber: null };
     const october = [{ description: 'October', amount: '125.00' }];
     expect(await versionsOf('invoices', id)).toEqual([
+      {
+        ...byAdmin(),
+        ...{ description: 'Books', dueDate: null, poNumber: 'PO-1' },
+        ...{ invoiceNumber: '2027-A-17', amount: '150.00', items },
+      },
       { ...shared, invoiceNumber: '2027-A-17', amount: '150.00', items },
       { ...shared, invoiceNumber: null, amount: '125.00', items: october },
     ]);

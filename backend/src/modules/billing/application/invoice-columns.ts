@@ -2,12 +2,14 @@ import { practiceDay } from '../../practice/index.js';
 import type { InvoiceStatus } from '../domain/invoice-rules.js';
 import type { PaymentMethod, PaymentMode } from '../domain/payment.js';
 import type { RefundStatus } from '../domain/refund.js';
+import type { VersionedRecord } from '../../../platform/record-versions/record-versions.js';
+import type { InvoiceText } from '../domain/invoice-content.js';
 import type { InvoiceAction, InvoiceSituation } from '../domain/invoice-actions.js';
 import { type InvoiceFacts, refundWindow } from '../domain/invoice-rules.js';
 import type { RefundRequestStatus } from '../domain/refund-request.js';
 
 /** Money is decimal text, times are ISO 8601 in UTC, days are in the practice's time zone, as 2027-01-31. */
-export interface InvoiceView {
+export interface InvoiceView extends Omit<InvoiceText, 'items'> {
   id: number;
   userId: number;
   invoiceNumber: string | null;
@@ -16,13 +18,11 @@ export interface InvoiceView {
   refunded: string;
   /** Reduction by refunds: balance = amount − credited − paid + refunded. */
   credited: string;
-  description: string;
   status: InvoiceStatus;
   isPaid: boolean;
   paidDate: string | null;
   overdue: boolean;
   issuedOn: string | null;
-  dueDate: string | null;
   refundableUntil: string | null;
   paymentReport: { method: PaymentMethod; reference: string | null; at: string } | null;
   disputed: boolean;
@@ -105,6 +105,26 @@ export const isOverdue = (now: string): string =>
   `coalesce(${isOwedText} AND i.overdue_after < ${practiceDay(`${now}::timestamptz`)}, false)`;
 
 const day = (column: string): string => `to_char(${column}, 'YYYY-MM-DD')`;
+
+/** SQL for each field that the practice writes, of a row of `invoices`. */
+const textFields: Record<keyof InvoiceText, (row: string) => string> = {
+  description: (row) => `${row}.description`,
+  items: (row) => `${row}.items`,
+  dueDate: (row) => day(`${row}.due_date`),
+  poNumber: (row) => `${row}.po_number`,
+};
+const textColumns = (row: string, { items }: { items: boolean }): string =>
+  Object.entries(textFields)
+    .filter(([field]) => items || field !== 'items')
+    .map(([field, column]) => `${column(row)} AS "${field}"`)
+    .join(', ');
+
+export const invoiceVersions: VersionedRecord = {
+  type: 'invoice',
+  table: 'invoices',
+  where: `state <> 'deleted'`,
+  columns: `r.invoice_number AS "invoiceNumber", r.amount::text AS amount, ${textColumns('r', { items: true })}`,
+};
 /** PostgreSQL writes a time into JSON with an offset; answers use ISO 8601 with Z. */
 const isoJson = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -121,8 +141,8 @@ const openRequest = `EXISTS (SELECT FROM refund_requests r WHERE r.invoice_id = 
 /** Columns of `invoices i`. @param now SQL for the present moment */
 export const columns = (now: string): string => `
   i.id, i.user_id AS "userId", i.invoice_number AS "invoiceNumber", i.amount, i.balance::numeric(10,2) AS balance,
-  i.refunded, i.credited, i.description, i.status, i.status = 'paid' AS "isPaid", ${paidDate} AS "paidDate",
-  ${isOverdue(now)} AS overdue, ${day('i.issued_on')} AS "issuedOn", ${day('i.due_date')} AS "dueDate",
+  i.refunded, i.credited, ${textColumns('i', { items: false })}, i.status, i.status = 'paid' AS "isPaid", ${paidDate} AS "paidDate",
+  ${isOverdue(now)} AS overdue, ${day('i.issued_on')} AS "issuedOn",
   CASE WHEN i.status = 'paid' AND i.disputed = 0 AND ${lastRecordedAt} + ${clock} >= ${now}::timestamptz
       AND NOT ${openRequest}
     THEN ${lastRecordedAt} + ${clock} END AS "refundableUntil",

@@ -8,7 +8,6 @@ import type { Page, PageRequest } from '../../../kernel/page.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { containing, pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
-import type { VersionedRecord } from '../../../platform/record-versions/record-versions.js';
 import { Site } from '../../practice/index.js';
 import { PaymentAttemptRepository } from '../domain/gateway-ports.js';
 import type { InvoiceStatus } from '../domain/invoice-rules.js';
@@ -31,14 +30,6 @@ import {
   isOwedText,
   refundable,
 } from './invoice-columns.js';
-
-export const invoiceVersions: VersionedRecord = {
-  type: 'invoice',
-  table: 'invoices',
-  where: `state <> 'deleted'`,
-  columns: `r.invoice_number AS "invoiceNumber", r.description, to_char(r.due_date, 'YYYY-MM-DD') AS "dueDate",
-    r.amount::text AS amount, r.items`,
-};
 
 export interface InvoiceFilter {
   status?: InvoiceStatus;

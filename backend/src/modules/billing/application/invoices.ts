@@ -5,20 +5,11 @@ import { DomainError, invalidField } from '../../../kernel/domain-error.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
 import { Accounts } from '../../identity/index.js';
-import { Invoice, type InvoiceChanges } from '../domain/invoice.js';
-import type { InvoiceItem } from '../domain/invoice-content.js';
+import { Invoice, type InvoiceChanges, type NewInvoice } from '../domain/invoice.js';
 import { InvoiceRepository } from '../domain/ports.js';
 import { InvoiceParties } from './invoice-parties.js';
 
-export interface InvoiceRequest {
-  /** users.id of an open client */
-  userId: number;
-  description: string;
-  /** Due date in the practice's time zone, as 2027-01-31; none: upon receipt */
-  dueDate?: string | null;
-  items: readonly InvoiceItem[];
-  /** The practice's own number; without one, the next of the series is assigned at issue. */
-  invoiceNumber?: string | null;
+export interface InvoiceRequest extends Omit<NewInvoice, 'recurringInvoiceId'> {
   /** Saves a draft, to be issued later. */
   draft?: boolean;
   recurringInvoiceId?: number;
@@ -49,11 +40,11 @@ export class Invoices {
    * @throws DomainError invalid (userId, items), invoice.number_taken, practice.incomplete
    */
   async create(by: Actor | null, request: InvoiceRequest, options: CreationOptions = {}): Promise<Invoice> {
-    const { dueDate = null, invoiceNumber = null, draft = false, ...given } = request;
+    const { draft = false, ...given } = request;
     if (!(await this.accounts.isClient(given.userId))) throw invalidField('userId', 'Please select a client');
     return this.work.run(async () => {
       const at = options.at ?? this.clock.now();
-      const written = new Invoice({ ...given, dueDate, invoiceNumber }, by?.id ?? null, at);
+      const written = new Invoice(given, by?.id ?? null, at);
       const stored = await this.invoices.add(written);
       return draft ? stored : this.issueLocked(by, stored, at, options.issuedOn);
     });

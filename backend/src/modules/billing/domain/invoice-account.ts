@@ -3,7 +3,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { Money } from '../../../kernel/money.js';
 import type { Recorded } from '../../../kernel/recorded.js';
 import { Dispute } from './dispute.js';
-import type { InvoiceContent } from './invoice-content.js';
+import { type InvoiceContent, InvoiceText } from './invoice-content.js';
 import type { InvoiceEventBase, InvoiceEvent } from './invoice-events.js';
 import {
   assertAllowed,
@@ -45,7 +45,7 @@ export interface Unstored {
  * The money of one invoice. Every change takes the row lock of the invoice, and moves money only by a
  * balanced ledger transaction.
  */
-export abstract class InvoiceAccount implements InvoiceFacts {
+export abstract class InvoiceAccount extends InvoiceText implements InvoiceFacts {
   /** Assigned by the database. */
   id!: number;
   abstract userId: number;
@@ -249,6 +249,12 @@ export abstract class InvoiceAccount implements InvoiceFacts {
     this.paymentReport = null;
     this.updated_at = at;
     return [{ type: 'payment.report_dismissed', ...this.about(by, at) }];
+  }
+
+  /** Adds the records of other tables to an invoice that was read from its own. */
+  complete(records: Pick<InvoiceAccount, 'payments' | 'refunds' | 'disputes'>): void {
+    Object.assign(this, records);
+    this.unstored = nothing();
   }
 
   /** Returns and clears the new records for tables other than `invoices`. */

@@ -7,6 +7,30 @@ export interface InvoiceItem {
   readonly amount: Money;
 }
 
+/**
+ * The part of an invoice that the practice writes, and may change until the first payment. Answers, earlier
+ * versions and the PDF have all of its fields.
+ */
+export class InvoiceText {
+  description = '';
+  /** Due date in the practice's time zone, as 2027-01-31; null: upon receipt */
+  dueDate: string | null = null;
+  /** The client's purchase order number */
+  poNumber: string | null = null;
+  items: readonly InvoiceItem[] = [];
+}
+
+const textFields = Object.keys(new InvoiceText()) as (keyof InvoiceText)[];
+
+/** The fields of `InvoiceText` that are given. */
+export const textOf = <Given extends Partial<InvoiceText>>(
+  given: Given,
+): Pick<Given, keyof InvoiceText & keyof Given> =>
+  // The compiler does not derive the keys of an object from its entries.
+  Object.fromEntries(
+    textFields.filter((field) => given[field] !== undefined).map((field) => [field, given[field]]),
+  ) as Pick<Given, keyof InvoiceText & keyof Given>;
+
 /** Name and address of one party, as printed on PDFs. */
 export interface Party {
   name: string;
@@ -23,15 +47,11 @@ export interface Parties {
 }
 
 /** Everything that the PDF of one invoice version shows. It is frozen with the version. */
-export interface InvoiceContent extends Parties {
+export interface InvoiceContent extends Parties, InvoiceText {
   invoiceNumber: string;
   version: number;
   /** Day in the practice's time zone, as 2027-01-31. */
   issuedOn: string;
-  /** null: upon receipt */
-  dueDate: string | null;
-  description: string;
-  items: readonly InvoiceItem[];
   amount: Money;
 }
 

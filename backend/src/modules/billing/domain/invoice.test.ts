@@ -78,6 +78,7 @@ describe('issuing', () => {
     expect(transactions).toMatchObject([{ kind: 'issue', mode: 'live' }]);
     expect(content).toEqual({
       ...{ invoiceNumber: 'INV-000009', version: 1, issuedOn: '2026-11-02', dueDate: '2026-11-30' },
+      poNumber: 'PO-4711',
       ...{ description: 'Bookkeeping in October', items: draft.items, amount: Money.parse('125') },
       ...parties,
     });

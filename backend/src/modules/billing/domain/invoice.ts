@@ -5,7 +5,7 @@ import type { Money } from '../../../kernel/money.js';
 import type { Recorded } from '../../../kernel/recorded.js';
 import { assertNotRemindedOn } from '../../../kernel/reminder.js';
 import { InvoiceAccount } from './invoice-account.js';
-import { type InvoiceItem, type Parties, sameItems, totalOf } from './invoice-content.js';
+import { type InvoiceText, type Parties, sameItems, textOf, totalOf } from './invoice-content.js';
 import type { InvoiceChanged, InvoiceEvent, InvoiceEventName } from './invoice-events.js';
 import { assertAllowed, type InvoiceStatus, notChangeable, notDraft, notVoidable } from './invoice-rules.js';
 import { entriesOf } from './ledger.js';
@@ -13,23 +13,17 @@ import { entriesOf } from './ledger.js';
 /** Stored state of an invoice; its status follows from this and from the ledger. */
 export type InvoiceState = 'draft' | 'issued' | 'void' | 'deleted';
 
-export interface NewInvoice {
+type Required = 'description' | 'items';
+export interface NewInvoice extends Omit<Partial<InvoiceText>, Required>, Pick<InvoiceText, Required> {
   /** users.id of the client */
   userId: number;
-  description: string;
-  /** Due date in the practice's time zone, as 2027-01-31; null: upon receipt */
-  dueDate: string | null;
-  items: readonly InvoiceItem[];
-  /** The practice's own number; null: the next of the series is assigned at issue */
-  invoiceNumber: string | null;
+  /** The practice's own number; none: the next of the series is assigned at issue */
+  invoiceNumber?: string | null;
   recurringInvoiceId?: number | null;
 }
 
 /** An admin's changes; omitted fields keep their values. */
-export interface InvoiceChanges {
-  description?: string;
-  dueDate?: string | null;
-  items?: readonly InvoiceItem[];
+export interface InvoiceChanges extends Partial<InvoiceText> {
   /** Only for a draft; null: the next of the series. */
   invoiceNumber?: string | null;
 }
@@ -56,9 +50,6 @@ export class Invoice extends InvoiceAccount {
   userId: number;
   /** The practice's own number; null in a draft that takes the next of the series. */
   invoiceNumber: string | null;
-  description: string;
-  dueDate: string | null;
-  items: readonly InvoiceItem[];
   state: InvoiceState = 'draft';
   issuedOn: string | null = null;
   issuedAt: Date | null = null;
@@ -76,11 +67,9 @@ export class Invoice extends InvoiceAccount {
   constructor(invoice: NewInvoice, createdBy: number | null, at: Date) {
     super();
     totalOf(invoice.items);
+    Object.assign(this, textOf(invoice));
     this.userId = invoice.userId;
-    this.invoiceNumber = invoice.invoiceNumber;
-    this.description = invoice.description;
-    this.dueDate = invoice.dueDate;
-    this.items = invoice.items;
+    this.invoiceNumber = invoice.invoiceNumber ?? null;
     this.recurringInvoiceId = invoice.recurringInvoiceId ?? null;
     this.createdBy = createdBy;
     this.created_at = at;
@@ -95,10 +84,10 @@ export class Invoice extends InvoiceAccount {
     return totalOf(this.items);
   }
 
-  /** The part of its PDF that the practice writes. */
+  /** The part of its PDF that does not depend on its issue. */
   get printed() {
-    const { invoiceNumber, dueDate, description, items, amount } = this;
-    return { invoiceNumber, dueDate, description, items, amount };
+    const { invoiceNumber, amount } = this;
+    return { ...textOf<InvoiceText>(this), invoiceNumber, amount };
   }
 
   /** Same rule as the generated column `invoices.status`. */
@@ -158,11 +147,8 @@ export class Invoice extends InvoiceAccount {
   ): InvoiceEvent[] {
     assertAllowed(notChangeable(this));
     const { amount: before, state } = this;
-    const given = {
-      ...(changes.description !== undefined && { description: changes.description }),
-      ...(changes.dueDate !== undefined && { dueDate: changes.dueDate }),
-      ...(changes.items !== undefined && !sameItems(changes.items, this.items) && { items: changes.items }),
-    };
+    const given: Partial<InvoiceText> = textOf(changes);
+    if (given.items && sameItems(given.items, this.items)) delete given.items;
     totalOf(given.items ?? this.items);
     if (invoiceNumber !== undefined && invoiceNumber !== this.invoiceNumber) {
       if (state !== 'draft') throw keptNumber();

@@ -1,5 +1,5 @@
 import type { Money } from '../../../kernel/money.js';
-import type { Party } from './invoice-content.js';
+import type { InvoiceText, Party } from './invoice-content.js';
 
 interface PdfData {
   practice: Party;
@@ -9,17 +9,13 @@ interface PdfData {
 }
 
 /** Days are in the practice's time zone, as 2027-01-31. */
-export interface InvoicePdfData extends PdfData {
+export interface InvoicePdfData extends PdfData, InvoiceText {
   /** null in a draft that takes the next of the series */
   invoiceNumber: string | null;
   /** Shown from version 2 on. */
   version: number;
   /** null for a draft */
   issuedOn: string | null;
-  /** null: upon receipt */
-  dueDate: string | null;
-  description: string;
-  items: readonly { description: string; amount: Money }[];
   amount: Money;
   /** Payment instructions; may be empty. */
   paymentInstructions: string;

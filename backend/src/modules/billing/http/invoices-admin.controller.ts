@@ -10,7 +10,8 @@ import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { RecordVersions } from '../../../platform/record-versions/record-versions.js';
-import { InvoiceQueries, invoiceVersions } from '../application/invoice-queries.js';
+import { invoiceVersions } from '../application/invoice-columns.js';
+import { InvoiceQueries } from '../application/invoice-queries.js';
 import { Invoices } from '../application/invoices.js';
 import {
   AdminInvoiceDetailsDto,

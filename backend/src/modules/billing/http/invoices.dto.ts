@@ -35,17 +35,23 @@ export class NewInvoiceItemDto {
   @Amount({ description: 'Above zero; a decimal string, never a JSON number' }) amount!: Money;
 }
 
-export class CreateInvoiceDto {
-  @Id({ message: 'Please select a client', description: 'users.id of the client', example: 2 })
-  userId!: number;
-  @Text({ max: 500, message: 'Description is required', example: 'Bookkeeping, fourth quarter' })
-  description!: string;
+/** Fields that a new invoice may lack, and a change may clear. */
+class InvoiceOptionsDto {
   @Day({
     clearable: true,
     description: 'Due date in the practice’s time zone; none: upon receipt',
     example: '2027-01-31',
   })
   dueDate?: string | null;
+  @Text({ clearable: true, max: 50, description: "The client's purchase order number", example: 'PO-4711' })
+  poNumber?: string | null;
+}
+
+export class CreateInvoiceDto extends InvoiceOptionsDto {
+  @Id({ message: 'Please select a client', description: 'users.id of the client', example: 2 })
+  userId!: number;
+  @Text({ max: 500, message: 'Description is required', example: 'Bookkeeping, fourth quarter' })
+  description!: string;
   @NestedList(NewInvoiceItemDto, {
     min: 1,
     max: maximumItems,
@@ -65,10 +71,9 @@ export class CreateInvoiceDto {
 }
 
 /** Omitted fields keep their values. */
-export class UpdateInvoiceDto {
+export class UpdateInvoiceDto extends InvoiceOptionsDto {
   @Text({ partial: true, min: 1, max: 500, message: 'Description is required', example: 'Bookkeeping' })
   description?: string;
-  @Day({ clearable: true, example: '2027-01-31' }) dueDate?: string | null;
   @NestedList(NewInvoiceItemDto, { partial: true, min: 1, max: maximumItems, message: itemsMessage })
   items?: NewInvoiceItemDto[];
   @Name({
@@ -103,7 +108,20 @@ export class PaymentReportDto {
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' }) at!: string;
 }
 
-export class InvoiceDto {
+/** The fields that the practice writes, beside the items. */
+class InvoiceTextDto {
+  @ApiProperty({ example: 'Bookkeeping, fourth quarter' }) description!: string;
+  @day('Due date; null: upon receipt', '2026-12-31') dueDate!: string | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: "The client's purchase order number",
+    example: null,
+  })
+  poNumber!: string | null;
+}
+
+export class InvoiceDto extends InvoiceTextDto {
   @ApiProperty({ type: 'integer', example: 12 }) id!: number;
   @ApiProperty({ type: 'integer', description: 'users.id of the client', example: 2 }) userId!: number;
   @ApiProperty({
@@ -124,7 +142,6 @@ export class InvoiceDto {
     example: '0.00',
   })
   credited!: string;
-  @ApiProperty({ example: 'Bookkeeping, fourth quarter' }) description!: string;
   @ApiProperty({ enum: invoiceStatuses, enumName: 'InvoiceStatus', example: 'unpaid' })
   status!: InvoiceStatus;
   @ApiProperty({ description: 'true if the status is paid', example: false }) isPaid!: boolean;
@@ -137,7 +154,6 @@ export class InvoiceDto {
   })
   overdue!: boolean;
   @day('Issue date in the practice’s time zone', '2026-11-20') issuedOn!: string | null;
-  @day('Due date; null: upon receipt', '2026-12-31') dueDate!: string | null;
   @moment('The client can request a refund until then; null if not possible')
   refundableUntil!: string | null;
   @ApiProperty({
@@ -238,7 +254,7 @@ export class InvoiceDetailsDto extends InvoiceDto {
 
 export class InvoiceVersionDto extends IntersectionType(
   RecordVersionDto,
-  PickType(InvoiceDetailsDto, ['invoiceNumber', 'description', 'dueDate', 'amount', 'items']),
+  IntersectionType(InvoiceTextDto, PickType(InvoiceDetailsDto, ['invoiceNumber', 'amount', 'items'])),
 ) {}
 
 export class AdminInvoiceDetailsDto extends InvoiceDetailsDto {

@@ -33,7 +33,10 @@ const pay = (id: number, amount: string): Promise<unknown> =>
 
 describe('creating an invoice', () => {
   it('issues it immediately, with the next number, visible only to its client', async () => {
-    const invoice = await invoices.make({ items: [{ description: ' Work ', amount: '125.5' }] });
+    const invoice = await invoices.make({
+      items: [{ description: ' Work ', amount: '125.5' }],
+      poNumber: ' PO-7 ',
+    });
     const { id } = invoice;
     expect(invoice).toEqual({
       id: expect.any(Number),
@@ -46,6 +49,7 @@ describe('creating an invoice', () => {
       refunded: '0.00',
       credited: '0.00',
       description: 'Bookkeeping in October',
+      poNumber: 'PO-7',
       status: 'unpaid',
       isPaid: false,
       paidDate: null,
@@ -105,6 +109,11 @@ describe('creating an invoice', () => {
       'a long description',
       { description: 'x'.repeat(501) },
       { description: 'Must be at most 500 characters' },
+    ],
+    [
+      'a long purchase order number',
+      { poNumber: 'x'.repeat(51) },
+      { poNumber: 'Must be at most 50 characters' },
     ],
     ['an invalid date', { dueDate: '2027-02-30' }, { dueDate: 'Enter a date, e.g. 2027-01-31' }],
     ['no items', { items: undefined }, noItems],
@@ -219,6 +228,7 @@ describe('creating an invoice', () => {
         version: 1,
         content: {
           ...{ invoiceNumber, version: 1, issuedOn, dueDate: '2999-12-31', amount: '125.00' },
+          poNumber: null,
           description: 'Bookkeeping in October',
           items: [
             { description: 'Bookkeeping', amount: '100.00' },

@@ -1,45 +1,35 @@
+import { isDeepStrictEqual } from 'node:util';
 import { unreachable } from '../../../kernel/unreachable.js';
+import type { MappedTable } from '../../../platform/database/mapped-table.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { Dispute } from '../domain/dispute.js';
 import type { Invoice } from '../domain/invoice.js';
 import type { LedgerTransaction } from '../domain/ledger.js';
 import type { Payment } from '../domain/payment.js';
 import type { Refund } from '../domain/refund.js';
-import { writtenColumns } from './invoice-rows.js';
 
 /** The statements that write an invoice and its money. */
 export class InvoiceStore {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly table: MappedTable<Invoice>,
+    private readonly sql: Sql,
+  ) {}
 
   /** @returns its id */
-  async insert(invoice: Invoice): Promise<number> {
-    const written = writtenColumns(invoice);
-    const given = [
-      ...[invoice.userId, invoice.recurringInvoiceId, invoice.createdBy],
-      ...[invoice.created_at, invoice.updated_at],
-    ];
-    const values = [...given, ...Object.values(written)];
-    return this.insertOne(
-      'invoice.add',
-      `INSERT INTO invoices (user_id, recurring_invoice_id, created_by, created_at, updated_at,
-         ${Object.keys(written).join(', ')})
-       VALUES (${values.map((_, index) => `$${index + 1}`).join(', ')}) RETURNING id`,
-      values,
-    );
+  insert(invoice: Invoice): Promise<number> {
+    const { insertion, values } = this.table.insertion(invoice);
+    return this.insertOne('invoice.add', `${insertion} RETURNING id`, values);
   }
 
-  async update(invoice: Invoice): Promise<void> {
-    const written = writtenColumns(invoice);
-    const sets = Object.keys(written).map((column, index) => `${column} = $${index + 3}`);
-    await this.sql.rows(
-      'invoice.update',
-      `UPDATE invoices SET updated_at = $2, ${sets.join(', ')} WHERE id = $1`,
-      [invoice.id, invoice.updated_at, ...Object.values(written)],
-    );
+  /** Values of all columns that an update writes. */
+  valuesOf(invoice: Invoice): unknown[] {
+    return this.table.update(invoice.id, invoice).values;
   }
 
-  async remove(id: number): Promise<void> {
-    await this.sql.rows('invoice.remove', 'DELETE FROM invoices WHERE id = $1', [id]);
+  /** @param before the earlier values: nothing is written if they are the same */
+  async update(invoice: Invoice, before?: unknown[]): Promise<void> {
+    const { name, text, values } = this.table.update(invoice.id, invoice);
+    if (!isDeepStrictEqual(values, before)) await this.sql.rows(name, text, values);
   }
 
   /** Stores the new records for tables other than `invoices`, and assigns their ids. */

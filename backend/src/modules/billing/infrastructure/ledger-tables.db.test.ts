@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { asAdmin } from '../../../../test/database/test-database.js';
-import type { Invoice } from '../domain/invoice.js';
+import { Invoice } from '../domain/invoice.js';
 import { type BillingDatabase, openBillingDatabase } from '../testing/billing-database.js';
 import { admin, aDraft, anIssue, at } from '../testing/fixtures.js';
 import { randomSteps, take } from '../testing/random-steps.js';
 import { InvoiceStore } from './invoice-store.js';
+import { MappedTable } from '../../../platform/database/mapped-table.js';
 import { Sql } from '../../../platform/database/sql.js';
 
 let database: BillingDatabase;
@@ -94,7 +95,7 @@ describe('the ledger', () => {
 describe('any sequence of steps on invoices', () => {
   it('leaves rows with the totals that the application used, which match the entries', async () => {
     const { work, source } = database;
-    const store = new InvoiceStore(new Sql(work));
+    const store = new InvoiceStore(new MappedTable(source, Invoice), new Sql(work));
     const sequences = fc.sample(randomSteps, 500);
     const invoices: Invoice[] = [];
     const after = (minutes: number): Date => new Date(at.getTime() + minutes * 60_000);

@@ -1,19 +1,8 @@
-import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
-import { Money } from '../../../kernel/money.js';
+import { EntitySchema } from 'typeorm';
 import { identityKey, isOneOf, moment } from '../../../platform/database/columns.js';
-import type { InvoiceItem } from '../domain/invoice-content.js';
 import { periods } from '../domain/recurrence.js';
 import { RecurringInvoice } from '../domain/recurring-invoice.js';
-
-/** Same format as in `invoices`: amounts are decimals with two places. */
-const items: EntitySchemaColumnOptions = {
-  type: 'jsonb',
-  transformer: {
-    from: (stored: { description: string; amount: string }[]): InvoiceItem[] =>
-      stored.map(({ description, amount }) => ({ description, amount: Money.parse(amount) })),
-    to: (given: readonly InvoiceItem[]) => given,
-  },
-};
+import { itemsColumn } from './items-column.js';
 
 export const recurringInvoiceTable = new EntitySchema<RecurringInvoice>({
   name: 'RecurringInvoice',
@@ -32,7 +21,7 @@ export const recurringInvoiceTable = new EntitySchema<RecurringInvoice>({
       foreignKey: { target: 'users', name: 'recurring_invoices_created_by_fkey' },
     },
     description: { type: 'text' },
-    items,
+    items: itemsColumn,
     every: { type: 'text' },
     startsOn: { type: 'date', name: 'starts_on' },
     endsOn: { type: 'date', name: 'ends_on', nullable: true },

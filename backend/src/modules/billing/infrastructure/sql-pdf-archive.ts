@@ -5,7 +5,7 @@ import { Money } from '../../../kernel/money.js';
 import { unreachable } from '../../../kernel/unreachable.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
-import type { InvoiceContent } from '../domain/invoice-content.js';
+import { type InvoiceContent, InvoiceText } from '../domain/invoice-content.js';
 import type {
   FrozenVersion,
   PaymentFacts,
@@ -174,6 +174,8 @@ function read<Facts extends { content: StoredContent; filePath: string | null; s
   return {
     ...facts,
     content: {
+      // Content that was frozen by an earlier release lacks newer fields.
+      ...new InvoiceText(),
       ...content,
       items: items.map((item) => ({ ...item, amount: Money.parse(item.amount) })),
       amount: Money.parse(amount),

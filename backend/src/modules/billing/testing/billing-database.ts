@@ -10,7 +10,8 @@ import { Site } from '../../practice/index.js';
 import { InvoiceQueries } from '../application/invoice-queries.js';
 import { OfflineGateway } from '../infrastructure/gateways/offline-gateway.js';
 import { SqlPaymentAttemptRepository } from '../infrastructure/sql-payment-attempt-repository.js';
-import { SqlInvoiceRepository } from '../infrastructure/sql-invoice-repository.js';
+import { invoiceTable } from '../infrastructure/invoices.tables.js';
+import { TypeOrmInvoiceRepository } from '../infrastructure/typeorm-invoice-repository.js';
 
 /** A database with user 1, the admin, and the clients 2 and 3, and the repository over it. */
 export interface BillingDatabase {
@@ -19,7 +20,7 @@ export interface BillingDatabase {
   adminUrl: string;
   events: DomainEvents;
   work: DatabaseUnitOfWork;
-  invoices: SqlInvoiceRepository;
+  invoices: TypeOrmInvoiceRepository;
   /** Reads at a moment, in a practice with complete details and without a gateway. */
   queriesAt(now: Date): InvoiceQueries;
   drop(): Promise<void>;
@@ -27,7 +28,7 @@ export interface BillingDatabase {
 
 export async function openBillingDatabase(): Promise<BillingDatabase> {
   const database = await createTestDatabase();
-  const source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
+  const source = await new DataSource(dataSourceOptions(database.url, [invoiceTable])).initialize();
   await source.query(
     `INSERT INTO users (id, username, email, password, role)
      VALUES (1, 'casey', 'casey@example.com', '', 'admin'), (2, 'alex', 'alex@example.com', '', 'client'),
@@ -49,5 +50,13 @@ export async function openBillingDatabase(): Promise<BillingDatabase> {
       stub(Site, { isComplete: async () => true }),
       stub(Clock, { now: () => now }),
     );
-  return { source, adminUrl, events, work, invoices: new SqlInvoiceRepository(work, sql), queriesAt, drop };
+  return {
+    source,
+    adminUrl,
+    events,
+    work,
+    invoices: new TypeOrmInvoiceRepository(work, sql),
+    queriesAt,
+    drop,
+  };
 }

@@ -19,6 +19,7 @@ export const aNewInvoice = (over: Partial<NewInvoice> = {}): NewInvoice => ({
     { description: 'Bookkeeping', amount: Money.parse('100.00') },
     { description: 'Filing', amount: Money.parse('25.00') },
   ],
+  poNumber: 'PO-4711',
   invoiceNumber: null,
   ...over,
 });

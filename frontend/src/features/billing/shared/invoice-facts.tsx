@@ -7,7 +7,7 @@ import './invoice.css';
 
 /** Amount, dates and status of an invoice, in the order of its PDF. */
 export function InvoiceFacts({ invoice }: { invoice: InvoiceDto }) {
-  const { amount, issuedOn, created_at, dueDate, overdue, status, paidDate } = invoice;
+  const { amount, issuedOn, created_at, dueDate, overdue, status, paidDate, poNumber } = invoice;
   return (
     <dl className="invoice-facts labels">
       <Fact label="Amount">{formatMoney(amount)}</Fact>
@@ -16,6 +16,7 @@ export function InvoiceFacts({ invoice }: { invoice: InvoiceDto }) {
         {dueDate === null ? 'Upon receipt' : !overdue && formatDate(dueDate)}
         {overdue && <DueDate of={invoice} />}
       </Fact>
+      {poNumber !== null && <Fact label="Purchase order">{poNumber}</Fact>}
       <Fact label="Status">
         <InvoiceStatusBadge status={status} />
         {paidDate && <span>on {formatDate(paidDate)}</span>}

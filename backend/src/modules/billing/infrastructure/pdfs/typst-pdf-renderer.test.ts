@@ -30,6 +30,7 @@ const anInvoice = (over: Partial<InvoicePdfData> = {}): InvoicePdfData => ({
   version: 1,
   issuedOn: '2026-11-20',
   dueDate: null,
+  poNumber: null,
   description: 'Bookkeeping, November 2026',
   items: [{ description: 'Monthly bookkeeping', amount: Money.parse('1250') }],
   amount: Money.parse('1250'),

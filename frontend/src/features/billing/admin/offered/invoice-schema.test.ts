@@ -10,6 +10,7 @@ const form: WrittenInvoice = {
   userId: 2,
   description: ' Coaching in May ',
   dueDate: '',
+  poNumber: '',
   invoiceNumber: '',
   items: [{ description: 'Personal Financial Coaching', amount: '35' }],
 };
@@ -51,6 +52,7 @@ test('empty fields are left to the server, and amounts have two decimals', () =>
     userId: 2,
     description: ' Coaching in May ',
     dueDate: null,
+    poNumber: null,
     items: [{ description: 'Personal Financial Coaching', amount: '35.00' }],
     draft: true,
   });

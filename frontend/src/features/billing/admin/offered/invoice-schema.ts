@@ -8,12 +8,23 @@ export interface ItemForm {
   amount: string;
 }
 
+/** Fields that may stay empty in the form; the API has null for them. */
+const optionalFields = {
+  /** Format of date inputs: '2027-02-15'. */
+  dueDate: z.string(),
+  poNumber: z.string().check(z.trim(), z.maxLength(50, 'Must be at most 50 characters')),
+};
+type OptionalField = keyof typeof optionalFields;
+const optionalValues = <Value>(valueOf: (field: OptionalField) => Value): Record<OptionalField, Value> =>
+  // The compiler does not derive the keys of an object from its entries.
+  Object.fromEntries(
+    Object.keys(optionalFields).map((field) => [field, valueOf(field as OptionalField)]),
+  ) as Record<OptionalField, Value>;
+
 /** Form values, possibly without a client. */
-export interface InvoiceForm {
+export interface InvoiceForm extends Record<OptionalField, string> {
   userId: number | undefined;
   description: string;
-  /** Format of date inputs: '2027-02-15', or empty. */
-  dueDate: string;
   /** Number chosen by the practice; if empty, the next one in the series is assigned. */
   invoiceNumber: string;
   items: ItemForm[];
@@ -30,7 +41,7 @@ export const emptyItem: ItemForm = { description: '', amount: '' };
 export const emptyInvoice: InvoiceForm = {
   userId: undefined,
   description: '',
-  dueDate: '',
+  ...optionalValues(() => ''),
   invoiceNumber: '',
   items: [emptyItem],
 };
@@ -55,17 +66,17 @@ export const descriptionRule = z.string().check(z.trim(), z.minLength(1, require
 export const invoiceSchema = z.object({
   userId: clientRule,
   description: descriptionRule,
-  dueDate: z.string(),
+  ...optionalFields,
   invoiceNumber: z.string().check(z.trim()),
   items: itemsRule,
 }) as z.ZodMiniType<WrittenInvoice, InvoiceForm>;
 
 export function formOf(invoice: AdminInvoiceDetailsDto): InvoiceForm {
-  const { userId, description, dueDate, invoiceNumber, items } = invoice;
+  const { userId, description, invoiceNumber, items } = invoice;
   return {
     userId,
     description,
-    dueDate: dueDate ?? '',
+    ...optionalValues((field) => invoice[field] ?? ''),
     invoiceNumber: invoiceNumber ?? '',
     items: items.map((item) => ({ ...item })),
   };
@@ -76,11 +87,11 @@ export const itemsOf = (items: readonly ItemForm[]): ItemForm[] =>
   items.map(({ description, amount }) => ({ description, amount: amountOf(centsOf(amount) ?? 0) }));
 
 export function newInvoiceOf(form: WrittenInvoice, draft: boolean): CreateInvoiceDto {
-  const { userId, description, dueDate, invoiceNumber, items } = form;
+  const { userId, description, invoiceNumber, items } = form;
   return {
     userId,
     description,
-    dueDate: dueDate || null,
+    ...optionalValues((field) => form[field] || null),
     items: itemsOf(items),
     ...(invoiceNumber && { invoiceNumber }),
     draft,
@@ -89,10 +100,10 @@ export function newInvoiceOf(form: WrittenInvoice, draft: boolean): CreateInvoic
 
 /** Request to update an existing invoice; an issued one keeps its number. */
 export function changesOf(form: WrittenInvoice, isDraft: boolean): UpdateInvoiceDto {
-  const { description, dueDate, invoiceNumber, items } = form;
+  const { description, invoiceNumber, items } = form;
   return {
     description,
-    dueDate: dueDate || null,
+    ...optionalValues((field) => form[field] || null),
     items: itemsOf(items),
     ...(isDraft && { invoiceNumber: invoiceNumber || null }),
   };

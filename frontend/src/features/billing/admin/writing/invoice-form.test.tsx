@@ -121,6 +121,7 @@ test('an invoice is previewed before it is issued, and shown afterwards', async 
       userId: 2,
       description: 'Coaching in May',
       dueDate: null,
+      poNumber: null,
       items: [{ description: 'Personal Financial Coaching', amount: '35.00' }],
       draft: false,
     },
@@ -165,7 +166,13 @@ test('a draft is edited, and can be issued in the same step', async () => {
   await press('Issue invoice');
   await findToast('Invoice issued');
   expect(sent).toEqual([
-    { description: 'Bookkeeping in May', dueDate: null, invoiceNumber: null, items: draft.items },
+    {
+      description: 'Bookkeeping in May',
+      dueDate: null,
+      poNumber: null,
+      invoiceNumber: null,
+      items: draft.items,
+    },
   ]);
 });
 

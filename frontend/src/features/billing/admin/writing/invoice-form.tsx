@@ -148,6 +148,15 @@ export function InvoiceForm({ invoice, userId, dueDate = '' }: InvoiceFormProps)
             {(field) => <Input {...field} maxLength={40} autoComplete="off" className="admin-date" />}
           </Field>
         )}
+        <Field
+          control={control}
+          name="poNumber"
+          label="Purchase order"
+          optional
+          hint="The client’s reference, if they gave you one."
+        >
+          {(field) => <Input {...field} maxLength={50} autoComplete="off" className="billing-date" />}
+        </Field>
         <IncompletePractice failure={saving.error} />
         <div className="ui-tools form-end">
           {!isIssued && (

@@ -68,6 +68,12 @@ export function InvoicePreview(props: InvoicePreviewProps) {
             <dt>Due date</dt>
             <dd>{lastInvoice.dueDate ? formatDate(lastInvoice.dueDate) : 'Upon receipt'}</dd>
           </div>
+          {lastInvoice.poNumber && (
+            <div>
+              <dt>Purchase order</dt>
+              <dd>{lastInvoice.poNumber}</dd>
+            </div>
+          )}
         </dl>
         <InvoiceItems items={itemsOf(lastInvoice.items)} total={amount} />
       </div>

@@ -1,56 +1,55 @@
 import { Injectable } from '@nestjs/common';
+import { type FindOptionsWhere, In, Not } from 'typeorm';
 import type { Actor } from '../../../kernel/actor.js';
-import { notFound } from '../../../kernel/domain-error.js';
+import { ofVisibleClients } from '../../../platform/database/client-scope.js';
 import { violatedConstraint } from '../../../platform/database/database-error.js';
+import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { setAuthor } from '../../../platform/record-versions/write-as.js';
-import { type Invoice, looksLikeSeries, numberInSeries } from '../domain/invoice.js';
+import { Invoice, looksLikeSeries, numberInSeries } from '../domain/invoice.js';
 import type { InvoiceEvent } from '../domain/invoice-events.js';
 import { type InvoiceRepository, numberTaken } from '../domain/ports.js';
-import {
-  invoiceColumns,
-  invoiceOf,
-  type InvoiceRow,
-  type Movements,
-  movementsStatement,
-  withMovements,
-  writtenColumns,
-} from './invoice-rows.js';
+import { type Movements, movementsOf, movementsStatement } from './invoice-movements.js';
 import { InvoiceStore } from './invoice-store.js';
 
 @Injectable()
-export class SqlInvoiceRepository implements InvoiceRepository {
+export class TypeOrmInvoiceRepository extends TypeOrmRepository<Invoice> implements InvoiceRepository {
   private readonly store: InvoiceStore;
 
   constructor(
-    private readonly work: UnitOfWork,
+    work: DatabaseUnitOfWork,
     private readonly sql: Sql,
   ) {
-    this.store = new InvoiceStore(sql);
+    super(work, Invoice, 'invoice');
+    this.store = new InvoiceStore(this.table, sql);
   }
 
   add(draft: Invoice): Promise<Invoice> {
-    return this.work.run(async () => {
-      draft.id = await this.store.insert(draft);
-      return draft;
-    });
+    return this.insert(draft, () => []);
   }
 
-  get(id: number, actor: Actor): Promise<Invoice> {
-    return this.load('get', id, actor);
+  protected override insertRow(draft: Invoice): Promise<number> {
+    return this.store.insert(draft);
+  }
+
+  async get(id: number, actor: Actor): Promise<Invoice> {
+    return this.complete(await this.getWhere(visible(id, actor)));
   }
 
   change(id: number, actor: Actor | null, change: (invoice: Invoice) => InvoiceEvent[]): Promise<Invoice> {
     return this.work.run(async () => {
       await setAuthor(this.sql, actor?.id ?? null);
-      const invoice = await this.load('lock', id, actor);
-      const before = writtenColumns(invoice);
+      const invoice = await this.complete(await this.lockWhere(visible(id, actor)));
+      const before = this.store.valuesOf(invoice);
       const wasDraft = invoice.state === 'draft';
       const events = change(invoice);
-      if (wasDraft && invoice.state === 'deleted') await this.store.remove(id);
-      else await this.save(invoice, before);
-      for (const event of events) this.work.publish(event);
+      if (wasDraft && invoice.state === 'deleted') await this.manager.delete(Invoice, id);
+      else {
+        await this.updateChanged(invoice, before);
+        await this.store.storeDecided(invoice);
+      }
+      this.publish(events);
       return invoice;
     });
   }
@@ -79,36 +78,32 @@ export class SqlInvoiceRepository implements InvoiceRepository {
     return taken !== undefined;
   }
 
-  private async save(invoice: Invoice, before: ReturnType<typeof writtenColumns>): Promise<void> {
+  private async updateChanged(invoice: Invoice, before: unknown[]): Promise<void> {
     try {
-      const after = writtenColumns(invoice);
-      if (Object.keys(after).some((column) => after[column] !== before[column]))
-        await this.store.update(invoice);
+      await this.store.update(invoice, before);
     } catch (error) {
       if (violatedConstraint(error) === 'invoices_invoice_number_key')
         throw numberTaken(invoice.invoiceNumber);
       throw error;
     }
-    await this.store.storeDecided(invoice);
   }
 
-  private async load(how: 'get' | 'lock', id: number, actor: Actor | null): Promise<Invoice> {
-    const row = await this.sql.first<InvoiceRow & Record<string, unknown>>(
-      `invoice.${how}`,
-      `SELECT ${invoiceColumns} FROM invoices
-       WHERE id = $1 AND state <> 'deleted' AND ($2::int IS NULL OR (user_id = $2 AND state <> 'draft'))
-       ${how === 'lock' ? 'FOR UPDATE' : ''}`,
-      [id, actor?.role === 'client' ? actor.id : null],
-    );
-    if (!row) throw notFound('invoice');
-    const invoice = invoiceOf(row);
-    if (invoice.totals.received.isZero) return invoice;
+  /** Adds what other tables have of an invoice. */
+  private async complete(invoice: Invoice): Promise<Invoice> {
     // A separate statement after the lock, since the locking one does not see concurrent commits.
-    const movements = await this.sql.first<Movements & Record<string, unknown>>(
-      'invoice.movements',
-      movementsStatement,
-      [id],
-    );
-    return movements ? withMovements(invoice, movements) : invoice;
+    const movements = invoice.totals.received.isZero
+      ? undefined
+      : await this.sql.first<Movements & Record<string, unknown>>('invoice.movements', movementsStatement, [
+          invoice.id,
+        ]);
+    invoice.complete(movements ? movementsOf(movements) : { payments: [], refunds: [], disputes: [] });
+    return invoice;
   }
 }
+
+const visible = (id: number, actor: Actor | null): FindOptionsWhere<Invoice> => ({
+  id,
+  ...ofVisibleClients(actor),
+  // Clients see no drafts.
+  state: Not(actor?.role === 'client' ? In(['draft', 'deleted']) : 'deleted'),
+});

@@ -5,7 +5,7 @@ import { publishedTypes } from '../../../platform/domain-events/testing/publishe
 import { type BillingDatabase, openBillingDatabase } from '../testing/billing-database.js';
 import { admin, aDraft, anIssue, aPayment, at } from '../testing/fixtures.js';
 import { invoiceRepositoryContract } from '../testing/invoice-repository-contract.js';
-import { SqlInvoiceRepository } from './sql-invoice-repository.js';
+import { TypeOrmInvoiceRepository } from './typeorm-invoice-repository.js';
 
 let database: BillingDatabase;
 beforeAll(async () => {
@@ -16,7 +16,11 @@ afterAll(() => database.drop());
 invoiceRepositoryContract('PostgreSQL', async () => {
   const events = new DomainEvents();
   const work = new DatabaseUnitOfWork(database.source, events);
-  return { work, published: publishedTypes(events), invoices: new SqlInvoiceRepository(work, new Sql(work)) };
+  return {
+    work,
+    published: publishedTypes(events),
+    invoices: new TypeOrmInvoiceRepository(work, new Sql(work)),
+  };
 });
 
 const issue = (failing = false): Promise<string> =>
