@@ -1,4 +1,14 @@
-import { Body, Controller, Get, Param, Post, Query, Res, UploadedFile } from '@nestjs/common';
+import {
+  applyDecorators,
+  Body,
+  Controller,
+  Get,
+  Param,
+  Post,
+  Query,
+  Res,
+  UploadedFile,
+} from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
@@ -27,6 +37,19 @@ import {
 import { clientUploadRefusals } from './refusals.js';
 
 const own = 'Clients: their own documents; admins: all.';
+
+/** A route that answers with one of the document's files. */
+const OpensFile = (summary: string, description: string): MethodDecorator =>
+  applyDecorators(
+    Allow('signed-in'),
+    Endpoint({
+      summary,
+      description: `${own} ${description}`,
+      answer: 'file',
+      byId: 'documents.id',
+      refusals: { 404: 'document.not_found', 410: 'document.destroyed' },
+    }),
+  );
 
 @ApiTags('Documents')
 @Controller('documents')
@@ -73,14 +96,10 @@ export class DocumentsController {
   }
 
   @Get(':id')
-  @Allow('signed-in')
-  @Endpoint({
-    summary: 'Open the file inline',
-    description: `${own} After signing, this is the sealed PDF. The activity log records the view.`,
-    answer: 'file',
-    byId: 'documents.id',
-    refusals: { 404: 'document.not_found', 410: 'document.destroyed' },
-  })
+  @OpensFile(
+    'Open the file inline',
+    'After signing, this is the sealed PDF. The activity log records the view.',
+  )
   async viewDocument(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
@@ -91,14 +110,10 @@ export class DocumentsController {
   }
 
   @Get(':id/download')
-  @Allow('signed-in')
-  @Endpoint({
-    summary: 'Download the file',
-    description: `${own} After signing, this is the sealed PDF. The activity log records the download.`,
-    answer: 'file',
-    byId: 'documents.id',
-    refusals: { 404: 'document.not_found', 410: 'document.destroyed' },
-  })
+  @OpensFile(
+    'Download the file',
+    'After signing, this is the sealed PDF. The activity log records the download.',
+  )
   async downloadDocument(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
@@ -109,14 +124,7 @@ export class DocumentsController {
   }
 
   @Get(':id/original')
-  @Allow('signed-in')
-  @Endpoint({
-    summary: 'Download the original file that the signer saw',
-    description: `${own} Before signing, this is the current file.`,
-    answer: 'file',
-    byId: 'documents.id',
-    refusals: { 404: 'document.not_found', 410: 'document.destroyed' },
-  })
+  @OpensFile('Download the original file that the signer saw', 'Before signing, this is the current file.')
   async originalDocument(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
@@ -127,14 +135,7 @@ export class DocumentsController {
   }
 
   @Get(':id/signature')
-  @Allow('signed-in')
-  @Endpoint({
-    summary: 'Get the image of the signature',
-    description: `${own} A PNG, also for a typed name; 404 until signed.`,
-    answer: 'file',
-    byId: 'documents.id',
-    refusals: { 404: 'document.not_found', 410: 'document.destroyed' },
-  })
+  @OpensFile('Get the image of the signature', 'A PNG, also for a typed name; 404 until signed.')
   async documentSignature(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
@@ -174,15 +175,8 @@ export class DocumentsController {
   }
 
   @Get(':id/versions/:version')
-  @Allow('signed-in')
   @ApiParam({ name: 'version', type: 'integer', example: 1 })
-  @Endpoint({
-    summary: 'Download a version',
-    description: `${own} The activity log records the download.`,
-    answer: 'file',
-    byId: 'documents.id',
-    refusals: { 404: 'document.not_found', 410: 'document.destroyed' },
-  })
+  @OpensFile('Download a version', 'The activity log records the download.')
   async downloadDocumentVersion(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
