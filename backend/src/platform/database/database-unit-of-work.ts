@@ -61,10 +61,6 @@ export class DatabaseUnitOfWork extends UnitOfWork {
     open.events.push(event);
   }
 
-  get published(): readonly DomainEvent[] {
-    return this.open.getStore()?.events ?? [];
-  }
-
   onCommit(then: () => void): void {
     const open = this.open.getStore();
     if (!open) throw new Error('There is no unit of work to commit.');

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
-import { databaseTrouble } from '../database/database-error.js';
 import { DatabaseUnitOfWork } from '../database/database-unit-of-work.js';
 import { Sql } from '../database/sql.js';
 import { currentWork, runAsJob } from '../requests/request-context.js';
@@ -53,6 +52,7 @@ export class EventPublisher implements OnModuleInit, OnApplicationBootstrap {
   private running: Promise<void> | undefined;
   /** True if there may be due events that the publisher has not looked for. */
   private pending = false;
+  private looking = false;
   private away = false;
   private poll: NodeJS.Timeout | undefined;
 
@@ -128,6 +128,9 @@ export class EventPublisher implements OnModuleInit, OnApplicationBootstrap {
   }
 
   private async lookForDue(): Promise<void> {
+    // One at a time: while the database hangs, they would take all connections.
+    if (this.running || this.looking) return;
+    this.looking = true;
     const due = await this.sql
       .first(
         'events-to-publish.any-due',
@@ -135,6 +138,7 @@ export class EventPublisher implements OnModuleInit, OnApplicationBootstrap {
         [this.clock.now()],
       )
       .catch(() => undefined);
+    this.looking = false;
     if (due) this.wake();
   }
 
@@ -145,9 +149,8 @@ export class EventPublisher implements OnModuleInit, OnApplicationBootstrap {
         'id IN (SELECT id FROM events_to_publish WHERE due_at <= $1 ORDER BY id LIMIT $2)',
         [this.clock.now(), batchSize],
       );
-    } catch (error) {
-      if (databaseTrouble(error)) throw error;
-      // One of them cannot be published; the others can.
+    } catch {
+      // Usually one of them cannot be published, and the others can.
       return this.publishEach();
     }
   }
@@ -162,7 +165,7 @@ export class EventPublisher implements OnModuleInit, OnApplicationBootstrap {
       try {
         await this.publish('id = $1 AND due_at <= $2', [id, this.clock.now()]);
       } catch (error) {
-        if (databaseTrouble(error)) throw error;
+        // This fails, too, if the database is unavailable: no attempt is counted then.
         await this.postpone(id, error);
       }
     }

@@ -14,9 +14,6 @@ export abstract class UnitOfWork {
   /** Publishes a domain event in the open transaction: its subscribers run before the commit. */
   abstract publish(event: DomainEvent): void;
 
-  /** Domain events of the open transaction so far, in order; none outside of a transaction. */
-  abstract get published(): readonly DomainEvent[];
-
   /** Runs `then` once the open transaction has committed, before its opener continues; it must not fail. */
   abstract onCommit(then: () => void): void;
 }

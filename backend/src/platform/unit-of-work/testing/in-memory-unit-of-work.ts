@@ -41,10 +41,6 @@ export class InMemoryUnitOfWork extends UnitOfWork {
     this.current().events.push(event);
   }
 
-  get published(): readonly DomainEvent[] {
-    return this.running.getStore()?.events ?? [];
-  }
-
   onCommit(then: () => void): void {
     this.current().committed.push(then);
   }
