@@ -34,7 +34,7 @@ export function BarTable({ title, note, headings, rows, nothing }: BarTableProps
       {rows.length === 0 && nothing ? (
         <p className="week-nothing">{nothing}</p>
       ) : (
-        <table className="week-bars ledger" aria-labelledby={id}>
+        <table className="week-bars ledger titles" aria-labelledby={id}>
           <thead>
             <tr>
               <th scope="col">{headings[0]}</th>

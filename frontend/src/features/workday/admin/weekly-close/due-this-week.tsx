@@ -28,7 +28,7 @@ export function DueThisWeek({ promises }: { promises: readonly PromiseDto[] }) {
           <tbody>
             {promises.map((promise) => (
               <tr key={`${promise.type} ${promise.id}`}>
-                <td>{dayText(promise.dueDate)}</td>
+                <td className="nowrap">{dayText(promise.dueDate)}</td>
                 <th scope="row">
                   <Link to={addressOf(promise)}>{promise.title}</Link>
                   <span className="sub">{promise.client.name}</span>
