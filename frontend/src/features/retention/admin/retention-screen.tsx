@@ -15,7 +15,7 @@ export function RetentionScreen() {
         </div>
       </div>
       <PausedNotice />
-      <div className="stack gap-xl">
+      <div className="retention stack gap-xl">
         <section aria-labelledby="retention-rules">
           <h2 id="retention-rules">Rules</h2>
           <p className="ui-hint">
