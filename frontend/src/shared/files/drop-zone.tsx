@@ -33,7 +33,6 @@ export function DropZone(props: DropZoneProps) {
   const { label, isLabelVisible = true, multiple = false, disabled = false, compact = false } = props;
   const { kinds, message, children, inputRef, onFiles } = props;
   const id = useId();
-  const camera = useRef<HTMLInputElement>(null);
   const isPhone = useMedia('(pointer: coarse)');
 
   const take = (files: File[]) => {
@@ -42,11 +41,6 @@ export function DropZone(props: DropZoneProps) {
   const choose = (input: HTMLInputElement) => {
     take([...(input.files ?? [])]);
     input.value = ''; // allows choosing the same file again
-  };
-  const photograph = async (input: HTMLInputElement) => {
-    const photos = await Promise.all([...(input.files ?? [])].map(fitPhoto));
-    input.value = '';
-    take(photos);
   };
   const { over: isOver, handlers } = useFileDrop(take);
   return (
@@ -88,27 +82,42 @@ export function DropZone(props: DropZoneProps) {
           {kinds?.hint ?? `PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG, max 5MB${multiple ? ' each' : ''}`}
         </span>
       </label>
-      {isPhone && !kinds && (
-        <>
-          <input
-            ref={camera}
-            type="file"
-            hidden
-            accept="image/jpeg,image/png"
-            capture="environment"
-            onChange={({ target }) => void photograph(target)}
-          />
-          <Button
-            icon={<Icon name="camera" size={18} />}
-            disabled={disabled}
-            onClick={() => camera.current?.click()}
-          >
-            Take a photo
-          </Button>
-        </>
-      )}
+      {isPhone && !kinds && <CameraButton disabled={disabled} onPhotos={take} />}
       <FieldError id={`${id}-error`} message={message} />
     </div>
+  );
+}
+
+interface CameraButtonProps {
+  disabled: boolean;
+  onPhotos: (photos: File[]) => void;
+}
+
+function CameraButton({ disabled, onPhotos }: CameraButtonProps) {
+  const camera = useRef<HTMLInputElement>(null);
+  const photograph = async (input: HTMLInputElement) => {
+    const photos = await Promise.all([...(input.files ?? [])].map(fitPhoto));
+    input.value = '';
+    onPhotos(photos);
+  };
+  return (
+    <>
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept="image/jpeg,image/png"
+        capture="environment"
+        onChange={({ target }) => void photograph(target)}
+      />
+      <Button
+        icon={<Icon name="camera" size={18} />}
+        disabled={disabled}
+        onClick={() => camera.current?.click()}
+      >
+        Take a photo
+      </Button>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
-import { useForm, type FieldErrors } from 'react-hook-form';
+import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { useAction } from '../../shared/action/use-action';
 import { ContactMessagesService } from '../../shared/api/services/ContactMessagesService';
 import { errorMessage } from '../../shared/api-error';
@@ -29,25 +29,9 @@ export function ContactForm() {
     // A refused form was submitted once already, so its errors are re-validated on change.
     ...(postedErrors && { errors: postedErrors, mode: 'onChange' }),
   });
-  const { register, handleSubmit, reset } = form;
+  const { register, handleSubmit } = form;
   const { errors, isSubmitted, isDirty } = form.formState;
-  const sending = useAction({
-    // The form came with the document, so it has been open as long as the document.
-    call: (message: ContactMessage) =>
-      ContactMessagesService.sendContactMessage({
-        requestBody: { ...message, elapsed: Math.round(performance.now()) },
-      }),
-    success: () => ({
-      title: 'Success',
-      description: "Your message has been sent. We'll contact you soon!",
-    }),
-    failure: (failure) => ({
-      title: 'Error',
-      description: errorMessage(failure, 'There was a problem sending your message. Please try again.'),
-    }),
-    form,
-    onSuccess: () => reset(emptyMessage),
-  });
+  const sending = useSendMessage(form);
   const submit = handleSubmit((message) => sending.mutate(message));
   const field = (name: (typeof fields)[number]) => ({
     id: idOf(name),
@@ -103,6 +87,25 @@ export function ContactForm() {
     </form>
   );
 }
+
+const useSendMessage = (form: UseFormReturn<ContactMessage>) =>
+  useAction({
+    // The form came with the document, so it has been open as long as the document.
+    call: (message: ContactMessage) =>
+      ContactMessagesService.sendContactMessage({
+        requestBody: { ...message, elapsed: Math.round(performance.now()) },
+      }),
+    success: () => ({
+      title: 'Success',
+      description: "Your message has been sent. We'll contact you soon!",
+    }),
+    failure: (failure) => ({
+      title: 'Error',
+      description: errorMessage(failure, 'There was a problem sending your message. Please try again.'),
+    }),
+    form,
+    onSuccess: () => form.reset(emptyMessage),
+  });
 
 /** Server errors, linked to their fields. The browser focuses this on page load. */
 function Refused({ fields: refused }: PostedForm) {

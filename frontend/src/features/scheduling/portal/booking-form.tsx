@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { Alert, Button, Input } from 'antd';
-import { useController, useForm, useWatch, type Control } from 'react-hook-form';
+import { useController, useForm, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
 import { useAction } from '../../../shared/action/use-action';
 import {
   type AppointmentDto,
@@ -20,6 +20,13 @@ import { bookingSchema, longestNotes, type BookingForm as Booking } from './book
 import { OwnTime } from './own-time';
 import { SlotPicker } from './slot-picker';
 import { isSlotTaken } from './slot-taken';
+
+const leaveWithoutBooking = {
+  title: 'Leave without booking?',
+  text: 'You haven’t booked yet. What you wrote will be lost.',
+  confirm: 'Leave',
+  cancel: 'Stay here',
+};
 
 interface BookingFormProps {
   kinds: readonly AppointmentKindDto[];
@@ -43,12 +50,7 @@ export function BookingForm({ kinds, onBooked }: BookingFormProps) {
   const [taken, setTaken] = useState(false);
   const chosen = startsAt ? slot : undefined;
   useUnsentWork(Boolean(notes), {
-    question: {
-      title: 'Leave without booking?',
-      text: 'You haven’t booked yet. What you wrote will be lost.',
-      confirm: 'Leave',
-      cancel: 'Stay here',
-    },
+    question: leaveWithoutBooking,
     survives: ({ pathname }) => pathname === '/client/appointments',
   });
   const choose = (time: SlotDto | undefined) => {
@@ -57,32 +59,13 @@ export function BookingForm({ kinds, onBooked }: BookingFormProps) {
     setValue('startsAt', time?.startsAt ?? '');
     clearErrors('startsAt');
   };
-  const booking = useAction({
-    call: ({ notes: words, ...rest }: Booking, keyFor) => {
-      if (rest.type === '') throw new Error('The form requires an appointment type');
-      const requestBody = { ...rest, type: rest.type, notes: words || null };
-      return AppointmentsService.bookAppointment({ requestBody, idempotencyKey: keyFor(requestBody) });
-    },
-    events: ['appointment.booked'],
-    success: (appointment) => ({
-      title: 'Appointment booked',
-      description: `${appointment.typeLabel}, ${spanIn(appointment, readerZone())}.`,
-    }),
-    failure: (failure) =>
-      isSlotTaken(failure)
-        ? undefined
-        : {
-            title: 'Error',
-            description: errorMessage(failure, 'Failed to book the appointment. Please try again.'),
-          },
-    form,
-    onSuccess: (appointment) => {
+  const booking = useBook(form, {
+    onBooked: (appointment) => {
       choose(undefined);
       reset(empty);
       onBooked(appointment);
     },
-    onFailure: (failure) => {
-      if (!isSlotTaken(failure)) return;
+    onTaken: () => {
       choose(undefined);
       setTaken(true);
     },
@@ -124,6 +107,37 @@ export function BookingForm({ kinds, onBooked }: BookingFormProps) {
       )}
     </form>
   );
+}
+
+interface BookOptions {
+  onBooked: (appointment: AppointmentDto) => void;
+  /** Called if someone else booked the time first. */
+  onTaken: () => void;
+}
+
+function useBook(form: UseFormReturn<Booking>, { onBooked, onTaken }: BookOptions) {
+  return useAction({
+    call: ({ notes: words, ...rest }: Booking, keyFor) => {
+      if (rest.type === '') throw new Error('The form requires an appointment type');
+      const requestBody = { ...rest, type: rest.type, notes: words || null };
+      return AppointmentsService.bookAppointment({ requestBody, idempotencyKey: keyFor(requestBody) });
+    },
+    events: ['appointment.booked'],
+    success: (appointment) => ({
+      title: 'Appointment booked',
+      description: `${appointment.typeLabel}, ${spanIn(appointment, readerZone())}.`,
+    }),
+    failure: (failure) =>
+      isSlotTaken(failure)
+        ? undefined
+        : {
+            title: 'Error',
+            description: errorMessage(failure, 'Failed to book the appointment. Please try again.'),
+          },
+    form,
+    onSuccess: onBooked,
+    onFailure: (failure) => isSlotTaken(failure) && onTaken(),
+  });
 }
 
 /** Shown if someone else booked the time first. */

@@ -1,6 +1,6 @@
 import { memo, useMemo, useState } from 'react';
 import { Button, Select } from 'antd';
-import { RecordTable } from '../../../../admin/tables/record-table';
+import { RecordTable, type Column } from '../../../../admin/tables/record-table';
 import type { ClientDto } from '../../../../shared/api';
 import { Badge } from '../../../../shared/antd/badge';
 import { personName } from '../../../../shared/person-name';
@@ -28,7 +28,7 @@ interface FoldersCardProps {
  * since its selects contain all clients and would re-render with each uploaded file.
  */
 export const FoldersCard = memo(function FoldersCard(props: FoldersCardProps) {
-  const { archive, sorted, clients, clientOf, chosenByHand, disabled, onChoose, onOther } = props;
+  const { archive, sorted, clients, clientOf, disabled, onOther } = props;
   const [limit, setLimit] = useState(maxFolders);
   // Sorted by the initial match, so that a row does not move while a client is chosen for it.
   const [first] = useState(
@@ -68,44 +68,7 @@ export const FoldersCard = memo(function FoldersCard(props: FoldersCardProps) {
         <RecordTable
           label="Folders in the ZIP file"
           rows={folders.slice(0, limit)}
-          columns={[
-            {
-              title: 'Folder',
-              long: true,
-              render: ({ name }) => (name ? <b>{name}</b> : <span className="ui-hint">No folder</span>),
-            },
-            { title: 'Files', numeric: true, render: ({ items }) => items.length },
-            {
-              title: 'Client',
-              render: ({ name }) => {
-                const client = clientOf(name);
-                return (
-                  <Select<number>
-                    className="move-in-select"
-                    aria-label={`Client for ${name || 'files in no folder'}`}
-                    {...(client !== undefined && { value: client })}
-                    placeholder="Skip, or choose a client"
-                    showSearch={{ optionFilterProp: 'label' }}
-                    allowClear
-                    options={options}
-                    disabled={disabled}
-                    onChange={(chosen?: number) => onChoose(name, chosen)}
-                  />
-                );
-              },
-            },
-            {
-              title: 'Match',
-              render: ({ name }) => {
-                if (clientOf(name) === undefined) return <Badge colour="grey">Skipped</Badge>;
-                return chosenByHand[name] !== undefined ? (
-                  <Badge colour="info">Chosen</Badge>
-                ) : (
-                  <Badge colour="ok">Matched</Badge>
-                );
-              },
-            },
-          ]}
+          columns={folderColumns({ ...props, options })}
         />
       )}
       {folders.length > limit && (
@@ -117,6 +80,58 @@ export const FoldersCard = memo(function FoldersCard(props: FoldersCardProps) {
     </section>
   );
 });
+
+interface FolderColumnsOptions extends Pick<
+  FoldersCardProps,
+  'clientOf' | 'chosenByHand' | 'disabled' | 'onChoose'
+> {
+  options: { value: number; label: string }[];
+}
+
+const folderColumns = ({
+  clientOf,
+  chosenByHand,
+  disabled,
+  onChoose,
+  options,
+}: FolderColumnsOptions): Column<SortedFiles['folders'][number] & { id: number }>[] => [
+  {
+    title: 'Folder',
+    long: true,
+    render: ({ name }) => (name ? <b>{name}</b> : <span className="ui-hint">No folder</span>),
+  },
+  { title: 'Files', numeric: true, render: ({ items }) => items.length },
+  {
+    title: 'Client',
+    render: ({ name }) => {
+      const client = clientOf(name);
+      return (
+        <Select<number>
+          className="move-in-select"
+          aria-label={`Client for ${name || 'files in no folder'}`}
+          {...(client !== undefined && { value: client })}
+          placeholder="Skip, or choose a client"
+          showSearch={{ optionFilterProp: 'label' }}
+          allowClear
+          options={options}
+          disabled={disabled}
+          onChange={(chosen?: number) => onChoose(name, chosen)}
+        />
+      );
+    },
+  },
+  {
+    title: 'Match',
+    render: ({ name }) => {
+      if (clientOf(name) === undefined) return <Badge colour="grey">Skipped</Badge>;
+      return chosenByHand[name] !== undefined ? (
+        <Badge colour="info">Chosen</Badge>
+      ) : (
+        <Badge colour="ok">Matched</Badge>
+      );
+    },
+  },
+];
 
 function describe(client: ClientDto): string {
   const name = personName(client);

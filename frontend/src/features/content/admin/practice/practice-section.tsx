@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useStaleQueries } from '../../../../shared/action/stale-queries';
 import { useAction } from '../../../../shared/action/use-action';
 import { adminSiteKey, useAdminSite } from '../../../../shared/admin-site';
@@ -50,52 +50,17 @@ export function PracticeSection() {
 }
 
 function PracticeEditor({ site }: { site: AdminSiteDto }) {
-  const queries = useQueryClient();
   const form = useForm<PracticeForm>({
     resolver: standardSchemaResolver(practiceSchema),
     // Another admin's change is merged without overwriting unsaved input.
     values: formOf(site),
     resetOptions: { keepDirtyValues: true },
   });
-  const { control, handleSubmit, getValues, reset } = form;
+  const { control } = form;
   const draft = useFormDraft(form, 'practice');
   const { isDirty } = form.formState;
   const { leave } = useUnsentWork(isDirty);
-  // The version on which unsaved input is based; the latest one until something is typed.
-  const [base, setBase] = useState(site);
-  const [conflict, setConflict] = useState<AdminSiteDto>();
-  if (!isDirty && !conflict && base !== site) setBase(site);
-
-  const settle = (current: AdminSiteDto) => {
-    setBase(current);
-    setConflict(undefined);
-  };
-  const saving = useAction({
-    call: ({ values, version }: { values: PracticeForm; typed: PracticeForm; version: number }) =>
-      SiteService.updateSite({ requestBody: { ...updateOf(values), version } }),
-    events: ['practice.changed'],
-    success: 'Practice details saved',
-    failure: (failure) =>
-      conflictOf(failure)
-        ? undefined
-        : { title: 'Failed to save practice details', description: errorMessage(failure) },
-    form,
-    onSuccess: (saved, { typed }) => {
-      rebaseForm(form, typed, formOf(saved));
-      settle(saved);
-      queries.setQueryData(adminSiteKey, saved);
-      // Updates header and titles of the site.
-      const { version: _version, paymentTermsDays: _days, ...publicSite } = saved;
-      queries.setQueryData(siteKey, publicSite);
-    },
-    onFailure: (failure) => setConflict(conflictOf(failure)),
-  });
-  const save = ({ version }: AdminSiteDto) =>
-    void handleSubmit((values) => saving.mutate({ values, typed: getValues(), version }))();
-  const reload = (current: AdminSiteDto) => {
-    reset(formOf(current), { keepDirtyValues: false });
-    settle(current);
-  };
+  const { base, conflict, saving, save, reload } = usePracticeSaving(site, form);
   return (
     <form
       noValidate
@@ -137,6 +102,49 @@ function PracticeEditor({ site }: { site: AdminSiteDto }) {
       />
     </form>
   );
+}
+
+/** Saves the details, unless another admin changed them since they were loaded. */
+function usePracticeSaving(site: AdminSiteDto, form: UseFormReturn<PracticeForm>) {
+  const queries = useQueryClient();
+  const { handleSubmit, getValues, reset } = form;
+  const { isDirty } = form.formState;
+  // The version on which unsaved input is based; the latest one until something is typed.
+  const [base, setBase] = useState(site);
+  const [conflict, setConflict] = useState<AdminSiteDto>();
+  if (!isDirty && !conflict && base !== site) setBase(site);
+
+  const settle = (current: AdminSiteDto) => {
+    setBase(current);
+    setConflict(undefined);
+  };
+  const saving = useAction({
+    call: ({ values, version }: { values: PracticeForm; typed: PracticeForm; version: number }) =>
+      SiteService.updateSite({ requestBody: { ...updateOf(values), version } }),
+    events: ['practice.changed'],
+    success: 'Practice details saved',
+    failure: (failure) =>
+      conflictOf(failure)
+        ? undefined
+        : { title: 'Failed to save practice details', description: errorMessage(failure) },
+    form,
+    onSuccess: (saved, { typed }) => {
+      rebaseForm(form, typed, formOf(saved));
+      settle(saved);
+      queries.setQueryData(adminSiteKey, saved);
+      // Updates header and titles of the site.
+      const { version: _version, paymentTermsDays: _days, ...publicSite } = saved;
+      queries.setQueryData(siteKey, publicSite);
+    },
+    onFailure: (failure) => setConflict(conflictOf(failure)),
+  });
+  const save = ({ version }: AdminSiteDto) =>
+    void handleSubmit((values) => saving.mutate({ values, typed: getValues(), version }))();
+  const reload = (current: AdminSiteDto) => {
+    reset(formOf(current), { keepDirtyValues: false });
+    settle(current);
+  };
+  return { base, conflict, saving, save, reload };
 }
 
 /** Current values, if the server rejected a change of older ones. */

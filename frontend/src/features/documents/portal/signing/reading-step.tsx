@@ -69,28 +69,7 @@ export function ReadingStep({ document, current, onRead }: ReadingStepProps) {
           }}
         />
       ) : (
-        // Scrollable sideways by keyboard when it is wider than the screen.
-        <div
-          key={attempt}
-          className="signing-paper"
-          role="region"
-          aria-label={`Pages of ${document.title}`}
-          tabIndex={zoom > 1 ? 0 : -1}
-          data-zoom={zoom}
-        >
-          {document.fileType === 'application/pdf' ? (
-            <LazyPart load={loadReadingPages} waiting={<PreviewLoading />} onFailure={progress.onFailure}>
-              <ReadingPages url={document.fileUrl} zoom={zoom} {...progress} />
-            </LazyPart>
-          ) : (
-            <img
-              src={document.fileUrl}
-              alt={document.title}
-              onLoad={progress.onRendered}
-              onError={progress.onFailure}
-            />
-          )}
-        </div>
+        <Paper key={attempt} document={document} zoom={zoom} progress={progress} />
       )}
       <div ref={end} />
       <div className="signing-bar cluster gap-l">
@@ -98,25 +77,69 @@ export function ReadingStep({ document, current, onRead }: ReadingStepProps) {
           {place.pages > 0 && `Page ${place.page} of ${place.pages}`}
         </p>
         <ZoomButtons zoom={zoom} onZoom={setZoom} />
-        <div className="signing-bar-actions row">
-          {failed ? (
+        {failed ? (
+          <div className="signing-bar-actions row">
             <DownloadButton document={document} look="line" />
-          ) : (
-            <>
-              {!isEndReached && (
-                <Button disabled={!isRendered} onClick={onRead}>
-                  I have read it
-                </Button>
-              )}
-              {/* One button for both purposes: it keeps the focus when the end is reached. */}
-              <Button type="primary" disabled={!isRendered} onClick={isEndReached ? onRead : nextPage}>
-                {isEndReached ? 'Continue' : 'Next page'}
-              </Button>
-            </>
-          )}
-        </div>
+          </div>
+        ) : (
+          <ReadingActions isRendered={isRendered} isEndReached={isEndReached} onRead={onRead} />
+        )}
       </div>
     </section>
+  );
+}
+
+interface PaperProps {
+  document: DocumentDto;
+  zoom: Zoom;
+  progress: ReadingProgress;
+}
+
+/** Pages of the document, scrollable sideways by keyboard when they are wider than the screen. */
+function Paper({ document, zoom, progress }: PaperProps) {
+  return (
+    <div
+      className="signing-paper"
+      role="region"
+      aria-label={`Pages of ${document.title}`}
+      tabIndex={zoom > 1 ? 0 : -1}
+      data-zoom={zoom}
+    >
+      {document.fileType === 'application/pdf' ? (
+        <LazyPart load={loadReadingPages} waiting={<PreviewLoading />} onFailure={progress.onFailure}>
+          <ReadingPages url={document.fileUrl} zoom={zoom} {...progress} />
+        </LazyPart>
+      ) : (
+        <img
+          src={document.fileUrl}
+          alt={document.title}
+          onLoad={progress.onRendered}
+          onError={progress.onFailure}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ReadingActionsProps {
+  isRendered: boolean;
+  isEndReached: boolean;
+  onRead: () => void;
+}
+
+function ReadingActions({ isRendered, isEndReached, onRead }: ReadingActionsProps) {
+  return (
+    <div className="signing-bar-actions row">
+      {!isEndReached && (
+        <Button disabled={!isRendered} onClick={onRead}>
+          I have read it
+        </Button>
+      )}
+      {/* One button for both purposes: it keeps the focus when the end is reached. */}
+      <Button type="primary" disabled={!isRendered} onClick={isEndReached ? onRead : nextPage}>
+        {isEndReached ? 'Continue' : 'Next page'}
+      </Button>
+    </div>
   );
 }
 

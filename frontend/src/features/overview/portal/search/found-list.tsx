@@ -36,12 +36,42 @@ interface Group {
 export function FoundList({ text, onLeave }: FoundListProps) {
   const address = usePortalAddress();
   const found = useFound(text);
-  const { documents, invoices, messages } = found;
   const lists = Object.values(found);
   const isFailed = lists.some(({ isError }) => isError);
   const isWaiting =
     text !== '' && lists.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData);
-  const groups: Group[] = [
+  const groups = groupsOf(found, address);
+  const isNothing = groups.every(({ total }) => total === 0);
+  const isSettled = text !== '' && !isFailed && !isWaiting;
+  const counts = groups.map(({ name, total }) => `${name} ${total}`).join(', ');
+  return (
+    <div className={text === '' ? 'skip' : 'portal-found'} aria-busy={isWaiting}>
+      {/* Always mounted, so that screen readers announce its changes. */}
+      <p role="status" className={isSettled && isNothing ? 'portal-found-nothing' : 'skip'}>
+        {isSettled && (isNothing ? `Nothing found for “${text}”.` : counts)}
+      </p>
+      {isWaiting && isNothing && <ListSkeleton rows={2} label="Loading results" />}
+      {isFailed ? (
+        <Failed
+          message="Search failed. Please try again."
+          onRetry={() => lists.forEach((list) => list.isError && void list.refetch())}
+          retrying={lists.some(({ isFetching }) => isFetching)}
+        />
+      ) : (
+        !isNothing &&
+        text !== '' &&
+        groups.map((group) => (
+          <FoundGroup key={group.name} group={group} text={text} isStale={isWaiting} onLeave={onLeave} />
+        ))
+      )}
+    </div>
+  );
+}
+
+type Address = ReturnType<typeof usePortalAddress>;
+
+function groupsOf({ documents, invoices, messages }: ReturnType<typeof useFound>, address: Address): Group[] {
+  return [
     {
       name: 'Documents',
       icon: 'document',
@@ -84,51 +114,39 @@ export function FoundList({ text, onLeave }: FoundListProps) {
       })),
     },
   ];
-  const isNothing = groups.every(({ total }) => total === 0);
-  const isSettled = text !== '' && !isFailed && !isWaiting;
-  const counts = groups.map(({ name, total }) => `${name} ${total}`).join(', ');
+}
+
+interface FoundGroupProps extends FoundListProps {
+  group: Group;
+  /** The matches are those of an earlier text. */
+  isStale: boolean;
+}
+
+function FoundGroup({ group: { name, icon, total, matches, tab }, text, isStale, onLeave }: FoundGroupProps) {
+  const address = usePortalAddress();
   return (
-    <div className={text === '' ? 'skip' : 'portal-found'} aria-busy={isWaiting}>
-      {/* Always mounted, so that screen readers announce its changes. */}
-      <p role="status" className={isSettled && isNothing ? 'portal-found-nothing' : 'skip'}>
-        {isSettled && (isNothing ? `Nothing found for “${text}”.` : counts)}
-      </p>
-      {isWaiting && isNothing && <ListSkeleton rows={2} label="Loading results" />}
-      {isFailed ? (
-        <Failed
-          message="Search failed. Please try again."
-          onRetry={() => lists.forEach((list) => list.isError && void list.refetch())}
-          retrying={lists.some(({ isFetching }) => isFetching)}
-        />
-      ) : (
-        !isNothing &&
-        text !== '' &&
-        groups.map(({ name, icon, total, matches, tab }) => (
-          <div key={name} className={isWaiting ? 'ui-stale' : ''}>
-            <h2>
-              <Icon name={icon} size={18} /> {name} <span>{total}</span>
-            </h2>
-            {matches.length > 0 && (
-              <ul className="ui-list">
-                {matches.map(({ id, title, details, link }) => (
-                  <li key={id} className="ui-row">
-                    <div>
-                      <p className="ui-row-title">
-                        <Link {...link}>{title}</Link>
-                      </p>
-                      <p className="ui-meta">{details}</p>
-                    </div>
-                  </li>
-                ))}
-              </ul>
-            )}
-            {total > matches.length && (
-              <Link className="ui-text-link" to={address.tab(tab, { search: text })} onClick={onLeave}>
-                All {total} {name.toLowerCase()}
-              </Link>
-            )}
-          </div>
-        ))
+    <div className={isStale ? 'ui-stale' : ''}>
+      <h2>
+        <Icon name={icon} size={18} /> {name} <span>{total}</span>
+      </h2>
+      {matches.length > 0 && (
+        <ul className="ui-list">
+          {matches.map(({ id, title, details, link }) => (
+            <li key={id} className="ui-row">
+              <div>
+                <p className="ui-row-title">
+                  <Link {...link}>{title}</Link>
+                </p>
+                <p className="ui-meta">{details}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > matches.length && (
+        <Link className="ui-text-link" to={address.tab(tab, { search: text })} onClick={onLeave}>
+          All {total} {name.toLowerCase()}
+        </Link>
       )}
     </div>
   );

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { PacksService, type PackPreviewDto } from '../../../../shared/api';
 import { errorMessage, refusalOf } from '../../../../shared/api-error';
 import { Failed } from '../../../../shared/antd/states';
 import { formatDay, formatMoney } from '../../../../shared/format';
-import { Icon } from '../../../../shared/icon';
+import { Icon, type IconName } from '../../../../shared/icon';
 import { queryTimes } from '../../../../shared/query-client';
 import { packsPath } from '../use-packs';
 
@@ -77,26 +78,17 @@ export function PackPreview({ packId, userId, preview }: PackPreviewProps) {
   return <PreviewContents preview={data} />;
 }
 
-function PreviewContents({
-  preview: { documents, requests, message, invoice },
-}: {
-  preview: PackPreviewDto;
-}) {
+function PreviewContents({ preview }: { preview: PackPreviewDto }) {
+  const { documents, requests, message, invoice } = preview;
   return (
     <section className="pack-preview stack gap-l" aria-label="What will be sent">
       {message && (
-        <article>
-          <h2 className="row gap-s">
-            <Icon name="message" size={18} /> {message.subject}
-          </h2>
+        <Part icon="message" title={message.subject}>
           <p className="pack-letter as-written">{message.content}</p>
-        </article>
+        </Part>
       )}
       {documents.length > 0 && (
-        <article>
-          <h2 className="row gap-s">
-            <Icon name="document" size={18} /> Documents
-          </h2>
+        <Part icon="document" title="Documents">
           <ul className="lines">
             {documents.map(({ title, needsSignature }, index) => (
               <li key={index} className="cluster between">
@@ -105,13 +97,10 @@ function PreviewContents({
               </li>
             ))}
           </ul>
-        </article>
+        </Part>
       )}
       {requests.length > 0 && (
-        <article>
-          <h2 className="row gap-s">
-            <Icon name="upload" size={18} /> Requests
-          </h2>
+        <Part icon="upload" title="Requests">
           <ul className="lines">
             {requests.map(({ title, description, dueDate, templateTitle }, index) => (
               <li key={index} className="cluster between">
@@ -122,40 +111,58 @@ function PreviewContents({
               </li>
             ))}
           </ul>
-        </article>
+        </Part>
       )}
-      {invoice && (
-        <article>
-          <h2 className="row gap-s">
-            <Icon name="card" size={18} /> Invoice
-          </h2>
-          <ul className="lines">
-            <li className="cluster between">
-              <b>{invoice.description}</b>
-              <span className="ui-hint">
-                {invoice.dueDate ? `due ${formatDay(invoice.dueDate)}` : 'due upon receipt'}
-              </span>
-              <table className="pack-items ledger">
-                <caption className="skip">Items</caption>
-                <tbody>
-                  {invoice.items.map(({ description, amount }, index) => (
-                    <tr key={index}>
-                      <td>{description}</td>
-                      <td>{formatMoney(amount)}</td>
-                    </tr>
-                  ))}
-                </tbody>
-                <tfoot>
-                  <tr>
-                    <th scope="row">Total</th>
-                    <td>{formatMoney(invoice.amount)}</td>
-                  </tr>
-                </tfoot>
-              </table>
-            </li>
-          </ul>
-        </article>
-      )}
+      {invoice && <InvoicePart invoice={invoice} />}
     </section>
+  );
+}
+
+interface PartProps {
+  icon: IconName;
+  title: string;
+  children: ReactNode;
+}
+
+function Part({ icon, title, children }: PartProps) {
+  return (
+    <article>
+      <h2 className="row gap-s">
+        <Icon name={icon} size={18} /> {title}
+      </h2>
+      {children}
+    </article>
+  );
+}
+
+function InvoicePart({ invoice }: { invoice: NonNullable<PackPreviewDto['invoice']> }) {
+  return (
+    <Part icon="card" title="Invoice">
+      <ul className="lines">
+        <li className="cluster between">
+          <b>{invoice.description}</b>
+          <span className="ui-hint">
+            {invoice.dueDate ? `due ${formatDay(invoice.dueDate)}` : 'due upon receipt'}
+          </span>
+          <table className="pack-items ledger">
+            <caption className="skip">Items</caption>
+            <tbody>
+              {invoice.items.map(({ description, amount }, index) => (
+                <tr key={index}>
+                  <td>{description}</td>
+                  <td>{formatMoney(amount)}</td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">Total</th>
+                <td>{formatMoney(invoice.amount)}</td>
+              </tr>
+            </tfoot>
+          </table>
+        </li>
+      </ul>
+    </Part>
   );
 }

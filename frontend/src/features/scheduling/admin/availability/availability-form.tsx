@@ -27,6 +27,21 @@ import { Kinds } from './appointment-types';
 import { WeeklyHours } from './weekly-hours';
 import './availability.css';
 
+const limits = [
+  {
+    name: 'bufferMinutes',
+    label: 'Buffer, in minutes',
+    hint: 'Free time before and after each appointment',
+  },
+  { name: 'noticeHours', label: 'Notice, in hours', hint: 'Clients must book at least this far ahead' },
+  { name: 'horizonDays', label: 'Booking window, in days', hint: 'Clients can book up to this far ahead' },
+  {
+    name: 'cancelHours',
+    label: 'Cancellation, in hours',
+    hint: 'Clients can cancel or reschedule up to this long before',
+  },
+] as const;
+
 interface AvailabilityFormProps {
   zone: string;
   today: string;
@@ -101,38 +116,11 @@ function Rules({ rules, zone, today }: AvailabilityFormProps & { rules: Availabi
             <Kinds />
           </Group>
           <Group title="Rules" text="These apply to client bookings. You can book any free time.">
-            <Field
-              control={control}
-              name="bufferMinutes"
-              label="Buffer, in minutes"
-              hint="Free time before and after each appointment"
-            >
-              {(field) => <Input {...field} inputMode="numeric" autoComplete="off" />}
-            </Field>
-            <Field
-              control={control}
-              name="noticeHours"
-              label="Notice, in hours"
-              hint="Clients must book at least this far ahead"
-            >
-              {(field) => <Input {...field} inputMode="numeric" autoComplete="off" />}
-            </Field>
-            <Field
-              control={control}
-              name="horizonDays"
-              label="Booking window, in days"
-              hint="Clients can book up to this far ahead"
-            >
-              {(field) => <Input {...field} inputMode="numeric" autoComplete="off" />}
-            </Field>
-            <Field
-              control={control}
-              name="cancelHours"
-              label="Cancellation, in hours"
-              hint="Clients can cancel or reschedule up to this long before"
-            >
-              {(field) => <Input {...field} inputMode="numeric" autoComplete="off" />}
-            </Field>
+            {limits.map((limit) => (
+              <Field key={limit.name} control={control} {...limit}>
+                {(field) => <Input {...field} inputMode="numeric" autoComplete="off" />}
+              </Field>
+            ))}
           </Group>
           <SaveBar
             save="Save availability"

@@ -24,7 +24,7 @@ const reminders = (count: number): string => (count === 1 ? '1 reminder' : `${co
 export function RemindOverdue() {
   const [open, setOpen] = useState(false);
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
+  const { sending, outcomes, forget } = useReminding(() => setOpen(false));
   const overdue = useOverdue(open);
   const rows = overdue.data ?? [];
   const today = todayIn(useSite().timeZone);
@@ -40,6 +40,58 @@ export function RemindOverdue() {
       if (!after.delete(key)) after.add(key);
       return after;
     });
+  return (
+    <>
+      <Button icon={<Icon name="bell" />} onClick={() => setOpen(true)}>
+        Remind all overdue
+      </Button>
+      <DialogForm
+        open={open}
+        title="Remind all overdue"
+        subtitle={<p>Clients are notified by email or in the portal, as they chose. You can’t undo this.</p>}
+        submit={chosen.length === 0 ? 'Nothing to send' : `Send ${reminders(chosen.length)}`}
+        isSaving={sending.isPending}
+        onSubmit={() => (chosen.length === 0 ? setOpen(false) : sending.mutate(chosen))}
+        onClose={() => setOpen(false)}
+        afterClose={() => {
+          setExcluded(new Set());
+          forget();
+        }}
+      >
+        {overdue.isError ? (
+          <Failed
+            message="Failed to load overdue items. Please try again."
+            onRetry={() => void overdue.refetch()}
+            retrying={overdue.isFetching}
+          />
+        ) : overdue.isPending ? (
+          <ListSkeleton label="Loading overdue items" />
+        ) : rows.length === 0 ? (
+          <p>Nothing is overdue.</p>
+        ) : (
+          <ul className="remind-list lines" aria-label="Reminders">
+            {rows.map((row) => (
+              <OverdueRow
+                key={row.key}
+                row={row}
+                isChosen={isChosen(row)}
+                isSent={isSent(row)}
+                wasReminded={wasReminded(row)}
+                disabled={sending.isPending}
+                outcome={outcomes.get(row.key)}
+                onToggle={() => toggle(row)}
+              />
+            ))}
+          </ul>
+        )}
+      </DialogForm>
+    </>
+  );
+}
+
+/** Sends reminders one after the other, and keeps the result of each. */
+function useReminding(onSent: () => void) {
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
   const sending = useAction({
     call: async (batch: readonly Overdue[], keyFor) => {
       const attempt = keyFor({ batch: batch.map(({ key }) => key).join() });
@@ -60,60 +112,37 @@ export function RemindOverdue() {
     },
     success: (count) => ({ title: 'Reminders sent', description: `${reminders(count)}.` }),
     failure: 'Failed to send some reminders',
-    onSuccess: () => setOpen(false),
+    onSuccess: onSent,
   });
+  return { sending, outcomes, forget: () => setOutcomes(new Map()) };
+}
+
+interface OverdueRowProps {
+  row: Overdue;
+  isChosen: boolean;
+  isSent: boolean;
+  /** Reminded today, perhaps by someone else. */
+  wasReminded: boolean;
+  disabled: boolean;
+  outcome: Outcome | undefined;
+  onToggle: () => void;
+}
+
+function OverdueRow(props: OverdueRowProps) {
+  const { row, isChosen, isSent, wasReminded, disabled, outcome, onToggle } = props;
   return (
-    <>
-      <Button icon={<Icon name="bell" />} onClick={() => setOpen(true)}>
-        Remind all overdue
-      </Button>
-      <DialogForm
-        open={open}
-        title="Remind all overdue"
-        subtitle={<p>Clients are notified by email or in the portal, as they chose. You can’t undo this.</p>}
-        submit={chosen.length === 0 ? 'Nothing to send' : `Send ${reminders(chosen.length)}`}
-        isSaving={sending.isPending}
-        onSubmit={() => (chosen.length === 0 ? setOpen(false) : sending.mutate(chosen))}
-        onClose={() => setOpen(false)}
-        afterClose={() => {
-          setExcluded(new Set());
-          setOutcomes(new Map());
-        }}
-      >
-        {overdue.isError ? (
-          <Failed
-            message="Failed to load overdue items. Please try again."
-            onRetry={() => void overdue.refetch()}
-            retrying={overdue.isFetching}
-          />
-        ) : overdue.isPending ? (
-          <ListSkeleton label="Loading overdue items" />
-        ) : rows.length === 0 ? (
-          <p>Nothing is overdue.</p>
-        ) : (
-          <ul className="remind-list lines" aria-label="Reminders">
-            {rows.map((row) => (
-              <li key={row.key} className="cluster between">
-                <Checkbox
-                  checked={isChosen(row)}
-                  disabled={sending.isPending || isSent(row) || wasReminded(row)}
-                  onChange={() => toggle(row)}
-                >
-                  <span className="strong">{row.client}</span> {row.title}
-                  {row.amount && `, ${row.amount}`}
-                  <span className="sub">
-                    {row.dueDate === null ? 'Due upon receipt' : `Due ${formatDay(row.dueDate)}`}
-                    {row.reported && '. Payment reported'}
-                    {wasReminded(row) && !isSent(row) && '. Reminded today'}
-                  </span>
-                </Checkbox>
-                <Result of={outcomes.get(row.key)} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </DialogForm>
-    </>
+    <li className="cluster between">
+      <Checkbox checked={isChosen} disabled={disabled || isSent || wasReminded} onChange={onToggle}>
+        <span className="strong">{row.client}</span> {row.title}
+        {row.amount && `, ${row.amount}`}
+        <span className="sub">
+          {row.dueDate === null ? 'Due upon receipt' : `Due ${formatDay(row.dueDate)}`}
+          {row.reported && '. Payment reported'}
+          {wasReminded && !isSent && '. Reminded today'}
+        </span>
+      </Checkbox>
+      <Result of={outcome} />
+    </li>
   );
 }
 

@@ -103,37 +103,54 @@ export function SearchBox({ input, screens, onLeave }: SearchBoxProps) {
           retrying={isFetching}
         />
       )}
-      {nothing && (
-        <div className="search-nothing">
-          <p>Nothing found for “{intent.query}”.</p>
-          <p className="ui-hint">Try a client’s name, a document title or an invoice number.</p>
-        </div>
-      )}
-      <Command.List label="Found">
-        {groups.map(([group, inGroup]) => (
-          <Command.Group key={group} heading={group}>
-            {inGroup.map((row) => (
-              <Command.Item
-                key={keyOf(row)}
-                value={keyOf(row)}
-                onSelect={() => {
-                  onLeave();
-                  void navigate(row.to);
-                }}
-              >
-                <Icon name={row.icon} size={18} />
-                <span className="search-row cluster gap-l between">
-                  <span>
-                    <Marked text={row.label} sought={typed} />
-                  </span>
-                  {row.detail && <span className="ui-hint">{row.detail}</span>}
-                </span>
-              </Command.Item>
-            ))}
-          </Command.Group>
-        ))}
-      </Command.List>
+      {nothing && <NothingFound text={intent.query} />}
+      <RowList
+        groups={groups}
+        sought={typed}
+        onOpen={({ to }) => {
+          onLeave();
+          void navigate(to);
+        }}
+      />
     </Command>
+  );
+}
+
+interface RowListProps {
+  groups: readonly [group: string, rows: Row[]][];
+  /** Text to mark in the rows. */
+  sought: string;
+  onOpen: (row: Row) => void;
+}
+
+function RowList({ groups, sought, onOpen }: RowListProps) {
+  return (
+    <Command.List label="Found">
+      {groups.map(([group, inGroup]) => (
+        <Command.Group key={group} heading={group}>
+          {inGroup.map((row) => (
+            <Command.Item key={keyOf(row)} value={keyOf(row)} onSelect={() => onOpen(row)}>
+              <Icon name={row.icon} size={18} />
+              <span className="search-row cluster gap-l between">
+                <span>
+                  <Marked text={row.label} sought={sought} />
+                </span>
+                {row.detail && <span className="ui-hint">{row.detail}</span>}
+              </span>
+            </Command.Item>
+          ))}
+        </Command.Group>
+      ))}
+    </Command.List>
+  );
+}
+
+function NothingFound({ text }: { text: string }) {
+  return (
+    <div className="search-nothing">
+      <p>Nothing found for “{text}”.</p>
+      <p className="ui-hint">Try a client’s name, a document title or an invoice number.</p>
+    </div>
   );
 }
 
