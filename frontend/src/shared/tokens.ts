@@ -157,7 +157,7 @@ export function tokensCss(): string {
 
 /**
  * Theme for Ant Design's ConfigProvider. Its default algorithm is used in both modes: the dark one greys our
- * primary color, and `colorBgBase` with `colorTextBase` set the mode.
+ * primary color, and `colorBgBase` with `colorTextBase` set the mode. It is one table of values, so it is not split.
  * @param rem in pixels: Ant Design calculates in pixels, and text and controls must scale with the reader's
  * text size
  */

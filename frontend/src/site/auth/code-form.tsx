@@ -17,6 +17,21 @@ const code = (message: string) =>
 const appSchema = object({ code: code('Please enter the code'), trustDevice: boolean() });
 const recoverySchema = object({ code: code('Please enter a recovery code'), trustDevice: boolean() });
 
+const recoveryWording = {
+  label: 'Recovery code',
+  hint: 'One of the recovery codes you saved. Each code works once.',
+  autoComplete: 'off',
+  spellCheck: false,
+  autoCapitalize: 'none',
+};
+
+const appWording = {
+  label: 'Code',
+  hint: 'Six digits from your authenticator app',
+  autoComplete: 'one-time-code',
+  inputMode: 'numeric' as const,
+};
+
 interface CodeFormProps {
   /** Username and password, already accepted. */
   credentials: LoginDto;
@@ -45,21 +60,7 @@ export function CodeForm({ credentials, onBack }: CodeFormProps) {
       },
     ),
   );
-  const wording = recovering
-    ? {
-        label: 'Recovery code',
-        hint: 'One of the recovery codes you saved. Each code works once.',
-        autoComplete: 'off',
-        spellCheck: false,
-        autoCapitalize: 'none',
-      }
-    : {
-        label: 'Code',
-        hint: 'Six digits from your authenticator app',
-        autoComplete: 'one-time-code',
-        inputMode: 'numeric' as const,
-      };
-
+  const wording = recovering ? recoveryWording : appWording;
   return (
     <div className="gate-step">
       <p>

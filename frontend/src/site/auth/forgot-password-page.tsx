@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { object } from 'zod/mini';
@@ -46,24 +46,7 @@ export default function ForgotPasswordPage() {
   );
 
   if (sentTo !== undefined)
-    return (
-      <Gate
-        title={sendsEmail ? 'Check your inbox' : 'Please call us for your link'}
-        isResult
-        text={
-          sendsEmail
-            ? `If there is an account for ${sentTo}, we've sent it a link. The link works once and expires in 30 minutes.`
-            : `We can't send emails yet. If you have an account, ${callUs(phone)} for your link. It works once and expires in 30 minutes.`
-        }
-      >
-        {head}
-        {sendsEmail && <p className="muted">No email after a few minutes? Check your spam folder, too.</p>}
-        <button type="button" className="btn btn-line" onClick={() => setSentTo(undefined)}>
-          Try again
-        </button>
-        <p>{back}</p>
-      </Gate>
-    );
+    return <LinkSent to={sentTo} head={head} back={back} onAgain={() => setSentTo(undefined)} />;
   return (
     <Gate
       title="Forgot your password?"
@@ -85,6 +68,35 @@ export default function ForgotPasswordPage() {
         />
         <SubmitButton isPending={sending.isPending}>Send link</SubmitButton>
       </form>
+      <p>{back}</p>
+    </Gate>
+  );
+}
+
+interface LinkSentProps {
+  to: string;
+  head: ReactNode;
+  back: ReactNode;
+  onAgain: () => void;
+}
+
+function LinkSent({ to, head, back, onAgain }: LinkSentProps) {
+  const { sendsEmail, phone } = useSite();
+  return (
+    <Gate
+      title={sendsEmail ? 'Check your inbox' : 'Please call us for your link'}
+      isResult
+      text={
+        sendsEmail
+          ? `If there is an account for ${to}, we've sent it a link. The link works once and expires in 30 minutes.`
+          : `We can't send emails yet. If you have an account, ${callUs(phone)} for your link. It works once and expires in 30 minutes.`
+      }
+    >
+      {head}
+      {sendsEmail && <p className="muted">No email after a few minutes? Check your spam folder, too.</p>}
+      <button type="button" className="btn btn-line" onClick={onAgain}>
+        Try again
+      </button>
       <p>{back}</p>
     </Gate>
   );

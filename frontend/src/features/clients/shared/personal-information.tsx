@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { changedValues } from '../../../shared/changed-values';
 import { rebaseForm } from '../../../shared/action/rebase-form';
@@ -49,7 +49,6 @@ const words = {
 
 function PersonalForm({ profile }: { profile: ProfileDto }) {
   const { user } = useAuth();
-  const queries = useQueryClient();
   const { pathname } = useLocation();
   const schema = useProfileSchema();
   const form = useForm<ProfileForm>({
@@ -64,17 +63,7 @@ function PersonalForm({ profile }: { profile: ProfileDto }) {
   // The form stays mounted while another tab is open.
   const { leave } = useUnsentWork(isDirty, { survives: (to) => to.pathname === pathname });
 
-  const saving = useAction({
-    call: ({ values }: { values: ProfileForm; typed: ProfileForm }) =>
-      ProfileService.updateProfile({ requestBody: changedValues(formOf(profile), values) }),
-    events: ['profile.changed'],
-    ...profileToasts,
-    form,
-    onSuccess: (saved, { typed }) => {
-      rebaseForm(form, typed, formOf(saved));
-      queries.setQueryData(profileKey, saved);
-    },
-  });
+  const saving = useSaveProfile(profile, form);
   const submit = handleSubmit((values) => saving.mutate({ values, typed: getValues() }));
   const fields = { control, own: true };
   const texts = words[user?.role ?? 'client'];
@@ -119,6 +108,21 @@ function PersonalForm({ profile }: { profile: ProfileDto }) {
       />
     </form>
   );
+}
+
+function useSaveProfile(profile: ProfileDto, form: UseFormReturn<ProfileForm>) {
+  const queries = useQueryClient();
+  return useAction({
+    call: ({ values }: { values: ProfileForm; typed: ProfileForm }) =>
+      ProfileService.updateProfile({ requestBody: changedValues(formOf(profile), values) }),
+    events: ['profile.changed'],
+    ...profileToasts,
+    form,
+    onSuccess: (saved, { typed }) => {
+      rebaseForm(form, typed, formOf(saved));
+      queries.setQueryData(profileKey, saved);
+    },
+  });
 }
 
 function ProfileSkeleton() {

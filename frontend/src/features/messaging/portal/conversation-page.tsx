@@ -13,7 +13,6 @@ import { Conversation } from '../shared/conversation';
 /** One of the client's conversations. */
 export function ConversationPage() {
   const { user } = useAuth();
-  const { founderName, founderRole } = useSite();
   const param = useParams()['id'] ?? '';
   const id = /^[1-9]\d{0,9}$/.test(param) ? Number(param) : undefined;
   const { record, isError, isFetching, refetch } = useRecord<MessageThreadDto>({
@@ -36,21 +35,8 @@ export function ConversationPage() {
       </Link>
       <div className="ui-page-title">
         <div>
-          {record || missing || failed ? (
-            <h1>{title}</h1>
-          ) : (
-            <span
-              className="ui-bone conversation-title-bone"
-              role="status"
-              aria-label="Loading conversation"
-            />
-          )}
-          {record && (
-            <p>
-              With {[founderName, founderRole].filter(Boolean).join(', ')}. Started{' '}
-              {formatDate(record.created_at)}
-            </p>
-          )}
+          {record || missing || failed ? <h1>{title}</h1> : <TitleBone />}
+          {record && <Participants thread={record} />}
           {missing && <p>It may have been removed, or the link is for another account.</p>}
         </div>
       </div>
@@ -74,5 +60,18 @@ export function ConversationPage() {
         )
       )}
     </>
+  );
+}
+
+function TitleBone() {
+  return <span className="ui-bone conversation-title-bone" role="status" aria-label="Loading conversation" />;
+}
+
+function Participants({ thread }: { thread: MessageThreadDto }) {
+  const { founderName, founderRole } = useSite();
+  return (
+    <p>
+      With {[founderName, founderRole].filter(Boolean).join(', ')}. Started {formatDate(thread.created_at)}
+    </p>
   );
 }

@@ -24,24 +24,9 @@ export function RescheduleDialog({ appointment, onClose }: RescheduleDialogProps
     setSlot(time);
     setProblem(undefined);
   };
-  const moving = useAction({
-    call: ({ id, startsAt }: { id: number; startsAt: string }) =>
-      AppointmentsService.rescheduleAppointment({ id, requestBody: { startsAt } }),
-    events: ['appointment.rescheduled'],
-    success: (moved) => ({
-      title: 'Appointment rescheduled',
-      description: `${moved.typeLabel}, now ${ownMoment(moved.startsAt)}.`,
-    }),
-    failure: (failure) =>
-      isSlotTaken(failure)
-        ? undefined
-        : {
-            title: 'Error',
-            description: errorMessage(failure, 'Failed to reschedule the appointment. Please try again.'),
-          },
-    onSuccess: onClose,
-    onFailure: (failure) => {
-      if (!isSlotTaken(failure)) return;
+  const moving = useReschedule({
+    onMoved: onClose,
+    onTaken: () => {
       choose(undefined);
       setProblem('taken');
     },
@@ -83,3 +68,29 @@ export function RescheduleDialog({ appointment, onClose }: RescheduleDialogProps
     </DialogForm>
   );
 }
+
+interface RescheduleOptions {
+  onMoved: () => void;
+  /** Called if someone else booked the time first. */
+  onTaken: () => void;
+}
+
+const useReschedule = ({ onMoved, onTaken }: RescheduleOptions) =>
+  useAction({
+    call: ({ id, startsAt }: { id: number; startsAt: string }) =>
+      AppointmentsService.rescheduleAppointment({ id, requestBody: { startsAt } }),
+    events: ['appointment.rescheduled'],
+    success: (moved) => ({
+      title: 'Appointment rescheduled',
+      description: `${moved.typeLabel}, now ${ownMoment(moved.startsAt)}.`,
+    }),
+    failure: (failure) =>
+      isSlotTaken(failure)
+        ? undefined
+        : {
+            title: 'Error',
+            description: errorMessage(failure, 'Failed to reschedule the appointment. Please try again.'),
+          },
+    onSuccess: onMoved,
+    onFailure: (failure) => isSlotTaken(failure) && onTaken(),
+  });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
-import { useForm, type Control } from 'react-hook-form';
+import { useForm, type Control, type UseFormReturn } from 'react-hook-form';
 import { useAction } from '../../../../shared/action/use-action';
 import { BlogService, type AdminBlogPostDto } from '../../../../shared/api';
 import { refusalOf } from '../../../../shared/api-error';
@@ -37,7 +37,6 @@ const formOf = ({ title, category, summary, content, published }: PostForm): Pos
 
 /** Editor of a post; it stays open after saving, and asks before input is discarded. */
 export function PostEditor({ post, onLeave, onCreated }: PostEditorProps) {
-  const queries = useQueryClient();
   const [view, setView] = useState<View>('write');
   const form = useForm<PostForm>({
     resolver: standardSchemaResolver(postSchema),
@@ -48,24 +47,10 @@ export function PostEditor({ post, onLeave, onCreated }: PostEditorProps) {
   const { isDirty } = form.formState;
   const { leave, pass } = useUnsentWork(isDirty);
 
-  const saving = useAction({
-    call: ({ requestBody }: { requestBody: PostForm; typed: PostForm }, keyFor) =>
-      post
-        ? BlogService.updateBlogPost({ id: post.id, requestBody })
-        : BlogService.createBlogPost({ requestBody, idempotencyKey: keyFor(requestBody) }),
-    events: ['blog_post.saved'],
-    success: 'Post saved',
-    failure: 'Failed to save post',
-    form,
-    onSuccess: (saved, { typed }) => {
-      rebaseForm(form, typed, formOf(saved));
-      rememberBlogPost(queries, saved);
-      if (!post) pass(() => onCreated(saved.id));
-    },
+  const saving = useSavePost(post, form, {
+    onCreated: (id) => pass(() => onCreated(id)),
     // Shows the Markdown field if it has an error.
-    onFailure: (failure) => {
-      if (refusalOf(failure)?.fields['content']) setView('write');
-    },
+    onRefusedContent: () => setView('write'),
   });
   const submit = handleSubmit(
     (requestBody) => saving.mutate({ requestBody, typed: getValues() }),
@@ -160,4 +145,35 @@ function PostFields({ control, view, onView }: PostFieldsProps) {
       </div>
     </div>
   );
+}
+
+interface SavePostOptions {
+  onCreated: (id: number) => void;
+  onRefusedContent: () => void;
+}
+
+function useSavePost(
+  post: PostEditorProps['post'],
+  form: UseFormReturn<PostForm>,
+  { onCreated, onRefusedContent }: SavePostOptions,
+) {
+  const queries = useQueryClient();
+  return useAction({
+    call: ({ requestBody }: { requestBody: PostForm; typed: PostForm }, keyFor) =>
+      post
+        ? BlogService.updateBlogPost({ id: post.id, requestBody })
+        : BlogService.createBlogPost({ requestBody, idempotencyKey: keyFor(requestBody) }),
+    events: ['blog_post.saved'],
+    success: 'Post saved',
+    failure: 'Failed to save post',
+    form,
+    onSuccess: (saved, { typed }) => {
+      rebaseForm(form, typed, formOf(saved));
+      rememberBlogPost(queries, saved);
+      if (!post) onCreated(saved.id);
+    },
+    onFailure: (failure) => {
+      if (refusalOf(failure)?.fields['content']) onRefusedContent();
+    },
+  });
 }

@@ -26,22 +26,12 @@ interface ReadingStepProps {
 
 /** The whole document. The next step is offered at its end, and to users who say that they have read it. */
 export function ReadingStep({ document, current, onRead }: ReadingStepProps) {
-  const end = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ page: 1, pages: 0 });
   const [isRendered, setIsRendered] = useState(false);
-  const [isEndReached, setIsEndReached] = useState(false);
+  const { end, isEndReached } = useEndReached(isRendered);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [zoom, setZoom] = useState<Zoom>(1);
-
-  useEffect(() => {
-    if (!isRendered || !end.current) return;
-    const watcher = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsEndReached(true);
-    });
-    watcher.observe(end.current);
-    return () => watcher.disconnect();
-  }, [isRendered]);
 
   const progress: ReadingProgress = {
     onPage: (page, pages) => setPlace({ page, pages }),
@@ -87,6 +77,21 @@ export function ReadingStep({ document, current, onRead }: ReadingStepProps) {
       </div>
     </section>
   );
+}
+
+/** True once the end of the rendered document was on screen. */
+function useEndReached(isRendered: boolean) {
+  const end = useRef<HTMLDivElement>(null);
+  const [isEndReached, setIsEndReached] = useState(false);
+  useEffect(() => {
+    if (!isRendered || !end.current) return;
+    const watcher = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsEndReached(true);
+    });
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, [isRendered]);
+  return { end, isEndReached };
 }
 
 interface PaperProps {

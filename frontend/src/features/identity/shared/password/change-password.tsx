@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Button, Checkbox } from 'antd';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useAction } from '../../../../shared/action/use-action';
 import { IdentityService, type PasswordChangeDto } from '../../../../shared/api';
 import { errorMessage } from '../../../../shared/api-error';
@@ -22,25 +22,11 @@ export function ChangePassword() {
     resolver: standardSchemaResolver(passwordSchema),
     defaultValues: emptyPasswords,
   });
-  const { control, handleSubmit, reset, formState } = form;
+  const { control, handleSubmit, formState } = form;
   const typed = useWatch({ control, name: 'newPassword' });
   useUnsentWork(formState.isDirty);
   const hasTokens = useHasTokens();
-  const changing = useAction({
-    call: ({ endTokens, ...passwords }: PasswordChangeDto) =>
-      IdentityService.changePassword({ requestBody: { ...passwords, ...(endTokens && { endTokens }) } }),
-    events: ['account.password_changed', 'account.access_token_revoked', 'calendar_feed.ended'],
-    success: () => ({
-      title: 'Password changed',
-      description: 'You are still logged in here. We logged out all your other devices.',
-    }),
-    failure: (failure) => ({
-      title: 'Password not changed',
-      description: errorMessage(failure, 'Failed to change password. Please try again.'),
-    }),
-    form,
-    onSuccess: () => reset(emptyPasswords),
-  });
+  const changing = useChangePassword(form);
   return (
     <Group
       title="Change password"
@@ -84,3 +70,20 @@ export function ChangePassword() {
     </Group>
   );
 }
+
+const useChangePassword = (form: UseFormReturn<typeof emptyPasswords>) =>
+  useAction({
+    call: ({ endTokens, ...passwords }: PasswordChangeDto) =>
+      IdentityService.changePassword({ requestBody: { ...passwords, ...(endTokens && { endTokens }) } }),
+    events: ['account.password_changed', 'account.access_token_revoked', 'calendar_feed.ended'],
+    success: () => ({
+      title: 'Password changed',
+      description: 'You are still logged in here. We logged out all your other devices.',
+    }),
+    failure: (failure) => ({
+      title: 'Password not changed',
+      description: errorMessage(failure, 'Failed to change password. Please try again.'),
+    }),
+    form,
+    onSuccess: () => form.reset(emptyPasswords),
+  });

@@ -18,7 +18,6 @@ interface AppSetupProps {
 
 /** Adds the secret to an authenticator app, by camera or by hand, and checks a code from the app. */
 export function AppSetup({ setup, onEnabled, onCancel }: AppSetupProps) {
-  const { secret, otpauthUrl, qrCode } = setup;
   const form = useForm({ resolver: standardSchemaResolver(codeSchema), defaultValues: { code: '' } });
   const { control, handleSubmit } = form;
   const enabling = useAction({
@@ -41,25 +40,7 @@ export function AppSetup({ setup, onEnabled, onCancel }: AppSetupProps) {
       onSubmit={(event) => void handleSubmit((values) => enabling.mutate(values))(event)}
     >
       <ol className="app-setup-steps stack gap-xl">
-        <li className="stack">
-          <p>
-            Open an authenticator app on your phone and scan this QR code. Google Authenticator, Microsoft
-            Authenticator and most password managers work.
-          </p>
-          <img
-            className="app-setup-qr"
-            src={qrCode}
-            alt="QR code for the authenticator app"
-            width="200"
-            height="200"
-          />
-          <p>
-            On this phone? <a href={otpauthUrl}>Open it in the app</a>, or type this key:
-          </p>
-          <Secret noun="Key" secret={secret}>
-            {secret.replace(/(.{4})(?=.)/g, '$1 ')}
-          </Secret>
-        </li>
+        <ScanStep {...setup} />
         <li className="stack">
           <Field control={control} name="code" label="Code" hint="The six digits the app shows now">
             {(field) => (
@@ -84,5 +65,29 @@ export function AppSetup({ setup, onEnabled, onCancel }: AppSetupProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function ScanStep({ secret, otpauthUrl, qrCode }: TwoFactorSetupDto) {
+  return (
+    <li className="stack">
+      <p>
+        Open an authenticator app on your phone and scan this QR code. Google Authenticator, Microsoft
+        Authenticator and most password managers work.
+      </p>
+      <img
+        className="app-setup-qr"
+        src={qrCode}
+        alt="QR code for the authenticator app"
+        width="200"
+        height="200"
+      />
+      <p>
+        On this phone? <a href={otpauthUrl}>Open it in the app</a>, or type this key:
+      </p>
+      <Secret noun="Key" secret={secret}>
+        {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+      </Secret>
+    </li>
   );
 }

@@ -50,24 +50,38 @@ export function ClosedDays({ today }: { today: string }) {
         <FieldError id={`${id}-error`} message={message} />
       </div>
       {coming.length > 0 && (
-        <ul className="sched-days cluster gap-s" aria-label="Days off">
-          {coming.map((one) => (
-            <li key={one} className="row gap-xs">
-              {formatDay(one)}
-              <Button
-                type="text"
-                className="ui-quiet"
-                icon={<Icon name="close" size={16} />}
-                aria-label={`Remove ${formatDay(one)}`}
-                onClick={() => {
-                  onChange(days.filter((other) => other !== one));
-                  input.current?.focus();
-                }}
-              />
-            </li>
-          ))}
-        </ul>
+        <DayList
+          days={coming}
+          onRemove={(removed) => {
+            onChange(days.filter((one) => one !== removed));
+            input.current?.focus();
+          }}
+        />
       )}
     </div>
+  );
+}
+
+interface DayListProps {
+  days: readonly string[];
+  onRemove: (day: string) => void;
+}
+
+function DayList({ days, onRemove }: DayListProps) {
+  return (
+    <ul className="sched-days cluster gap-s" aria-label="Days off">
+      {days.map((day) => (
+        <li key={day} className="row gap-xs">
+          {formatDay(day)}
+          <Button
+            type="text"
+            className="ui-quiet"
+            icon={<Icon name="close" size={16} />}
+            aria-label={`Remove ${formatDay(day)}`}
+            onClick={() => onRemove(day)}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

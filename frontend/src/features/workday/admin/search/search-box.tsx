@@ -47,22 +47,11 @@ interface SearchBoxProps {
 /** Searches records while typing, and offers actions; a combobox with focus in its text. */
 export function SearchBox({ input, screens, onLeave }: SearchBoxProps) {
   const navigate = useNavigate();
-  const zone = useSite().timeZone;
   const [typed, setTyped] = useState('');
   const intent = searchIntent(typed);
   const { found = [], isAsked, isWaiting, isError, isFetching, refetch } = useFound(intent.query);
 
-  const foundRows = intent.kind
-    ? []
-    : found.map(({ type, title, client, startsAt, url }): Row => {
-        const detail = [type === 'client' ? undefined : client?.name, startsAt && momentIn(startsAt, zone)];
-        return { ...types[type], label: title, detail: detail.filter(Boolean).join(' · '), to: url };
-      });
-  const groups = groupsOf([
-    ...foundRows,
-    ...actionsFor(intent, found).map((action): Row => ({ group: 'Actions', ...action })),
-    ...matchingActions(typed.trim(), screens).map((way): Row => ({ group: 'Dashboard', ...way })),
-  ]);
+  const groups = useRows(typed, found, screens);
   const rows = groups.flatMap(([, inGroup]) => inGroup);
 
   // Selects the first line again whenever the rows change: Enter opens the current best match.
@@ -114,6 +103,23 @@ export function SearchBox({ input, screens, onLeave }: SearchBoxProps) {
       />
     </Command>
   );
+}
+
+/** Found records, then actions and screens, in groups. */
+function useRows(typed: string, found: readonly FoundDto[], screens: readonly AdminScreen[]) {
+  const zone = useSite().timeZone;
+  const intent = searchIntent(typed);
+  const foundRows = intent.kind
+    ? []
+    : found.map(({ type, title, client, startsAt, url }): Row => {
+        const detail = [type === 'client' ? undefined : client?.name, startsAt && momentIn(startsAt, zone)];
+        return { ...types[type], label: title, detail: detail.filter(Boolean).join(' · '), to: url };
+      });
+  return groupsOf([
+    ...foundRows,
+    ...actionsFor(intent, found).map((action): Row => ({ group: 'Actions', ...action })),
+    ...matchingActions(typed.trim(), screens).map((way): Row => ({ group: 'Dashboard', ...way })),
+  ]);
 }
 
 interface RowListProps {
