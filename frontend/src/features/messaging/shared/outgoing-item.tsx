@@ -15,10 +15,9 @@ interface OutgoingItemProps {
 
 /** A message that the server does not have yet: being sent, or failed, with actions. */
 export function OutgoingItem({ message, isOffline, mayRetry, onRetry, onDiscard }: OutgoingItemProps) {
-  const { content, files, state, sent, problem } = message;
+  const { content, files, state, problem } = message;
   const failed = state === 'failed';
   const waits = isOffline && message.isUnreached;
-  const parts = fileProgress(files, sent);
   return (
     <li className="message" data-own data-state={waits ? 'waiting' : state}>
       <div>
@@ -26,27 +25,7 @@ export function OutgoingItem({ message, isOffline, mayRetry, onRetry, onDiscard 
           <b>You</b>
         </p>
         <MessageText>{content}</MessageText>
-        {files.length > 0 && (
-          <ul className="message-files cluster gap-s" aria-label="Attachments">
-            {files.map((file, index) => (
-              <li key={index}>
-                <span className="message-file">
-                  <Icon name="clip" size={18} />
-                  <span>{file.name}</span> <small>{fileSize(file.size)}</small>
-                </span>
-                {!failed && (
-                  <Progress
-                    percent={Math.round((parts[index] ?? 0) * 100)}
-                    status="normal"
-                    size="small"
-                    strokeLinecap="butt"
-                    aria-label={`Upload progress of ${file.name}`}
-                  />
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
+        {files.length > 0 && <OutgoingFiles message={message} />}
         {failed ? (
           <div className="message-failed cluster gap-xs">
             {waits ? (
@@ -78,5 +57,30 @@ export function OutgoingItem({ message, isOffline, mayRetry, onRetry, onDiscard 
         )}
       </div>
     </li>
+  );
+}
+
+function OutgoingFiles({ message: { files, state, sent } }: Pick<OutgoingItemProps, 'message'>) {
+  const parts = fileProgress(files, sent);
+  return (
+    <ul className="message-files cluster gap-s" aria-label="Attachments">
+      {files.map((file, index) => (
+        <li key={index}>
+          <span className="message-file">
+            <Icon name="clip" size={18} />
+            <span>{file.name}</span> <small>{fileSize(file.size)}</small>
+          </span>
+          {state !== 'failed' && (
+            <Progress
+              percent={Math.round((parts[index] ?? 0) * 100)}
+              status="normal"
+              size="small"
+              strokeLinecap="butt"
+              aria-label={`Upload progress of ${file.name}`}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -42,44 +42,13 @@ export function PrivateNotes({ client, newest }: PrivateNotesProps) {
           {visibleNotes.length === 0 && <p className="ui-hint notes-none">No notes yet.</p>}
           <ul className="lines" aria-label="Private notes">
             {visibleNotes.map((note) => (
-              <li key={note.id}>
-                <p className="note-text">{note.content}</p>
-                <p className="ui-meta">
-                  <span>{note.author.name}</span>
-                  <time dateTime={note.created_at}>{formatDateTime(note.created_at)}</time>
-                  {note.updated_at !== note.created_at && (
-                    <span>changed {formatDateTime(note.updated_at)}</span>
-                  )}
-                </p>
-                <span className="ui-row-actions">
-                  {note.updated_at !== note.created_at && (
-                    <Button
-                      type="text"
-                      icon={<Icon name="clock" size={18} />}
-                      title="Earlier versions"
-                      aria-label={`Earlier versions of the note from ${formatDateTime(note.created_at)}`}
-                      onClick={() => setIsShowingVersions(note)}
-                    />
-                  )}
-                  {!isClosed && (
-                    <>
-                      <Button
-                        type="text"
-                        icon={<Icon name="pencil" size={18} />}
-                        aria-label={`Edit note from ${formatDateTime(note.created_at)}`}
-                        onClick={() => setEditing(note)}
-                      />
-                      <Button
-                        type="text"
-                        className="ui-danger"
-                        icon={<Icon name="trash" size={18} />}
-                        aria-label={`Delete note from ${formatDateTime(note.created_at)}`}
-                        onClick={() => setDeleting(note)}
-                      />
-                    </>
-                  )}
-                </span>
-              </li>
+              <NoteItem
+                key={note.id}
+                note={note}
+                onVersions={() => setIsShowingVersions(note)}
+                onEdit={() => setEditing(note)}
+                onDelete={() => setDeleting(note)}
+              />
             ))}
           </ul>
           {newest === undefined && list.hasNextPage && (
@@ -93,5 +62,54 @@ export function PrivateNotes({ client, newest }: PrivateNotesProps) {
       <NoteVersionsDialog note={isShowingVersions} onClose={() => setIsShowingVersions(undefined)} />
       <DeleteNoteDialog note={deleting} onClose={() => setDeleting(undefined)} />
     </div>
+  );
+}
+
+interface NoteItemProps {
+  note: NoteDto;
+  onVersions: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function NoteItem({ note, onVersions, onEdit, onDelete }: NoteItemProps) {
+  const { isClosed } = useRecordClient();
+  return (
+    <li>
+      <p className="note-text">{note.content}</p>
+      <p className="ui-meta">
+        <span>{note.author.name}</span>
+        <time dateTime={note.created_at}>{formatDateTime(note.created_at)}</time>
+        {note.updated_at !== note.created_at && <span>changed {formatDateTime(note.updated_at)}</span>}
+      </p>
+      <span className="ui-row-actions">
+        {note.updated_at !== note.created_at && (
+          <Button
+            type="text"
+            icon={<Icon name="clock" size={18} />}
+            title="Earlier versions"
+            aria-label={`Earlier versions of the note from ${formatDateTime(note.created_at)}`}
+            onClick={onVersions}
+          />
+        )}
+        {!isClosed && (
+          <>
+            <Button
+              type="text"
+              icon={<Icon name="pencil" size={18} />}
+              aria-label={`Edit note from ${formatDateTime(note.created_at)}`}
+              onClick={onEdit}
+            />
+            <Button
+              type="text"
+              className="ui-danger"
+              icon={<Icon name="trash" size={18} />}
+              aria-label={`Delete note from ${formatDateTime(note.created_at)}`}
+              onClick={onDelete}
+            />
+          </>
+        )}
+      </span>
+    </li>
   );
 }

@@ -31,26 +31,7 @@ export function ImportReport({ archive, run, sorted, unmatched, clients, onAgain
     items.map(({ path }) => ({ path, reason: 'No client was chosen for its folder.' })),
   );
   const holders = new Set(arrived.map(({ userId }) => userId)).size;
-  const save = () => {
-    const names = new Map(clients.map((client) => [client.id, personName(client) || client.username]));
-    const rows = [
-      ...run.outcomes
-        .filter(({ state }) => state !== 'refused')
-        .map(({ item, userId, state }) => [
-          item.path,
-          names.get(userId) ?? '',
-          state === 'taken' ? 'Uploaded' : 'Already uploaded',
-          '',
-        ]),
-      ...[...refused, ...unmatchedFiles, ...sorted.junk].map(({ path, reason }) => [
-        path,
-        '',
-        'Not uploaded',
-        reason,
-      ]),
-    ];
-    saveText(Papa.unparse([['File', 'Client', 'Result', 'Reason'], ...rows], { escapeFormulae: true }));
-  };
+  const leftOut = [...refused, ...unmatchedFiles, ...sorted.junk];
   return (
     <div className="stack gap-xl">
       <section className="ui-card ui-card-body move-in-done stack to-start" role="status">
@@ -69,7 +50,7 @@ export function ImportReport({ archive, run, sorted, unmatched, clients, onAgain
           <Button type="primary" onClick={onAgain}>
             Import another ZIP
           </Button>
-          <Button icon={<Icon name="download" size={18} />} onClick={save}>
+          <Button icon={<Icon name="download" size={18} />} onClick={() => saveReport(run, clients, leftOut)}>
             Save report
           </Button>
           <Link className="ui-text-link" to="/admin/documents">
@@ -125,4 +106,24 @@ function saveText(text: string): void {
   link.download = 'import-report.csv';
   link.click();
   URL.revokeObjectURL(address);
+}
+
+function saveReport(
+  run: ImportReportProps['run'],
+  clients: readonly ClientDto[],
+  leftOut: readonly LeftOut[],
+): void {
+  const names = new Map(clients.map((client) => [client.id, personName(client) || client.username]));
+  const rows = [
+    ...run.outcomes
+      .filter(({ state }) => state !== 'refused')
+      .map(({ item, userId, state }) => [
+        item.path,
+        names.get(userId) ?? '',
+        state === 'taken' ? 'Uploaded' : 'Already uploaded',
+        '',
+      ]),
+    ...leftOut.map(({ path, reason }) => [path, '', 'Not uploaded', reason]),
+  ];
+  saveText(Papa.unparse([['File', 'Client', 'Result', 'Reason'], ...rows], { escapeFormulae: true }));
 }

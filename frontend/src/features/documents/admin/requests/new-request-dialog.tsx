@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMemo } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { showServerFields } from '../../../../shared/action/server-fields';
 import { DocumentRequestsService } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
@@ -32,26 +32,9 @@ export function NewRequestDialog({ open, onClose }: NewRequestDialogProps) {
     resolver: standardSchemaResolver(newRequestSchema),
     defaultValues: empty,
   });
-  const { control, handleSubmit, reset, setValue, formState } = form;
+  const { control, handleSubmit, reset, formState } = form;
   const draft = useFormDraft(form, open ? `request:new:${client?.id ?? ''}` : undefined);
-  const asking = useEachClient({
-    send: (userId, request: Omit<RequestForm, 'clients'>, idempotencyKey) => {
-      const { title, description, dueDate, templateId } = request;
-      const requestBody = { userId, title, ...given({ description, dueDate, templateId }) };
-      return DocumentRequestsService.createDocumentRequest({ requestBody, idempotencyKey });
-    },
-    event: 'document_request.made',
-    success: (clients) => ({
-      title: 'Request sent',
-      ...(clients > 1 && { description: `To ${clients} clients.` }),
-    }),
-    failure: 'Failed to send request',
-    onSuccess: onClose,
-    onFailure: (left, failure) => {
-      setValue('clients', left, { shouldDirty: true });
-      showServerFields(failure, form);
-    },
-  });
+  const asking = useSendRequests(form, onClose);
   const submit = handleSubmit(({ clients, ...values }) => asking.mutate({ clients, values }));
   return (
     <FormDialog
@@ -86,3 +69,23 @@ export function NewRequestDialog({ open, onClose }: NewRequestDialogProps) {
     </FormDialog>
   );
 }
+
+const useSendRequests = (form: UseFormReturn<RequestForm>, onSent: () => void) =>
+  useEachClient({
+    send: (userId, request: Omit<RequestForm, 'clients'>, idempotencyKey) => {
+      const { title, description, dueDate, templateId } = request;
+      const requestBody = { userId, title, ...given({ description, dueDate, templateId }) };
+      return DocumentRequestsService.createDocumentRequest({ requestBody, idempotencyKey });
+    },
+    event: 'document_request.made',
+    success: (clients) => ({
+      title: 'Request sent',
+      ...(clients > 1 && { description: `To ${clients} clients.` }),
+    }),
+    failure: 'Failed to send request',
+    onSuccess: onSent,
+    onFailure: (left, failure) => {
+      form.setValue('clients', left, { shouldDirty: true });
+      showServerFields(failure, form);
+    },
+  });

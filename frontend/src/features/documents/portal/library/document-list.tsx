@@ -35,25 +35,7 @@ export function DocumentList({ list, view, filtered, onClear }: DocumentListProp
     />
   );
   if (failed && list.rows.length === 0) return failed;
-  if (list.rows.length === 0) {
-    return (
-      <div className="ui-card">
-        {filtered ? (
-          <Empty
-            art={<EmptyDocuments />}
-            title="No documents match"
-            action={<Button onClick={onClear}>Clear search and filters</Button>}
-          >
-            Try another word, status or category.
-          </Empty>
-        ) : (
-          <Empty art={<EmptyDocuments />} title="No documents yet">
-            Documents your consultant shares with you appear here. You can also send us one.
-          </Empty>
-        )}
-      </div>
-    );
-  }
+  if (list.rows.length === 0) return <NoDocuments filtered={filtered} onClear={onClear} />;
   return (
     // While another search loads, the previous rows stay, dimmed.
     <div className={list.isPlaceholderData ? 'ui-stale' : undefined} aria-busy={list.isPlaceholderData}>
@@ -77,6 +59,26 @@ export function DocumentList({ list, view, filtered, onClear }: DocumentListProp
         many="documents"
         failed="Failed to load documents. Please try again."
       />
+    </div>
+  );
+}
+
+function NoDocuments({ filtered, onClear }: Pick<DocumentListProps, 'filtered' | 'onClear'>) {
+  return (
+    <div className="ui-card">
+      {filtered ? (
+        <Empty
+          art={<EmptyDocuments />}
+          title="No documents match"
+          action={<Button onClick={onClear}>Clear search and filters</Button>}
+        >
+          Try another word, status or category.
+        </Empty>
+      ) : (
+        <Empty art={<EmptyDocuments />} title="No documents yet">
+          Documents your consultant shares with you appear here. You can also send us one.
+        </Empty>
+      )}
     </div>
   );
 }

@@ -38,15 +38,7 @@ export function TwoFactor() {
                 onDisable={() => setAsked('disable')}
               />
             ) : (
-              <>
-                <p className="cluster">
-                  <Badge colour="grey">Off</Badge>
-                  <span>You need an authenticator app on your phone or computer.</span>
-                </p>
-                <Button loading={beginning.isPending} onClick={() => beginning.mutate()}>
-                  Set up two-factor authentication
-                </Button>
-              </>
+              <Disabled isBeginning={beginning.isPending} onSetUp={beginning.mutate} />
             )
           }
         </Loaded>
@@ -79,6 +71,20 @@ export function TwoFactor() {
       />
       <RecoveryCodesDialog codes={codes} onSaved={() => setCodes(undefined)} />
     </Group>
+  );
+}
+
+function Disabled({ isBeginning, onSetUp }: { isBeginning: boolean; onSetUp: () => void }) {
+  return (
+    <>
+      <p className="cluster">
+        <Badge colour="grey">Off</Badge>
+        <span>You need an authenticator app on your phone or computer.</span>
+      </p>
+      <Button loading={isBeginning} onClick={() => onSetUp()}>
+        Set up two-factor authentication
+      </Button>
+    </>
   );
 }
 

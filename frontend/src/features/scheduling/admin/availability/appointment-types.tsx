@@ -17,44 +17,15 @@ export function Kinds() {
   const free = options.find(({ value }) => !chosen.includes(value));
   return (
     <div className="ui-form-wide stack gap-l to-start">
-      {fields.map((field, index) => {
-        const type = chosen[index] ?? field.type;
-        return (
-          <div key={field.id} role="group" aria-label={typeLabels[type]} className="sched-kind">
-            <Field control={control} name={`types.${index}.type`} label="Type">
-              {(control) => (
-                <Select<AppointmentType>
-                  {...control}
-                  options={options.filter(({ value }) => value === type || !chosen.includes(value))}
-                />
-              )}
-            </Field>
-            <Field control={control} name={`types.${index}.label`} label="Name">
-              {(control) => <Input {...control} maxLength={100} autoComplete="off" />}
-            </Field>
-            <Field control={control} name={`types.${index}.minutes`} label="Minutes">
-              {(control) => <Input {...control} inputMode="numeric" autoComplete="off" />}
-            </Field>
-            <Button
-              type="text"
-              className="ui-quiet"
-              icon={<Icon name="close" size={18} />}
-              aria-label={`Remove ${typeLabels[type]}`}
-              onClick={() => remove(index)}
-            />
-            <SwitchField
-              control={control}
-              name={`types.${index}.free`}
-              label="Free"
-              hint={
-                type === 'consultation'
-                  ? 'Each person can book a free type once. Visitors can book it only while it’s free.'
-                  : 'Each client can book a free type once.'
-              }
-            />
-          </div>
-        );
-      })}
+      {fields.map((field, index) => (
+        <Kind
+          key={field.id}
+          index={index}
+          type={chosen[index] ?? field.type}
+          chosen={chosen}
+          onRemove={() => remove(index)}
+        />
+      ))}
       {free && (
         <Button
           type="text"
@@ -73,6 +44,53 @@ export function Kinds() {
           Add type
         </Button>
       )}
+    </div>
+  );
+}
+
+interface KindProps {
+  index: number;
+  type: AppointmentType;
+  /** Types of all rows. */
+  chosen: readonly AppointmentType[];
+  onRemove: () => void;
+}
+
+function Kind({ index, type, chosen, onRemove }: KindProps) {
+  const { control } = useFormContext<AvailabilityForm>();
+  return (
+    <div role="group" aria-label={typeLabels[type]} className="sched-kind">
+      <Field control={control} name={`types.${index}.type`} label="Type">
+        {(control) => (
+          <Select<AppointmentType>
+            {...control}
+            options={options.filter(({ value }) => value === type || !chosen.includes(value))}
+          />
+        )}
+      </Field>
+      <Field control={control} name={`types.${index}.label`} label="Name">
+        {(control) => <Input {...control} maxLength={100} autoComplete="off" />}
+      </Field>
+      <Field control={control} name={`types.${index}.minutes`} label="Minutes">
+        {(control) => <Input {...control} inputMode="numeric" autoComplete="off" />}
+      </Field>
+      <Button
+        type="text"
+        className="ui-quiet"
+        icon={<Icon name="close" size={18} />}
+        aria-label={`Remove ${typeLabels[type]}`}
+        onClick={onRemove}
+      />
+      <SwitchField
+        control={control}
+        name={`types.${index}.free`}
+        label="Free"
+        hint={
+          type === 'consultation'
+            ? 'Each person can book a free type once. Visitors can book it only while it’s free.'
+            : 'Each client can book a free type once.'
+        }
+      />
     </div>
   );
 }
