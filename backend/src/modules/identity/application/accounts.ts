@@ -107,6 +107,7 @@ export class Accounts {
    */
   close(admin: Actor, id: number): Promise<void> {
     return this.work.run(async () => {
+      if (!visibleClients(admin).includes(id)) throw notFound('client');
       await this.users.change(id, (user) => user.close(admin.id, this.clock.now()));
       await this.credentials.endAll(id);
     });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { notFound } from '../../../kernel/domain-error.js';
+import { visibleClients } from '../../../kernel/visible-clients.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { UserRepository } from '../domain/ports.js';
 import { accountEvent } from '../domain/user.js';
@@ -26,8 +27,8 @@ export class ClientSessions {
    * @throws DomainError not_found for no open client
    */
   async end(admin: Actor, id: number, { tokens }: { tokens: boolean }): Promise<void> {
-    const client = await this.users.get(id);
-    if (client.role !== 'client' || client.closed_at) throw notFound('client');
+    const client = await this.users.findClient(id);
+    if (!client || client.closed_at || !visibleClients(admin).includes(id)) throw notFound('client');
     await this.work.run(async () => {
       await this.sessions.endAll(id);
       if (tokens) await this.tokens.endAllOf(client, admin.id);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { notFound } from '../../../kernel/domain-error.js';
+import { visibleClients } from '../../../kernel/visible-clients.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { UserRepository } from '../domain/ports.js';
@@ -36,8 +37,8 @@ export class Invitations {
    * too_many
    */
   async invite(admin: Actor, id: number): Promise<void> {
-    const client = await this.users.get(id);
-    if (client.role !== 'client' || client.closed_at) throw notFound('client');
+    const client = await this.users.findClient(id);
+    if (!client || client.closed_at || !visibleClients(admin).includes(id)) throw notFound('client');
     await this.limits.spend(perAccount, String(id));
     await this.work.run(() => this.mail(admin, client));
   }
