@@ -1,8 +1,8 @@
-import type { PublicContentEvents } from './public-change.js';
+import type { PublicContentEvents } from './application/public-change.js';
 
-export { contentChannel, PublicChange } from './public-change.js';
-export { type ConfirmationProof, SessionConfirmation } from './session-confirmation.js';
-export { practiceDay, Site } from './site.js';
+export { contentChannel, PublicChange } from './application/public-change.js';
+export { type ConfirmationProof, SessionConfirmation } from './domain/session-confirmation.js';
+export { practiceDay, Site } from './application/site.js';
 
 declare module '../../platform/domain-events/domain-events.js' {
   // oxlint-disable-next-line typescript/no-empty-object-type -- adds the members of a mapped type

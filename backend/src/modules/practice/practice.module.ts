@@ -1,16 +1,25 @@
 import { Module } from '@nestjs/common';
-import { PaymentInstructionsMails } from './payment-instructions-mails.js';
-import { PracticeDetailsController } from './practice-details.controller.js';
-import { PracticeDetails } from './practice-details.js';
-import { PracticeTimeZone } from './practice-time-zone.js';
-import { PublicChange } from './public-change.js';
-import { SiteController } from './site.controller.js';
-import { Site } from './site.js';
+import { PaymentInstructionsMails } from './application/payment-instructions-mails.js';
+import { PracticeDetailsController } from './http/practice-details.controller.js';
+import { PracticeDetails } from './application/practice-details.js';
+import { PracticeTimeZone } from './application/practice-time-zone.js';
+import { PublicChange } from './application/public-change.js';
+import { SiteController } from './http/site.controller.js';
+import { Site } from './application/site.js';
+import { SiteRepository } from './domain/site.js';
+import { SqlSiteRepository } from './infrastructure/sql-site-repository.js';
 
 /** The practice's details; without dependencies on other modules, since nearly all need its name or time zone. */
 @Module({
   controllers: [SiteController, PracticeDetailsController],
-  providers: [PaymentInstructionsMails, PracticeDetails, PracticeTimeZone, PublicChange, Site],
+  providers: [
+    { provide: SiteRepository, useClass: SqlSiteRepository },
+    PaymentInstructionsMails,
+    PracticeDetails,
+    PracticeTimeZone,
+    PublicChange,
+    Site,
+  ],
   exports: [PublicChange, Site],
 })
 export class PracticeModule {}

@@ -1,5 +1,5 @@
-import { type Agent, password, refused, TestApp } from '../../../test/test-app.js';
-import { PublicContent } from '../content/index.js';
+import { type Agent, password, refused, TestApp } from '../../../../test/test-app.js';
+import { PublicContent } from '../../content/index.js';
 
 const path = '/api/admin/site';
 const quarterHour = 15 * 60 * 1000;

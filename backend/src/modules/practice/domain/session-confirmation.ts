@@ -1,4 +1,4 @@
-import type { Actor } from '../../kernel/actor.js';
+import type { Actor } from '../../../kernel/actor.js';
 
 /** Evidence of a caller's identity, beyond the session or token. */
 export interface ConfirmationProof {

@@ -1,4 +1,4 @@
-import { refused, TestApp } from '../../../test/test-app.js';
+import { refused, TestApp } from '../../../../test/test-app.js';
 
 /** Effects of settings: one application for each. */
 async function withApp(env: Record<string, string>, test: (app: TestApp) => Promise<void>): Promise<void> {

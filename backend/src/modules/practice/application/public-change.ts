@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../kernel/actor.js';
-import { Clock } from '../../kernel/clock.js';
-import type { Recorded, Subject } from '../../kernel/recorded.js';
-import { Broadcast } from '../../platform/broadcast/broadcast.js';
-import { Sql } from '../../platform/database/sql.js';
-import { UnitOfWork } from '../../platform/unit-of-work/unit-of-work.js';
-import { DomainEvents } from '../../platform/domain-events/domain-events.js';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import type { Recorded, Subject } from '../../../kernel/recorded.js';
+import { Broadcast } from '../../../platform/broadcast/broadcast.js';
+import { SiteRepository } from '../domain/site.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 
 /** Channel on which instances announce changes of public content, with a version number. */
 export const contentChannel = 'content';
@@ -25,7 +25,7 @@ export type PublicContentEvents = { [Type in PracticeEvent]: PublicContentChange
 export class PublicChange {
   constructor(
     events: DomainEvents,
-    private readonly sql: Sql,
+    private readonly site: SiteRepository,
     private readonly work: UnitOfWork,
     private readonly broadcast: Broadcast,
     private readonly clock: Clock,
@@ -45,11 +45,7 @@ export class PublicChange {
 
   /** Invalidates public pages once the open unit of work has committed. */
   private async invalidate(): Promise<void> {
-    const raised = await this.sql.first<{ version: number }>(
-      'content.raise-version',
-      'UPDATE site SET content_version = content_version + 1 RETURNING content_version AS version',
-    );
-    await this.broadcast.publish(contentChannel, String(raised?.version));
+    await this.broadcast.publish(contentChannel, String(await this.site.raiseContentVersion()));
   }
 
   /**

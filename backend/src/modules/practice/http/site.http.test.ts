@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { eventually } from '../../../test/eventually.js';
-import { type Agent, fetchBytes, refused, TestApp } from '../../../test/test-app.js';
-import { samplePdf } from '../../platform/files/testing/sample-files.js';
-import { type DomainEvent, DomainEvents } from '../../platform/domain-events/domain-events.js';
+import { eventually } from '../../../../test/eventually.js';
+import { type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
+import { samplePdf } from '../../../platform/files/testing/sample-files.js';
+import { type DomainEvent, DomainEvents } from '../../../platform/domain-events/domain-events.js';
 
 let app: TestApp;
 let admin: Agent;

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { paymentProviders } from '../../platform/settings/payment-settings.js';
-import { Email, HttpsAddress, Name, Numeric, Text } from '../../platform/http/fields.js';
-import { FilePart } from '../../platform/http/upload.js';
+import { paymentProviders } from '../../../platform/settings/payment-settings.js';
+import { Email, HttpsAddress, Name, Numeric, Text } from '../../../platform/http/fields.js';
+import { FilePart } from '../../../platform/http/upload.js';
 
 const Line = (message: string, max: number, example: string): PropertyDecorator =>
   Text({ max, message, example });

@@ -1,5 +1,5 @@
-import { DomainError } from '../../kernel/domain-error.js';
-import type { SiteDto } from './site.dto.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import type { EditableDetails } from './site.js';
 
 /** Placeholders written at the first start. */
 const placeholder = { name: 'Example Financial Consulting', street: '100 Example Street' };
@@ -16,7 +16,9 @@ type RequiredField = keyof typeof words;
 const isBlank = (text: string): boolean => text.trim() === '';
 
 /** The details on invoices that the practice has not filled in yet. */
-export function missingOf(site: Pick<SiteDto, RequiredField | 'payments'>): RequiredField[] {
+export function missingOf(
+  site: Pick<EditableDetails, RequiredField> & { payments: string },
+): RequiredField[] {
   const { name, street, paymentInstructions, payments } = site;
   const address = ['street', 'city', 'state', 'zipCode'] as const;
   // A practice may be in the placeholder's city: only the street identifies the placeholder address.

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../kernel/actor.js';
-import { Clock } from '../../kernel/clock.js';
-import { dayAndTime } from '../../kernel/zone.js';
-import { Sql } from '../../platform/database/sql.js';
-import { layOut } from '../../platform/mail/mail-layout.js';
-import { Outbox } from '../../platform/mail/outbox.js';
-import { Runtime } from '../../platform/runtime.js';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { dayAndTime } from '../../../kernel/zone.js';
+import { SiteRepository } from '../domain/site.js';
+import { layOut } from '../../../platform/mail/mail-layout.js';
+import { Outbox } from '../../../platform/mail/outbox.js';
+import { Runtime } from '../../../platform/runtime.js';
 
 /** Emails every admin when payment instructions change, since that redirects the clients' money. */
 @Injectable()
@@ -14,7 +14,7 @@ export class PaymentInstructionsMails {
 
   constructor(
     private readonly outbox: Outbox,
-    private readonly sql: Sql,
+    private readonly site: SiteRepository,
     private readonly clock: Clock,
     { settings }: Runtime,
   ) {
@@ -26,11 +26,7 @@ export class PaymentInstructionsMails {
     by: Actor,
     { name: practice, timeZone }: { name: string; timeZone: string },
   ): Promise<void> {
-    const admins = await this.sql.rows<{ userId: number; to: string; name: string }>(
-      'payment-instructions.admins',
-      `SELECT id AS "userId", email AS "to", name FROM accounts
-       WHERE role = 'admin' AND closed_at IS NULL ORDER BY id`,
-    );
+    const admins = await this.site.admins();
     const heading = 'Payment instructions were changed';
     const author = admins.find(({ userId }) => userId === by.id)?.name ?? 'An admin';
     const bodies = layOut({

@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Put, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import type { Actor } from '../../kernel/actor.js';
-import { Allow } from '../../platform/http/allow.js';
-import { Endpoint } from '../../platform/http/endpoint.js';
-import { CurrentActor } from '../../platform/http/principal.js';
-import { PracticeDetails } from './practice-details.js';
+import type { Actor } from '../../../kernel/actor.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { CurrentActor } from '../../../platform/http/principal.js';
+import { PracticeDetails } from '../application/practice-details.js';
 import { AdminSiteDto, UpdateSiteDto } from './site.dto.js';
 
 @ApiTags('Site')
@@ -39,9 +39,9 @@ export class PracticeDetailsController {
   })
   updateSite(
     @CurrentActor() admin: Actor,
-    @Body() site: UpdateSiteDto,
+    @Body() { password, ...site }: UpdateSiteDto,
     @Req() { principal }: Request,
   ): Promise<AdminSiteDto> {
-    return this.details.update(admin, site, { sessionId: principal?.sessionId, password: site.password });
+    return this.details.update(admin, site, { sessionId: principal?.sessionId, password });
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../kernel/actor.js';
-import { type ConfirmationProof, SessionConfirmation } from './session-confirmation.js';
-import type { AdminSiteDto, UpdateSiteDto } from './site.dto.js';
-import { redirectsPayments, Site, siteChanged } from './site.js';
+import type { Actor } from '../../../kernel/actor.js';
+import { type ConfirmationProof, SessionConfirmation } from '../domain/session-confirmation.js';
+import { redirectsPayments, type SiteChanges } from '../domain/site.js';
+import { type AdminSiteView, Site, siteChanged } from './site.js';
 
 /** The practice's details, read and edited by admins. */
 @Injectable()
@@ -12,7 +12,7 @@ export class PracticeDetails {
     private readonly confirmation: SessionConfirmation,
   ) {}
 
-  read(_admin: Actor): Promise<AdminSiteDto> {
+  read(_admin: Actor): Promise<AdminSiteView> {
     return this.site.whole();
   }
 
@@ -22,9 +22,9 @@ export class PracticeDetails {
    */
   async update(
     admin: Actor,
-    { version, password: _password, ...details }: UpdateSiteDto,
+    { version, ...details }: SiteChanges & { version?: number | undefined },
     proof: ConfirmationProof,
-  ): Promise<AdminSiteDto> {
+  ): Promise<AdminSiteView> {
     const current = await this.site.whole();
     if (version !== undefined && version !== current.version) throw siteChanged(current);
     const mayRedirect = redirectsPayments(current, details);

@@ -1,14 +1,14 @@
 import { Body, Controller, Delete, Get, Header, Put, Query, Res, UploadedFile } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import type { Actor } from '../../kernel/actor.js';
-import type { Commit } from '../../platform/unit-of-work/unit-of-work.js';
-import { Allow } from '../../platform/http/allow.js';
-import { Endpoint } from '../../platform/http/endpoint.js';
-import { CurrentActor, OptionalActor } from '../../platform/http/principal.js';
-import { Upload } from '../../platform/http/upload.js';
+import type { Actor } from '../../../kernel/actor.js';
+import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { CurrentActor, OptionalActor } from '../../../platform/http/principal.js';
+import { Upload } from '../../../platform/http/upload.js';
 import { CalendlyUrlDto, FounderPhotoDto, SiteDto } from './site.dto.js';
-import { Site } from './site.js';
+import { Site } from '../application/site.js';
 
 @ApiTags('Site')
 @Controller()

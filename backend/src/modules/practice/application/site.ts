@@ -1,0 +1,176 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { DomainError, notFound } from '../../../kernel/domain-error.js';
+import type { Subject } from '../../../kernel/recorded.js';
+import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
+import { encodePhoto } from '../../../platform/files/encode-photo.js';
+import { Runtime } from '../../../platform/runtime.js';
+import type { Settings } from '../../../platform/settings/settings.js';
+import {
+  type Photo,
+  redirectsPayments,
+  type SiteChanges,
+  SiteRepository,
+  type StoredSite,
+} from '../domain/site.js';
+import { PaymentInstructionsMails } from './payment-instructions-mails.js';
+import { changedFields, PublicChange } from './public-change.js';
+import { missingOf, practiceIncomplete } from '../domain/completeness.js';
+
+/** Values that come from the operator's settings. */
+interface Configured {
+  demo: boolean;
+  payments: Settings['payments']['provider'];
+  sendsEmail: boolean;
+}
+/** As every logged-in caller sees it. */
+export type SiteView = Omit<StoredSite, 'version' | 'paymentTermsDays'> & Configured;
+/** Including the fields for admins only. */
+export type AdminSiteView = StoredSite & Configured;
+
+/** SQL for the date of a point in time, in the practice's time zone. @param at SQL of the point in time */
+export const practiceDay = (at: string): string => `(SELECT (${at} AT TIME ZONE time_zone)::date FROM site)`;
+
+/** Aspect ratio of the photo on the about page. */
+const portrait = { width: 800, height: 1000 };
+
+/** The practice's details: one row that always exists. */
+@Injectable()
+export class Site {
+  private readonly schedulingUrl: string | undefined;
+  private readonly configured: Configured;
+
+  constructor(
+    private readonly stored: SiteRepository,
+    private readonly change: PublicChange,
+    private readonly redirections: PaymentInstructionsMails,
+    private readonly clock: Clock,
+    { settings }: Runtime,
+  ) {
+    this.schedulingUrl = settings.schedulingUrl;
+    this.configured = {
+      demo: settings.demoData || !settings.production,
+      payments: settings.payments.provider,
+      sendsEmail: settings.smtp !== undefined,
+    };
+  }
+
+  async get(): Promise<SiteView> {
+    const { version: _version, paymentTermsDays: _days, ...site } = await this.whole();
+    return site;
+  }
+
+  /** For visitors: without payment instructions, which must not be public. */
+  async forVisitors(): Promise<SiteView> {
+    return { ...(await this.get()), paymentInstructions: '' };
+  }
+
+  /** Including the fields for admins only. */
+  async whole(): Promise<AdminSiteView> {
+    const site = await this.stored.get();
+    return { ...site, schedulingUrl: this.schedulingUrl ?? site.schedulingUrl, ...this.configured };
+  }
+
+  /** Invoices can only be issued with the practice's own details. @throws DomainError practice.incomplete */
+  async assertComplete(): Promise<void> {
+    const missing = await this.missing();
+    if (missing.length > 0) throw practiceIncomplete(missing);
+  }
+
+  async isComplete(): Promise<boolean> {
+    return (await this.missing()).length === 0;
+  }
+
+  /** The demo practice can issue invoices with placeholder details. */
+  markAsDemo(): Promise<void> {
+    return this.stored.markAsDemo();
+  }
+
+  /** The practice's IANA time zone name. */
+  timeZone(): Promise<string> {
+    return this.stored.timeZone();
+  }
+
+  /** Today's date in the practice's time zone, for example 2027-01-31. */
+  today(): Promise<string> {
+    return this.stored.dayAt(this.clock.now());
+  }
+
+  /**
+   * @param knownVersion the version that the admin has read; default: the latest
+   * @param mayRedirect the admin's identity was confirmed, as changes of payment instructions require
+   * @throws DomainError site.changed
+   */
+  update(
+    admin: Actor,
+    site: SiteChanges,
+    { knownVersion, mayRedirect }: { knownVersion: number | undefined; mayRedirect: boolean },
+  ): Promise<AdminSiteView> {
+    return this.change.run(async () => {
+      const before = await this.stored.lock();
+      const redirects = redirectsPayments(before, site);
+      if (before.version !== (knownVersion ?? before.version) || (redirects && !mayRedirect))
+        throw siteChanged(await this.whole());
+      const { schedulingUrl = null, paymentInstructions = '', paymentTermsDays, ...details } = site;
+      await this.stored.replace({
+        ...details,
+        // A form reads the setting's address back while there is one: it is not the practice's own.
+        schedulingUrl: schedulingUrl === this.schedulingUrl ? before.schedulingUrl : schedulingUrl,
+        paymentInstructions,
+        paymentTermsDays: paymentTermsDays === undefined ? before.paymentTermsDays : paymentTermsDays,
+      });
+      const after = await this.stored.get();
+      const fields = changedFields(before, after);
+      if (fields.length > 0) {
+        await this.stored.raiseVersion();
+        this.change.publish('practice.changed', admin, subjectOf(after), fields);
+      }
+      if (redirects) await this.redirections.notifyAdmins(admin, after);
+      return this.whole();
+    });
+  }
+
+  /** @throws DomainError invalid (file), unsupported */
+  async prepareFounderPhoto(admin: Actor, image: Buffer): Promise<Commit<SiteView>> {
+    const photo = await encodePhoto(image, portrait);
+    return () =>
+      this.change.run(async () => {
+        await this.stored.setPhoto(photo);
+        const site = await this.get();
+        this.change.publish('practice.photo_changed', admin, subjectOf(site));
+        return site;
+      });
+  }
+
+  async removePhoto(admin: Actor): Promise<void> {
+    await this.change.run(async () => {
+      const { founderPhoto, ...site } = await this.stored.lock();
+      await this.stored.setPhoto(null);
+      if (founderPhoto !== null) this.change.publish('practice.photo_removed', admin, subjectOf(site));
+    });
+  }
+
+  /** @throws DomainError not_found */
+  async photo(): Promise<Photo> {
+    const photo = await this.stored.photo();
+    if (!photo) throw notFound('photo');
+    return photo;
+  }
+
+  /** Always complete in the demo practice. */
+  private async missing(): Promise<ReturnType<typeof missingOf>> {
+    return (await this.stored.isDemo()) ? [] : missingOf(await this.get());
+  }
+}
+
+export const siteChanged = (current: AdminSiteView): DomainError =>
+  new DomainError('conflict', 'site.changed', 'Someone else changed these details after you opened them.', {
+    current,
+  });
+
+/** The practice as a subject of the activity log; there is only one. */
+const subjectOf = ({ name }: Pick<StoredSite, 'name'>): Pick<Subject, 'id' | 'title'> => ({
+  id: 1,
+  title: name,
+});

@@ -1,0 +1,73 @@
+/** The practice's details that an admin edits. */
+export interface EditableDetails {
+  name: string;
+  tagline: string;
+  phone: string;
+  email: string;
+  street: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  hours: string;
+  founderName: string;
+  founderRole: string;
+  founderBiography: string;
+  /** The external scheduling page, https; null for none. */
+  schedulingUrl: string | null;
+  paymentInstructions: string;
+  /** IANA time zone name. */
+  timeZone: string;
+  /** Days until a new invoice is due by default; null: upon receipt. */
+  paymentTermsDays: number | null;
+}
+
+/** The stored details. */
+export interface StoredSite extends EditableDetails {
+  /** Address of the photo, which changes with it; null without one. */
+  founderPhoto: string | null;
+  /** Incremented with each change. */
+  version: number;
+}
+
+/** An admin's input; payment terms keep their value if omitted. */
+export interface SiteChanges extends Omit<
+  EditableDetails,
+  'schedulingUrl' | 'paymentInstructions' | 'paymentTermsDays'
+> {
+  schedulingUrl?: string | null | undefined;
+  paymentInstructions?: string | undefined;
+  paymentTermsDays?: number | null | undefined;
+}
+
+/** An encoded photo with the hash of its bytes. */
+export interface Photo {
+  bytes: Buffer;
+  hash: string;
+}
+
+/** True if clients would be asked to pay in a different way. */
+export const redirectsPayments = (
+  before: Pick<EditableDetails, 'paymentInstructions'>,
+  after: SiteChanges,
+): boolean => (after.paymentInstructions ?? '') !== before.paymentInstructions;
+
+/** The details of the practice: a row that always exists. */
+export abstract class SiteRepository {
+  abstract get(): Promise<StoredSite>;
+  /** Locked until the open transaction ends. */
+  abstract lock(): Promise<StoredSite>;
+  abstract replace(details: EditableDetails): Promise<void>;
+  abstract raiseVersion(): Promise<void>;
+  /** Increments the version of all public content. @returns the new one */
+  abstract raiseContentVersion(): Promise<number>;
+  abstract timeZone(): Promise<string>;
+  /** The practice's date at a moment, for example 2027-01-31. */
+  abstract dayAt(moment: Date): Promise<string>;
+  abstract isDemo(): Promise<boolean>;
+  abstract markAsDemo(): Promise<void>;
+  abstract photo(): Promise<Photo | undefined>;
+  /** @param photo null removes it */
+  abstract setPhoto(photo: Photo | null): Promise<void>;
+  /** Open accounts of admins, with their email addresses. */
+  abstract admins(): Promise<{ userId: number; to: string; name: string }[]>;
+}

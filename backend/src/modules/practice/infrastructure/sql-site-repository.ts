@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { unreachable } from '../../../kernel/unreachable.js';
+import { Sql } from '../../../platform/database/sql.js';
+import type { EditableDetails, Photo, SiteRepository, StoredSite } from '../domain/site.js';
+
+@Injectable()
+export class SqlSiteRepository implements SiteRepository {
+  constructor(private readonly sql: Sql) {}
+
+  async get(): Promise<StoredSite> {
+    const [row] = await this.sql.view<StoredSite>(
+      'site.get',
+      `SELECT name, tagline, phone, email, street, city, state, zip_code AS "zipCode", hours,
+              founder_name AS "founderName", founder_role AS "founderRole", founder_biography AS "founderBiography",
+              '/api/site/photo?v=' || founder_photo_hash AS "founderPhoto", scheduling_url AS "schedulingUrl",
+              payment_instructions AS "paymentInstructions", time_zone AS "timeZone", version,
+              payment_terms_days AS "paymentTermsDays"
+       FROM site`,
+      [],
+    );
+    return row ?? unreachable('the site row is missing');
+  }
+
+  async lock(): Promise<StoredSite> {
+    await this.sql.rows('site.lock', 'SELECT FROM site FOR UPDATE');
+    return this.get();
+  }
+
+  async replace(details: EditableDetails): Promise<void> {
+    await this.sql.rows(
+      'site.update',
+      `UPDATE site SET name = $1, tagline = $2, phone = $3, email = $4, street = $5, city = $6, state = $7, zip_code = $8,
+         hours = $9, founder_name = $10, founder_role = $11, founder_biography = $12, scheduling_url = $13,
+         payment_instructions = $14, time_zone = $15, payment_terms_days = $16`,
+      [
+        ...[details.name, details.tagline, details.phone, details.email],
+        ...[details.street, details.city, details.state, details.zipCode],
+        ...[details.hours, details.founderName, details.founderRole, details.founderBiography],
+        ...[details.schedulingUrl, details.paymentInstructions, details.timeZone, details.paymentTermsDays],
+      ],
+    );
+  }
+
+  async raiseVersion(): Promise<void> {
+    await this.sql.rows('site.raise-version', 'UPDATE site SET version = version + 1');
+  }
+
+  async raiseContentVersion(): Promise<number> {
+    const { version } = await this.only<{ version: number }>(
+      'content.raise-version',
+      'UPDATE site SET content_version = content_version + 1 RETURNING content_version AS version',
+    );
+    return version;
+  }
+
+  async timeZone(): Promise<string> {
+    const row = await this.only<{ zone: string }>('site.time-zone', 'SELECT time_zone AS zone FROM site');
+    return row.zone;
+  }
+
+  async dayAt(moment: Date): Promise<string> {
+    const row = await this.only<{ day: string }>(
+      'site.day-at',
+      `SELECT to_char($1::timestamptz AT TIME ZONE time_zone, 'YYYY-MM-DD') AS day FROM site`,
+      [moment],
+    );
+    return row.day;
+  }
+
+  async isDemo(): Promise<boolean> {
+    const row = await this.only<{ demo: boolean }>('site.is-demo', 'SELECT is_demo AS demo FROM site');
+    return row.demo;
+  }
+
+  async markAsDemo(): Promise<void> {
+    await this.sql.rows('site.mark-as-demo', 'UPDATE site SET is_demo = true');
+  }
+
+  photo(): Promise<Photo | undefined> {
+    return this.sql.first<Photo & Record<string, unknown>>(
+      'site.photo',
+      'SELECT founder_photo AS bytes, founder_photo_hash AS hash FROM site WHERE founder_photo IS NOT NULL',
+    );
+  }
+
+  async setPhoto(photo: Photo | null): Promise<void> {
+    await this.sql.rows('site.set-photo', 'UPDATE site SET founder_photo = $1, founder_photo_hash = $2', [
+      photo?.bytes ?? null,
+      photo?.hash ?? null,
+    ]);
+  }
+
+  admins(): Promise<{ userId: number; to: string; name: string }[]> {
+    return this.sql.rows(
+      'payment-instructions.admins',
+      `SELECT id AS "userId", email AS "to", name FROM accounts
+       WHERE role = 'admin' AND closed_at IS NULL ORDER BY id`,
+    );
+  }
+
+  private async only<Row extends Record<string, unknown>>(
+    name: string,
+    text: string,
+    values: unknown[] = [],
+  ): Promise<Row> {
+    return (await this.sql.first<Row>(name, text, values)) ?? unreachable('the site row is missing');
+  }
+}
