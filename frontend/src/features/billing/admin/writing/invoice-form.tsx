@@ -155,7 +155,7 @@ export function InvoiceForm({ invoice, userId, dueDate = '' }: InvoiceFormProps)
           optional
           hint="The client’s reference, if they gave you one."
         >
-          {(field) => <Input {...field} maxLength={50} autoComplete="off" className="billing-date" />}
+          {(field) => <Input {...field} maxLength={50} autoComplete="off" className="admin-date" />}
         </Field>
         <IncompletePractice failure={saving.error} />
         <div className="ui-tools form-end">
