@@ -13,7 +13,7 @@ const refused = { kind: 'not_found', code: 'document.not_found' };
 
 let files = 0;
 /** A separate file, because no two documents share bytes. */
-export function aFile(over: Partial<DocumentFile> = {}): DocumentFile {
+function aFile(over: Partial<DocumentFile> = {}): DocumentFile {
   const path = (++files).toString(16).padStart(32, '0');
   return {
     fileName: `Draft ${files}.pdf`,

@@ -58,7 +58,7 @@ export interface NotificationRaised {
 }
 
 /** A user marked their own notifications as read. */
-export interface NotificationsRead {
+interface NotificationsRead {
   type: 'notifications.read';
   /** users.id */
   userId: number;

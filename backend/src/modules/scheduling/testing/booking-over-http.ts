@@ -24,7 +24,7 @@ export const rules = {
   horizonDays: 60,
   cancelHours: 24,
 };
-export const person = { firstName: 'Nora', lastName: 'van Sample', phone: '(210) 555-0142', terms: true };
+const person = { firstName: 'Nora', lastName: 'van Sample', phone: '(210) 555-0142', terms: true };
 
 export const secrets = {
   APP_SECRET: 'the present secret of tests',
