@@ -1,3 +1,4 @@
+import { storableText } from '../../kernel/storable-text.js';
 import type { DomainEvent } from '../domain-events/domain-events.js';
 
 /** A value that survives being stored: without methods, and of JSON's types or a Date. */
@@ -15,7 +16,8 @@ export const storedText = (events: readonly Storable<DomainEvent>[]): string =>
   JSON.stringify(events, function (this: Record<string, unknown>, key, value: unknown) {
     // Date.toJSON has already run for `value`.
     const original = this[key];
-    return original instanceof Date ? { [time]: original.toISOString() } : value;
+    if (original instanceof Date) return { [time]: original.toISOString() };
+    return typeof value === 'string' ? storableText(value) : value;
   });
 
 /** Domain events from the JSON of `storedText`. */

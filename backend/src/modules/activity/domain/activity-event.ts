@@ -1,3 +1,4 @@
+import { storableText } from '../../../kernel/storable-text.js';
 import type { Recorded, Subject } from '../../../kernel/recorded.js';
 
 type Details = NonNullable<Recorded['details']>;
@@ -54,7 +55,7 @@ export function eventOf(
   const details = { ...event.details, ...(accessTokenId !== null && { accessTokenId }) };
   const pairs = Object.entries(details).map(([key, value]) => [key, checkedDetail(key, value)] as const);
   return {
-    subject: { ...subject, title: storable(subject.title) },
+    subject: { ...subject, title: storableText(subject.title) },
     type: event.type,
     at: event.at,
     actorId: event.actorId,
@@ -62,7 +63,7 @@ export function eventOf(
     refused: event.refused ?? false,
     details: pairs.length === 0 ? null : Object.fromEntries(pairs),
     address: origin.address,
-    agent: origin.agent === null ? null : storable(origin.agent),
+    agent: origin.agent === null ? null : storableText(origin.agent),
   };
 }
 
@@ -70,11 +71,8 @@ export function eventOf(
 function checkedDetail(key: string, value: Details[string]): Details[string] {
   if (typeof value === 'number' && !Number.isSafeInteger(value))
     throw new Error(`The detail ${key} of an event must be a whole number, or text.`);
-  return typeof value === 'string' ? storable(value) : value;
+  return typeof value === 'string' ? storableText(value) : value;
 }
-
-/** As PostgreSQL returns it: without NUL and lone surrogates. */
-const storable = (text: string): string => text.replaceAll('\0', '\ufffd').toWellFormed();
 
 /**
  * The text whose SHA-256 is the event's hash: JSON without spaces, with its fields in this order and the
