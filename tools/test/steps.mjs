@@ -85,8 +85,11 @@ export function checks({ withClient }) {
       commands: () => [['npm', 'run', '--silent', 'typecheck', '-w', 'frontend']],
     },
     {
-      name: 'layers',
-      commands: () => [['depcruise', '--config', '.dependency-cruiser.mjs', 'backend', 'frontend/src']],
+      name: 'layers, and few edits for a new field',
+      commands: () => [
+        ['depcruise', '--config', '.dependency-cruiser.mjs', 'backend', 'frontend/src'],
+        ['node', '--test', '--test-reporter=dot', 'tools/field-edits.test.mjs'],
+      ],
     },
     { name: 'unused files, exports and packages', commands: () => [['knip', '--no-progress']] },
     {

@@ -29,7 +29,7 @@ interface Origin {
 export const publishing = 'events.publish';
 
 /** Arbitrary but fixed: its holder publishes; the other instances wait, so that the order is kept. */
-export const publishingLock = 7_283_512;
+export const publishingLock = 7_283_514;
 /** Units of work that are published in one transaction. */
 const batchSize = 100;
 /** Milliseconds between two looks for events of an instance that was killed, and for retries. */

@@ -22,13 +22,14 @@ export class DatabaseHealth implements OnModuleInit {
       help: 'Connections of this process to the database, by state; waiting are calls without a connection.',
       labels: ['state'],
       read: () => {
-        const { totalCount, idleCount, waitingCount } = this.work.pool;
-        // The pool releases its connections a moment after use by the other metrics.
+        const { totalCount, idleCount, waitingCount, options } = this.work.pool;
+        // Calls of this moment, among them those of the other metrics, get an idle connection or a new one next.
         const promised = Math.min(idleCount, waitingCount);
+        const opening = Math.min(options.max - totalCount, waitingCount - promised);
         return [
           { labels: { state: 'busy' }, value: totalCount - idleCount + promised },
           { labels: { state: 'idle' }, value: idleCount - promised },
-          { labels: { state: 'waiting' }, value: waitingCount - promised },
+          { labels: { state: 'waiting' }, value: waitingCount - promised - opening },
         ];
       },
     });
