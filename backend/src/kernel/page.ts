@@ -33,18 +33,26 @@ export async function* everyRow<Row>(
 }
 
 /**
- * All rows of a list, read on demand in an order that later changes do not affect.
+ * All rows of a list in batches, read on demand in an order that later changes do not affect.
  * @param size rows per batch
  * @param read at most `size` rows that follow one; undefined for the first batch
  */
-export async function* everyRowAfter<Row>(
+export async function* everyBatchAfter<Row>(
   size: number,
-  read: (last: Row | undefined) => Promise<readonly Row[]>,
-): AsyncGenerator<Row> {
+  read: (last: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
   let last: Row | undefined;
   do {
     const rows = await read(last);
-    yield* rows;
+    yield rows;
     last = rows.length === size ? rows.at(-1) : undefined;
   } while (last !== undefined);
+}
+
+/** The same, row by row. */
+export async function* everyRowAfter<Row>(
+  size: number,
+  read: (last: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  for await (const rows of everyBatchAfter(size, read)) yield* rows;
 }

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 /* Times in an IANA time zone, in milliseconds since 1970. `Temporal` is a future part of the language; the
    import goes once Node.js has it. */
 
-/** The calendar date of a time, such as 2027-01-31. */
+/** The calendar date of a time, for example 2027-01-31. */
 export const dayOf = (time: number, zone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone).toPlainDate().toString();
 

@@ -62,7 +62,7 @@ function Story() {
           <p>
             A family on one income and a store with a few employees need what big companies have. They need
             someone who goes over the numbers with them and says what to do next. What they usually get is a
-            sales pitch, or words that nobody explains.
+            sales pitch, or jargon.
           </p>
           <p>
             So we built a practice around the conversation. Our rates are on this website, and they are

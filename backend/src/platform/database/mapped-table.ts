@@ -30,6 +30,8 @@ export class MappedTable<Row extends ObjectLiteral> {
   private readonly metadata: EntityMetadata;
   private readonly updated: ColumnMetadata[];
   private readonly selected: ColumnMetadata[];
+  /** The list of a SELECT. */
+  private readonly columns: string;
 
   constructor(
     private readonly source: DataSource,
@@ -38,6 +40,9 @@ export class MappedTable<Row extends ObjectLiteral> {
     this.metadata = source.getMetadata(table);
     this.updated = this.metadata.columns.filter(({ isPrimary, isUpdate }) => !isPrimary && isUpdate);
     this.selected = this.metadata.columns.filter(({ isSelect }) => isSelect);
+    this.columns = this.selected
+      .map((column) => `${sourceOf(column)} AS "${column.propertyPath}"`)
+      .join(', ');
   }
 
   /** `INSERT INTO … VALUES …`, as part of a larger statement; without the id, unless the row has one. */
@@ -62,11 +67,10 @@ export class MappedTable<Row extends ObjectLiteral> {
       names.push(name);
       return text;
     });
-    const columns = this.selected.map((column) => `${sourceOf(column)} AS "${column.propertyPath}"`);
     const variant = [...names, ...(one ? ['one'] : []), ...(lock ? ['lock'] : [])].join('-');
     return {
       name: `${this.metadata.tableName}.find-${variant}`,
-      text: `SELECT ${columns.join(', ')} FROM ${this.metadata.tableName} t WHERE ${conditions.join(' AND ')}
+      text: `SELECT ${this.columns} FROM ${this.metadata.tableName} t WHERE ${conditions.join(' AND ')}
         ORDER BY t.id${one ? ' LIMIT 1' : ''}${lock ? ' FOR UPDATE OF t' : ''}`,
       values,
     };

@@ -189,6 +189,9 @@ it('no payment can be recorded while one is in progress on the provider’s page
   await practice.receiveUpdate(
     update.about === 'session' ? { ...update, state: { is: 'processing' } } : update,
   );
-  const record = commands.recordPayment(practice as unknown as Practice, id);
-  await expect(record).rejects.toMatchObject({ code: 'payment.in_progress' });
+  const payment = { amount: ten, method: 'check', reference: null } as const;
+  const record = practice.payments.prepareRecord(admin, id, payment);
+  await expect(record.then((commit) => practice.work.run(commit))).rejects.toMatchObject({
+    code: 'payment.in_progress',
+  });
 });

@@ -4,6 +4,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { assertInOrder, type Days } from '../../../kernel/day.js';
+import { everyBatchAfter } from '../../../kernel/page.js';
 import type { Recorded } from '../../../kernel/recorded.js';
 import { Site } from '../../practice/index.js';
 import { ExportGate, type ExportRequest } from '../../export/index.js';
@@ -83,9 +84,8 @@ export class InvoiceExport {
 
   private async *pages(actor: Actor, { from, to }: Days): AsyncIterable<ExportedInvoice[]> {
     const scope = clientScope(actor);
-    let after: Pick<ExportRow, 'issuedOn' | 'id'> | undefined = { issuedOn: from, id: 0 };
-    while (after) {
-      const rows: ExportRow[] = await this.sql.view<ExportRow>(
+    const pages = everyBatchAfter<ExportRow>(pageSize, (last) =>
+      this.sql.view<ExportRow & Record<string, unknown>>(
         `invoice-export.page-${scope.name}`,
         `SELECT i.id, i.invoice_number AS number, i.issued_on::text AS "issuedOn", i.due_date::text AS "dueDate",
            a.name AS client, i.description, i.amount::text, i.balance::text, i.status
@@ -93,8 +93,10 @@ export class InvoiceExport {
          WHERE i.state IN ('issued', 'void') AND i.issued_on <= $1 AND (i.issued_on, i.id) > ($2, $3)
            AND ${scope.where('i.user_id', 5)}
          ORDER BY i.issued_on, i.id LIMIT $4`,
-        [to, after.issuedOn, after.id, pageSize, scope.ids],
-      );
+        [to, last?.issuedOn ?? from, last?.id ?? 0, pageSize, scope.ids],
+      ),
+    );
+    for await (const rows of pages)
       yield rows.map((row) => [
         row.number,
         row.issuedOn,
@@ -105,7 +107,5 @@ export class InvoiceExport {
         row.balance,
         row.status,
       ]);
-      after = rows.length === pageSize ? rows.at(-1) : undefined;
-    }
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
-import { Page, type PageRequest } from '../../../kernel/page.js';
+import { everyRowAfter, Page, type PageRequest } from '../../../kernel/page.js';
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { containing, pageBy, pageOf, positionOf, totalApart } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
@@ -271,16 +271,13 @@ export class ConversationQueries {
   async *history(client: Actor, threadId: number): AsyncGenerator<MessageView> {
     const { name } = await this.site.get();
     const scope = clientScope(client);
-    let after: Pick<MessageView, 'created_at' | 'id'> | undefined = { created_at: '-infinity', id: 0 };
-    while (after) {
-      const rows: MessageView[] = await this.sql.view<MessageView & Record<string, unknown>>(
+    yield* everyRowAfter<MessageView>(historyPage, (last) =>
+      this.sql.view<MessageView & Record<string, unknown>>(
         `message.history-${scope.name}`,
         `SELECT ${messageColumns} FROM ${messagesIn(scope, oldestFirst)} ORDER BY m.created_at, m.id`,
-        [threadId, false, scope.ids, name, after.created_at, after.id, historyPage],
-      );
-      yield* rows;
-      after = rows.length === historyPage ? rows.at(-1) : undefined;
-    }
+        [threadId, false, scope.ids, name, last?.created_at ?? '-infinity', last?.id ?? 0, historyPage],
+      ),
+    );
   }
 
   /** A message for its author, with their own name. @throws DomainError not_found */

@@ -75,7 +75,7 @@ export abstract class PreferencesRepository {
 
   /**
    * Records that a subscriber is sent the email of a week.
-   * @returns its address; undefined if it was sent already, or nobody subscribes to it any more
+   * @returns its address; undefined if it was sent already, or the user has unsubscribed since
    */
   abstract takeWeekly(userId: number, week: string): Promise<string | undefined>;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import type { Cells } from '../../../platform/formats/csv.js';
-import { Page, type PageRequest } from '../../../kernel/page.js';
+import { everyBatchAfter, Page, type PageRequest } from '../../../kernel/page.js';
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { pageBy, pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
@@ -171,9 +171,8 @@ export class BreachReportQueries {
   }
 
   private async *pages(visible: ClientScope, id: number): AsyncGenerator<Cells[]> {
-    let after: number | undefined = 0;
-    while (after !== undefined) {
-      const rows: ListedClient[] = await this.sql.view<ListedClient>(
+    const pages = everyBatchAfter<ListedClient>(pageSize, (last) =>
+      this.sql.view<ListedClient>(
         `breach-report.table-${visible.name}`,
         `SELECT a.id, a.name, a.email, d.phone, d.address, d.city, d.state, d.zip_code AS "zipCode", d.country, d.closed,
            c.residence, c.seen, c.seen_kinds AS "seenKinds", c.first_seen_at AS "firstSeenAt",
@@ -182,11 +181,10 @@ export class BreachReportQueries {
            JOIN client_details d ON d.client_id = c.client_id
          WHERE c.report_id = $1 AND c.client_id > $2 AND ${visible.where('c.client_id', 3)}
          ORDER BY c.client_id LIMIT ${pageSize}`,
-        [id, after, visible.ids],
-      );
-      yield rows.map(cellsOf);
-      after = rows.length === pageSize ? rows.at(-1)?.id : undefined;
-    }
+        [id, last?.id ?? 0, visible.ids],
+      ),
+    );
+    for await (const rows of pages) yield rows.map(cellsOf);
   }
 }
 

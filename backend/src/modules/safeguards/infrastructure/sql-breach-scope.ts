@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '../../../kernel/actor.js';
 import { invalidField } from '../../../kernel/domain-error.js';
+import { everyBatchAfter } from '../../../kernel/page.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { BreachFindings, Exposure, HeldKind } from '../domain/breach-report.js';
 import { BreachScope } from '../domain/ports.js';
@@ -8,6 +9,14 @@ import { residenceOf } from '../domain/residence.js';
 
 /** Clients per statement: few enough to stay within the statement timeout, however many records each has. */
 const atOnce = 2_000;
+
+/** A client whose data was held. */
+interface HeldClient {
+  /** users.id */
+  id: number;
+  state: string | null;
+  country: string | null;
+}
 
 interface Holder {
   id: number;
@@ -159,15 +168,16 @@ export class SqlBreachScope extends BreachScope {
     acts: unknown[],
     only: number[] | null,
   ): Promise<void> {
-    let after: number | undefined = 0;
-    while (after !== undefined) {
-      const clients: { id: number; state: string | null; country: string | null }[] = await this.sql.rows(
+    const batches = everyBatchAfter<HeldClient>(atOnce, (last) =>
+      this.sql.rows<HeldClient & Record<string, unknown>>(
         'breach.clients',
         `SELECT client_id AS id, state, country FROM client_details
          WHERE client_id > $1 AND registered_at <= $2 AND ($3::int[] IS NULL OR client_id = ANY ($3))
          ORDER BY client_id LIMIT ${atOnce}`,
-        [after, until, only],
-      );
+        [last?.id ?? 0, until, only],
+      ),
+    );
+    for await (const clients of batches)
       await this.sql.rows(
         'breach.keep-clients',
         `WITH seen AS (
@@ -189,8 +199,6 @@ export class SqlBreachScope extends BreachScope {
            LEFT JOIN seen s ON s.client_id = c.id LEFT JOIN held h ON h.client_id = c.id`,
         [...acts, reportId, clients.map(({ id }) => id), clients.map(residenceOf), only === null],
       );
-      after = clients.length === atOnce ? clients.at(-1)?.id : undefined;
-    }
   }
 
   private async traces(acts: unknown[]): Promise<BreachFindings['traces']> {

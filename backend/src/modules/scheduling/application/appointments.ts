@@ -28,7 +28,7 @@ export interface Booking {
   notes?: string | null | undefined;
 }
 
-/** Books, confirms, moves and cancels appointments, by the rules of whoever calls. */
+/** Books, confirms, moves and cancels appointments, under the rules for the caller's role. */
 @Injectable()
 export class Appointments {
   constructor(

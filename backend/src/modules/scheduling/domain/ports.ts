@@ -29,7 +29,7 @@ export abstract class AppointmentRepository {
     change: (appointment: Appointment) => (AppointmentEvent | AppointmentReminderDue)[],
   ): Promise<Appointment>;
   /**
-   * An appointment visible to the actor, null for the application itself; held ones are visible to nobody.
+   * An appointment that the actor may see, or any for Steward itself (null). A held time is not found.
    * @throws DomainError not_found
    */
   abstract get(id: number, actor: Actor | null): Promise<Appointment>;

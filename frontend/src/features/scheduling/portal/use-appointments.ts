@@ -9,7 +9,7 @@ import { queryTimes } from '../../../shared/query-client';
 
 export const appointmentsPath = '/api/appointments';
 
-/** One appointment; until it is loaded, its row in a list stands in, which has no actions. */
+/** One appointment. Until its details are loaded, this is its row of the list, which has no actions. */
 export interface ShownAppointment extends AppointmentDto {
   allowed?: AppointmentAction[];
 }
