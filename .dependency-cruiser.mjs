@@ -53,11 +53,27 @@ export default {
       from: { path: `${MODULES}[^/]+/application/`, pathNot: TESTS },
       to: {
         path: [
-          `${MODULES}[^/]+/(infrastructure|http)/`,
+          `${MODULES}[^/]+/(infrastructure/|http/(?!.+\\.dto\\.ts$))`,
           '^backend/src/platform/http/',
           '(^|/)node_modules/(typeorm|pg|express|multer|@nestjs/(typeorm|platform-express|swagger|passport|jwt))/',
         ],
       },
+    },
+    {
+      name: 'an-answer-has-one-type',
+      comment: 'Queries and exports read rows in the shape of the DTO that answers them, by its type alone.',
+      severity: 'error',
+      from: { path: `${MODULES}[^/]+/application/`, pathNot: TESTS },
+      to: { path: `${MODULES}[^/]+/http/.+\\.dto\\.ts$`, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'services-know-no-shapes-of-http',
+      severity: 'error',
+      from: {
+        path: `${MODULES}[^/]+/application/`,
+        pathNot: [TESTS, '/application/[^/]+-(queries|export)\\.ts$'],
+      },
+      to: { path: `${MODULES}[^/]+/http/` },
     },
     {
       name: 'statements-live-in-adapters-and-queries',
