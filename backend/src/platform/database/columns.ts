@@ -9,10 +9,6 @@ export const identityKey = (primaryKeyConstraintName: string): EntitySchemaColum
   generated: 'identity' as string as 'increment',
 });
 
-/** Expression of a check constraint that limits a column to these values. */
-export const isOneOf = (column: string, values: readonly string[]): string =>
-  `${column} IN (${values.map((word) => `'${word}'`).join(', ')})`;
-
 /** A time in UTC to the millisecond, the precision of a JavaScript date, so that cursors lose nothing. */
 export const moment = (name?: string): EntitySchemaColumnOptions => ({
   type: 'timestamptz',

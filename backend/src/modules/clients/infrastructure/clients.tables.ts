@@ -1,6 +1,6 @@
 import { EntitySchema } from 'typeorm';
-import { identityKey, isOneOf, moment } from '../../../platform/database/columns.js';
-import { contactMethods, Profile } from '../domain/profile.js';
+import { identityKey, moment } from '../../../platform/database/columns.js';
+import { Profile } from '../domain/profile.js';
 
 export const profileTable = new EntitySchema<Profile>({
   name: 'Profile',
@@ -8,11 +8,7 @@ export const profileTable = new EntitySchema<Profile>({
   target: Profile,
   columns: {
     id: identityKey('client_profiles_pkey'),
-    userId: {
-      type: 'integer',
-      name: 'user_id',
-      foreignKey: { target: 'users', name: 'client_profiles_user_id_fkey', onDelete: 'CASCADE' },
-    },
+    userId: { type: 'integer', name: 'user_id' },
     phone: { type: 'text', nullable: true },
     address: { type: 'text', nullable: true },
     city: { type: 'text', nullable: true },
@@ -29,16 +25,4 @@ export const profileTable = new EntitySchema<Profile>({
     created_at: { ...moment(), default: () => 'now()' },
     updated_at: { ...moment(), default: () => 'now()' },
   },
-  uniques: [
-    { name: 'client_profiles_user_id_key', columns: ['userId'] },
-    { name: 'client_profiles_photo_path_key', columns: ['photoPath'] },
-  ],
-  checks: [
-    {
-      name: 'client_profiles_preferred_contact_method_check',
-      expression: isOneOf('preferred_contact_method', contactMethods),
-    },
-    { name: 'client_profiles_photo_sha256_check', expression: `photo_sha256 ~ '^[0-9a-f]{64}$'` },
-    { name: 'client_profiles_photo_check', expression: '(photo_path IS NULL) = (photo_sha256 IS NULL)' },
-  ],
 });

@@ -23,12 +23,6 @@ export const blogPostTable = new EntitySchema<BlogPost>({
     created_at: now(),
     updated_at: now(),
   },
-  uniques: [{ name: 'blog_posts_slug_key', columns: ['slug'] }],
-  checks: [{ name: 'blog_posts_slug_check', expression: `slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'` }],
-  indices: [
-    { name: 'blog_posts_created_at_idx', synchronize: false },
-    { name: 'blog_posts_published_idx', synchronize: false },
-  ],
 });
 
 export const testimonialTable = new EntitySchema<Testimonial>({
@@ -44,11 +38,6 @@ export const testimonialTable = new EntitySchema<Testimonial>({
     approved: flag,
     created_at: now(),
   },
-  checks: [{ name: 'testimonials_rating_check', expression: 'rating BETWEEN 1 AND 5' }],
-  indices: [
-    { name: 'testimonials_created_at_idx', synchronize: false },
-    { name: 'testimonials_approved_idx', synchronize: false },
-  ],
 });
 
 export const contactMessageTable = new EntitySchema<ContactMessage>({
@@ -68,9 +57,4 @@ export const contactMessageTable = new EntitySchema<ContactMessage>({
     receiptSent: { ...flag, name: 'receipt_sent' },
     created_at: now(),
   },
-  indices: [
-    { name: 'contact_messages_created_at_idx', synchronize: false },
-    { name: 'contact_messages_unresolved_idx', synchronize: false },
-    { name: 'contact_messages_receipts_idx', synchronize: false },
-  ],
 });

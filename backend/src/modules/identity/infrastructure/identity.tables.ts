@@ -20,12 +20,4 @@ export const userTable = new EntitySchema<User>({
     created_at: { ...moment(), default: () => 'now()' },
     closed_at: { ...moment(), nullable: true },
   },
-  checks: [{ name: 'users_role_check', expression: `role IN ('admin', 'client')` }],
-  indices: [
-    { name: 'users_username_key', synchronize: false, unique: true },
-    { name: 'users_email_key', synchronize: false, unique: true },
-    { name: 'users_role_created_at_idx', synchronize: false },
-    { name: 'users_closed_idx', synchronize: false },
-    { name: 'users_username_stem_idx', synchronize: false },
-  ],
 });

@@ -28,14 +28,9 @@ export const packTable = new EntitySchema<Pack>({
         to: (given: PackInvoice | null) => given,
       },
     },
-    createdBy: {
-      type: 'integer',
-      name: 'created_by',
-      foreignKey: { target: 'users', name: 'packs_created_by_fkey' },
-    },
+    createdBy: { type: 'integer', name: 'created_by' },
     created_at: moment(),
     updated_at: moment(),
     deletedAt: { ...moment('deleted_at'), nullable: true },
   },
-  indices: [{ name: 'packs_created_at_idx', synchronize: false }],
 });

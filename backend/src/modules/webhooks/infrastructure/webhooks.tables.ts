@@ -12,11 +12,7 @@ export const webhookTable = new EntitySchema<Webhook>({
     events: { type: 'text', array: true },
     enabled: { type: 'boolean' },
     failingSince: { ...moment('failing_since'), nullable: true },
-    createdBy: {
-      type: 'integer',
-      name: 'created_by',
-      foreignKey: { target: 'users', name: 'webhooks_created_by_fkey' },
-    },
+    createdBy: { type: 'integer', name: 'created_by' },
     created_at: moment(),
     updated_at: moment(),
   },
