@@ -9,7 +9,6 @@ import { ReviewReminders } from './application/review-reminders.js';
 import { SafeguardsExport } from './application/safeguards-export.js';
 import { SecurityPlanFiles } from './application/security-plan-files.js';
 import { SystemFactsQueries } from './application/system-facts-queries.js';
-import { SystemFactsReader } from './application/system-facts-reader.js';
 import { SecurityPlanHealth } from './application/security-plan-health.js';
 import { SecurityPlanQueries } from './application/security-plan-queries.js';
 import { SecurityPlans } from './application/security-plans.js';
@@ -36,7 +35,6 @@ import { SqlSecurityPlanRepository } from './infrastructure/sql-security-plan-re
     BreachReports,
     ReviewReminders,
     SystemFactsQueries,
-    SystemFactsReader,
     SafeguardsExport,
     SecurityPlanFiles,
     SecurityPlanHealth,

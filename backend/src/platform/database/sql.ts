@@ -37,7 +37,11 @@ export class Sql {
   constructor(private readonly work: DatabaseUnitOfWork) {}
 
   /** Runs in the open transaction, or on the pool. The same `name` must always have the same `text`. */
-  async rows<Row extends QueryResultRow>(name: string, text: string, values: unknown[] = []): Promise<Row[]> {
+  async rows<Row extends object = QueryResultRow>(
+    name: string,
+    text: string,
+    values: unknown[] = [],
+  ): Promise<Row[]> {
     return this.ask<Row>(name, { text, values });
   }
 
@@ -45,7 +49,11 @@ export class Sql {
    * Rows in the format of a response, with times as ISO 8601: creating a Date per value only to format it
    * costs a sixth of a list's time.
    */
-  async view<Row extends QueryResultRow>(name: string, text: string, values: unknown[] = []): Promise<Row[]> {
+  async view<Row extends object = QueryResultRow>(
+    name: string,
+    text: string,
+    values: unknown[] = [],
+  ): Promise<Row[]> {
     return this.ask<Row>(name, { text, values, types: asText });
   }
 
@@ -55,7 +63,7 @@ export class Sql {
    * each time.
    * @param text without its LIMIT
    */
-  async page<Row extends QueryResultRow>(
+  async page<Row extends object = QueryResultRow>(
     name: string,
     text: string,
     values: unknown[],
@@ -65,7 +73,7 @@ export class Sql {
     return this.view<Row>(`${name}-${most}`, `${text} LIMIT ${most}`, values);
   }
 
-  async first<Row extends QueryResultRow>(
+  async first<Row extends object = QueryResultRow>(
     name: string,
     text: string,
     values: unknown[] = [],
@@ -103,10 +111,13 @@ export class Sql {
     return counted?.total ?? 0;
   }
 
-  private async ask<Row extends QueryResultRow>(name: string, statement: QueryConfig): Promise<Row[]> {
+  private async ask<Row extends object = QueryResultRow>(
+    name: string,
+    statement: QueryConfig,
+  ): Promise<Row[]> {
     this.assertOneText(name, statement.text);
     const found = await traced({ name, kind: 'client', attributes: statementOfOurs }, () =>
-      this.work.queryable.query<Row>({ name: nameWithin(name), ...statement }),
+      this.work.queryable.query<Row & QueryResultRow>({ name: nameWithin(name), ...statement }),
     );
     return found.rows;
   }

@@ -17,11 +17,11 @@ export class BreachReportPdfs {
 
   /** The stored report as PDF. @throws DomainError not_found */
   async of(admin: Actor, id: number): Promise<ServedFile> {
-    const found = await this.reports.get(admin, id);
+    const report = await this.reports.get(admin, id);
     const { name, phone, email, timeZone } = await this.site.get();
-    const { name: madeBy } = await this.accounts.person({ id: found.report.createdBy, role: 'admin' });
+    const { name: madeBy } = await this.accounts.person({ id: report.createdBy, role: 'admin' });
     const contact = [name, phone, email].filter((part) => part !== '').join(' · ');
-    const bytes = await this.pdfs.report({ ...found, practice: { name, contact }, madeBy }, timeZone);
+    const bytes = await this.pdfs.report(report, { practice: { name, contact }, madeBy, timeZone });
     return { fileName: `Breach report ${id}.pdf`, fileType: 'application/pdf', bytes };
   }
 }

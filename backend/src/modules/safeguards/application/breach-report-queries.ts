@@ -6,45 +6,11 @@ import { everyBatchAfter, Page, type PageRequest } from '../../../kernel/page.js
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { pageBy, pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
-import type { HeldKind } from '../domain/breach-report.js';
-import { heldLabels } from '../domain/held-labels.js';
+import { type HeldKind, heldKinds } from '../domain/breach-report.js';
 import { residenceName } from '../domain/residence.js';
+import type { BreachReportRowDto, ExposureLeadsDto, ReachedClientDto } from '../http/breach-reports.dto.js';
 
-/** A report in a list. */
-export interface BreachReportRow {
-  id: number;
-  title: string;
-  kind: string;
-  discoveredOn: string;
-  exercise: boolean;
-  /** Clients whose data could have been seen. */
-  clients: number;
-  created_at: string;
-}
-
-/** A client whose data could have been seen. */
-export interface ReachedClient {
-  /** users.id */
-  id: number;
-  name: string;
-  residence: string;
-  /** Number of logged actions that concern the client. */
-  seen: number;
-  firstSeenAt: string | null;
-  lastSeenAt: string | null;
-}
-
-/** Logins and access tokens of an account that a report can start from. */
-export interface ExposureLeads {
-  /** The practice's accounts, including closed ones. */
-  admins: { id: number; name: string }[];
-  signIns: { id: number; at: string; address: string | null; agent: string | null }[];
-  accessTokens: { id: number; name: string; created_at: string }[];
-}
-
-interface ListedClient extends Record<string, unknown> {
-  id: number;
-  name: string;
+interface ListedClient extends ReachedClientDto {
   email: string;
   phone: string | null;
   address: string | null;
@@ -53,11 +19,7 @@ interface ListedClient extends Record<string, unknown> {
   zipCode: string | null;
   country: string | null;
   closed: boolean;
-  residence: string;
-  seen: number;
   seenKinds: string[];
-  firstSeenAt: string | null;
-  lastSeenAt: string | null;
   held: Partial<Record<HeldKind, number>>;
 }
 
@@ -82,9 +44,9 @@ export class BreachReportQueries {
   constructor(private readonly sql: Sql) {}
 
   /** Newest first. */
-  async all(_admin: Actor, request: PageRequest): Promise<Page<BreachReportRow>> {
+  async all(_admin: Actor, request: PageRequest): Promise<Page<BreachReportRowDto>> {
     const { at, id } = positionOf(request.cursor);
-    const rows = await this.sql.view<BreachReportRow & Record<string, unknown>>(
+    const rows = await this.sql.view<BreachReportRowDto>(
       'breach-report.all',
       `SELECT id, title, exposure ->> 'kind' AS kind, discovered_on::text AS "discoveredOn", exercise,
          (findings -> 'clients' ->> 'reachable')::int AS clients, created_at
@@ -95,11 +57,11 @@ export class BreachReportQueries {
   }
 
   /** Clients with logged actions first, the latest first. @throws DomainError not_found */
-  async clients(admin: Actor, id: number, request: PageRequest): Promise<Page<ReachedClient>> {
+  async clients(admin: Actor, id: number, request: PageRequest): Promise<Page<ReachedClientDto>> {
     await this.assertThere(id);
     const position = positionOf(request.cursor);
     const visible = clientScope(admin);
-    const rows = await this.sql.view<ReachedClient & { place: string } & Record<string, unknown>>(
+    const rows = await this.sql.view<ReachedClientDto & { place: string }>(
       `breach-report.clients-${visible.name}`,
       `SELECT a.id, a.name, c.residence, c.seen, c.first_seen_at AS "firstSeenAt", c.last_seen_at AS "lastSeenAt",
          ${place} AS place
@@ -139,20 +101,20 @@ export class BreachReportQueries {
    * The practice's accounts, and the latest logged logins and access tokens of one account.
    * @param userId users.id; undefined for none yet
    */
-  async leads(_admin: Actor, userId: number | undefined): Promise<ExposureLeads> {
-    const admins = await this.sql.rows<ExposureLeads['admins'][number]>(
+  async leads(_admin: Actor, userId: number | undefined): Promise<ExposureLeadsDto> {
+    const admins = await this.sql.rows<ExposureLeadsDto['admins'][number]>(
       'breach-report.admins',
       `SELECT id, name FROM accounts WHERE role = 'admin' ORDER BY id LIMIT 200`,
     );
     if (userId === undefined) return { admins, signIns: [], accessTokens: [] };
-    const signIns = await this.sql.view<ExposureLeads['signIns'][number]>(
+    const signIns = await this.sql.view<ExposureLeadsDto['signIns'][number]>(
       'breach-report.sign-ins',
       `SELECT id, occurred_at AS at, address, agent FROM traced_events
        WHERE subject_type = 'account' AND subject_id = $1 AND type = 'account.signed_in'
        ORDER BY occurred_at DESC, id DESC LIMIT 100`,
       [userId],
     );
-    const accessTokens = await this.sql.view<ExposureLeads['accessTokens'][number]>(
+    const accessTokens = await this.sql.view<ExposureLeadsDto['accessTokens'][number]>(
       'breach-report.tokens',
       `SELECT (details ->> 'accessToken')::int AS id, details ->> 'name' AS name, occurred_at AS created_at
        FROM traced_events
@@ -195,5 +157,5 @@ const cellsOf = (row: ListedClient): Cells => [
   ...[row.name, row.email, row.phone, row.address, row.city, row.state, row.zipCode, row.country],
   ...[row.closed ? 'yes' : 'no', residenceName(row.residence), String(row.seen)],
   ...[row.firstSeenAt, row.lastSeenAt, row.seenKinds.join(', ')],
-  ['Name and email', ...Object.keys(row.held).map((kind) => heldLabels[kind as HeldKind])].join('; '),
+  ['Name and email', ...Object.keys(row.held).map((kind) => heldKinds[kind as HeldKind])].join('; '),
 ];

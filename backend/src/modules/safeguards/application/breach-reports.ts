@@ -12,21 +12,9 @@ import {
   type BreachNotice,
   type BreachReportChanges,
   type BreachReportContents,
-  limitsOf,
 } from '../domain/breach-report.js';
-import { type Deadline, deadlinesOf } from '../domain/deadlines.js';
-import { exposureText } from '../domain/exposure-text.js';
 import { BreachReportRepository, BreachScope } from '../domain/ports.js';
 import { BreachReportQueries } from './breach-report-queries.js';
-
-/** A report with its current deadlines and limits. */
-export interface AssessedReport {
-  report: BreachReport;
-  /** The exposure as text. */
-  exposure: string;
-  deadlines: Deadline[];
-  limits: string[];
-}
 
 /** Breach reports: clients whose data a breach may have exposed, and the deadlines for notices. */
 @Injectable()
@@ -62,8 +50,8 @@ export class BreachReports {
   }
 
   /** @throws DomainError not_found */
-  async get(_admin: Actor, id: number): Promise<AssessedReport> {
-    return assessed(await this.reports.get(id));
+  get(_admin: Actor, id: number): Promise<BreachReport> {
+    return this.reports.get(id);
   }
 
   /** @throws DomainError not_found, invalid (determinedOn) */
@@ -95,18 +83,4 @@ export class BreachReports {
     await this.gate.pass(admin, request, report.clientsExportedEvent(admin, this.clock.now()));
     return this.queries.table(admin, id);
   }
-}
-
-function assessed(report: BreachReport): AssessedReport {
-  const { clients, residences } = report.findings;
-  const counts = {
-    clients: clients.reachable,
-    residences: Object.fromEntries(residences.map(({ residence, reachable }) => [residence, reachable])),
-  };
-  return {
-    report,
-    exposure: exposureText(report),
-    deadlines: deadlinesOf(counts, report),
-    limits: limitsOf(report),
-  };
 }

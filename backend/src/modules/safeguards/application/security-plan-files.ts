@@ -3,7 +3,7 @@ import { FileVault } from '../../../platform/files/file-vault.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
 import { Site } from '../../practice/index.js';
 import type { PlanDocument } from '../domain/plan-document.js';
-import { type PlanVersionSummary, SafeguardPdfs } from '../domain/ports.js';
+import { SafeguardPdfs } from '../domain/ports.js';
 import type { SecurityPlanVersion } from '../domain/security-plan.js';
 
 /** PDFs of the security plan: drawn for a draft, stored for an adopted version. */
@@ -19,7 +19,10 @@ export class SecurityPlanFiles {
     return pdf('draft', await this.pdfs.plan(document, null, await this.site.timeZone()));
   }
 
-  async store(content: PlanDocument, version: PlanVersionSummary): Promise<SecurityPlanVersion['file']> {
+  async store(
+    content: PlanDocument,
+    version: Parameters<SafeguardPdfs['plan']>[1],
+  ): Promise<SecurityPlanVersion['file']> {
     return this.vault.put(await this.pdfs.plan(content, version, await this.site.timeZone()));
   }
 

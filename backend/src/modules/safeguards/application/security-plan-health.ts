@@ -21,29 +21,15 @@ export class SecurityPlanHealth {
 
   private async look(): Promise<HealthFinding> {
     const last = await this.plans.last();
-    if (!last) return { state: 'attention', sentence: 'No security plan has been adopted yet.', url };
-    const review = reviewState(last.reviewOn, await this.site.today());
-    const day = shortDate(last.reviewOn);
-    const since = last.adoptedAt;
-    if (review === 'overdue')
-      return {
-        state: 'attention',
-        sentence: `The review of the security plan was due on ${day}.`,
-        since,
-        url,
-      };
-    if (review === 'due_soon')
-      return {
-        state: 'attention',
-        sentence: `The review of the security plan is due on ${day}.`,
-        since,
-        url,
-      };
-    return {
-      state: 'ok',
-      sentence: `The security plan is in force. Its next review is due on ${day}.`,
-      since,
-      url,
-    };
+    const review = reviewState(last?.reviewOn ?? null, await this.site.today());
+    const day = last && shortDate(last.reviewOn);
+    const sentence = {
+      none: 'No security plan has been adopted yet.',
+      overdue: `The review of the security plan was due on ${day}.`,
+      due_soon: `The review of the security plan is due on ${day}.`,
+      current: `The security plan is in force. Its next review is due on ${day}.`,
+    }[review];
+    const state = review === 'current' ? 'ok' : 'attention';
+    return { state, sentence, url, ...(last && { since: last.adoptedAt }) };
   }
 }

@@ -6,77 +6,40 @@ import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
 import { Site } from '../../practice/index.js';
 import { Accounts } from '../../identity/index.js';
-import { currentPlan } from '../domain/current-plan.js';
-import { differencesOf, type PlanDifference, type PlanDocument, unwritten } from '../domain/plan-document.js';
+import type { SecurityPlanAnswers } from '../domain/plan-answers.js';
 import { SecurityPlanRepository } from '../domain/ports.js';
 import {
   assertAdoptable,
   assertPast,
-  planAdopted,
   planChanged,
   reviewDay,
-  reviewState,
-  type ReviewState,
-  type SecurityPlanAnswers,
   type SecurityPlanVersion,
-  suggestedAnswers,
 } from '../domain/security-plan.js';
 import { SecurityPlanFiles } from './security-plan-files.js';
-import { SystemFactsReader } from './system-facts-reader.js';
-
-/** The current plan, compared with the adopted one. */
-export interface PlanOverview {
-  answers: SecurityPlanAnswers;
-  /** False while the answers are unsaved suggestions. */
-  written: boolean;
-  document: PlanDocument;
-  unwritten: string[];
-  review: ReviewState;
-  /** Null if no plan was adopted. */
-  inForce: Pick<SecurityPlanVersion, 'id' | 'adoptedAt' | 'reviewOn'> | null;
-  /** Facts that have changed since the plan in force was adopted. */
-  differences: PlanDifference[];
-}
+import { SecurityPlanQueries } from './security-plan-queries.js';
 
 /** The written information security plan, with facts from the running system. */
 @Injectable()
 export class SecurityPlans {
   constructor(
     private readonly plans: SecurityPlanRepository,
-    private readonly facts: SystemFactsReader,
+    private readonly queries: SecurityPlanQueries,
     private readonly files: SecurityPlanFiles,
     private readonly accounts: Accounts,
     private readonly site: Site,
     private readonly clock: Clock,
   ) {}
 
-  async overview(_admin: Actor): Promise<PlanOverview> {
-    const { written, answers, document } = await this.current();
-    const last = await this.plans.last();
-    return {
-      answers,
-      written: written !== null,
-      document,
-      unwritten: unwritten(document),
-      review: reviewState(last?.reviewOn ?? null, await this.site.today()),
-      inForce: last ? { id: last.id, adoptedAt: last.adoptedAt, reviewOn: last.reviewOn } : null,
-      differences: last ? differencesOf(last.content, document) : [],
-    };
-  }
-
   /** @throws DomainError invalid */
   async write(admin: Actor, answers: SecurityPlanAnswers): Promise<void> {
     assertPast(answers, await this.site.today());
     const at = this.clock.now();
-    await this.plans.write(admin.id, at, (before) => ({
-      answers,
-      events: planChanged(before, answers, admin, at),
-    }));
+    await this.plans.write(answers, admin.id, at, (before) => planChanged(before, answers, admin, at));
   }
 
   /** The current plan as PDF. */
   async draft(_admin: Actor): Promise<ServedFile> {
-    return this.files.draft((await this.current()).document);
+    return this.files.draft((await this.queries.current()).document);
   }
 
   /**
@@ -88,7 +51,7 @@ export class SecurityPlans {
     admin: Actor,
     { reviewOn, note }: { reviewOn: string | undefined; note: string | null },
   ): Promise<Commit<SecurityPlanVersion>> {
-    const { written, answers, document: content } = await this.current();
+    const { written, answers, document: content } = await this.queries.current();
     assertAdoptable(answers);
     const until = reviewDay(reviewOn, await this.site.today());
     const adoptedAt = this.clock.now();
@@ -96,28 +59,16 @@ export class SecurityPlans {
     const { name: adoptedBy } = await this.accounts.person(admin);
     const file = await this.files.store(content, { id, adoptedBy, adoptedAt, reviewOn: until, note });
     return () =>
-      this.plans.adopt(
-        (number, stored) => {
-          // The PDF contains the version number and the answers, so neither may have changed since it was
-          // created.
-          if (number !== id || JSON.stringify(stored) !== JSON.stringify(written)) throw changedMeanwhile();
-          return { id, content, note, reviewOn: until, adoptedBy: admin.id, adoptedAt, file };
-        },
-        (version) => [planAdopted(version)],
-      );
+      this.plans.adopt((number, stored) => {
+        // The PDF contains the version number and the answers, so neither may have changed since it was created.
+        if (number !== id || JSON.stringify(stored) !== JSON.stringify(written)) throw changedMeanwhile();
+        return { id, content, note, reviewOn: until, adoptedBy: admin.id, adoptedAt, file };
+      });
   }
 
   /** An adopted version as PDF, unchanged since its adoption. @throws DomainError not_found, file.damaged */
   async file(_admin: Actor, id: number): Promise<ServedFile> {
     return this.files.read(await this.plans.version(id));
-  }
-
-  private async current(): Promise<
-    Pick<PlanOverview, 'answers' | 'document'> & { written: SecurityPlanAnswers | null }
-  > {
-    const written = await this.plans.answers();
-    const answers = written ?? suggestedAnswers;
-    return { written, answers, document: currentPlan({ answers, facts: await this.facts.read() }) };
   }
 }
 

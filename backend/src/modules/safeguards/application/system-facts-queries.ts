@@ -1,16 +1,70 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
 import { unreachable } from '../../../kernel/unreachable.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { practiceDay } from '../../practice/index.js';
+import { HealthChecks } from '../../../platform/health/health-checks.js';
+import { Runtime } from '../../../platform/runtime.js';
+import type { Settings } from '../../../platform/settings/settings.js';
+import { practiceDay, Site } from '../../practice/index.js';
 import { retentionCategories } from '../../retention/index.js';
 import type { SystemFacts } from '../domain/system-facts.js';
+import { healthLine } from './security-plan-health.js';
 
-/** Facts that are in the database: accounts, data and log. */
+const year = 365 * 24 * 60 * 60 * 1000;
+
+/**
+ * Facts about the running system: settings without secrets, hosts without paths, and the accounts, data and log in
+ * the database.
+ */
 @Injectable()
 export class SystemFactsQueries {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly site: Site,
+    private readonly health: HealthChecks,
+    private readonly clock: Clock,
+    private readonly runtime: Runtime,
+  ) {}
 
-  async databaseVersion(): Promise<string> {
+  async read(): Promise<SystemFacts> {
+    const { settings } = this.runtime;
+    const now = this.clock.now();
+    const practice = await this.site.get();
+    const place = [practice.city, [practice.state, practice.zipCode].join(' ')].join(', ');
+    return {
+      asOf: now.toISOString(),
+      practice: {
+        name: practice.name,
+        lines: [practice.street, place, practice.phone, practice.email].filter((line) => line !== ''),
+        contact: [practice.name, practice.phone, practice.email].filter((part) => part !== '').join(' · '),
+      },
+      production: settings.production,
+      publicUrl: settings.publicUrl,
+      adminMfa: settings.adminMfa,
+      throttle: settings.throttle,
+      scansUploads: settings.clamav !== undefined,
+      storage: settings.storage?.kind ?? 'disk',
+      secretFrom: settings.appSecret === undefined ? 'data folder' : 'environment',
+      secretRotation: settings.appSecretPrevious !== undefined,
+      ownCertificate: settings.signingCertificate !== undefined,
+      services: servicesOf(settings, practice.schedulingUrl),
+      database: {
+        embedded: settings.databaseUrl === undefined,
+        version: await this.databaseVersion(),
+      },
+      admins: await this.admins(),
+      ...(await this.accounts(now)),
+      held: await this.held(),
+      retention: await this.retention(),
+      log: await this.log(new Date(now.getTime() - year)),
+      health: (await this.health.run())
+        .filter(({ name }) => name !== healthLine)
+        .map(({ name, state, sentence }) => ({ name, ok: state === 'ok', sentence })),
+      breachReports: await this.breachReports(),
+    };
+  }
+
+  private async databaseVersion(): Promise<string> {
     const row = await this.sql.first<{ version: string }>(
       'running-facts.version',
       `SELECT current_setting('server_version') AS version`,
@@ -18,8 +72,8 @@ export class SystemFactsQueries {
     return row?.version ?? '';
   }
 
-  admins(): Promise<SystemFacts['admins']> {
-    return this.sql.rows<SystemFacts['admins'][number] & Record<string, unknown>>(
+  private admins(): Promise<SystemFacts['admins']> {
+    return this.sql.rows<SystemFacts['admins'][number]>(
       'running-facts.admins',
       `SELECT a.name, a.username, g.authenticator, g.passkeys,
          (SELECT ${practiceDay('max(e.occurred_at)')}::text FROM traced_events e
@@ -29,10 +83,8 @@ export class SystemFactsQueries {
     );
   }
 
-  async accounts(now: Date): Promise<Pick<SystemFacts, 'clients' | 'accessTokens'>> {
-    const counted = await this.sql.first<
-      SystemFacts['clients'] & { tokens: number } & Record<string, unknown>
-    >(
+  private async accounts(now: Date): Promise<Pick<SystemFacts, 'clients' | 'accessTokens'>> {
+    const counted = await this.sql.first<SystemFacts['clients'] & { tokens: number }>(
       'running-facts.accounts',
       `SELECT count(*) FILTER (WHERE a.closed_at IS NULL)::int AS open,
          count(*) FILTER (WHERE a.closed_at IS NOT NULL)::int AS closed,
@@ -45,8 +97,8 @@ export class SystemFactsQueries {
     return { clients: { open, closed, withSecondFactor }, accessTokens: tokens };
   }
 
-  held(): Promise<SystemFacts['held']> {
-    return this.sql.rows<SystemFacts['held'][number] & Record<string, unknown>>(
+  private held(): Promise<SystemFacts['held']> {
+    return this.sql.rows<SystemFacts['held'][number]>(
       'running-facts.held',
       `SELECT kind, count(*)::int AS clients, sum(items)::int AS items
        FROM (SELECT client_id, kind, count(*) AS items FROM records_held_until WHERE held_until IS NULL
@@ -55,7 +107,7 @@ export class SystemFactsQueries {
     );
   }
 
-  async retention(): Promise<SystemFacts['retention']> {
+  private async retention(): Promise<SystemFacts['retention']> {
     const rules = await this.sql.rows<{ category: string; years: number }>(
       'running-facts.retention',
       'SELECT category, years FROM retention_in_force ORDER BY category',
@@ -67,8 +119,8 @@ export class SystemFactsQueries {
     };
   }
 
-  async log(since: Date): Promise<SystemFacts['log']> {
-    const counted = await this.sql.first<SystemFacts['log'] & Record<string, unknown>>(
+  private async log(since: Date): Promise<SystemFacts['log']> {
+    const counted = await this.sql.first<SystemFacts['log']>(
       'running-facts.log',
       `SELECT (SELECT coalesce(sum(events), 0)::int FROM event_counts) AS total,
          (SELECT ${practiceDay('min(occurred_at)')}::text FROM traced_events) AS since,
@@ -85,11 +137,56 @@ export class SystemFactsQueries {
   }
 
   /** The newest 50. */
-  breachReports(): Promise<SystemFacts['breachReports']> {
-    return this.sql.rows<SystemFacts['breachReports'][number] & Record<string, unknown>>(
+  private breachReports(): Promise<SystemFacts['breachReports']> {
+    return this.sql.rows<SystemFacts['breachReports'][number]>(
       'running-facts.breach-reports',
       `SELECT title, discovered_on::text AS "discoveredOn", exercise FROM breach_reports
        ORDER BY created_at DESC, id DESC LIMIT 50`,
     );
   }
+}
+
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address);
+
+/** All external services in the settings. */
+function servicesOf(settings: Settings, schedulingUrl: string | null): SystemFacts['services'] {
+  const { databaseUrl, storage, smtp, payments, timestampUrl, clamav } = settings;
+  const services: (SystemFacts['services'][number] | false)[] = [
+    databaseUrl !== undefined && {
+      what: 'Database',
+      where: hostOf(databaseUrl) || 'a socket of this machine',
+      why: 'Stores accounts, messages, invoices and the log',
+    },
+    storage?.kind === 's3' && {
+      what: 'File store',
+      where: storage.endpoint === undefined ? `Amazon S3, ${storage.region}` : hostOf(storage.endpoint),
+      why: 'Stores files, each encrypted before it is sent',
+    },
+    smtp !== undefined && {
+      what: 'Mail server',
+      where: smtp.host,
+      why: 'Sends emails; they name the practice and the type of notification, with no confidential content',
+    },
+    payments.provider === 'stripe' && {
+      what: 'Stripe',
+      where: 'stripe.com',
+      why: 'Takes payments on its own pages; Steward never sees card numbers',
+    },
+    schedulingUrl !== null && {
+      what: 'Scheduling service',
+      where: hostOf(schedulingUrl),
+      why: 'Books appointments; receives names and email addresses of the people who book',
+    },
+    timestampUrl !== undefined && {
+      what: 'Time-stamping authority',
+      where: hostOf(timestampUrl),
+      why: 'Adds time stamps to seals; receives only a hash',
+    },
+    clamav !== undefined && {
+      what: 'Malware scanner',
+      where: 'host' in clamav ? clamav.host : 'a socket of this machine',
+      why: 'Scans uploads before they are stored',
+    },
+  ];
+  return services.filter((service) => service !== false);
 }

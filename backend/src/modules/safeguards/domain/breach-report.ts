@@ -34,20 +34,20 @@ export type Exposure =
   /** Everything done from one IP address. */
   | { kind: 'address'; address: string };
 
-/** Kinds of data stored about a client. */
-export const heldKinds = [
-  'profile',
-  'birthdate',
-  'photo',
-  'document',
-  'signature',
-  'message',
-  'invoice',
-  'appointment',
-  'note',
-  'goal',
-] as const;
-export type HeldKind = (typeof heldKinds)[number];
+/** Kinds of data stored about a client, with their labels in the plan and in reports. */
+export const heldKinds = {
+  profile: 'Phone, address and other details',
+  birthdate: 'Date of birth',
+  photo: 'Photo',
+  document: 'Documents, which may contain tax and account numbers',
+  signature: 'Signed documents and signatures',
+  message: 'Messages and attachments',
+  invoice: 'Invoices and payments (no card numbers)',
+  appointment: 'Appointments',
+  note: 'The practice’s private notes',
+  goal: 'Financial goals',
+} as const;
+export type HeldKind = keyof typeof heldKinds;
 
 /** Findings at the time the report was created. */
 export interface BreachFindings {
@@ -99,20 +99,10 @@ export interface BreachNotice {
 /** Well above the number of authorities and groups of people to notify. */
 const maximumNotices = 200;
 
-export interface BreachReportContents {
-  title: string;
-  /** Written by the practice. */
-  happened: string;
-  exposure: Exposure;
-  beganAt: Date;
-  /** null: until the report was created */
-  endedAt: Date | null;
-  /** Dates in the practice's time zone. */
-  discoveredOn: string;
-  determinedOn: string | null;
-  /** A drill: nothing has happened. */
-  exercise: boolean;
-}
+export type BreachReportContents = Pick<
+  BreachReport,
+  'title' | 'happened' | 'exposure' | 'beganAt' | 'endedAt' | 'discoveredOn' | 'determinedOn' | 'exercise'
+>;
 
 export type BreachReportChanges = Partial<
   Pick<BreachReportContents, 'title' | 'happened' | 'determinedOn' | 'exercise'>
@@ -133,37 +123,34 @@ export interface BreachReportEvent<
  * A report on whose data a breach may have exposed. Its findings never change; the practice's own description
  * can be corrected.
  */
-export class BreachReport implements BreachReportContents {
+export class BreachReport {
   /** Set by the database. */
   id!: number;
-  title: string;
-  happened: string;
-  exposure: Exposure;
-  beganAt: Date;
-  endedAt: Date | null;
-  discoveredOn: string;
-  determinedOn: string | null;
-  exercise: boolean;
+  title!: string;
+  /** Written by the practice. */
+  happened!: string;
+  exposure!: Exposure;
+  beganAt!: Date;
+  /** null: until the report was created */
+  endedAt!: Date | null;
+  /** Dates in the practice's time zone. */
+  discoveredOn!: string;
+  determinedOn!: string | null;
+  /** A drill: nothing has happened. */
+  exercise!: boolean;
   /** Set once, when the report is stored. */
   findings: BreachFindings = nothingFound;
   /** In the order of entry. */
   notices: readonly BreachNotice[] = [];
-  createdBy: number;
-  created_at: Date;
   updated_at: Date;
 
-  constructor(contents: BreachReportContents, createdBy: number, at: Date) {
-    this.title = contents.title;
-    this.happened = contents.happened;
-    this.exposure = contents.exposure;
-    this.beganAt = contents.beganAt;
-    this.endedAt = contents.endedAt;
-    this.discoveredOn = contents.discoveredOn;
-    this.determinedOn = contents.determinedOn;
-    this.exercise = contents.exercise;
-    this.createdBy = createdBy;
-    this.created_at = at;
-    this.updated_at = at;
+  constructor(
+    contents: BreachReportContents,
+    readonly createdBy: number,
+    readonly created_at: Date,
+  ) {
+    Object.assign(this, contents);
+    this.updated_at = created_at;
   }
 
   /** Events of its creation; they need the id from the database, and the findings. */
@@ -295,4 +282,21 @@ export function limitsOf({ exposure, beganAt, findings }: BreachReport): string[
   if (findings.logSince === null || new Date(findings.logSince) > beganAt)
     limits.unshift('The log starts later than the period of this report.');
   return limits;
+}
+
+/** The exposure as text: 'The account of Jordan Example'. */
+export function exposureText({ exposure, findings }: BreachReport): string {
+  const names = findings.holders.map(({ name }) => name).join(', ');
+  switch (exposure.kind) {
+    case 'everything':
+      return `Everything: the machine, the database, the stored files or a backup, ${exposure.secretTaken ? 'and APP_SECRET' : 'without APP_SECRET'}`;
+    case 'account':
+      return `The account of ${names}`;
+    case 'session':
+      return `A login of ${names}`;
+    case 'token':
+      return `An access token of ${names}`;
+    case 'address':
+      return `Actions from the IP address ${exposure.address}`;
+  }
 }

@@ -2,7 +2,7 @@
 export const rulesLookedUpOn = '2026-11-22';
 
 /** A duty to notify, as data: `deadlines.ts` applies it to a breach. */
-interface DutyToNotify {
+export interface DutyToNotify {
   /** Stable identifier for API clients. */
   rule: string;
   whom: string;

@@ -1,12 +1,24 @@
+import type { BreachReport } from './breach-report.js';
 import { deadlinesOf } from './deadlines.js';
 
-const days = { discoveredOn: '2026-11-20', determinedOn: null };
-const states = (clients: number, residences: Record<string, number>, on = days) =>
-  Object.fromEntries(deadlinesOf({ clients, residences }, on).map(({ rule, state }) => [rule, state]));
-const due = (on: { discoveredOn: string; determinedOn: string | null }) =>
-  Object.fromEntries(
-    deadlinesOf({ clients: 1, residences: { TX: 1 } }, on).map(({ rule, dueOn }) => [rule, dueOn]),
-  );
+type Dates = Pick<BreachReport, 'discoveredOn' | 'determinedOn'>;
+const days: Dates = { discoveredOn: '2026-11-20', determinedOn: null };
+const deadlines = (clients: number, residences: Record<string, number>, on = days) =>
+  deadlinesOf({
+    ...on,
+    findings: {
+      clients: { reachable: clients, seen: 0 },
+      residences: Object.entries(residences).map(([residence, reachable]) => ({
+        residence,
+        reachable,
+        seen: 0,
+      })),
+    },
+  });
+const states = (clients: number, residences: Record<string, number>) =>
+  Object.fromEntries(deadlines(clients, residences).map(({ rule, state }) => [rule, state]));
+const due = (on: Dates) =>
+  Object.fromEntries(deadlines(1, { TX: 1 }, on).map(({ rule, dueOn }) => [rule, dueOn]));
 
 describe('the deadlines after a breach', () => {
   it('apply for the FTC from 500 consumers', () => {
@@ -52,10 +64,7 @@ describe('the deadlines after a breach', () => {
   it('give their reason with the counts', () => {
     const reasons = (residences: Record<string, number>, determinedOn: string | null = '2026-11-21') =>
       Object.fromEntries(
-        deadlinesOf({ clients: 1, residences }, { ...days, determinedOn }).map(({ rule, because }) => [
-          rule,
-          because,
-        ]),
+        deadlines(1, residences, { ...days, determinedOn }).map(({ rule, because }) => [rule, because]),
       );
     expect(reasons({ TX: 1, NY: 2, abroad: 3, unknown: 4 })).toMatchObject({
       ftc: '1 client in Steward. Consumers whose data was exposed elsewhere count as well.',
@@ -70,7 +79,7 @@ describe('the deadlines after a breach', () => {
   });
 
   it('never state that a rule is met', () => {
-    const text = JSON.stringify(deadlinesOf({ clients: 600, residences: { TX: 300, NY: 300 } }, days));
+    const text = JSON.stringify(deadlines(600, { TX: 300, NY: 300 }));
     expect(text).not.toMatch(/complian|comply/i);
   });
 });

@@ -1,59 +1,43 @@
 import { addDays } from '../../../kernel/day.js';
-import { type DeadlineRule, dutiesToNotify } from './deadline-rules.js';
+import type { BreachReport } from './breach-report.js';
+import { type DeadlineRule, dutiesToNotify, type DutyToNotify } from './deadline-rules.js';
 import { residenceName, unknownResidence } from './residence.js';
 
-/**
- * `reached`: the counts meet the threshold. `check`: it depends on facts that Steward does not have.
- * `not_reached`: the counts do not meet it.
- */
-type DeadlineState = 'reached' | 'check' | 'not_reached';
-
 /** A legal duty that a breach may trigger, with its deadline. Based on the cited rule; not legal advice. */
-export interface Deadline {
+export interface Deadline extends Omit<DutyToNotify, 'condition' | 'deadline'> {
   rule: DeadlineRule;
-  whom: string;
-  state: DeadlineState;
+  /**
+   * `reached`: the counts meet the threshold. `check`: it depends on facts that Steward does not have.
+   * `not_reached`: the counts do not meet it.
+   */
+  state: 'reached' | 'check' | 'not_reached';
   /** Last day in the practice's time zone; null if the rule has no fixed deadline. */
   dueOn: string | null;
-  /** Requirement of the rule, in a sentence or two. */
-  asks: string;
-  /** Reason for the state, with the counts. */
-  because: string;
-  source: string;
-  sourceUrl: string;
 }
 
-export interface AffectedCounts {
-  /** Clients whose data could have been seen. */
-  clients: number;
-  /** The same by residence: two-letter state code, `unknown` or `abroad`. */
-  residences: Readonly<Record<string, number>>;
-}
-
-interface BreachDays {
-  /** When the practice first knew of it. */
-  discoveredOn: string;
-  /** When it determined that there was a breach; null if not yet. Then its deadlines count from the discovery. */
-  determinedOn: string | null;
-}
-
-/**
- * @param counts of clients whose data could have been seen: the rules presume acquisition from access
- */
-export function deadlinesOf(counts: AffectedCounts, days: BreachDays): Deadline[] {
+/** From the clients whose data could have been seen: the rules presume acquisition from access. */
+export function deadlinesOf({
+  findings,
+  ...days
+}: Pick<BreachReport, 'discoveredOn' | 'determinedOn'> & {
+  findings: Pick<BreachReport['findings'], 'clients' | 'residences'>;
+}): Deadline[] {
+  const clients = findings.clients.reachable;
+  const livingIn = (place: string): number =>
+    findings.residences.find(({ residence }) => residence === place)?.reachable ?? 0;
   const starts = { discovery: days.discoveredOn, determination: days.determinedOn ?? days.discoveredOn };
-  const unknown = counts.residences[unknownResidence] ?? 0;
-  const elsewhere = Object.entries(counts.residences)
-    .filter(([state, count]) => count > 0 && state !== 'TX' && state !== unknownResidence)
-    .sort(([, one], [, other]) => other - one);
+  const unknown = livingIn(unknownResidence);
+  const elsewhere = findings.residences
+    .filter(({ residence }) => residence !== 'TX' && residence !== unknownResidence)
+    .toSorted((one, other) => other.reachable - one.reachable);
   /** Number of people who meet a condition, and of those who may meet it. */
   const people = {
-    clients: [counts.clients, 0],
-    TX: [counts.residences['TX'] ?? 0, unknown],
-    elsewhere: [elsewhere.reduce((sum, [, count]) => sum + count, 0), unknown],
+    clients: [clients, 0],
+    TX: [livingIn('TX'), unknown],
+    elsewhere: [elsewhere.reduce((sum, { reachable }) => sum + reachable, 0), unknown],
   } as const;
   const texts: Record<string, string> = {
-    clients: clientCount(counts.clients),
+    clients: clientCount(clients),
     TX: `${clientCount(people.TX[0])} in Texas, ${unknown} of unknown residence.`,
     elsewhere: elsewhereText(elsewhere, unknown),
     counted:
@@ -74,7 +58,7 @@ export function deadlinesOf(counts: AffectedCounts, days: BreachDays): Deadline[
 
 const clientCount = (count: number): string => (count === 1 ? '1 client' : `${count} clients`);
 
-const elsewhereText = (elsewhere: readonly (readonly [string, number])[], unknown: number): string =>
+const elsewhereText = (elsewhere: BreachReport['findings']['residences'], unknown: number): string =>
   elsewhere.length === 0
     ? `0 outside the United States, ${unknown} of unknown residence.`
-    : `${elsewhere.map(([state, count]) => `${residenceName(state)} ${count}`).join(', ')}${unknown > 0 ? `, unknown ${unknown}` : ''}.`;
+    : `${elsewhere.map(({ residence, reachable }) => `${residenceName(residence)} ${reachable}`).join(', ')}${unknown > 0 ? `, unknown ${unknown}` : ''}.`;

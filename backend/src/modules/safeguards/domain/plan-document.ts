@@ -8,7 +8,7 @@ export interface PlanFact {
   figure?: true;
 }
 
-interface PlanTable {
+export interface PlanTable {
   caption: string;
   columns: readonly string[];
   rows: readonly (readonly string[])[];

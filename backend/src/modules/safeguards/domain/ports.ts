@@ -1,33 +1,27 @@
 import type { BreachFindings, BreachReport, BreachReportEvent, Exposure } from './breach-report.js';
-import type { Deadline } from './deadlines.js';
+import type { SecurityPlanAnswers } from './plan-answers.js';
 import type { PlanDocument } from './plan-document.js';
-import type { SecurityPlanAnswers, SecurityPlanEvent, SecurityPlanVersion } from './security-plan.js';
+import type { SecurityPlanEvent, SecurityPlanVersion } from './security-plan.js';
 
 /** The practice's answers, and the adopted versions. */
 export abstract class SecurityPlanRepository {
   /** null until the practice has written something. */
   abstract answers(): Promise<SecurityPlanAnswers | null>;
 
-  /**
-   * Replaces the answers under a row lock. The events that `write` returns are published in the same
-   * transaction.
-   */
+  /** Replaces the answers under a row lock, and publishes the events in the same transaction. */
   abstract write(
+    answers: SecurityPlanAnswers,
     by: number,
     at: Date,
-    write: (before: SecurityPlanAnswers | null) => {
-      answers: SecurityPlanAnswers;
-      events: SecurityPlanEvent[];
-    },
+    events: (before: SecurityPlanAnswers | null) => SecurityPlanEvent[],
   ): Promise<void>;
 
   /**
-   * Adds a version under the same lock.
+   * Adds a version under the same lock, and publishes its event.
    * @param version called with its number and the answers stored at that time
    */
   abstract adopt(
     version: (id: number, answers: SecurityPlanAnswers | null) => SecurityPlanVersion,
-    events: (version: SecurityPlanVersion) => SecurityPlanEvent[],
   ): Promise<SecurityPlanVersion>;
 
   /** The version in force; undefined if none was adopted. */
@@ -59,7 +53,7 @@ export abstract class BreachReportRepository {
    * transaction.
    * @throws DomainError not_found
    */
-  abstract change(id: number, change: (report: BreachReport) => BreachReportEvent[]): Promise<BreachReport>;
+  abstract change(id: number, change: (report: BreachReport) => BreachReportEvent[]): Promise<void>;
 }
 
 /** Finds, in the log and the stored data, the clients that an exposure may affect. */
@@ -85,25 +79,14 @@ export abstract class BreachScope {
 /** PDFs of plans and reports, with dates and times in the practice's time zone. */
 export abstract class SafeguardPdfs {
   /** @param version null for a draft */
-  abstract plan(plan: PlanDocument, version: PlanVersionSummary | null, timeZone: string): Promise<Buffer>;
+  abstract plan(
+    plan: PlanDocument,
+    version: (Omit<SecurityPlanVersion, 'content' | 'adoptedBy' | 'file'> & { adoptedBy: string }) | null,
+    timeZone: string,
+  ): Promise<Buffer>;
 
-  abstract report(content: BreachReportContent, timeZone: string): Promise<Buffer>;
-}
-
-export interface PlanVersionSummary {
-  id: number;
-  adoptedBy: string;
-  adoptedAt: Date;
-  reviewOn: string;
-  note: string | null;
-}
-
-export interface BreachReportContent {
-  report: BreachReport;
-  /** The exposure as text. */
-  exposure: string;
-  deadlines: readonly Deadline[];
-  limits: readonly string[];
-  practice: { name: string; contact: string };
-  madeBy: string;
+  abstract report(
+    report: BreachReport,
+    by: { practice: { name: string; contact: string }; madeBy: string; timeZone: string },
+  ): Promise<Buffer>;
 }

@@ -2,6 +2,7 @@ import type { Actor } from '../../../kernel/actor.js';
 import { addDays } from '../../../kernel/day.js';
 import { DomainError, invalidField } from '../../../kernel/domain-error.js';
 import type { Recorded } from '../../../kernel/recorded.js';
+import { answersOf, type SecurityPlanAnswers, suggestedAnswers } from './plan-answers.js';
 import type { PlanDocument } from './plan-document.js';
 
 declare module '../../../kernel/recorded.js' {
@@ -17,77 +18,6 @@ declare module '../../../platform/domain-events/domain-events.js' {
     'security_plan.review_due': SecurityPlanEvent<'review_due'>;
   }
 }
-
-export interface ResponsiblePerson {
-  name: string;
-  title: string;
-  phone: string;
-  email: string;
-}
-
-/** Answers that only the practice can give. Texts may be empty, and the plan then says so. */
-export interface SecurityPlanAnswers {
-  /**
-   * Responsible for the plan: the coordinator (Publication 5708), or qualified individual (16 CFR 314.4(a)).
-   */
-  coordinator: ResponsiblePerson;
-  /** Speaks for the practice after an incident. */
-  spokesperson: ResponsiblePerson;
-  scope: string;
-  riskAssessment: string;
-  /** Date in the practice's time zone. */
-  riskAssessedOn: string | null;
-  devices: readonly { name: string; location: string; holds: string }[];
-  premises: string;
-  network: string;
-  conduct: string;
-  disposal: string;
-  testing: string;
-  trainings: readonly { on: string; topic: string; people: string }[];
-  providers: readonly { name: string; service: string; contact: string; reviewedOn: string | null }[];
-  incidentSteps: string;
-  incidentContacts: readonly { role: string; name: string; reach: string }[];
-  reporting: string;
-}
-
-const emptyPerson: ResponsiblePerson = { name: '', title: '', phone: '', email: '' };
-
-/** Answers that were omitted: empty texts, and the fields of one row of each list. */
-export const omittedAnswers = {
-  ...{ scope: '', riskAssessment: '', premises: '', network: '', conduct: '', disposal: '', testing: '' },
-  ...{ incidentSteps: '', reporting: '' },
-  coordinator: emptyPerson,
-  spokesperson: emptyPerson,
-  riskAssessedOn: null,
-  devices: [{ name: '', location: '', holds: '' }],
-  trainings: [{ on: '', topic: '', people: '' }],
-  providers: [{ name: '', service: '', contact: '', reviewedOn: null }],
-  incidentContacts: [{ role: '', name: '', reach: '' }],
-} as const satisfies SecurityPlanAnswers;
-
-/** Suggested texts for a new plan, with empty fields for facts that only the practice knows. */
-export const suggestedAnswers: SecurityPlanAnswers = {
-  ...omittedAnswers,
-  ...{ devices: [], trainings: [], providers: [], incidentContacts: [] },
-  scope:
-    'This plan protects our clients’ information, on paper and on computers, wherever we create, receive, store or send it. It protects the information against loss, unauthorized changes, and access by anyone who does not need it.',
-  premises:
-    'Paper with client information is kept in a locked cabinet and locked away at the end of each day. Visitors are never left alone with it. Screens are locked when not in use.',
-  network:
-    'The office Wi-Fi has its own password and is separate from the guest Wi-Fi. Computers and the router install updates automatically. When we work remotely, we use only https and never shared computers.',
-  conduct:
-    'Everyone has their own account and never shares its password. Client information is sent through the portal, never as an email attachment. Report anything unusual to the coordinator immediately.',
-  disposal:
-    'Paper is cross-cut shredded. Disks are wiped or destroyed before a device leaves the practice. Retention periods for records in the portal are set in Steward.',
-  incidentSteps: [
-    '1. Stop it: end sessions and access tokens, change passwords, and disconnect the device from the network. Do not turn it off.',
-    '2. Write down what was noticed, when and by whom.',
-    '3. Create a breach report in Steward to see who may be affected and which deadlines apply.',
-    '4. Call the insurance company and a lawyer, then the authorities listed in the report.',
-    '5. Explain to clients in plain words what happened and what they can do.',
-    '6. Afterwards, find the cause and update this plan.',
-  ].join('\n'),
-};
 
 /** Maximum and default number of days until the next review. */
 const maximumReviewDays = 366;
@@ -180,11 +110,10 @@ export const planChanged = (
   by: Actor,
   at: Date,
 ): SecurityPlanEvent<'changed'>[] => {
+  // PostgreSQL stores the fields of an object in its own order.
+  const was = answersOf(before ?? suggestedAnswers);
   const fields = Object.entries(after)
-    .filter(([field, value]) => {
-      const was = (before ?? suggestedAnswers)[field as keyof SecurityPlanAnswers];
-      return JSON.stringify(value) !== JSON.stringify(was);
-    })
+    .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(was[field as keyof typeof was]))
     .map(([field]) => field);
   if (before !== null && fields.length === 0) return [];
   return [

@@ -1,23 +1,5 @@
 import type { HeldKind } from './breach-report.js';
 
-/** An admin account and its second factors. */
-interface GuardedAdmin {
-  name: string;
-  username: string;
-  authenticator: boolean;
-  passkeys: number;
-  /** Date in the practice's time zone; null if the log has none. */
-  lastSignInOn: string | null;
-}
-
-/** An external service. */
-export interface OutsideService {
-  what: string;
-  /** Host name only, without user names or secrets. */
-  where: string;
-  why: string;
-}
-
 /** Facts about the running system: settings without their secrets, accounts, data and log. */
 export interface SystemFacts {
   /** ISO 8601, UTC. */
@@ -34,8 +16,17 @@ export interface SystemFacts {
   secretFrom: 'environment' | 'data folder';
   secretRotation: boolean;
   ownCertificate: boolean;
-  services: readonly OutsideService[];
-  admins: readonly GuardedAdmin[];
+  /** External services; `where` is a host name only, without user names or secrets. */
+  services: readonly { what: string; where: string; why: string }[];
+  /** Admin accounts and their second factors. */
+  admins: readonly {
+    name: string;
+    username: string;
+    authenticator: boolean;
+    passkeys: number;
+    /** Date in the practice's time zone; null if the log has none. */
+    lastSignInOn: string | null;
+  }[];
   clients: { open: number; closed: number; withSecondFactor: number };
   held: readonly { kind: HeldKind; clients: number; items: number }[];
   accessTokens: number;

@@ -16,10 +16,16 @@ import { sendFile } from '../../../platform/http/send-file.js';
 import { WithBody } from '../../../platform/http/with-body.js';
 import { BreachReportPdfs } from '../application/breach-report-pdfs.js';
 import { BreachReportQueries } from '../application/breach-report-queries.js';
-import { type AssessedReport, BreachReports } from '../application/breach-reports.js';
-import type { Exposure } from '../domain/breach-report.js';
+import { BreachReports } from '../application/breach-reports.js';
+import {
+  type BreachReport,
+  type Exposure,
+  exposureText,
+  heldKinds,
+  limitsOf,
+} from '../domain/breach-report.js';
 import { rulesLookedUpOn } from '../domain/deadline-rules.js';
-import { heldLabels } from '../domain/held-labels.js';
+import { deadlinesOf } from '../domain/deadlines.js';
 import { residenceName } from '../domain/residence.js';
 import {
   BreachReportDto,
@@ -243,19 +249,22 @@ function exposureOf(body: CreateBreachReportDto): Exposure {
   }
 }
 
-function viewOf({ report, exposure, deadlines, limits }: AssessedReport): BreachReportDto {
-  const { holders, traces, clients, residences, kinds, visitors } = report.findings;
-  const { id, title, happened, discoveredOn, determinedOn, exercise, notices, createdBy } = report;
+function viewOf(report: BreachReport): BreachReportDto {
+  const { findings, exposure, beganAt, endedAt, created_at, updated_at, ...described } = report;
+  const { residences, kinds, logSince: _, ...found } = findings;
   return {
-    ...{ id, title, happened, discoveredOn, determinedOn, exercise, notices, createdBy },
-    kind: report.exposure.kind,
-    exposure,
-    from: report.beganAt.toISOString(),
-    to: report.endedAt?.toISOString() ?? null,
-    ...{ holders, traces, clients, visitors, deadlines, limits, rulesLookedUpOn },
+    ...described,
+    kind: exposure.kind,
+    exposure: exposureText(report),
+    from: beganAt.toISOString(),
+    to: endedAt?.toISOString() ?? null,
+    ...found,
+    deadlines: deadlinesOf(report),
+    limits: limitsOf(report),
+    rulesLookedUpOn,
     residences: residences.map((counted) => ({ ...counted, name: residenceName(counted.residence) })),
-    kinds: kinds.map((counted) => ({ ...counted, name: heldLabels[counted.kind] })),
-    created_at: report.created_at.toISOString(),
-    updated_at: report.updated_at.toISOString(),
+    kinds: kinds.map((counted) => ({ ...counted, name: heldKinds[counted.kind] })),
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
   };
 }

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 import { ApiProperty } from '@nestjs/swagger';
 import { Choice, Day, Flag, Id, Moment, Text } from '../../../platform/http/fields.js';
-import { heldKinds } from '../domain/breach-report.js';
+import { type Exposure, type HeldKind, heldKinds } from '../domain/breach-report.js';
 import { type DeadlineRule, deadlineRules } from '../domain/deadline-rules.js';
 import type { Deadline } from '../domain/deadlines.js';
 
 const exposureKinds = ['everything', 'account', 'session', 'token', 'address'] as const;
-type ExposureKind = (typeof exposureKinds)[number];
+type ExposureKind = Exposure['kind'];
 
 const title = { max: 200, message: 'Title is required', example: 'Laptop stolen from the car' };
 const happened = {
@@ -162,7 +162,7 @@ class ResidenceCountDto extends ReachedCountsDto {
 }
 
 class HeldCountDto {
-  @ApiProperty({ enum: heldKinds, enumName: 'HeldKind' }) kind!: (typeof heldKinds)[number];
+  @ApiProperty({ enum: Object.keys(heldKinds), enumName: 'HeldKind' }) kind!: HeldKind;
   @ApiProperty({ example: 'Date of birth' }) name!: string;
   @ApiProperty({ type: 'integer', example: 9 }) clients!: number;
   @ApiProperty({ type: 'integer', example: 9 }) items!: number;

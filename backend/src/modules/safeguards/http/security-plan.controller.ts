@@ -13,10 +13,10 @@ import { CurrentActor } from '../../../platform/http/principal.js';
 import { sendFile } from '../../../platform/http/send-file.js';
 import { SecurityPlanQueries } from '../application/security-plan-queries.js';
 import { SecurityPlans } from '../application/security-plans.js';
+import { answersOf } from '../domain/plan-answers.js';
 import {
   AdoptedSecurityPlanDto,
   AdoptSecurityPlanDto,
-  answersOf,
   SecurityPlanDto,
   SecurityPlanVersionDto,
   WriteSecurityPlanDto,
@@ -38,13 +38,8 @@ export class SecurityPlanController {
       'Combines what the practice wrote with what Steward found in its settings, accounts and log. The sections follow IRS Publication 5708; each cites the part of 16 CFR 314.4 that it is based on. Not legal advice.',
     answer: SecurityPlanDto,
   })
-  async getSecurityPlan(@CurrentActor() admin: Actor): Promise<SecurityPlanDto> {
-    const { document, inForce, ...overview } = await this.plans.overview(admin);
-    return {
-      ...overview,
-      sections: document.sections,
-      inForce: inForce && { ...inForce, adoptedAt: inForce.adoptedAt.toISOString() },
-    };
+  getSecurityPlan(@CurrentActor() admin: Actor): Promise<SecurityPlanDto> {
+    return this.queries.overview(admin);
   }
 
   @Put()

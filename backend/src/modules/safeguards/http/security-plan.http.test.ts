@@ -3,6 +3,7 @@ import { absurdIds, type Agent, fetchBytes, pages, refused, TestApp } from '../.
 import { addDays } from '../../../kernel/day.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Site } from '../../practice/index.js';
+import { SecurityPlans } from '../application/security-plans.js';
 
 const path = '/api/admin/security-plan';
 
@@ -209,6 +210,16 @@ describe('the security plan', () => {
     );
     for (const { status, body } of answers)
       if (status !== 201) expect(body).toEqual(refused(409, 'security_plan.changed'));
+  });
+
+  it('is not adopted if it was changed in between', async () => {
+    const adoption = { reviewOn: undefined, note: null };
+    const commit = await app.app.get(SecurityPlans).prepareAdoption({ id: adminId, role: 'admin' }, adoption);
+    await admin
+      .put(path)
+      .send({ ...written, scope: 'Everything else.' })
+      .expect(200);
+    await expect(commit()).rejects.toMatchObject({ code: 'security_plan.changed' });
   });
 
   it('is recorded in the activity log', async () => {

@@ -11,9 +11,6 @@ const selection = `SELECT id, title, happened, exposure, began_at AS "beganAt", 
     notices, created_by AS "createdBy", created_at, updated_at
   FROM breach_reports WHERE id = $1`;
 
-type Row = Omit<BreachReport, 'createdEvents' | 'change' | 'addNotice' | 'removeNotice'> &
-  Record<string, unknown>;
-
 @Injectable()
 export class SqlBreachReportRepository extends BreachReportRepository {
   constructor(
@@ -57,13 +54,13 @@ export class SqlBreachReportRepository extends BreachReportRepository {
   }
 
   async get(id: number): Promise<BreachReport> {
-    return reportOf(await this.sql.first<Row>('breach-report.get', selection, [id]));
+    return reportOf(await this.sql.first<BreachReport>('breach-report.get', selection, [id]));
   }
 
-  change(id: number, change: (report: BreachReport) => BreachReportEvent[]): Promise<BreachReport> {
+  change(id: number, change: (report: BreachReport) => BreachReportEvent[]): Promise<void> {
     return this.work.run(async () => {
       const report = reportOf(
-        await this.sql.first<Row>('breach-report.lock', `${selection} FOR UPDATE`, [id]),
+        await this.sql.first<BreachReport>('breach-report.lock', `${selection} FOR UPDATE`, [id]),
       );
       const events = change(report);
       const { title, happened, determinedOn, exercise, notices, updated_at } = report;
@@ -75,12 +72,11 @@ export class SqlBreachReportRepository extends BreachReportRepository {
         [id, title, happened, determinedOn, exercise, JSON.stringify(notices), updated_at],
       );
       for (const event of events) this.work.publish(event);
-      return report;
     });
   }
 }
 
-function reportOf(row: Row | undefined): BreachReport {
+function reportOf(row: BreachReport | undefined): BreachReport {
   if (!row) throw notFound('breach report');
   return Object.assign(Object.create(BreachReport.prototype) as BreachReport, row);
 }

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Role } from '../../../kernel/actor.js';
 import { invalidField } from '../../../kernel/domain-error.js';
 import { everyBatchAfter } from '../../../kernel/page.js';
 import { Sql } from '../../../platform/database/sql.js';
-import type { BreachFindings, Exposure, HeldKind } from '../domain/breach-report.js';
+import type { BreachFindings, Exposure } from '../domain/breach-report.js';
 import { BreachScope } from '../domain/ports.js';
 import { residenceOf } from '../domain/residence.js';
 
@@ -18,11 +17,7 @@ interface HeldClient {
   country: string | null;
 }
 
-interface Holder {
-  id: number;
-  name: string;
-  role: Role;
-}
+type Holder = BreachFindings['holders'][number];
 
 /** Conditions on the accounts' actions that belong to the exposure; null for no condition. */
 interface Marks {
@@ -62,7 +57,7 @@ export class SqlBreachScope extends BreachScope {
   async beginning(exposure: Exposure): Promise<Date | null> {
     if (exposure.kind === 'account') await this.account(exposure.userId);
     if (exposure.kind === 'session') return (await this.signIn(exposure.signInId)).at;
-    if (exposure.kind === 'token') return (await this.token(exposure.accessTokenId)).since;
+    if (exposure.kind === 'token') return (await this.token(exposure.accessTokenId)).at;
     return null;
   }
 
@@ -104,7 +99,7 @@ export class SqlBreachScope extends BreachScope {
       }
       case 'address': {
         const { address } = exposure;
-        const holders = await this.sql.rows<Holder & Record<string, unknown>>(
+        const holders = await this.sql.rows<Holder>(
           'breach.holders-at-address',
           `SELECT a.id, a.name, a.role FROM accounts a WHERE a.id IN (
              SELECT e.actor_id FROM traced_events e
@@ -117,47 +112,41 @@ export class SqlBreachScope extends BreachScope {
     }
   }
 
-  private async account(id: number): Promise<Holder> {
-    const found = await this.sql.first<Holder & Record<string, unknown>>(
-      'breach.account',
+  private account(id: number): Promise<Holder> {
+    return this.selected(
+      { field: 'userId', id, message: 'Please select an account' },
       'SELECT id, name, role FROM accounts WHERE id = $1',
-      [id],
     );
-    if (!found) throw invalidField('userId', 'Please select an account');
-    return found;
   }
 
-  private async signIn(
-    id: number,
-  ): Promise<{ userId: number; at: Date; address: string | null; agent: string | null }> {
-    const found = await this.sql.first<{
-      userId: number;
-      at: Date;
-      address: string | null;
-      agent: string | null;
-    }>(
-      'breach.sign-in',
+  private signIn(id: number): Promise<Pick<Marks, 'address' | 'agent'> & { userId: number; at: Date }> {
+    return this.selected(
+      { field: 'signInId', id, message: 'Please select a login' },
       `SELECT subject_id AS "userId", occurred_at AS at, address, agent FROM traced_events
        WHERE id = $1 AND type = 'account.signed_in'`,
-      [id],
     );
-    if (!found) throw invalidField('signInId', 'Please select a login');
-    return found;
   }
 
   /** A revoked token is only in the log. */
-  private async token(id: number): Promise<{ userId: number; since: Date }> {
-    const found = await this.sql.first<{ userId: number; since: Date }>(
-      'breach.token',
-      `SELECT user_id AS "userId", created_at AS since FROM issued_access_tokens WHERE id = $1
+  private token(id: number): Promise<{ userId: number; at: Date }> {
+    return this.selected(
+      { field: 'accessTokenId', id, message: 'Please select an access token' },
+      `SELECT user_id AS "userId", created_at AS at FROM issued_access_tokens WHERE id = $1
        UNION ALL
        SELECT subject_id, occurred_at FROM traced_events
        WHERE subject_type = 'account' AND type = 'account.access_token_created'
          AND (details ->> 'accessToken')::int = $1
        LIMIT 1`,
-      [id],
     );
-    if (!found) throw invalidField('accessTokenId', 'Please select an access token');
+  }
+
+  /** The row with an id from the request. @throws DomainError invalid, with the message at its field */
+  private async selected<Row extends object>(
+    { field, id, message }: { field: string; id: number; message: string },
+    text: string,
+  ): Promise<Row> {
+    const found = await this.sql.first<Row>(`breach.${field}`, text, [id]);
+    if (!found) throw invalidField(field, message);
     return found;
   }
 
@@ -169,7 +158,7 @@ export class SqlBreachScope extends BreachScope {
     only: number[] | null,
   ): Promise<void> {
     const batches = everyBatchAfter<HeldClient>(atOnce, (last) =>
-      this.sql.rows<HeldClient & Record<string, unknown>>(
+      this.sql.rows<HeldClient>(
         'breach.clients',
         `SELECT client_id AS id, state, country FROM client_details
          WHERE client_id > $1 AND registered_at <= $2 AND ($3::int[] IS NULL OR client_id = ANY ($3))
@@ -202,19 +191,14 @@ export class SqlBreachScope extends BreachScope {
   }
 
   private async traces(acts: unknown[]): Promise<BreachFindings['traces']> {
-    const [sum] = await this.sql.view<{
-      events: number;
-      refused: number;
-      firstAt: string | null;
-      lastAt: string | null;
-    }>(
+    const [sum] = await this.sql.view<Omit<BreachFindings['traces'], 'addresses'>>(
       'breach.traces',
       `SELECT count(*) FILTER (WHERE NOT e.refused)::int AS events, count(*) FILTER (WHERE e.refused)::int AS refused,
          min(e.occurred_at) AS "firstAt", max(e.occurred_at) AS "lastAt"
        FROM traced_events e WHERE ${traced}`,
       acts,
     );
-    const addresses = await this.sql.rows<{ address: string; events: number }>(
+    const addresses = await this.sql.rows<BreachFindings['traces']['addresses'][number]>(
       'breach.addresses',
       `SELECT e.address, count(*)::int AS events FROM traced_events e
        WHERE ${traced} AND e.address IS NOT NULL GROUP BY e.address ORDER BY events DESC, e.address LIMIT 20`,
@@ -224,13 +208,13 @@ export class SqlBreachScope extends BreachScope {
   }
 
   private async totals(reportId: number): Promise<Pick<BreachFindings, 'clients' | 'residences' | 'kinds'>> {
-    const residences = await this.sql.rows<{ residence: string; reachable: number; seen: number }>(
+    const residences = await this.sql.rows<BreachFindings['residences'][number]>(
       'breach.residences',
       `SELECT residence, count(*)::int AS reachable, count(*) FILTER (WHERE seen > 0)::int AS seen
        FROM breach_report_clients WHERE report_id = $1 GROUP BY residence ORDER BY reachable DESC, residence`,
       [reportId],
     );
-    const kinds = await this.sql.rows<{ kind: HeldKind; clients: number; items: number }>(
+    const kinds = await this.sql.rows<BreachFindings['kinds'][number]>(
       'breach.kinds',
       `SELECT key AS kind, count(*)::int AS clients, sum(value::int)::int AS items
        FROM breach_report_clients, jsonb_each_text(held) WHERE report_id = $1
@@ -243,7 +227,7 @@ export class SqlBreachScope extends BreachScope {
   }
 
   private async visitors(until: Date): Promise<BreachFindings['visitors']> {
-    const counted = await this.sql.first<BreachFindings['visitors'] & Record<string, unknown>>(
+    const counted = await this.sql.first<BreachFindings['visitors']>(
       'breach.visitors',
       `SELECT count(*) FILTER (WHERE kind = 'contact_message')::int AS "contactMessages",
          count(*) FILTER (WHERE kind = 'booking')::int AS bookings

@@ -1,13 +1,18 @@
 import { shortDate } from '../../../../kernel/zone.js';
 import { Injectable } from '@nestjs/common';
 import { TypstRenderer } from '../../../../platform/pdf/typst-renderer.js';
-import { type BreachReportContent, type PlanVersionSummary, SafeguardPdfs } from '../../domain/ports.js';
-import type { BreachFindings } from '../../domain/breach-report.js';
-import type { Deadline } from '../../domain/deadlines.js';
+import {
+  type BreachFindings,
+  type BreachReport,
+  exposureText,
+  heldKinds,
+  limitsOf,
+} from '../../domain/breach-report.js';
+import { type Deadline, deadlinesOf } from '../../domain/deadlines.js';
+import { SafeguardPdfs } from '../../domain/ports.js';
 import { rulesLookedUpOn } from '../../domain/deadline-rules.js';
 import type { PlanDocument } from '../../domain/plan-document.js';
 import { residenceName } from '../../domain/residence.js';
-import { heldLabels } from '../../domain/held-labels.js';
 
 const layout = (name: string): URL => new URL(`${name}.typ`, import.meta.url);
 
@@ -20,7 +25,7 @@ export class TypstSafeguardPdfs extends SafeguardPdfs {
 
   override plan(
     { practice, asOf, sections }: PlanDocument,
-    version: PlanVersionSummary | null,
+    version: Parameters<SafeguardPdfs['plan']>[1],
     timeZone: string,
   ): Promise<Buffer> {
     return this.renderer.draw(layout('security-plan'), {
@@ -48,16 +53,16 @@ export class TypstSafeguardPdfs extends SafeguardPdfs {
     });
   }
 
-  override report(content: BreachReportContent, timeZone: string): Promise<Buffer> {
-    const { report, deadlines, limits, practice } = content;
+  override report(report: BreachReport, by: Parameters<SafeguardPdfs['report']>[1]): Promise<Buffer> {
     const { findings } = report;
+    const { practice, timeZone } = by;
     return this.renderer.draw(layout('breach-report'), {
       practice,
       title: report.title,
       number: String(report.id),
       happened: report.happened,
       exercise: report.exercise,
-      facts: factsOf(content, timeZone),
+      facts: factsOf(report, by),
       clients: [
         ['Clients whose data could have been seen', String(findings.clients.reachable)],
         ['Clients among them with logged actions', String(findings.clients.seen)],
@@ -68,16 +73,16 @@ export class TypstSafeguardPdfs extends SafeguardPdfs {
         ...[residenceName(residence), String(reachable), String(seen)],
       ]),
       kinds: findings.kinds.map(({ kind, clients, items }) => [
-        ...[heldLabels[kind], String(clients), String(items)],
+        ...[heldKinds[kind], String(clients), String(items)],
       ]),
       traces: tracesOf(findings, timeZone),
-      deadlines: deadlines.map(({ dueOn, ...deadline }) => ({
+      deadlines: deadlinesOf(report).map(({ dueOn, ...deadline }) => ({
         ...deadline,
         stateLabel: stateLabels[deadline.state],
         dueOn: dueOn === null ? 'No fixed deadline' : shortDate(dueOn),
       })),
       notices: report.notices.map(({ whom, toldOn, note }) => [whom, shortDate(toldOn), note ?? '']),
-      limits,
+      limits: limitsOf(report),
       rulesLookedUpOn: shortDate(rulesLookedUpOn),
     });
   }
@@ -85,8 +90,11 @@ export class TypstSafeguardPdfs extends SafeguardPdfs {
 
 type Fact = [name: string, value: string];
 
-const factsOf = ({ report, exposure, madeBy }: BreachReportContent, timeZone: string): Fact[] => [
-  ['Exposure', exposure],
+const factsOf = (
+  report: BreachReport,
+  { madeBy, timeZone }: Parameters<SafeguardPdfs['report']>[1],
+): Fact[] => [
+  ['Exposure', exposureText(report)],
   ['From', moment(report.beganAt, timeZone)],
   [
     'To',

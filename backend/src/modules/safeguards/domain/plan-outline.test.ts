@@ -1,12 +1,12 @@
 import type { SystemFacts } from './system-facts.js';
-import { suggestedAnswers } from './security-plan.js';
+import { suggestedAnswers } from './plan-answers.js';
 import { unwritten } from './plan-document.js';
 import { someFacts } from '../testing/system-facts-fixture.js';
-import { currentPlan } from './current-plan.js';
+import { currentPlan } from './plan-outline.js';
 
 const answers = { ...suggestedAnswers, riskAssessedOn: '2026-11-01' };
 const facts = (over: Partial<SystemFacts> = {}) =>
-  currentPlan({ answers, facts: { ...someFacts, ...over } }).sections.flatMap((section) => section.facts);
+  currentPlan({ ...someFacts, ...over }, answers).sections.flatMap((section) => section.facts);
 const attention = (over: Partial<SystemFacts> = {}) =>
   facts(over)
     .filter((fact) => fact.attention)
@@ -34,7 +34,7 @@ describe('the security plan', () => {
   });
 
   it('lists the texts that the practice has not written', () => {
-    expect(unwritten(currentPlan({ answers: suggestedAnswers, facts: someFacts }))).toEqual([
+    expect(unwritten(currentPlan(someFacts, suggestedAnswers))).toEqual([
       'Responsible people: Coordinator',
       'Responsible people: Spokesperson',
       'Risk assessment: Internal and external risks to client information, and how likely they are',
@@ -44,8 +44,6 @@ describe('the security plan', () => {
   });
 
   it('cites its rules and never states that one is met', () => {
-    expect(JSON.stringify(currentPlan({ answers, facts: someFacts }))).not.toMatch(
-      /complian|comply|complies/i,
-    );
+    expect(JSON.stringify(currentPlan(someFacts, answers))).not.toMatch(/complian|comply|complies/i);
   });
 });
