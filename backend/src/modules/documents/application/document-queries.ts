@@ -6,86 +6,20 @@ import { clientScope } from '../../../platform/database/client-scope.js';
 import { containing, pageBy, pageOf, positionOf, totalApart } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { currentAccessTokenId } from '../../../platform/requests/request-context.js';
-import { ActivityLog, type Happening, knownTo, type Person } from '../../activity/index.js';
+import { ActivityLog, type Happening, knownTo } from '../../activity/index.js';
 import { Site } from '../../practice/index.js';
-import type { DocumentCategory } from '../domain/document.js';
 import type { FileKind } from '../domain/file-kind.js';
-import { allowedOnDocument, type DocumentAction, transitionsOf } from '../domain/document-actions.js';
-import type { DocumentStatus } from '../domain/document-status.js';
-
-export interface DocumentView {
-  id: number;
-  userId: number;
-  title: string;
-  description: string | null;
-  status: DocumentStatus;
-  category: DocumentCategory;
-  fileName: string;
-  fileType: string;
-  fileSize: number;
-  fileUrl: string;
-  filePath: string;
-  uploadedBy: number;
-  version: number;
-  needsSignature: boolean;
-  signedDate: string | null;
-  signedBy: number | null;
-  signatureImagePath: string | null;
-  declineReason: string | null;
-  created_at: string;
-  updated_at: string;
-  destroyedAt: string | null;
-}
-
-export interface AdminDocumentView extends DocumentView {
-  username: string;
-  scanned: boolean;
-  deleted_at: string | null;
-}
-
-export interface DocumentVersionView {
-  version: number;
-  kind: FileKind;
-  fileName: string;
-  fileType: string;
-  fileSize: number;
-  sha256: string;
-  uploadedBy: Person;
-  current: boolean;
-  fileUrl: string;
-  created_at: string;
-}
-
-/** In an answer about one document: the actions that the caller may take now. */
-interface Allowed {
-  allowed: DocumentAction[];
-}
-export type DocumentRecordView = DocumentView & Allowed;
-export type AdminDocumentRecordView = AdminDocumentView & Allowed;
-
-export interface DocumentDetailsView extends AdminDocumentRecordView {
-  client: Person;
-  signer: Person | null;
-  countersigner: Person | null;
-  countersignedDate: string | null;
-  originalUrl: string | null;
-  evidenceUrl: string | null;
-  allowedTransitions: DocumentStatus[];
-  versions: DocumentVersionView[];
-  opened: (Happening & { type: (typeof openings)[number] })[];
-  signatureEvents: (Happening & { type: (typeof signatureEvents)[number] })[];
-}
-
-export interface DocumentSearch extends PageRequest {
-  search?: string;
-  status?: DocumentStatus;
-  category?: DocumentCategory;
-}
-
-export interface AllDocumentsSearch extends DocumentSearch {
-  userId?: number;
-  deleted?: boolean;
-}
+import { allowedOnDocument, transitionsOf } from '../domain/document-actions.js';
+import type {
+  AdminDocumentDto,
+  AdminDocumentRecordDto,
+  AllDocumentsQuery,
+  DocumentDetailsDto,
+  DocumentDto,
+  DocumentRecordDto,
+  DocumentsQuery,
+  DocumentVersionDto,
+} from '../http/documents.dto.js';
 
 /** Maximum number of openings, and of signature events, in the details of a document. */
 const maximumEvents = 50;
@@ -120,7 +54,7 @@ const deciding = `d.file_kind AS "fileKind", d.deleted_at,
 const matching = `($1::text IS NULL OR d.status = $1) AND ($2::text IS NULL OR d.category = $2)
   AND ($3 = '%' OR d.title ILIKE $3 OR d.description ILIKE $3 OR d.category ILIKE $3)`;
 
-const filterOf = ({ status, category, search }: DocumentSearch): unknown[] => [
+const filterOf = ({ status, category, search }: DocumentsQuery): unknown[] => [
   status ?? null,
   category ?? null,
   containing(search),
@@ -130,10 +64,10 @@ const filterOf = ({ status, category, search }: DocumentSearch): unknown[] => [
 const person = (column: string): string =>
   `(SELECT json_build_object('id', p.id, 'name', p.name) FROM accounts p WHERE p.id = ${column})`;
 
-function withAllowed<Row extends DocumentView & Deciding>(
+function withAllowed<Row extends DocumentDto & Deciding>(
   caller: Actor,
   found: Row | undefined,
-): Omit<Row, 'fileKind' | 'opened' | 'held'> & Allowed {
+): Omit<Row, 'fileKind' | 'opened' | 'held'> & Pick<DocumentRecordDto, 'allowed'> {
   if (!found) throw notFound('document');
   const { fileKind, opened, held, ...row } = found;
   const facts = { opened, held, session: currentAccessTokenId() === null };
@@ -141,7 +75,7 @@ function withAllowed<Row extends DocumentView & Deciding>(
 }
 
 /** Row for a client, without the id of the admin who uploaded the document. */
-const asOwn = <Row extends DocumentView>(row: Row, client: Actor): Row => ({
+const asOwn = <Row extends DocumentDto>(row: Row, client: Actor): Row => ({
   ...row,
   uploadedBy: knownTo(client, '').id(row.uploadedBy),
 });
@@ -156,13 +90,13 @@ export class DocumentQueries {
   ) {}
 
   /** A client's own documents, newest first. */
-  async own(actor: Actor, request: DocumentSearch): Promise<Page<DocumentView>> {
+  async own(actor: Actor, request: DocumentsQuery): Promise<Page<DocumentDto>> {
     const { at, id } = positionOf(request.cursor);
     const { name, ids, where } = clientScope(actor);
     const filter = [...filterOf(request), ids];
     const scope = `${matching} AND ${where('d.user_id', 4)} AND d.deleted_at IS NULL`;
     const { rows, total } = totalApart(
-      await this.sql.view<DocumentView & { total: number }>(
+      await this.sql.view<DocumentDto & { total: number }>(
         `document.own-${name}`,
         `SELECT ${columns}, (SELECT count(*)::int FROM documents d WHERE ${scope}) AS total
          FROM documents d WHERE ${scope} AND (d.created_at, d.id) < ($5, $6)
@@ -178,14 +112,14 @@ export class DocumentQueries {
   }
 
   /** Documents of all clients or of one, newest first; or only deleted ones. */
-  async all(admin: Actor, request: AllDocumentsSearch): Promise<Page<AdminDocumentView>> {
+  async all(admin: Actor, request: AllDocumentsQuery): Promise<Page<AdminDocumentDto>> {
     const { at, id } = positionOf(request.cursor);
     const { name, ids, where } = clientScope(admin);
     const filter = [...filterOf(request), request.userId ?? null, ids];
     const kind = `${request.deleted ? 'deleted' : 'all'}-${name}`;
     const scope = `${matching} AND ($4::int IS NULL OR d.user_id = $4) AND ${where('d.user_id', 5)}
       AND d.deleted_at IS ${request.deleted ? 'NOT NULL' : 'NULL'}`;
-    const rows = await this.sql.view<AdminDocumentView>(
+    const rows = await this.sql.view<AdminDocumentDto>(
       `document.${kind}`,
       `SELECT ${adminColumns} FROM documents d JOIN accounts a ON a.id = d.user_id
        WHERE ${scope} AND (d.created_at, d.id) < ($6, $7)
@@ -201,9 +135,9 @@ export class DocumentQueries {
   }
 
   /** A client's own document, with the fields of their list. @throws DomainError not_found */
-  async ownOne(client: Actor, id: number): Promise<DocumentRecordView> {
+  async ownOne(client: Actor, id: number): Promise<DocumentRecordDto> {
     const scope = clientScope(client);
-    const [found] = await this.sql.view<DocumentView & Deciding>(
+    const [found] = await this.sql.view<DocumentDto & Deciding>(
       `document.own-one-${scope.name}`,
       `SELECT ${columns}, ${deciding} FROM documents d
        WHERE d.id = $1 AND ${scope.where('d.user_id', 2)} AND d.deleted_at IS NULL`,
@@ -214,9 +148,9 @@ export class DocumentQueries {
   }
 
   /** A document with the fields of the admin's list. @throws DomainError not_found */
-  async one(admin: Actor, id: number): Promise<AdminDocumentRecordView> {
+  async one(admin: Actor, id: number): Promise<AdminDocumentRecordDto> {
     const scope = clientScope(admin);
-    const [found] = await this.sql.view<AdminDocumentView & Deciding>(
+    const [found] = await this.sql.view<AdminDocumentDto & Deciding>(
       `document.one-${scope.name}`,
       `SELECT ${adminColumns}, ${deciding} FROM documents d JOIN accounts a ON a.id = d.user_id
        WHERE d.id = $1 AND ${scope.where('d.user_id', 2)} AND d.deleted_at IS NULL`,
@@ -226,13 +160,10 @@ export class DocumentQueries {
   }
 
   /** Clients: their own documents; admins: all, also deleted ones. @throws DomainError not_found */
-  async details(actor: Actor, id: number): Promise<DocumentDetailsView> {
+  async details(actor: Actor, id: number): Promise<DocumentDetailsDto> {
     const scope = clientScope(actor);
     const [found] = await this.sql.view<
-      Omit<
-        DocumentDetailsView,
-        'versions' | 'opened' | 'signatureEvents' | 'allowedTransitions' | 'allowed'
-      > &
+      Omit<DocumentDetailsDto, 'versions' | 'opened' | 'signatureEvents' | 'allowedTransitions' | 'allowed'> &
         Deciding
     >(
       `document.details-${scope.name}`,
@@ -272,7 +203,7 @@ export class DocumentQueries {
   }
 
   /** All versions of a document, newest first. @throws DomainError not_found */
-  async versions(actor: Actor, id: number, request: PageRequest): Promise<Page<DocumentVersionView>> {
+  async versions(actor: Actor, id: number, request: PageRequest): Promise<Page<DocumentVersionDto>> {
     await this.one(actor, id);
     const before = positionOf(request.cursor).id;
     const rows = await this.filesOf(actor, id, before, request.limit + 1);
@@ -289,8 +220,8 @@ export class DocumentQueries {
     id: number,
     before: number,
     limit: number,
-  ): Promise<DocumentVersionView[]> {
-    const rows = await this.sql.view<DocumentVersionView>(
+  ): Promise<DocumentVersionDto[]> {
+    const rows = await this.sql.view<DocumentVersionDto>(
       'document.versions',
       `SELECT v.version, v.kind, v.file_name AS "fileName", v.file_type AS "fileType", v.file_size AS "fileSize",
          v.sha256, ${person('v.uploaded_by')} AS "uploadedBy", v.version = d.version AS current,

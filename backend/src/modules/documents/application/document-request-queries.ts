@@ -7,8 +7,15 @@ import { pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { VersionedRecord } from '../../../platform/record-versions/record-versions.js';
 import { Site } from '../../practice/index.js';
-import type { RequestSide, RequestStatus } from '../domain/document-request.js';
-import { allowedOnRequest, type RequestAction } from '../domain/request-actions.js';
+import { allowedOnRequest } from '../domain/request-actions.js';
+import type {
+  AdminDocumentRequestDto,
+  AdminDocumentRequestRecordDto,
+  AllDocumentRequestsQuery,
+  DocumentRequestDto,
+  DocumentRequestRecordDto,
+  DocumentRequestsQuery,
+} from '../http/document-requests.dto.js';
 
 export const requestVersions: VersionedRecord = {
   type: 'document_request',
@@ -16,47 +23,6 @@ export const requestVersions: VersionedRecord = {
   where: 'withdrawn_at IS NULL',
   columns: `r.title, r.description, to_char(r.due_date, 'YYYY-MM-DD') AS "dueDate", r.reason`,
 };
-
-export interface DocumentRequestView {
-  id: number;
-  userId: number;
-  requestedBy: number;
-  title: string;
-  description: string | null;
-  dueDate: string | null;
-  status: RequestStatus;
-  overdue: boolean;
-  reason: string | null;
-  documentId: number | null;
-  fileName: string | null;
-  uploadedAt: string | null;
-  undoable: boolean;
-  templateId: number | null;
-  templateUrl: string | null;
-  templateFileName: string | null;
-  created_at: string;
-  updated_at: string;
-}
-
-export interface AdminDocumentRequestView extends DocumentRequestView {
-  username: string;
-  /** Date of the last reminder, in the practice's time zone. */
-  remindedOn: string | null;
-}
-
-/** In an answer about one request: the actions that the caller may take now. */
-interface Allowed {
-  allowed: RequestAction[];
-}
-export type DocumentRequestRecordView = DocumentRequestView & Allowed;
-export type AdminDocumentRequestRecordView = AdminDocumentRequestView & Allowed;
-
-/** Filter of a list of requests; empty for all. */
-interface RequestFilter {
-  status?: RequestStatus | undefined;
-  /** Only open requests that wait for this side. */
-  waiting?: RequestSide | undefined;
-}
 
 /** Same rule as `DocumentRequest.waitingFor`. */
 const waitingFor = `CASE WHEN r.status = 'completed' THEN NULL WHEN r.document_id IS NULL THEN 'client' ELSE 'practice' END`;
@@ -69,7 +35,7 @@ interface Scope {
 }
 
 /** @param userId users.id of a client; omitted for all clients */
-function scopeOf(visible: ClientScope, { status, waiting }: RequestFilter, userId?: number): Scope {
+function scopeOf(visible: ClientScope, { status, waiting }: DocumentRequestsQuery, userId?: number): Scope {
   const name = [`-${visible.name}`];
   const where = ['r.withdrawn_at IS NULL', visible.where('r.user_id', 1)];
   const values: unknown[] = [visible.ids];
@@ -143,8 +109,8 @@ export class DocumentRequestQueries {
   ) {}
 
   /** A client's own requests, newest first. */
-  own(client: Actor, request: PageRequest & RequestFilter): Promise<Page<DocumentRequestView>> {
-    return this.page<DocumentRequestView>(request, {
+  own(client: Actor, request: DocumentRequestsQuery): Promise<Page<DocumentRequestDto>> {
+    return this.page<DocumentRequestDto>(request, {
       list: 'own',
       scope: scopeOf(clientScope(client), request),
       select: (today) => `${columns(ownTemplate, today)} FROM ${joined}`,
@@ -152,14 +118,11 @@ export class DocumentRequestQueries {
   }
 
   /** Requests of all clients or of one, newest first. */
-  all(
-    admin: Actor,
-    request: PageRequest & RequestFilter & { userId?: number },
-  ): Promise<Page<AdminDocumentRequestView>> {
+  all(admin: Actor, request: AllDocumentRequestsQuery): Promise<Page<AdminDocumentRequestDto>> {
     const { status, waiting, userId } = request;
     const visible = clientScope(admin);
     const scope = scopeOf(visible, request, userId);
-    return this.page<AdminDocumentRequestView>(request, {
+    return this.page<AdminDocumentRequestDto>(request, {
       list: 'all',
       scope,
       select: (today) =>
@@ -172,27 +135,27 @@ export class DocumentRequestQueries {
   }
 
   /** A request with the fields of its client's list. @throws DomainError not_found */
-  ownOne(client: Actor, id: number): Promise<DocumentRequestRecordView> {
-    return this.record<DocumentRequestView>(client, id, {
+  ownOne(client: Actor, id: number): Promise<DocumentRequestRecordDto> {
+    return this.record<DocumentRequestDto>(client, id, {
       list: 'own-one',
       select: (today) => `${columns(ownTemplate, today)}, ${deciding} FROM ${joined}`,
     });
   }
 
   /** A request with the fields of the admin's list. @throws DomainError not_found */
-  one(admin: Actor, id: number): Promise<AdminDocumentRequestRecordView> {
-    return this.record<AdminDocumentRequestView>(admin, id, {
+  one(admin: Actor, id: number): Promise<AdminDocumentRequestRecordDto> {
+    return this.record<AdminDocumentRequestDto>(admin, id, {
       list: 'one',
       select: (today) => `${columns(adminTemplate, today)}, ${ofAdmin}, ${deciding}
         FROM ${joined} JOIN accounts a ON a.id = r.user_id`,
     });
   }
 
-  private async record<Row extends DocumentRequestView>(
+  private async record<Row extends DocumentRequestDto>(
     caller: Actor,
     id: number,
     { list, select }: Pick<ListOf, 'list' | 'select'>,
-  ): Promise<Omit<Row & Deciding, keyof Deciding> & Allowed> {
+  ): Promise<Omit<Row & Deciding, keyof Deciding> & Pick<DocumentRequestRecordDto, 'allowed'>> {
     const scope = clientScope(caller);
     const today = await this.site.today();
     const [found] = await this.sql.view<Row & Deciding>(
@@ -206,7 +169,7 @@ export class DocumentRequestQueries {
     return { ...row, allowed: allowedOnRequest(caller, state, { today, held, uploadHeld }) };
   }
 
-  private async page<Row extends DocumentRequestView>(
+  private async page<Row extends DocumentRequestDto>(
     request: PageRequest,
     { list, scope: { name, where, values }, select, total }: ListOf,
   ): Promise<Page<Row>> {

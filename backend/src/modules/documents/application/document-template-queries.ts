@@ -4,23 +4,7 @@ import { notFound } from '../../../kernel/domain-error.js';
 import type { Page, PageRequest } from '../../../kernel/page.js';
 import { containing, pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
-import type { DocumentCategory } from '../domain/document.js';
-
-export interface DocumentTemplateView {
-  id: number;
-  title: string;
-  description: string | null;
-  category: DocumentCategory;
-  requiresSignature: boolean;
-  fileName: string;
-  fileType: string;
-  fileSize: number;
-  fileUrl: string;
-  filePath: string;
-  createdBy: number;
-  created_at: string;
-  updated_at: string;
-}
+import type { DocumentTemplateDto } from '../http/document-templates.dto.js';
 
 /** The file's URL is returned under both names, as for documents; the storage path is never returned. */
 const columns = `id, title, description, category, requires_signature AS "requiresSignature", file_name AS "fileName",
@@ -36,10 +20,10 @@ export class DocumentTemplateQueries {
   constructor(private readonly sql: Sql) {}
 
   /** All templates, newest first. */
-  async all(_admin: Actor, request: PageRequest & { search?: string }): Promise<Page<DocumentTemplateView>> {
+  async all(_admin: Actor, request: PageRequest & { search?: string }): Promise<Page<DocumentTemplateDto>> {
     const { at, id } = positionOf(request.cursor);
     const search = containing(request.search);
-    const rows = await this.sql.view<DocumentTemplateView>(
+    const rows = await this.sql.view<DocumentTemplateDto>(
       'document-template.all',
       `SELECT ${columns} FROM document_templates WHERE ${scope} AND (created_at, id) < ($2, $3)
        ORDER BY created_at DESC, id DESC LIMIT $4`,
@@ -51,8 +35,8 @@ export class DocumentTemplateQueries {
   }
 
   /** @throws DomainError not_found */
-  async one(_admin: Actor, id: number): Promise<DocumentTemplateView> {
-    const [row] = await this.sql.view<DocumentTemplateView>(
+  async one(_admin: Actor, id: number): Promise<DocumentTemplateDto> {
+    const [row] = await this.sql.view<DocumentTemplateDto>(
       'document-template.one',
       `SELECT ${columns} FROM document_templates WHERE id = $1 AND deleted_at IS NULL`,
       [id],

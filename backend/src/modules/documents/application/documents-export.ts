@@ -13,37 +13,29 @@ import {
   jsonLists,
   jsonOf,
 } from '../../export/index.js';
-import type { DocumentCategory } from '../domain/document.js';
 import type { FileKind } from '../domain/file-kind.js';
-import type { DocumentStatus } from '../domain/document-status.js';
+import type { DocumentDto, DocumentVersionDto } from '../http/documents.dto.js';
 import { DocumentRequestQueries } from './document-request-queries.js';
 import { SigningQueries } from './signing-queries.js';
 
-interface ExportedVersion {
-  version: number;
-  kind: FileKind;
-  fileName: string;
-  fileType: string;
+interface ExportedVersion extends Omit<DocumentVersionDto, 'uploadedBy' | 'current' | 'fileUrl'> {
   filePath: string;
-  fileSize: number;
-  sha256: string;
   uploadedBy: string;
-  created_at: string;
 }
 
-interface ExportedDocument extends Record<string, unknown> {
-  id: number;
-  title: string;
-  description: string | null;
-  category: DocumentCategory;
-  status: DocumentStatus;
-  signedDate: string | null;
-  signatureImagePath: string | null;
-  declineReason: string | null;
-  created_at: string;
-  updated_at: string;
-  /** When its files were destroyed. */
-  destroyedAt: string | null;
+interface ExportedDocument extends Omit<
+  DocumentDto,
+  | 'userId'
+  | 'fileName'
+  | 'fileType'
+  | 'fileSize'
+  | 'fileUrl'
+  | 'filePath'
+  | 'uploadedBy'
+  | 'version'
+  | 'needsSignature'
+  | 'signedBy'
+> {
   versions: ExportedVersion[];
 }
 

@@ -3,17 +3,9 @@ import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { type ActivityEvent, ActivityLog, knownTo, type Person } from '../../activity/index.js';
+import { type ActivityEvent, ActivityLog, knownTo } from '../../activity/index.js';
 import { Site } from '../../practice/index.js';
-
-interface FileHashes {
-  documentId: number;
-  title: string;
-  /** Hex, of the original file that the signer saw or would see. */
-  originalSha256: string;
-  /** Hex, of the last sealed PDF; null before the first. */
-  sealedSha256: string | null;
-}
+import type { EvidenceDto } from '../http/document-signing.dto.js';
 
 /** A signature on a sealed file that the practice has stored. */
 export interface SignatureView {
@@ -26,22 +18,6 @@ export interface SignatureView {
 /** `destroyed`: the practice has destroyed its own file since. */
 interface KnownSignature extends SignatureView {
   destroyed: boolean;
-}
-
-export interface EvidenceView extends FileHashes {
-  chainIntact: boolean;
-  events: {
-    type: string;
-    at: string;
-    actor: Person | null;
-    address: string | null;
-    agent: string | null;
-    sequence: number;
-    details: Record<string, unknown> | null;
-    text: string | null;
-    sha256: string;
-    previous: string | null;
-  }[];
 }
 
 /** Hash of a document's last version of that kind. */
@@ -64,9 +40,9 @@ export class SigningQueries {
    * them.
    * @throws DomainError not_found
    */
-  async evidence(actor: Actor, id: number): Promise<EvidenceView> {
+  async evidence(actor: Actor, id: number): Promise<EvidenceDto> {
     const scope = clientScope(actor);
-    const document = await this.sql.first<FileHashes>(
+    const document = await this.sql.first<Omit<EvidenceDto, 'chainIntact' | 'events'>>(
       `document.file-hashes-${scope.name}`,
       `SELECT d.id AS "documentId", d.title, ${latest("= 'uploaded'")} AS "originalSha256",
               ${latest("<> 'uploaded'")} AS "sealedSha256"

@@ -1,17 +1,15 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { Integer } from '../../../platform/http/answer-fields.js';
 import { Numeric } from '../../../platform/http/fields.js';
 import { defaultQuota, maximumQuota, type StorageUse } from '../domain/storage-quota.js';
 
 export class StorageUseDto implements StorageUse {
-  @ApiProperty({
-    type: 'integer',
+  @Integer({
     description:
       "Bytes of the client's uploads: all versions, deleted files that can still be restored, and message attachments",
     example: 48_213_904,
   })
   used!: number;
-  @ApiProperty({ type: 'integer', description: 'Bytes that the client may store', example: defaultQuota })
-  quota!: number;
+  @Integer({ description: 'Bytes that the client may store', example: defaultQuota }) quota!: number;
 }
 
 export class StorageQuotaDto {

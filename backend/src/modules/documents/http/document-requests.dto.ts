@@ -1,4 +1,5 @@
 import { ApiProperty, IntersectionType, PartialType, PickType } from '@nestjs/swagger';
+import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { Choice, Day, Id, Text } from '../../../platform/http/fields.js';
 import { RecordVersionDto } from '../../../platform/record-versions/record-version.dto.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
@@ -28,15 +29,9 @@ export class AllDocumentRequestsQuery extends DocumentRequestsQuery {
 export class CreateDocumentRequestDto {
   @Id({ message: 'Please select a client', description: 'users.id of the client', example: 2 })
   userId!: number;
-  @Text({ min: 3, message: 'Title must be at least 3 characters', example: 'W-2 of 2026' })
-  title!: string;
-  @Text({ optional: true, max: 2000, example: 'Your employer sends it in January.' })
-  description?: string;
-  @Day({
-    optional: true,
-    description: "Due date in the practice's time zone",
-    example: '2027-02-15',
-  })
+  @Text({ min: 3, message: 'Title must be at least 3 characters', example: 'W-2 of 2026' }) title!: string;
+  @Text({ optional: true, max: 2000, example: 'Your employer sends it in January.' }) description?: string;
+  @Day({ optional: true, description: "Due date in the practice's time zone", example: '2027-02-15' })
   dueDate?: string;
   @Id({
     optional: true,
@@ -63,62 +58,34 @@ export class UpdateDocumentRequestDto extends PartialType(PickType(CreateDocumen
 }
 
 export class DocumentRequestDto {
-  @ApiProperty({ type: 'integer', example: 7 }) id!: number;
-  @ApiProperty({ type: 'integer', description: 'users.id of the client', example: 2 }) userId!: number;
-  @ApiProperty({ type: 'integer', description: 'users.id', example: 1 }) requestedBy!: number;
+  @Integer({ example: 7 }) id!: number;
+  @Integer({ description: 'users.id of the client', example: 2 }) userId!: number;
+  @Integer({ description: 'users.id', example: 1 }) requestedBy!: number;
   @ApiProperty({ example: 'W-2 of 2026' }) title!: string;
-  @ApiProperty({ type: String, nullable: true, example: 'Your employer sends it in January.' })
-  description!: string | null;
-  @ApiProperty({
-    type: String,
-    format: 'date',
-    nullable: true,
-    description: "Due date in the practice's time zone",
-    example: '2027-02-15',
-  })
+  @Nullable('text', { example: 'Your employer sends it in January.' }) description!: string | null;
+  @Nullable('day', { description: "Due date in the practice's time zone", example: '2027-02-15' })
   dueDate!: string | null;
-  @ApiProperty({
-    enum: requestStatuses,
-    enumName: 'DocumentRequestStatus',
+  @OneOf(requestStatuses, 'DocumentRequestStatus', {
     description: 'pending_review until the upload is accepted; documentId is set once there is an upload',
     example: 'pending_review',
   })
   status!: RequestStatus;
-  @ApiProperty({ description: 'Past its due date with no upload', example: false })
-  overdue!: boolean;
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'Reason the upload was sent back',
-    example: null,
-  })
-  reason!: string | null;
-  @ApiProperty({ type: 'integer', nullable: true, description: 'documents.id of the upload', example: null })
-  documentId!: number | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Name of the uploaded file', example: null })
-  fileName!: string | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
-  uploadedAt!: string | null;
+  @ApiProperty({ description: 'Past its due date with no upload', example: false }) overdue!: boolean;
+  @Nullable('text', { description: 'Reason the upload was sent back' }) reason!: string | null;
+  @Nullable('integer', { description: 'documents.id of the upload' }) documentId!: number | null;
+  @Nullable('text', { description: 'Name of the uploaded file' }) fileName!: string | null;
+  @Nullable('time') uploadedAt!: string | null;
   @ApiProperty({
     description:
       'Whether the client can still take the upload back because the practice has not started its review',
     example: false,
   })
   undoable!: boolean;
-  @ApiProperty({ type: 'integer', nullable: true, example: null }) templateId!: number | null;
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'URL of the form to fill in',
-    example: null,
-  })
-  templateUrl!: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'File name of the form', example: null })
-  templateFileName!: string | null;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
-  created_at!: string;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
-  updated_at!: string;
+  @Nullable('integer') templateId!: number | null;
+  @Nullable('text', { description: 'URL of the form to fill in' }) templateUrl!: string | null;
+  @Nullable('text', { description: 'File name of the form' }) templateFileName!: string | null;
+  @Time() created_at!: string;
+  @Time() updated_at!: string;
 }
 
 export class DocumentRequestVersionDto extends IntersectionType(
@@ -128,13 +95,7 @@ export class DocumentRequestVersionDto extends IntersectionType(
 
 export class AdminDocumentRequestDto extends DocumentRequestDto {
   @ApiProperty({ description: 'Username of the client', example: 'asample' }) username!: string;
-  @ApiProperty({
-    type: String,
-    format: 'date',
-    nullable: true,
-    description: 'Date of the last reminder, in the practice’s time zone',
-    example: null,
-  })
+  @Nullable('day', { description: 'Date of the last reminder, in the practice’s time zone' })
   remindedOn!: string | null;
 }
 

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
 import { Name, Numeric, Text, Checkbox } from '../../../platform/http/fields.js';
 import { PersonDto } from '../../identity/index.js';
 
@@ -63,24 +64,19 @@ export class SigningConsentDto {
   version!: string;
   @ApiProperty({ description: 'Paragraphs of the disclosure', isArray: true, type: String })
   paragraphs!: string[];
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
+  @Nullable('time', {
     description: 'When the client consented to this version; null if not yet, or withdrawn',
-    example: null,
   })
   consentedAt!: string | null;
 }
 
 export class EvidenceEventDto {
   @ApiProperty({ description: 'sent, viewed, consented, signed …', example: 'signed' }) type!: string;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' }) at!: string;
+  @Time() at!: string;
   @ApiProperty({ type: PersonDto, nullable: true }) actor!: PersonDto | null;
-  @ApiProperty({ type: String, nullable: true, example: '203.0.113.7' }) address!: string | null;
-  @ApiProperty({ type: String, nullable: true, example: 'Mozilla/5.0' }) agent!: string | null;
-  @ApiProperty({ type: 'integer', description: 'Position in the chain, from 1', example: 4 })
-  sequence!: number;
+  @Nullable('text', { example: '203.0.113.7' }) address!: string | null;
+  @Nullable('text', { example: 'Mozilla/5.0' }) agent!: string | null;
+  @Integer({ description: 'Position in the chain, from 1', example: 4 }) sequence!: number;
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true, example: { version: 1 } })
   details!: Record<string, unknown> | null;
   @ApiProperty({
@@ -95,7 +91,7 @@ export class EvidenceEventDto {
 }
 
 export class EvidenceDto {
-  @ApiProperty({ type: 'integer', example: 12 }) documentId!: number;
+  @Integer({ example: 12 }) documentId!: number;
   @ApiProperty({ example: 'Engagement Agreement 2027' }) title!: string;
   @ApiProperty({ description: 'Hex, of the original file that the signer saw' }) originalSha256!: string;
   @ApiProperty({ type: String, nullable: true, description: 'Hex, of the sealed PDF; null until signed' })

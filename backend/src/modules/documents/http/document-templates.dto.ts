@@ -1,4 +1,5 @@
 import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
+import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { Choice, Flag, Id, Text } from '../../../platform/http/fields.js';
 import { type DocumentCategory, documentCategories } from '../domain/document.js';
 import { FileDto } from './documents.dto.js';
@@ -30,24 +31,18 @@ export class UseDocumentTemplateDto {
 }
 
 export class DocumentTemplateDto {
-  @ApiProperty({ type: 'integer', example: 1 }) id!: number;
+  @Integer({ example: 1 }) id!: number;
   @ApiProperty({ example: 'Engagement Agreement' }) title!: string;
-  @ApiProperty({ type: String, nullable: true, example: 'For new clients.' }) description!: string | null;
-  @ApiProperty({ enum: documentCategories, enumName: 'DocumentCategory', example: 'agreement' })
-  category!: DocumentCategory;
+  @Nullable('text', { example: 'For new clients.' }) description!: string | null;
+  @OneOf(documentCategories, 'DocumentCategory', { example: 'agreement' }) category!: DocumentCategory;
   @ApiProperty({ example: true }) requiresSignature!: boolean;
   @ApiProperty({ example: 'Engagement Agreement.pdf' }) fileName!: string;
   @ApiProperty({ example: 'application/pdf' }) fileType!: string;
-  @ApiProperty({ type: 'integer', description: 'Bytes', example: 188416 }) fileSize!: number;
+  @Integer({ description: 'Bytes', example: 188416 }) fileSize!: number;
   @ApiProperty({ example: '/api/admin/document-templates/1/file' }) fileUrl!: string;
-  @ApiProperty({
-    description: 'Same URL as fileUrl',
-    example: '/api/admin/document-templates/1/file',
-  })
+  @ApiProperty({ description: 'Same URL as fileUrl', example: '/api/admin/document-templates/1/file' })
   filePath!: string;
-  @ApiProperty({ type: 'integer', description: 'users.id', example: 1 }) createdBy!: number;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
-  created_at!: string;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
-  updated_at!: string;
+  @Integer({ description: 'users.id', example: 1 }) createdBy!: number;
+  @Time() created_at!: string;
+  @Time() updated_at!: string;
 }

@@ -1,4 +1,5 @@
 import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
+import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { Choice, Flag, Id, Text } from '../../../platform/http/fields.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { FilePart } from '../../../platform/http/upload.js';
@@ -16,8 +17,7 @@ export class DocumentsQuery extends SearchQuery {
 export class AllDocumentsQuery extends DocumentsQuery {
   @Id({ optional: true, message: 'Please select a client', description: "Only this client's documents" })
   userId?: number;
-  @Flag({ description: 'Only deleted documents that can still be restored' })
-  deleted?: boolean;
+  @Flag({ description: 'Only deleted documents that can still be restored' }) deleted?: boolean;
 }
 
 const fileHint = 'One .pdf, .doc, .docx, .xls, .xlsx, .jpg, .jpeg or .png, max 5MB';
@@ -29,8 +29,7 @@ export class FileDto {
 
 /** A client's upload for the practice. */
 export class UploadOwnDocumentDto extends FileDto {
-  @Text({ min: 3, message: 'Title must be at least 3 characters', example: 'W-2 of 2026' })
-  title!: string;
+  @Text({ min: 3, message: 'Title must be at least 3 characters', example: 'W-2 of 2026' }) title!: string;
   @Choice(documentCategories, { name: 'DocumentCategory', optional: true, default: 'other' })
   category?: DocumentCategory;
   @Text({ optional: true, max: 2000, example: 'Both pages, from my employer.' }) description?: string;
@@ -72,59 +71,30 @@ export class UpdateDocumentDto extends PartialType(
 }
 
 export class DocumentDto {
-  @ApiProperty({ type: 'integer', example: 12 }) id!: number;
-  @ApiProperty({ type: 'integer', description: 'users.id of the client', example: 2 }) userId!: number;
+  @Integer({ example: 12 }) id!: number;
+  @Integer({ description: 'users.id of the client', example: 2 }) userId!: number;
   @ApiProperty({ example: 'Engagement Agreement 2027' }) title!: string;
-  @ApiProperty({ type: String, nullable: true, example: 'Please read it before our meeting.' })
-  description!: string | null;
-  @ApiProperty({ enum: documentStatuses, enumName: 'DocumentStatus', example: 'draft' })
-  status!: DocumentStatus;
-  @ApiProperty({ enum: documentCategories, enumName: 'DocumentCategory', example: 'agreement' })
-  category!: DocumentCategory;
+  @Nullable('text', { example: 'Please read it before our meeting.' }) description!: string | null;
+  @OneOf(documentStatuses, 'DocumentStatus', { example: 'draft' }) status!: DocumentStatus;
+  @OneOf(documentCategories, 'DocumentCategory', { example: 'agreement' }) category!: DocumentCategory;
   @ApiProperty({ example: 'Engagement Agreement 2027.pdf' }) fileName!: string;
   @ApiProperty({ description: 'MIME type, detected from the content', example: 'application/pdf' })
   fileType!: string;
-  @ApiProperty({ type: 'integer', description: 'Bytes', example: 188416 }) fileSize!: number;
+  @Integer({ description: 'Bytes', example: 188416 }) fileSize!: number;
   @ApiProperty({ example: '/api/documents/12' }) fileUrl!: string;
-  @ApiProperty({ description: 'Same URL as fileUrl', example: '/api/documents/12' })
-  filePath!: string;
-  @ApiProperty({
-    type: 'integer',
-    description: 'users.id of the client or admin who uploaded it',
-    example: 1,
-  })
+  @ApiProperty({ description: 'Same URL as fileUrl', example: '/api/documents/12' }) filePath!: string;
+  @Integer({ description: 'users.id of the client or admin who uploaded it', example: 1 })
   uploadedBy!: number;
-  @ApiProperty({ type: 'integer', description: 'Number of the current version, from 1', example: 1 })
-  version!: number;
+  @Integer({ description: 'Number of the current version, from 1', example: 1 }) version!: number;
   @ApiProperty({ example: false }) needsSignature!: boolean;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
-  signedDate!: string | null;
-  @ApiProperty({ type: 'integer', nullable: true, description: 'users.id', example: null })
-  signedBy!: number | null;
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'URL of a PNG of the signature',
-    example: null,
-  })
-  signatureImagePath!: string | null;
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'Reason the client declined to sign',
-    example: null,
-  })
-  declineReason!: string | null;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
-  created_at!: string;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
-  updated_at!: string;
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
+  @Nullable('time') signedDate!: string | null;
+  @Nullable('integer', { description: 'users.id' }) signedBy!: number | null;
+  @Nullable('text', { description: 'URL of a PNG of the signature' }) signatureImagePath!: string | null;
+  @Nullable('text', { description: 'Reason the client declined to sign' }) declineReason!: string | null;
+  @Time() created_at!: string;
+  @Time() updated_at!: string;
+  @Nullable('time', {
     description: 'When its files were destroyed under a retention rule; opening one is 410',
-    example: null,
   })
   destroyedAt!: string | null;
 }
@@ -133,13 +103,7 @@ export class AdminDocumentDto extends DocumentDto {
   @ApiProperty({ description: 'Username of the client', example: 'asample' }) username!: string;
   @ApiProperty({ description: 'Whether a virus scanner found the file clean', example: false })
   scanned!: boolean;
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'When it was deleted; it is removed permanently 30 days later',
-    example: null,
-  })
+  @Nullable('time', { description: 'When it was deleted; it is removed permanently 30 days later' })
   deleted_at!: string | null;
 }
 
@@ -163,11 +127,11 @@ export class AdminDocumentRecordDto extends AdminDocumentDto {
 }
 
 export class DocumentVersionDto {
-  @ApiProperty({ type: 'integer', description: 'From 1', example: 1 }) version!: number;
-  @ApiProperty({ enum: fileKinds, enumName: 'DocumentFileKind', example: 'uploaded' }) kind!: FileKind;
+  @Integer({ description: 'From 1', example: 1 }) version!: number;
+  @OneOf(fileKinds, 'DocumentFileKind', { example: 'uploaded' }) kind!: FileKind;
   @ApiProperty({ example: 'Engagement Agreement 2027.pdf' }) fileName!: string;
   @ApiProperty({ example: 'application/pdf' }) fileType!: string;
-  @ApiProperty({ type: 'integer', description: 'Bytes', example: 188416 }) fileSize!: number;
+  @Integer({ description: 'Bytes', example: 188416 }) fileSize!: number;
   @ApiProperty({
     description: 'Hex',
     example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
@@ -176,25 +140,20 @@ export class DocumentVersionDto {
   @ApiProperty({ type: PersonDto }) uploadedBy!: PersonDto;
   @ApiProperty({ description: 'Whether this is the current version', example: true }) current!: boolean;
   @ApiProperty({ example: '/api/documents/12/versions/1' }) fileUrl!: string;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
-  created_at!: string;
+  @Time() created_at!: string;
 }
 
 /** A request for a signature, or a declined one. */
 export class SignatureEventDto {
-  @ApiProperty({ enum: ['sent', 'declined'], enumName: 'SignatureEvent', example: 'sent' })
-  type!: 'sent' | 'declined';
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
-  occurredAt!: string;
+  @OneOf(['sent', 'declined'], 'SignatureEvent', { example: 'sent' }) type!: 'sent' | 'declined';
+  @Time() occurredAt!: string;
   @ApiProperty({ type: PersonDto, nullable: true }) actor!: PersonDto | null;
 }
 
 /** A view or a download of the document. */
 export class DocumentOpeningDto {
-  @ApiProperty({ enum: ['viewed', 'downloaded'], enumName: 'DocumentOpening', example: 'viewed' })
-  type!: 'viewed' | 'downloaded';
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
-  occurredAt!: string;
+  @OneOf(['viewed', 'downloaded'], 'DocumentOpening', { example: 'viewed' }) type!: 'viewed' | 'downloaded';
+  @Time() occurredAt!: string;
   @ApiProperty({ type: PersonDto, nullable: true }) actor!: PersonDto | null;
 }
 
@@ -204,21 +163,10 @@ export class DocumentDetailsDto extends AdminDocumentRecordDto {
   @ApiProperty({ type: PersonDto, nullable: true, description: 'The client who signed' })
   signer!: PersonDto | null;
   @ApiProperty({ type: PersonDto, nullable: true }) countersigner!: PersonDto | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
-  countersignedDate!: string | null;
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'URL of the original file that the signer saw; null until signed',
-    example: null,
-  })
+  @Nullable('time') countersignedDate!: string | null;
+  @Nullable('text', { description: 'URL of the original file that the signer saw; null until signed' })
   originalUrl!: string | null;
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'URL of the signing record; null until signed',
-    example: null,
-  })
+  @Nullable('text', { description: 'URL of the signing record; null until signed' })
   evidenceUrl!: string | null;
   @ApiProperty({
     enum: documentStatuses,

@@ -7,67 +7,15 @@ import { containing, pageBy, pageOf, positionOf, totalApart } from '../../../pla
 import { Sql } from '../../../platform/database/sql.js';
 import { Site } from '../../practice/index.js';
 import { consultantId } from '../../identity/index.js';
-
-interface LastMessageView {
-  id: number;
-  /** The first 200 characters. */
-  content: string;
-  fromUserId: number;
-  created_at: string;
-}
-
-export interface ThreadView {
-  id: number;
-  subject: string;
-  createdBy: number;
-  created_at: string;
-  updated_at: string;
-  unreadCount: number;
-  lastMessage: LastMessageView | null;
-}
-
-export interface InboxThreadView extends ThreadView {
-  userId: number;
-  client: { id: number; name: string };
-  unanswered: boolean;
-  /** Time of the client's first message without an answer, UTC; null if there is none. */
-  waitingSince: string | null;
-}
-
-export interface ThreadDetailsView extends InboxThreadView {
-  closed: boolean;
-}
-
-export interface MessageView {
-  id: number;
-  threadId: number;
-  fromUserId: number;
-  from: { id: number; name: string };
-  toUserId: number;
-  subject: string;
-  content: string;
-  isRead: boolean;
-  hasAttachments: boolean;
-  attachments: { id: number; fileName: string; fileType: string; fileSize: number; url: string }[];
-  created_at: string;
-  destroyedAt: string | null;
-}
-
-export const inboxFilters = ['unanswered', 'unread', 'all'] as const;
-export type InboxFilter = (typeof inboxFilters)[number];
-
-export interface InboxSearch extends PageRequest {
-  filter?: InboxFilter;
-  search?: string;
-  /** users.id of a client */
-  userId?: number;
-}
-
-export interface OwnSearch extends PageRequest {
-  search?: string;
-  /** Only conversations with messages that the client has not read, or only those without. */
-  unread?: boolean;
-}
+import type {
+  InboxFilter,
+  InboxQuery,
+  InboxThreadDto,
+  MessageDto,
+  MessageThreadDetailsDto,
+  MessageThreadDto,
+  OwnThreadsQuery,
+} from '../http/message-threads.dto.js';
 
 /** PostgreSQL writes times into JSON with an offset; the API uses ISO 8601 with Z. */
 const isoJson = (column: string): string =>
@@ -134,7 +82,7 @@ export class ConversationQueries {
   ) {}
 
   /** A client's own conversations, by last message, newest first. */
-  async own(client: Actor, { unread, search, ...request }: OwnSearch): Promise<Page<ThreadView>> {
+  async own(client: Actor, { unread, search, ...request }: OwnThreadsQuery): Promise<Page<MessageThreadDto>> {
     const which = unread === undefined ? 'all' : unread ? 'unread' : 'read';
     const { at, id } = positionOf(request.cursor);
     const searched = search ? ' AND t.subject ILIKE $2' : '';
@@ -145,7 +93,7 @@ export class ConversationQueries {
     const name = `${which}${search ? '-found' : ''}`;
     const materialized = `SELECT sum(threads)::int FROM thread_counts WHERE ${where('user_id', 1)}`;
     const { rows, total } = totalApart(
-      await this.sql.view<ThreadView & { total: number | null }>(
+      await this.sql.view<MessageThreadDto & { total: number | null }>(
         `thread.own-${name}-${visible}`,
         `SELECT ${columns('t.client_unread')}, ${name === 'all' ? `(${materialized})` : 'NULL::int'} AS total
          FROM ${joined}
@@ -173,8 +121,8 @@ export class ConversationQueries {
   /** The practice's inbox over all clients: unanswered conversations first, longest wait first. */
   async inbox(
     admin: Actor,
-    { filter = 'all', search, userId, ...request }: InboxSearch,
-  ): Promise<Page<InboxThreadView>> {
+    { filter = 'all', search, userId, ...request }: InboxQuery,
+  ): Promise<Page<InboxThreadDto>> {
     const { at, id } = positionOf(request.cursor);
     const searched = search ? ` AND ${found}` : '';
     const visible = clientScope(admin);
@@ -188,7 +136,7 @@ export class ConversationQueries {
       ...(userId === undefined ? [] : ['client']),
       ...(search ? ['found'] : []),
     ].join('-');
-    const rows = await this.sql.page<InboxThreadView & { inboxOrder: string }>(
+    const rows = await this.sql.page<InboxThreadDto & { inboxOrder: string }>(
       `thread.inbox-${name}`,
       `SELECT ${inboxColumns('t.practice_unread')}, t.inbox_order AS "inboxOrder" FROM ${inboxJoined}
        WHERE ${scope} AND (t.inbox_order, t.id) < ($${place + 1}, $${place + 2})
@@ -225,9 +173,9 @@ export class ConversationQueries {
   }
 
   /** One conversation: a client's own, or any for an admin. @throws DomainError not_found */
-  async one(actor: Actor, id: number): Promise<ThreadDetailsView> {
+  async one(actor: Actor, id: number): Promise<MessageThreadDetailsDto> {
     const scope = clientScope(actor);
-    const [row] = await this.sql.view<ThreadDetailsView>(
+    const [row] = await this.sql.view<MessageThreadDetailsDto>(
       `thread.one-${scope.name}`,
       `SELECT ${inboxColumns('CASE WHEN $2 THEN t.practice_unread ELSE t.client_unread END')},
          a.closed_at IS NOT NULL AS closed
@@ -239,14 +187,14 @@ export class ConversationQueries {
   }
 
   /** The messages of a conversation, newest first. @throws DomainError not_found */
-  async messages(actor: Actor, threadId: number, request: PageRequest): Promise<Page<MessageView>> {
+  async messages(actor: Actor, threadId: number, request: PageRequest): Promise<Page<MessageDto>> {
     const { at, id } = positionOf(request.cursor);
     const byAdmin = actor.role === 'admin';
     const scope = clientScope(actor);
     // Only clients see the practice's name in place of an admin's.
     const practice = byAdmin ? null : (await this.site.get()).name;
     const { rows, total = await this.messageCount(actor, threadId) } = totalApart(
-      await this.sql.view<MessageView & { total: number }>(
+      await this.sql.view<MessageDto & { total: number }>(
         `message.of-thread-${scope.name}`,
         `SELECT ${messageColumns}, t.message_count AS total FROM ${messagesIn(scope, pageOfMessages)} ORDER BY m.created_at DESC, m.id DESC`,
         [threadId, byAdmin, scope.ids, practice, at, id, request.limit + 1],
@@ -268,11 +216,11 @@ export class ConversationQueries {
   }
 
   /** All messages of a client's own conversation, oldest first, read page by page. */
-  async *history(client: Actor, threadId: number): AsyncGenerator<MessageView> {
+  async *history(client: Actor, threadId: number): AsyncGenerator<MessageDto> {
     const { name } = await this.site.get();
     const scope = clientScope(client);
-    yield* everyRowAfter<MessageView>(historyPage, (last) =>
-      this.sql.view<MessageView & Record<string, unknown>>(
+    yield* everyRowAfter<MessageDto>(historyPage, (last) =>
+      this.sql.view<MessageDto & Record<string, unknown>>(
         `message.history-${scope.name}`,
         `SELECT ${messageColumns} FROM ${messagesIn(scope, oldestFirst)} ORDER BY m.created_at, m.id`,
         [threadId, false, scope.ids, name, last?.created_at ?? '-infinity', last?.id ?? 0, historyPage],
@@ -281,9 +229,9 @@ export class ConversationQueries {
   }
 
   /** A message for its author, with their own name. @throws DomainError not_found */
-  async written(author: Actor, { threadId, id }: { threadId: number; id: number }): Promise<MessageView> {
+  async written(author: Actor, { threadId, id }: { threadId: number; id: number }): Promise<MessageDto> {
     const scope = clientScope(author);
-    const [row] = await this.sql.view<MessageView>(
+    const [row] = await this.sql.view<MessageDto>(
       `message.one-${scope.name}`,
       `SELECT ${messageColumns} FROM ${messagesIn(scope, oneMessage)}`,
       [threadId, author.role === 'admin', scope.ids, null, id],

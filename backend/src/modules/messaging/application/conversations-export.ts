@@ -14,16 +14,11 @@ import {
   jsonLists,
   offlinePageParts,
 } from '../../export/index.js';
-import { ConversationQueries, type MessageView } from './conversation-queries.js';
+import type { MessageDto, MessageThreadDto } from '../http/message-threads.dto.js';
+import { ConversationQueries } from './conversation-queries.js';
 import { Drafts } from './drafts.js';
 
-interface ExportedThread extends Record<string, unknown> {
-  id: number;
-  subject: string;
-  createdBy: number;
-  created_at: string;
-  updated_at: string;
-}
+type ExportedThread = Omit<MessageThreadDto, 'unreadCount' | 'lastMessage'>;
 
 interface ExportedAttachment extends Record<string, unknown> {
   id: number;
@@ -126,7 +121,7 @@ export class ConversationsExport implements ExportPart {
   private async *data(thread: ExportedThread, { client }: ExportScope): AsyncGenerator<string> {
     const { id, subject, createdBy, created_at, updated_at } = thread;
     const { content: draft } = await this.drafts.get(client, id);
-    const messages = async function* (rows: AsyncIterable<MessageView>): AsyncGenerator<unknown> {
+    const messages = async function* (rows: AsyncIterable<MessageDto>): AsyncGenerator<unknown> {
       for await (const { attachments, ...message } of rows)
         yield {
           ...message,
@@ -148,7 +143,7 @@ const fileAt = (threadId: number, { id, fileName }: { id: number; fileName: stri
 ];
 
 const messageOf = (
-  { threadId, from, content, created_at, attachments, destroyedAt }: MessageView,
+  { threadId, from, content, created_at, attachments, destroyedAt }: MessageDto,
   zone: string,
 ): Html =>
   html`<article class="message">

@@ -3,11 +3,6 @@ import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { DraftRepository, ThreadRepository } from '../domain/ports.js';
 
-/** An unsent message; empty if there is none. */
-export interface DraftView {
-  content: string;
-}
-
 /** Drafts per user and conversation, available on all devices. Sending deletes the draft. */
 @Injectable()
 export class Drafts {
@@ -17,14 +12,14 @@ export class Drafts {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError not_found */
-  async get(author: Actor, threadId: number): Promise<DraftView> {
+  /** Empty if there is none. @throws DomainError not_found */
+  async get(author: Actor, threadId: number): Promise<{ content: string }> {
     await this.threads.get(threadId, author);
     return { content: await this.drafts.get(threadId, author.id) };
   }
 
   /** An empty content deletes the draft. @throws DomainError not_found */
-  async put(author: Actor, threadId: number, content: string): Promise<DraftView> {
+  async put(author: Actor, threadId: number, content: string): Promise<{ content: string }> {
     await this.threads.get(threadId, author);
     if (content === '') await this.drafts.delete(threadId, author.id);
     else await this.drafts.put(threadId, author.id, content, this.clock.now());

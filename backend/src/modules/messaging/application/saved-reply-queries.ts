@@ -4,14 +4,7 @@ import { notFound } from '../../../kernel/domain-error.js';
 import type { Page, PageRequest } from '../../../kernel/page.js';
 import { containing, pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
-import type { SavedReply } from '../domain/saved-reply.js';
-
-export interface SavedReplyView extends SavedReply {
-  id: number;
-  createdBy: number;
-  created_at: string;
-  updated_at: string;
-}
+import type { SavedReplyDto } from '../http/saved-replies.dto.js';
 
 const columns = 'id, title, content, created_by AS "createdBy", created_at, updated_at';
 const scope = `($1 = '%' OR title ILIKE $1 OR content ILIKE $1)`;
@@ -22,10 +15,10 @@ export class SavedReplyQueries {
   constructor(private readonly sql: Sql) {}
 
   /** Newest first; searches title and content. */
-  async all(_admin: Actor, request: PageRequest & { search?: string }): Promise<Page<SavedReplyView>> {
+  async all(_admin: Actor, request: PageRequest & { search?: string }): Promise<Page<SavedReplyDto>> {
     const { at, id } = positionOf(request.cursor);
     const search = containing(request.search);
-    const rows = await this.sql.view<SavedReplyView>(
+    const rows = await this.sql.view<SavedReplyDto>(
       'saved-reply.all',
       `SELECT ${columns} FROM saved_replies WHERE ${scope} AND (created_at, id) < ($2, $3)
        ORDER BY created_at DESC, id DESC LIMIT $4`,
@@ -37,8 +30,8 @@ export class SavedReplyQueries {
   }
 
   /** @throws DomainError not_found */
-  async one(_admin: Actor, id: number): Promise<SavedReplyView> {
-    const [row] = await this.sql.view<SavedReplyView>(
+  async one(_admin: Actor, id: number): Promise<SavedReplyDto> {
+    const [row] = await this.sql.view<SavedReplyDto>(
       'saved-reply.one',
       `SELECT ${columns} FROM saved_replies WHERE id = $1`,
       [id],

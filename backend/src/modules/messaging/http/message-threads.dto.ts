@@ -1,11 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
 import { Choice, Flag, Id, Numeric, Text, lineBreaks } from '../../../platform/http/fields.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { FileParts } from '../../../platform/http/upload.js';
 import { type DocumentCategory, documentCategories } from '../../documents/index.js';
 import { consultantId, PersonDto } from '../../identity/index.js';
-import { type InboxFilter, inboxFilters } from '../application/conversation-queries.js';
 import { maximumAttachments, maximumContent } from '../domain/message.js';
+
+const inboxFilters = ['unanswered', 'unread', 'all'] as const;
+export type InboxFilter = (typeof inboxFilters)[number];
 
 export class InboxQuery extends SearchQuery {
   @Choice(inboxFilters, { name: 'InboxFilter', optional: true, default: 'all' }) filter?: InboxFilter;
@@ -89,51 +92,32 @@ export class KeepAttachmentDto {
 }
 
 export class LastMessageDto {
-  @ApiProperty({ type: 'integer', example: 31 }) id!: number;
+  @Integer({ example: 31 }) id!: number;
   @ApiProperty({ description: 'The first 200 characters', example: 'Could you look at this before Friday?' })
   content!: string;
-  @ApiProperty({ type: 'integer', description: 'users.id', example: 2 }) fromUserId!: number;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
-  created_at!: string;
+  @Integer({ description: 'users.id', example: 2 }) fromUserId!: number;
+  @Time() created_at!: string;
 }
 
 /** A conversation in its client's list. */
 export class MessageThreadDto {
-  @ApiProperty({ type: 'integer', example: 4 }) id!: number;
+  @Integer({ example: 4 }) id!: number;
   @ApiProperty({ example: 'Question about my invoice' }) subject!: string;
-  @ApiProperty({
-    type: 'integer',
-    description: 'users.id of the client, or of the admin who wrote it',
-    example: 2,
-  })
+  @Integer({ description: 'users.id of the client, or of the admin who wrote it', example: 2 })
   createdBy!: number;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
-  created_at!: string;
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    description: 'Time of the last message',
-    example: '2026-11-18T15:04:05.000Z',
-  })
-  updated_at!: string;
-  @ApiProperty({
-    type: 'integer',
-    description: 'Messages of the other side that this side has not read',
-    example: 1,
-  })
+  @Time() created_at!: string;
+  @Time({ description: 'Time of the last message' }) updated_at!: string;
+  @Integer({ description: 'Messages of the other side that this side has not read', example: 1 })
   unreadCount!: number;
   @ApiProperty({ type: LastMessageDto, nullable: true }) lastMessage!: LastMessageDto | null;
 }
 
 /** A conversation in the practice's inbox. */
 export class InboxThreadDto extends MessageThreadDto {
-  @ApiProperty({ type: 'integer', description: 'users.id of the client', example: 2 }) userId!: number;
+  @Integer({ description: 'users.id of the client', example: 2 }) userId!: number;
   @ApiProperty({ type: PersonDto }) client!: PersonDto;
   @ApiProperty({ description: 'The client is waiting for an answer', example: true }) unanswered!: boolean;
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
+  @Nullable('time', {
     description: 'Time of the first message without an answer; null if there is none',
     example: '2026-11-18T15:04:05.000Z',
   })
@@ -149,28 +133,24 @@ export class MessageThreadDetailsDto extends InboxThreadDto {
 }
 
 export class MessageAttachmentDto {
-  @ApiProperty({ type: 'integer', example: 7 }) id!: number;
+  @Integer({ example: 7 }) id!: number;
   @ApiProperty({ example: 'Statement.pdf' }) fileName!: string;
   @ApiProperty({ description: 'MIME type, detected from the content', example: 'application/pdf' })
   fileType!: string;
-  @ApiProperty({ type: 'integer', description: 'Bytes', example: 188416 }) fileSize!: number;
+  @Integer({ description: 'Bytes', example: 188416 }) fileSize!: number;
   @ApiProperty({ example: '/api/message-attachments/7' }) url!: string;
 }
 
 export class MessageDto {
-  @ApiProperty({ type: 'integer', example: 31 }) id!: number;
-  @ApiProperty({ type: 'integer', example: 4 }) threadId!: number;
-  @ApiProperty({ type: 'integer', description: 'users.id of the author', example: 2 }) fromUserId!: number;
+  @Integer({ example: 31 }) id!: number;
+  @Integer({ example: 4 }) threadId!: number;
+  @Integer({ description: 'users.id of the author', example: 2 }) fromUserId!: number;
   @ApiProperty({
     type: PersonDto,
     description: "Clients see admins other than user 1 under the practice's name",
   })
   from!: PersonDto;
-  @ApiProperty({
-    type: 'integer',
-    description: "users.id: 1 for a client's message, otherwise the client",
-    example: 1,
-  })
+  @Integer({ description: "users.id: 1 for a client's message, otherwise the client", example: 1 })
   toUserId!: number;
   @ApiProperty({ description: 'Subject of the conversation', example: 'Question about my invoice' })
   subject!: string;
@@ -178,15 +158,10 @@ export class MessageDto {
   @ApiProperty({ description: 'The other side has read it', example: false }) isRead!: boolean;
   @ApiProperty({ example: true }) hasAttachments!: boolean;
   @ApiProperty({ type: [MessageAttachmentDto] }) attachments!: MessageAttachmentDto[];
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
-  created_at!: string;
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
+  @Time() created_at!: string;
+  @Nullable('time', {
     description:
       'Time when text and files were destroyed under the retention rules: the content is empty, and opening a file is 410',
-    example: null,
   })
   destroyedAt!: string | null;
 }

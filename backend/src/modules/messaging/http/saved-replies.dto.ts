@@ -1,4 +1,5 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { Integer, Time } from '../../../platform/http/answer-fields.js';
 import { Text } from '../../../platform/http/fields.js';
 import { maximumContent } from '../domain/message.js';
 
@@ -12,12 +13,10 @@ export class CreateSavedReplyDto {
 export class UpdateSavedReplyDto extends PartialType(CreateSavedReplyDto, { skipNullProperties: false }) {}
 
 export class SavedReplyDto {
-  @ApiProperty({ type: 'integer', example: 1 }) id!: number;
+  @Integer({ example: 1 }) id!: number;
   @ApiProperty({ example: 'Documents for April' }) title!: string;
   @ApiProperty({ example: 'Please send us the following:' }) content!: string;
-  @ApiProperty({ type: 'integer', description: 'users.id', example: 1 }) createdBy!: number;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
-  created_at!: string;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
-  updated_at!: string;
+  @Integer({ description: 'users.id', example: 1 }) createdBy!: number;
+  @Time() created_at!: string;
+  @Time() updated_at!: string;
 }

@@ -18,6 +18,5 @@ export class ChangePreferencesDto implements Omit<Preferences, 'weekly'> {
 }
 
 export class PreferencesDto extends ChangePreferencesDto {
-  @Flag({ optional: false, description: 'Weekly summary by email', example: false })
-  declare weekly: boolean;
+  @Flag({ optional: false, description: 'Weekly summary by email', example: false }) declare weekly: boolean;
 }

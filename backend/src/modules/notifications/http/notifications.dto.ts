@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Integer, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { Flag } from '../../../platform/http/fields.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import {
@@ -9,21 +10,14 @@ import {
 } from '../domain/notification-draft.js';
 
 export class NotificationsQuery extends PageQuery {
-  @Flag({
-    description: 'false: only unread ones, counted in X-Total-Count; true: only read ones',
-  })
+  @Flag({ description: 'false: only unread ones, counted in X-Total-Count; true: only read ones' })
   read?: boolean;
 }
 
 export class NotificationDto {
-  @ApiProperty({ type: 'integer', example: 31 }) id!: number;
-  @ApiProperty({ enum: [...notificationCategories], enumName: 'NotificationCategory' })
-  category!: NotificationCategory;
-  @ApiProperty({
-    enum: [...notificationTypes],
-    enumName: 'NotificationType',
-    description: 'warning: something to do',
-  })
+  @Integer({ example: 31 }) id!: number;
+  @OneOf(notificationCategories, 'NotificationCategory') category!: NotificationCategory;
+  @OneOf(notificationTypes, 'NotificationType', { description: 'warning: something to do' })
   type!: NotificationType;
   @ApiProperty({ description: 'Kind of event', example: 'Signature requested' }) title!: string;
   @ApiProperty({ description: 'One sentence', example: 'Please read and sign “Engagement Agreement 2027”.' })
@@ -33,6 +27,6 @@ export class NotificationDto {
     example: '/client/documents?document=12',
   })
   url!: string;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' }) date!: string;
+  @Time() date!: string;
   @ApiProperty({ example: false }) read!: boolean;
 }

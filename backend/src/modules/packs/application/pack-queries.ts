@@ -4,20 +4,7 @@ import { notFound } from '../../../kernel/domain-error.js';
 import type { Page, PageRequest } from '../../../kernel/page.js';
 import { containing, pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
-import type { PackContents, PackInvoice } from '../domain/pack.js';
-
-/** A pack for the practice's screens: the saved contents, and its templates. */
-export interface PackView extends Omit<PackContents, 'invoice' | 'documents' | 'requests'> {
-  id: number;
-  documents: PackContents['documents'][number][];
-  requests: PackContents['requests'][number][];
-  invoice: (Omit<PackInvoice, 'items'> & { items: { description: string; amount: string }[] }) | null;
-  /** Without deleted ones. */
-  templates: { id: number; title: string; requiresSignature: boolean }[];
-  createdBy: number;
-  created_at: string;
-  updated_at: string;
-}
+import type { PackDto } from '../http/packs.dto.js';
 
 const columns = `
   p.id, p.title, p.documents, p.requests, p.message, p.invoice,
@@ -36,10 +23,10 @@ export class PackQueries {
   constructor(private readonly sql: Sql) {}
 
   /** Newest first; searches the title. */
-  async all(_admin: Actor, request: PageRequest & { search?: string }): Promise<Page<PackView>> {
+  async all(_admin: Actor, request: PageRequest & { search?: string }): Promise<Page<PackDto>> {
     const { at, id } = positionOf(request.cursor);
     const search = containing(request.search);
-    const rows = await this.sql.view<PackView>(
+    const rows = await this.sql.view<PackDto>(
       'pack.all',
       `SELECT ${columns} FROM packs p WHERE ${scope} AND (p.created_at, p.id) < ($2, $3)
        ORDER BY p.created_at DESC, p.id DESC LIMIT $4`,
@@ -49,8 +36,8 @@ export class PackQueries {
   }
 
   /** @throws DomainError not_found, also for a deleted one */
-  async one(_admin: Actor, id: number): Promise<PackView> {
-    const [row] = await this.sql.view<PackView>(
+  async one(_admin: Actor, id: number): Promise<PackDto> {
+    const [row] = await this.sql.view<PackDto>(
       'pack.one',
       `SELECT ${columns} FROM packs p WHERE p.id = $1 AND p.deleted_at IS NULL`,
       [id],

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
 import { Id, Name, Nested, NestedList, Numeric, Text } from '../../../platform/http/fields.js';
 import { InvoiceItemDto, NewInvoiceItemDto } from '../../billing/index.js';
 import { maximumContent } from '../../messaging/index.js';
@@ -97,72 +98,69 @@ export class PackRecipientDto {
   userId!: number;
 }
 
-const nullableText = (example: string | null): PropertyDecorator =>
-  ApiProperty({ type: String, nullable: true, example });
-const nullableId = (description: string, example: number | null): PropertyDecorator =>
-  ApiProperty({ type: 'integer', nullable: true, description, example });
-const days = (description: string): PropertyDecorator =>
-  ApiProperty({ type: 'integer', nullable: true, description, example: 14 });
-const dueDate = (description: string): PropertyDecorator =>
-  ApiProperty({ type: String, format: 'date', nullable: true, description, example: '2027-01-31' });
-
 class PackRequestDto {
   @ApiProperty({ example: 'Last year’s tax return' }) title!: string;
-  @nullableText('All pages, please, by {{dueDate}}.') description!: string | null;
-  @days('Days after the pack is applied; null: no due date') dueInDays!: number | null;
-  @nullableId('document_templates.id of a form to fill in', null) templateId!: number | null;
+  @Nullable('text', { example: 'All pages, please, by {{dueDate}}.' }) description!: string | null;
+  @Nullable('integer', { description: 'Days after the pack is applied; null: no due date', example: 14 })
+  dueInDays!: number | null;
+  @Nullable('integer', { description: 'document_templates.id of a form to fill in' }) templateId!:
+    | number
+    | null;
 }
 
 class PackInvoiceDto {
   @ApiProperty({ example: 'Onboarding' }) description!: string;
   @ApiProperty({ type: [InvoiceItemDto] }) items!: InvoiceItemDto[];
-  @days('Days after issue; null: upon receipt') dueInDays!: number | null;
+  @Nullable('integer', { description: 'Days after issue; null: upon receipt', example: 14 }) dueInDays!:
+    | number
+    | null;
 }
 
 class PackTemplateDto {
-  @ApiProperty({ type: 'integer', description: 'document_templates.id', example: 1 }) id!: number;
+  @Integer({ description: 'document_templates.id', example: 1 }) id!: number;
   @ApiProperty({ example: 'Engagement Agreement' }) title!: string;
   @ApiProperty({ example: true }) requiresSignature!: boolean;
 }
 
 export class PackDto {
-  @ApiProperty({ type: 'integer', example: 1 }) id!: number;
+  @Integer({ example: 1 }) id!: number;
   @ApiProperty({ example: 'New client' }) title!: string;
   @ApiProperty({ type: [PackDocumentDto] }) documents!: PackDocumentDto[];
   @ApiProperty({ type: [PackRequestDto] }) requests!: PackRequestDto[];
   @ApiProperty({ type: PackMessageDto, nullable: true }) message!: PackMessageDto | null;
   @ApiProperty({ type: PackInvoiceDto, nullable: true }) invoice!: PackInvoiceDto | null;
-  @ApiProperty({
-    type: [PackTemplateDto],
-    description: 'Its templates, without deleted ones',
-  })
+  @ApiProperty({ type: [PackTemplateDto], description: 'Its templates, without deleted ones' })
   templates!: PackTemplateDto[];
-  @ApiProperty({ type: 'integer', description: 'users.id', example: 1 }) createdBy!: number;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
-  created_at!: string;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
-  updated_at!: string;
+  @Integer({ description: 'users.id', example: 1 }) createdBy!: number;
+  @Time() created_at!: string;
+  @Time() updated_at!: string;
 }
 
 class PreviewedDocumentDto {
-  @ApiProperty({ type: 'integer', example: 1 }) templateId!: number;
+  @Integer({ example: 1 }) templateId!: number;
   @ApiProperty({ example: 'Engagement Agreement' }) title!: string;
   @ApiProperty({ description: 'It is sent for signature', example: true }) needsSignature!: boolean;
 }
 
 class PreviewedRequestDto {
   @ApiProperty({ example: 'Last year’s tax return' }) title!: string;
-  @nullableText('All pages, please, by January 31, 2027.') description!: string | null;
-  @dueDate('Due date in the practice’s time zone') dueDate!: string | null;
-  @nullableId('document_templates.id of a form to fill in', null) templateId!: number | null;
-  @nullableText(null) templateTitle!: string | null;
+  @Nullable('text', { example: 'All pages, please, by January 31, 2027.' }) description!: string | null;
+  @Nullable('day', { description: 'Due date in the practice’s time zone', example: '2027-01-31' }) dueDate!:
+    | string
+    | null;
+  @Nullable('integer', { description: 'document_templates.id of a form to fill in' }) templateId!:
+    | number
+    | null;
+  @Nullable('text') templateTitle!: string | null;
 }
 
 class PreviewedInvoiceDto {
   @ApiProperty({ example: 'Onboarding' }) description!: string;
   @ApiProperty({ type: [InvoiceItemDto] }) items!: InvoiceItemDto[];
   @ApiProperty({ description: 'Total of all items', example: '125.00' }) amount!: string;
-  @dueDate('Due date; null: upon receipt') dueDate!: string | null;
+  @Nullable('day', { description: 'Due date; null: upon receipt', example: '2027-01-31' }) dueDate!:
+    | string
+    | null;
 }
 
 /** Preview for a client, with names, dates and prices filled in. */
@@ -178,6 +176,7 @@ export class AppliedPackDto {
   documents!: number[];
   @ApiProperty({ type: 'integer', isArray: true, description: 'document_requests.id', example: [7, 8] })
   requests!: number[];
-  @nullableId('Id of the conversation that the message starts', 4) threadId!: number | null;
-  @nullableId('invoices.id', 15) invoiceId!: number | null;
+  @Nullable('integer', { description: 'Id of the conversation that the message starts', example: 4 })
+  threadId!: number | null;
+  @Nullable('integer', { description: 'invoices.id', example: 15 }) invoiceId!: number | null;
 }

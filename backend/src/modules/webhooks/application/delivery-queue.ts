@@ -5,7 +5,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { type Attempt, DeliveryRepository, type PendingDelivery } from '../domain/delivery-repository.js';
-import { type DeliveryView, WebhookQueries } from './webhook-queries.js';
+import { WebhookQueries } from './webhook-queries.js';
 
 declare module '../../../platform/jobs/jobs.js' {
   interface JobTypes {
@@ -55,7 +55,7 @@ export class DeliveryQueue {
    * Resends one immediately, with as many retries as a new one. It keeps its `webhook-id`.
    * @throws DomainError not_found, conflict webhook.disabled
    */
-  async retry(admin: Actor, webhookId: number, id: number): Promise<DeliveryView> {
+  async retry(admin: Actor, webhookId: number, id: number): ReturnType<WebhookQueries['delivery']> {
     return this.work.run(async () => {
       const { enabled, attempts } = await this.deliveries.lock(webhookId, id);
       if (!enabled)

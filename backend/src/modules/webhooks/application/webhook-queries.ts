@@ -6,37 +6,13 @@ import type { Page, PageRequest } from '../../../kernel/page.js';
 import { pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { DeliveryState } from '../domain/delivery-repository.js';
-import type { OfferedEvent } from './offered-events.js';
-
-/** A webhook, for admins, without its secret. */
-export interface WebhookView {
-  id: number;
-  url: string;
-  events: OfferedEvent[];
-  enabled: boolean;
-  failingSince: string | null;
-  previousSecretUntil: string | null;
-  created_at: string;
-  updated_at: string;
-}
-
-export interface DeliveryView {
-  id: number;
-  messageId: string;
-  event: string;
-  status: DeliveryState;
-  attempts: number;
-  lastStatus: number | null;
-  error: string | null;
-  nextAt: string | null;
-  created_at: string;
-}
+import type { DeliveriesQuery, DeliveryDto, WebhookDto } from '../http/webhooks.dto.js';
 
 /**
  * A webhook, for access tokens: scheme and host, then `/…`. The rest of a URL may be a secret, which a read
  * token must not reveal.
  */
-export function withoutPath<View extends WebhookView>(view: View): View {
+export function withoutPath<View extends WebhookDto>(view: View): View {
   return { ...view, url: `${new URL(view.url).origin}/…` };
 }
 
@@ -68,9 +44,9 @@ export class WebhookQueries {
   ) {}
 
   /** Newest first. */
-  async all(_admin: Actor, request: PageRequest): Promise<Page<WebhookView>> {
+  async all(_admin: Actor, request: PageRequest): Promise<Page<WebhookDto>> {
     const { at, id } = positionOf(request.cursor);
-    const rows = await this.sql.view<WebhookView>(
+    const rows = await this.sql.view<WebhookDto>(
       'webhook.all',
       `SELECT ${columns} FROM webhooks w WHERE (w.created_at, w.id) < ($2, $3)
        ORDER BY w.created_at DESC, w.id DESC LIMIT $4`,
@@ -80,8 +56,8 @@ export class WebhookQueries {
   }
 
   /** @throws DomainError not_found */
-  async one(_admin: Actor, id: number): Promise<WebhookView> {
-    const [row] = await this.sql.view<WebhookView>(
+  async one(_admin: Actor, id: number): Promise<WebhookDto> {
+    const [row] = await this.sql.view<WebhookDto>(
       'webhook.one',
       `SELECT ${columns} FROM webhooks w WHERE w.id = $2`,
       [this.clock.now(), id],
@@ -94,11 +70,11 @@ export class WebhookQueries {
   async deliveries(
     admin: Actor,
     webhookId: number,
-    { status, ...request }: PageRequest & { status?: DeliveryState | undefined },
-  ): Promise<Page<DeliveryView>> {
+    { status, ...request }: DeliveriesQuery,
+  ): Promise<Page<DeliveryDto>> {
     await this.one(admin, webhookId);
     const { at, id } = positionOf(request.cursor);
-    const rows = await this.sql.view<DeliveryView>(
+    const rows = await this.sql.view<DeliveryDto>(
       'webhook.deliveries',
       `SELECT ${deliveryColumns} FROM webhook_deliveries d
        WHERE ${scope} AND (d.created_at, d.id) < ($3, $4)
@@ -114,8 +90,8 @@ export class WebhookQueries {
   }
 
   /** @throws DomainError not_found */
-  async delivery(_admin: Actor, id: number): Promise<DeliveryView> {
-    const [row] = await this.sql.view<DeliveryView & Record<string, unknown>>(
+  async delivery(_admin: Actor, id: number): Promise<DeliveryDto> {
+    const [row] = await this.sql.view<DeliveryDto & Record<string, unknown>>(
       'webhook.delivery',
       `SELECT ${deliveryColumns} FROM webhook_deliveries d WHERE d.id = $1`,
       [id],

@@ -10,7 +10,7 @@ import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { CurrentActor, type Principal } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { DeliveryQueue } from '../application/delivery-queue.js';
-import { WebhookQueries, type WebhookView, withoutPath } from '../application/webhook-queries.js';
+import { WebhookQueries, withoutPath } from '../application/webhook-queries.js';
 import { Webhooks } from '../application/webhooks.js';
 import {
   DeliveriesQuery,
@@ -26,7 +26,7 @@ const forSessions =
   "Requires a fresh session or the caller's `password` (403 `auth.password_required`); not for access tokens " +
   '(403 `auth.session_required`).';
 
-const seenBy = (principal: Principal | undefined, webhook: WebhookView): WebhookView =>
+const seenBy = (principal: Principal | undefined, webhook: WebhookDto): WebhookDto =>
   principal?.sessionId === undefined ? withoutPath(webhook) : webhook;
 
 @ApiTags('Webhooks')

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { Choice, Choices, Flag, Text } from '../../../platform/http/fields.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { type OfferedEvent, offeredEvents } from '../application/offered-events.js';
-import type { DeliveryView, WebhookView } from '../application/webhook-queries.js';
 import { type DeliveryState, deliveryStates } from '../domain/delivery-repository.js';
 
 const url = {
@@ -38,8 +38,7 @@ export class NewWebhookDto {
 export class WebhookChangesDto {
   @Text({ ...url, partial: true, min: 1 }) url?: string;
   @Choices(offeredEvents, { ...events, partial: true, min: 1 }) events?: OfferedEvent[];
-  @Flag({ partial: true, description: 'False: no deliveries until it is turned on again' })
-  enabled?: boolean;
+  @Flag({ partial: true, description: 'False: no deliveries until it is turned on again' }) enabled?: boolean;
   @OwnPassword() password?: string;
 }
 
@@ -47,11 +46,8 @@ export class SecretRotationDto {
   @OwnPassword() password?: string;
 }
 
-const moment = (description: string): PropertyDecorator =>
-  ApiProperty({ type: String, format: 'date-time', nullable: true, description, example: null });
-
-export class WebhookDto implements WebhookView {
-  @ApiProperty({ type: 'integer', example: 1 }) id!: number;
+export class WebhookDto {
+  @Integer({ example: 1 }) id!: number;
   @ApiProperty({
     description: 'For access tokens only scheme and host, then `/…`',
     example: 'https://hooks.example.com/steward',
@@ -64,14 +60,14 @@ export class WebhookDto implements WebhookView {
     example: true,
   })
   enabled!: boolean;
-  @moment('Time of the first failure since the last accepted delivery; null if none failed')
+  @Nullable('time', {
+    description: 'Time of the first failure since the last accepted delivery; null if none failed',
+  })
   failingSince!: string | null;
-  @moment('Time until which the previous secret also signs; null if there is none')
+  @Nullable('time', { description: 'Time until which the previous secret also signs; null if there is none' })
   previousSecretUntil!: string | null;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
-  created_at!: string;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
-  updated_at!: string;
+  @Time() created_at!: string;
+  @Time() updated_at!: string;
 }
 
 export class WebhookWithSecretDto extends WebhookDto {
@@ -86,39 +82,33 @@ export class DeliveriesQuery extends PageQuery {
   @Choice(deliveryStates, { name: 'DeliveryState', optional: true }) status?: DeliveryState;
 }
 
-export class DeliveryDto implements DeliveryView {
-  @ApiProperty({ type: 'integer', example: 7 }) id!: number;
+export class DeliveryDto {
+  @Integer({ example: 7 }) id!: number;
   @ApiProperty({
     description: 'The `webhook-id` header, the same for every attempt',
     example: 'msg_9f4d1c0e-6a51-4f6e-9a35-0d0e4c7f1b11',
   })
   messageId!: string;
   @ApiProperty({ example: 'document.signed' }) event!: string;
-  @ApiProperty({
-    enum: [...deliveryStates],
-    enumName: 'DeliveryState',
+  @OneOf(deliveryStates, 'DeliveryState', {
     description:
       '`pending`: not tried yet; `failed`: not accepted, retried at `nextAt`; `given_up`: not accepted within ' +
       'a day, or the webhook was turned off',
     example: 'delivered',
   })
   status!: DeliveryState;
-  @ApiProperty({ type: 'integer', example: 1 }) attempts!: number;
-  @ApiProperty({
-    type: 'integer',
-    nullable: true,
+  @Integer({ example: 1 }) attempts!: number;
+  @Nullable('integer', {
     description: 'HTTP status of the last response; null if there was none',
     example: 200,
   })
   lastStatus!: number | null;
-  @ApiProperty({
-    type: String,
-    nullable: true,
+  @Nullable('text', {
     description: 'Reason why the last attempt failed',
     example: 'No response within 10 seconds.',
   })
   error!: string | null;
-  @moment('Time of the next attempt; null once it was delivered or given up') nextAt!: string | null;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
-  created_at!: string;
+  @Nullable('time', { description: 'Time of the next attempt; null once it was delivered or given up' })
+  nextAt!: string | null;
+  @Time() created_at!: string;
 }
