@@ -1,7 +1,7 @@
 import type { ProtectedTables } from '../../platform/embedded-postgres/protected-tables.js';
 
 export { recordedRestore } from './after-restore.js';
-export { knownTo, type Person } from './application/known-people.js';
+export { knownTo } from './application/known-people.js';
 export {
   type ActivityEvent,
   ActivityLog,

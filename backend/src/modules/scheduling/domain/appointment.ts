@@ -8,8 +8,7 @@ import type { AppointmentType, Availability } from './availability.js';
 import type { ServiceBooking } from './scheduling-service.js';
 
 /** held: a visitor's unconfirmed time, in no list */
-export const appointmentStates = ['held', 'scheduled', 'cancelled'] as const;
-export type AppointmentState = (typeof appointmentStates)[number];
+export type AppointmentState = 'held' | 'scheduled' | 'cancelled';
 
 export const visibleStates = ['scheduled', 'completed', 'cancelled'] as const;
 /** An appointment that is over is shown as completed. */
