@@ -26,9 +26,12 @@ interface EndpointOptions {
    */
   answer?: Type | [Type] | 'file' | 'text' | 'events';
   status?: 200 | 201 | 202 | 204 | 303;
-  /** Errors beyond those of the caller's role, by status, with one of the codes as the example. */
-  refusals?: Record<number, string>;
-  /** The route names a record by its id. */
+  /**
+   * Errors beyond those of the caller's role, by status, with one of the codes as the example. Lists have 400
+   * and routes by id have 404 by default; undefined leaves one out.
+   */
+  refusals?: Record<number, string | undefined>;
+  /** The route names a record by its id: its column, for example `documents.id`. */
   byId?: string;
   /** Accepts Idempotency-Key. */
   idempotent?: boolean;
@@ -37,13 +40,20 @@ interface EndpointOptions {
 /** Documents a route completely: summary, response, paging headers and every error in the common shape. */
 export function Endpoint(options: EndpointOptions): MethodDecorator {
   const { summary, description, answer, byId, idempotent } = options;
-  const refusals = { ...(idempotent && { 409: 'idempotency.key_reused' }), ...options.refusals };
+  const refusals = {
+    ...(Array.isArray(answer) && { 400: 'request.invalid' }),
+    ...(byId !== undefined && { 404: `${singular(byId)}.not_found` }),
+    ...(idempotent && { 409: 'idempotency.key_reused' }),
+    ...options.refusals,
+  };
   const status = options.status ?? (answer ? 200 : 204);
   return applyDecorators(
     ApiOperation({ summary, description }),
     HttpCode(status),
     ApiResponse({ status, description: summary, ...answerOf(answer), ...(idempotent && replayed) }),
-    ...Object.entries(refusals).map(([code, example]) => refusal(Number(code), example)),
+    ...Object.entries<string | undefined>(refusals).flatMap(([code, example]) =>
+      example === undefined ? [] : [refusal(Number(code), example)],
+    ),
     ApiResponse({ status: 'default', description: 'Any other error', type: ErrorDto }),
     ...(byId ? [ApiParam({ name: 'id', type: 'integer', description: byId, example: 2 })] : []),
     ...(idempotent
@@ -58,6 +68,10 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
       : []),
   );
 }
+
+/** 'document' for 'documents.id' */
+const singular = (column: string): string =>
+  (column.split('.')[0] ?? '').replace(/ies$/, 'y').replace(/s$/, '');
 
 const replayed: Partial<ApiResponseOptions> = {
   headers: {

@@ -21,7 +21,6 @@ export class ActivityController {
       'Actions of the client and of the practice: uploaded, opened, signed. Filters by type, by days in the ' +
       "practice's time zone, and by the IP address that the client used.",
     answer: [ActivityDto],
-    refusals: { 400: 'request.invalid' },
   })
   listActivity(@CurrentActor() actor: Actor, @Query() query: OwnActivityQuery): Promise<Page<ActivityDto>> {
     return this.queries.own(actor, query);
@@ -35,7 +34,6 @@ export class ActivityController {
       "Includes refused attempts. Searches the subject's title. The events of one subject form a chain: each hash " +
       'covers the previous one, so that changes can be detected.',
     answer: [AdminActivityDto],
-    refusals: { 400: 'request.invalid' },
   })
   listAllActivity(
     @CurrentActor() admin: Actor,

@@ -26,7 +26,6 @@ export class InvoicePdfsController {
     description: `${own} Generated once per version and stored with its hash. Admins get a preview of a draft.`,
     answer: 'file',
     byId: 'invoices.id',
-    refusals: { 404: 'invoice.not_found' },
   })
   @OneAtATime(pdfQueue)
   async invoicePdf(
@@ -44,7 +43,6 @@ export class InvoicePdfsController {
     description: `${own} Generated on first request, then stored.`,
     answer: 'file',
     byId: 'payments.id',
-    refusals: { 404: 'payment.not_found' },
   })
   @OneAtATime(pdfQueue)
   async paymentReceipt(
@@ -62,7 +60,6 @@ export class InvoicePdfsController {
     description: `${own} Only for a refund that succeeded. Generated on first request, then stored.`,
     answer: 'file',
     byId: 'refunds.id',
-    refusals: { 404: 'refund.not_found' },
   })
   @OneAtATime(pdfQueue)
   async refundCreditNote(

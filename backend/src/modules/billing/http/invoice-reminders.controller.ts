@@ -25,7 +25,7 @@ export class InvoiceRemindersController {
     status: 202,
     byId: 'invoices.id',
     idempotent: true,
-    refusals: { 404: 'invoice.not_found', 409: 'invoice.already_paid' },
+    refusals: { 409: 'invoice.already_paid' },
   })
   remindOfInvoice(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
     return this.reminders.remind(admin, id);

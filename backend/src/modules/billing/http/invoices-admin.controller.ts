@@ -40,7 +40,6 @@ export class InvoicesAdminController {
     summary: "All clients' invoices, newest first",
     description: 'Includes drafts and void invoices. Searches number, description and client name.',
     answer: [AdminInvoiceDto],
-    refusals: { 400: 'request.invalid' },
   })
   listAllInvoices(
     @CurrentActor() admin: Actor,
@@ -88,7 +87,6 @@ export class InvoicesAdminController {
     description: 'Includes items, payments and refunds.',
     answer: AdminInvoiceDetailsDto,
     byId: 'invoices.id',
-    refusals: { 404: 'invoice.not_found' },
   })
   getInvoiceForAdmin(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<AdminInvoiceDetailsDto> {
     return this.queries.oneForAdmin(admin, id);
@@ -101,7 +99,7 @@ export class InvoicesAdminController {
       'Omitted fields keep their values. An issued invoice keeps its number and issue date, and gets a new PDF version.',
     answer: AdminInvoiceDetailsDto,
     byId: 'invoices.id',
-    refusals: { 400: 'request.invalid', 404: 'invoice.not_found', 409: 'invoice.not_changeable' },
+    refusals: { 400: 'request.invalid', 409: 'invoice.not_changeable' },
   })
   async updateInvoice(
     @CurrentActor() admin: Actor,
@@ -118,7 +116,6 @@ export class InvoicesAdminController {
     description: 'Every change stores the previous values, also for drafts.',
     answer: [InvoiceVersionDto],
     byId: 'invoices.id',
-    refusals: { 400: 'request.invalid', 404: 'invoice.not_found' },
   })
   listInvoiceVersions(@IdParam() id: number, @Query() page: PageQuery): Promise<Page<InvoiceVersionDto>> {
     return this.versions.list(invoiceVersions, id, page);
@@ -130,7 +127,7 @@ export class InvoicesAdminController {
     description:
       'A draft is removed. An issued invoice is reversed in the ledger and leaves both lists; its number is not reused. 409 under a legal hold (`invoice.held`).',
     byId: 'invoices.id',
-    refusals: { 404: 'invoice.not_found', 409: 'invoice.not_changeable' },
+    refusals: { 409: 'invoice.not_changeable' },
   })
   deleteInvoice(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
     return this.invoices.delete(admin, id);
@@ -143,7 +140,7 @@ export class InvoicesAdminController {
       'Assigns its number and notifies the client. 409 `practice.incomplete` while the practice’s details are missing.',
     answer: AdminInvoiceDetailsDto,
     byId: 'invoices.id',
-    refusals: { 404: 'invoice.not_found', 409: 'invoice.not_draft' },
+    refusals: { 409: 'invoice.not_draft' },
   })
   async issueInvoice(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<AdminInvoiceDetailsDto> {
     await this.invoices.issue(admin, id);
@@ -156,7 +153,7 @@ export class InvoicesAdminController {
     description: 'Only without payments. It stays in both lists with its number and no balance.',
     answer: AdminInvoiceDetailsDto,
     byId: 'invoices.id',
-    refusals: { 400: 'request.invalid', 404: 'invoice.not_found', 409: 'invoice.not_voidable' },
+    refusals: { 400: 'request.invalid', 409: 'invoice.not_voidable' },
   })
   async voidInvoice(
     @CurrentActor() admin: Actor,

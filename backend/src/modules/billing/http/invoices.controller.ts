@@ -22,7 +22,6 @@ export class InvoicesController {
     summary: "The caller's invoices, newest first",
     description: 'Includes void invoices, not drafts. Searches number and description.',
     answer: [InvoiceDto],
-    refusals: { 400: 'request.invalid' },
   })
   listInvoices(@CurrentActor() actor: Actor, @Query() query: InvoicesQuery): Promise<Page<InvoiceDto>> {
     return this.queries.own(actor, query);
@@ -48,7 +47,6 @@ export class InvoicesController {
     description: 'Clients: their own; admins: any. Includes items, payments and refunds.',
     answer: InvoiceDetailsDto,
     byId: 'invoices.id',
-    refusals: { 404: 'invoice.not_found' },
   })
   getInvoice(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<InvoiceDetailsDto> {
     return this.queries.one(actor, id);

@@ -56,12 +56,7 @@ export class PaymentsAdminController {
     status: 201,
     idempotent: true,
     byId: 'invoices.id',
-    refusals: {
-      400: 'request.invalid',
-      404: 'invoice.not_found',
-      409: 'payment.exceeds_balance',
-      503: 'payment.unavailable',
-    },
+    refusals: { 400: 'request.invalid', 409: 'payment.exceeds_balance', 503: 'payment.unavailable' },
   })
   async recordPayment(
     @CurrentActor() admin: Actor,
@@ -87,7 +82,6 @@ export class PaymentsAdminController {
     refusals: {
       400: 'request.invalid',
       403: 'auth.password_required',
-      404: 'invoice.not_found',
       409: 'refund.exceeds_received',
       503: 'payment.unavailable',
     },
@@ -120,7 +114,6 @@ export class PaymentsAdminController {
     summary: "All clients' refund requests, newest first",
     description: 'Includes decided ones, unless `status` is given.',
     answer: [AdminRefundRequestDto],
-    refusals: { 400: 'request.invalid' },
   })
   listRefundRequests(
     @CurrentActor() admin: Actor,
@@ -135,7 +128,7 @@ export class PaymentsAdminController {
     description: 'With a reason for the client. To approve a request, make the refund on its invoice.',
     answer: AdminRefundRequestDto,
     byId: 'refund_requests.id',
-    refusals: { 400: 'request.invalid', 404: 'refund_request.not_found', 409: 'refund_request.decided' },
+    refusals: { 400: 'request.invalid', 409: 'refund_request.decided' },
   })
   async decideRefundRequest(
     @CurrentActor() admin: Actor,
@@ -151,7 +144,6 @@ export class PaymentsAdminController {
     summary: 'Differences between ledger and payment provider, newest first',
     description: 'Compared nightly; resolved differences are removed.',
     answer: [PaymentDifferenceDto],
-    refusals: { 400: 'request.invalid' },
   })
   listPaymentDifferences(
     @CurrentActor() admin: Actor,

@@ -39,7 +39,7 @@ export class PaymentsController {
     answer: PayingDto,
     idempotent: true,
     byId: 'invoices.id',
-    refusals: { 404: 'invoice.not_found', 409: 'invoice.already_paid', 503: 'payment.unavailable' },
+    refusals: { 409: 'invoice.already_paid', 503: 'payment.unavailable' },
   })
   async payInvoice(@CurrentActor() client: Actor, @IdParam() id: number): Promise<Commit<PayingDto>> {
     const pay = await this.payments.prepare(client, id);
@@ -55,7 +55,7 @@ export class PaymentsController {
     answer: InvoiceDetailsDto,
     idempotent: true,
     byId: 'invoices.id',
-    refusals: { 400: 'request.invalid', 404: 'invoice.not_found', 409: 'payment.not_offline' },
+    refusals: { 400: 'request.invalid', 409: 'payment.not_offline' },
   })
   async reportPayment(
     @CurrentActor() client: Actor,
@@ -75,7 +75,7 @@ export class PaymentsController {
     status: 201,
     idempotent: true,
     byId: 'invoices.id',
-    refusals: { 400: 'request.invalid', 404: 'invoice.not_found', 409: 'refund.too_late' },
+    refusals: { 400: 'request.invalid', 409: 'refund.too_late' },
   })
   async requestRefund(
     @CurrentActor() client: Actor,

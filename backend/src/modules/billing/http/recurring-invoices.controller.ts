@@ -32,7 +32,6 @@ export class RecurringInvoicesController {
     summary: 'All recurring invoices, newest first',
     description: 'Active ones only. Searches description and client name.',
     answer: [RecurringInvoiceDto],
-    refusals: { 400: 'request.invalid' },
   })
   listRecurringInvoices(
     @CurrentActor() admin: Actor,
@@ -66,7 +65,6 @@ export class RecurringInvoicesController {
     description: 'An ended one is 404.',
     answer: RecurringInvoiceDto,
     byId: 'recurring_invoices.id',
-    refusals: { 404: 'recurring_invoice.not_found' },
   })
   getRecurringInvoice(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<RecurringInvoiceDto> {
     return this.queries.one(admin, id);
@@ -79,7 +77,7 @@ export class RecurringInvoicesController {
       'Issued invoices do not change. Periods missed while paused are not issued later. Omitted fields keep their values.',
     answer: RecurringInvoiceDto,
     byId: 'recurring_invoices.id',
-    refusals: { 400: 'request.invalid', 404: 'recurring_invoice.not_found' },
+    refusals: { 400: 'request.invalid' },
   })
   async updateRecurringInvoice(
     @CurrentActor() admin: Actor,
@@ -95,7 +93,6 @@ export class RecurringInvoicesController {
     summary: 'End a recurring invoice',
     description: 'No more invoices are issued; those already issued do not change.',
     byId: 'recurring_invoices.id',
-    refusals: { 404: 'recurring_invoice.not_found' },
   })
   endRecurringInvoice(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
     return this.recurring.end(admin, id);

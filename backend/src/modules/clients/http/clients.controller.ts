@@ -39,7 +39,6 @@ export class ClientsController {
     description:
       'Searches username, names and email address. Closed accounts are listed under their former name.',
     answer: [ClientDto],
-    refusals: { 400: 'request.invalid' },
   })
   listClients(
     @CurrentActor() admin: Actor,

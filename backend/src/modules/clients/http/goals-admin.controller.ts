@@ -36,7 +36,7 @@ export class GoalsAdminController {
     description: 'Empty for a closed account: its goals were deleted.',
     answer: [GoalDto],
     byId: byClient,
-    refusals: { 400: 'request.invalid', 404: 'client.not_found' },
+    refusals: { 404: 'client.not_found' },
   })
   async listClientGoals(
     @CurrentActor() admin: Actor,
@@ -114,7 +114,6 @@ export class GoalVersionsController {
     description: 'Every change keeps the previous values until the goal is deleted.',
     answer: [GoalVersionDto],
     byId: 'goals.id',
-    refusals: { 400: 'request.invalid', 404: 'goal.not_found' },
   })
   listGoalVersions(@IdParam() id: number, @Query() page: PageQuery): Promise<Page<GoalVersionDto>> {
     return this.versions.list(goalVersions, id, page);

@@ -26,7 +26,6 @@ export class GoalsController {
     summary: "The caller's financial goals, newest first",
     description: 'Each with its progress.',
     answer: [GoalDto],
-    refusals: { 400: 'request.invalid' },
   })
   listGoals(@CurrentActor() client: Actor, @Query() page: PageQuery): Promise<Page<GoalDto>> {
     return this.queries.list(client, client.id, page);
@@ -52,7 +51,7 @@ export class GoalsController {
     description: 'Omitted fields keep their values.',
     answer: GoalDto,
     byId: 'goals.id',
-    refusals: { 400: 'request.invalid', 404: 'goal.not_found' },
+    refusals: { 400: 'request.invalid' },
   })
   updateGoal(
     @CurrentActor() client: Actor,
@@ -67,7 +66,7 @@ export class GoalsController {
     summary: 'Delete a goal',
     description: 'The activity log keeps the fact that it existed. 409 if it can’t be deleted now.',
     byId: 'goals.id',
-    refusals: { 404: 'goal.not_found', 409: 'goal.held' },
+    refusals: { 409: 'goal.held' },
   })
   deleteGoal(@CurrentActor() client: Actor, @IdParam() id: number): Promise<void> {
     return this.goals.delete(client, client.id, id);

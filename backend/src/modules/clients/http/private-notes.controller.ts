@@ -35,7 +35,7 @@ export class PrivateNotesController {
     description: 'Never shown to the client and never exported. Notes of a closed account stay.',
     answer: [NoteDto],
     byId: byClient,
-    refusals: { 400: 'request.invalid', 404: 'client.not_found' },
+    refusals: { 404: 'client.not_found' },
   })
   async listNotes(
     @CurrentActor() admin: Actor,
@@ -90,7 +90,7 @@ export class PrivateNotesController {
     description: 'Every change keeps the previous text until the note is deleted or destroyed.',
     answer: [NoteVersionDto],
     byId: 'private_notes.id',
-    refusals: { 400: 'request.invalid', 404: 'note.not_found' },
+    refusals: { 404: 'note.not_found' },
   })
   listNoteVersions(@IdParam() id: number, @Query() page: PageQuery): Promise<Page<NoteVersionDto>> {
     return this.versions.list(noteVersions, id, page);

@@ -33,7 +33,6 @@ export class BlogPostsAdminController {
     summary: 'All posts, newest first',
     description: 'Includes drafts. Searches title, category and summary.',
     answer: [AdminBlogPostDto],
-    refusals: { 400: 'request.invalid' },
   })
   listAllBlogPosts(
     @CurrentActor() admin: Actor,
@@ -76,7 +75,6 @@ export class BlogPostsAdminController {
     description: 'Drafts as well.',
     answer: AdminBlogPostDto,
     byId: 'blog_posts.id',
-    refusals: { 404: 'blog_post.not_found' },
   })
   findBlogPost(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<AdminBlogPostDto> {
     return this.queries.find(admin, id);
@@ -88,7 +86,7 @@ export class BlogPostsAdminController {
     description: 'Omitted fields keep their values. The slug never changes.',
     answer: AdminBlogPostDto,
     byId: 'blog_posts.id',
-    refusals: { 400: 'request.invalid', 404: 'blog_post.not_found' },
+    refusals: { 400: 'request.invalid' },
   })
   async updateBlogPost(
     @CurrentActor() admin: Actor,
@@ -104,7 +102,6 @@ export class BlogPostsAdminController {
     summary: 'Delete a post',
     description: 'Deletes it permanently; the slug can be reused.',
     byId: 'blog_posts.id',
-    refusals: { 404: 'blog_post.not_found' },
   })
   deleteBlogPost(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
     return this.posts.delete(admin, id);

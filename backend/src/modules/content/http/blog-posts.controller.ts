@@ -17,7 +17,6 @@ export class BlogPostsController {
     summary: 'Published posts, newest first',
     description: 'Without content. Optionally of one category.',
     answer: [BlogPostDto],
-    refusals: { 400: 'request.invalid' },
   })
   listBlogPosts(@Query() query: BlogPostsQuery): Promise<Page<BlogPostDto>> {
     return this.posts.published(query);

@@ -43,7 +43,6 @@ export class ContactMessagesController {
     summary: 'Contact messages, newest first',
     description: `Searches names, email address and service. Rows contain the first ${listedCharacters} characters of the message.`,
     answer: [ContactMessageDto],
-    refusals: { 400: 'request.invalid' },
   })
   listContactMessages(
     @CurrentActor() admin: Actor,
@@ -59,7 +58,6 @@ export class ContactMessagesController {
     description: 'With the full message.',
     answer: ContactMessageDto,
     byId: 'contact_messages.id',
-    refusals: { 404: 'contact_message.not_found' },
   })
   getContactMessage(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<ContactMessageDto> {
     return this.queries.one(admin, id);
@@ -72,7 +70,6 @@ export class ContactMessagesController {
     description: 'Safe to repeat.',
     answer: ContactMessageDto,
     byId: 'contact_messages.id',
-    refusals: { 404: 'contact_message.not_found' },
   })
   async resolveContactMessage(
     @CurrentActor() admin: Actor,

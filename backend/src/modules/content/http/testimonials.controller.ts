@@ -26,7 +26,6 @@ export class TestimonialsController {
     summary: 'Testimonials, newest first',
     description: 'Approved ones only; admins see all.',
     answer: [TestimonialDto],
-    refusals: { 400: 'request.invalid' },
   })
   listTestimonials(
     @OptionalActor() actor: Actor | undefined,
@@ -60,7 +59,7 @@ export class TestimonialsController {
     description: 'Omitted fields keep their values.',
     answer: TestimonialDto,
     byId: 'testimonials.id',
-    refusals: { 400: 'request.invalid', 404: 'testimonial.not_found' },
+    refusals: { 400: 'request.invalid' },
   })
   async updateTestimonial(
     @CurrentActor() admin: Actor,
@@ -77,7 +76,6 @@ export class TestimonialsController {
     summary: 'Delete a testimonial',
     description: 'Deletes it permanently.',
     byId: 'testimonials.id',
-    refusals: { 404: 'testimonial.not_found' },
   })
   deleteTestimonial(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
     return this.testimonials.delete(admin, id);

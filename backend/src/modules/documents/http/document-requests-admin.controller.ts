@@ -39,7 +39,6 @@ export class DocumentRequestsAdminController {
     summary: "All clients' requests, newest first",
     description: 'Includes accepted ones unless `status` or `waiting` is given.',
     answer: [AdminDocumentRequestDto],
-    refusals: { 400: 'request.invalid' },
   })
   listAllDocumentRequests(
     @CurrentActor() admin: Actor,
@@ -54,7 +53,6 @@ export class DocumentRequestsAdminController {
     description: 'The fields of the list, with the actions that are allowed now. A withdrawn request is 404.',
     answer: AdminDocumentRequestRecordDto,
     byId: 'document_requests.id',
-    refusals: { 404: 'document_request.not_found' },
   })
   getDocumentRequest(
     @CurrentActor() admin: Actor,
@@ -88,11 +86,7 @@ export class DocumentRequestsAdminController {
       'Accepting also completes the uploaded document. Sending it back requires a reason and clears documentId; the file stays in the library. Omitted fields keep their values.',
     answer: AdminDocumentRequestRecordDto,
     byId: 'document_requests.id',
-    refusals: {
-      400: 'request.invalid',
-      404: 'document_request.not_found',
-      409: 'document_request.nothing_uploaded',
-    },
+    refusals: { 400: 'request.invalid', 409: 'document_request.nothing_uploaded' },
   })
   async updateDocumentRequest(
     @CurrentActor() admin: Actor,
@@ -112,7 +106,7 @@ export class DocumentRequestsAdminController {
     status: 202,
     byId: 'document_requests.id',
     idempotent: true,
-    refusals: { 404: 'document_request.not_found', 409: 'document_request.answered' },
+    refusals: { 409: 'document_request.answered' },
   })
   remindOfDocumentRequest(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
     return this.requests.remind(admin, id);
@@ -124,7 +118,6 @@ export class DocumentRequestsAdminController {
     description: 'Each change stores the previous values.',
     answer: [DocumentRequestVersionDto],
     byId: 'document_requests.id',
-    refusals: { 400: 'request.invalid', 404: 'document_request.not_found' },
   })
   listDocumentRequestVersions(
     @IdParam() id: number,
@@ -138,7 +131,7 @@ export class DocumentRequestsAdminController {
     summary: 'Withdraw a request',
     description: 'The uploaded file stays in the library. 409 under a legal hold.',
     byId: 'document_requests.id',
-    refusals: { 404: 'document_request.not_found', 409: 'request.held' },
+    refusals: { 409: 'request.held' },
   })
   withdrawDocumentRequest(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
     return this.requests.withdraw(admin, id);

@@ -36,7 +36,6 @@ export class DocumentRequestsController {
     summary: "The caller's document requests, newest first",
     description: 'Includes accepted ones unless `status` or `waiting` is given.',
     answer: [DocumentRequestDto],
-    refusals: { 400: 'request.invalid' },
   })
   listDocumentRequests(
     @CurrentActor() actor: Actor,
@@ -51,7 +50,6 @@ export class DocumentRequestsController {
     description: 'The fields of the list, with the actions that are allowed now. A withdrawn request is 404.',
     answer: DocumentRequestRecordDto,
     byId: 'document_requests.id',
-    refusals: { 404: 'document_request.not_found' },
   })
   documentRequest(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<DocumentRequestRecordDto> {
     return this.queries.ownOne(actor, id);
@@ -67,11 +65,7 @@ export class DocumentRequestsController {
     status: 201,
     idempotent: true,
     byId: 'document_requests.id',
-    refusals: {
-      ...clientUploadRefusals,
-      404: 'document_request.not_found',
-      409: 'document_request.completed',
-    },
+    refusals: { ...clientUploadRefusals, 409: 'document_request.completed' },
   })
   async uploadRequestedDocument(
     @CurrentActor() actor: Actor,
@@ -91,7 +85,7 @@ export class DocumentRequestsController {
     summary: 'Take an upload back',
     description: 'Allowed until the practice has started its review.',
     byId: 'document_requests.id',
-    refusals: { 404: 'document_request.not_found', 409: 'document_request.already_reviewed' },
+    refusals: { 409: 'document_request.already_reviewed' },
   })
   undoRequestedUpload(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<void> {
     return this.answers.undo(actor, id);
@@ -103,7 +97,6 @@ export class DocumentRequestsController {
     description: 'Only for requests with a template.',
     answer: 'file',
     byId: 'document_requests.id',
-    refusals: { 404: 'document_request.not_found' },
   })
   async requestedTemplate(
     @CurrentActor() actor: Actor,

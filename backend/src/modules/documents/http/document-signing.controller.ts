@@ -53,7 +53,6 @@ export class DocumentSigningController {
     refusals: {
       400: 'request.invalid',
       403: 'auth.password_required',
-      404: 'document.not_found',
       409: 'document.not_awaiting_signature',
       503: 'signing.timestamp_unavailable',
       507: 'storage.full',
@@ -86,11 +85,7 @@ export class DocumentSigningController {
     description: 'Returns the document to the practice with the reason: status pending_review.',
     answer: DocumentRecordDto,
     byId: 'documents.id',
-    refusals: {
-      400: 'request.invalid',
-      404: 'document.not_found',
-      409: 'document.not_awaiting_signature',
-    },
+    refusals: { 400: 'request.invalid', 409: 'document.not_awaiting_signature' },
   })
   async declineDocument(
     @CurrentActor() actor: Actor,
@@ -109,7 +104,6 @@ export class DocumentSigningController {
       'Clients: their own documents; admins: all. Events in order, each with the hash of the previous one.',
     answer: EvidenceDto,
     byId: 'documents.id',
-    refusals: { 404: 'document.not_found' },
   })
   documentEvidence(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<EvidenceDto> {
     return this.queries.evidence(actor, id);
@@ -128,7 +122,6 @@ export class DocumentSigningController {
     refusals: {
       400: 'request.invalid',
       403: 'auth.password_required',
-      404: 'document.not_found',
       409: 'document.not_signed',
       503: 'signing.timestamp_unavailable',
       507: 'storage.full',

@@ -41,7 +41,6 @@ export class DocumentTemplatesController {
     summary: 'All templates, newest first',
     description: 'Searches title, description and category.',
     answer: [DocumentTemplateDto],
-    refusals: { 400: 'request.invalid' },
   })
   listDocumentTemplates(
     @CurrentActor() admin: Actor,
@@ -84,11 +83,7 @@ export class DocumentTemplatesController {
       'Omitted fields keep their values. Documents already created from it do not change. 409 document_template.changed: its file was replaced during the check for signing.',
     answer: DocumentTemplateDto,
     byId: 'document_templates.id',
-    refusals: {
-      400: 'request.invalid',
-      404: 'document_template.not_found',
-      409: 'document.not_signable',
-    },
+    refusals: { 400: 'request.invalid', 409: 'document.not_signable' },
   })
   async updateDocumentTemplate(
     @CurrentActor() admin: Actor,
@@ -105,7 +100,6 @@ export class DocumentTemplatesController {
     description: 'Exactly as uploaded.',
     answer: 'file',
     byId: 'document_templates.id',
-    refusals: { 404: 'document_template.not_found' },
   })
   async documentTemplateFile(@IdParam() id: number, @Res() response: Response): Promise<void> {
     sendFile(response, await this.templates.open(id), 'attachment');
@@ -120,7 +114,7 @@ export class DocumentTemplatesController {
     answer: DocumentTemplateDto,
     idempotent: true,
     byId: 'document_templates.id',
-    refusals: { ...uploadRefusals, 404: 'document_template.not_found', 409: 'document.not_signable' },
+    refusals: { ...uploadRefusals, 409: 'document.not_signable' },
   })
   async replaceDocumentTemplateFile(
     @CurrentActor() admin: Actor,
@@ -140,7 +134,6 @@ export class DocumentTemplatesController {
     summary: 'Delete a template',
     description: 'Documents created from it stay; requests that use it continue without a form.',
     byId: 'document_templates.id',
-    refusals: { 404: 'document_template.not_found' },
   })
   deleteDocumentTemplate(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
     return this.templates.delete(admin, id);
@@ -155,7 +148,7 @@ export class DocumentTemplatesController {
     status: 201,
     idempotent: true,
     byId: 'document_templates.id',
-    refusals: { 400: 'request.invalid', 404: 'document_template.not_found' },
+    refusals: { 400: 'request.invalid' },
   })
   async useDocumentTemplate(
     @CurrentActor() admin: Actor,

@@ -72,7 +72,6 @@ export class DocumentsAdminController {
     summary: "All clients' documents, newest first",
     description: 'Searches title, description and category.',
     answer: [AdminDocumentDto],
-    refusals: { 400: 'request.invalid' },
   })
   listAllDocuments(
     @CurrentActor() admin: Actor,
@@ -88,11 +87,7 @@ export class DocumentsAdminController {
       'Omitted fields keep their values. A refused status change lists the allowed ones. 409 document.changed: its file was replaced during the check for signing.',
     answer: AdminDocumentRecordDto,
     byId: 'documents.id',
-    refusals: {
-      400: 'request.invalid',
-      404: 'document.not_found',
-      409: 'document.wrong_transition',
-    },
+    refusals: { 400: 'request.invalid', 409: 'document.wrong_transition' },
   })
   async updateDocument(
     @CurrentActor() admin: Actor,
@@ -112,7 +107,7 @@ export class DocumentsAdminController {
     answer: AdminDocumentRecordDto,
     idempotent: true,
     byId: 'documents.id',
-    refusals: { ...uploadRefusals, 404: 'document.not_found', 409: 'document.sealed' },
+    refusals: { ...uploadRefusals, 409: 'document.sealed' },
   })
   async replaceDocumentFile(
     @CurrentActor() admin: Actor,
@@ -133,7 +128,6 @@ export class DocumentsAdminController {
     description:
       'The client no longer sees it. It can be restored for 30 days; after that its files are removed.',
     byId: 'documents.id',
-    refusals: { 404: 'document.not_found' },
   })
   deleteDocument(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
     return this.library.delete(admin, id);
@@ -145,7 +139,6 @@ export class DocumentsAdminController {
     description: 'Within 30 days of deletion. A document that is not deleted stays unchanged.',
     answer: AdminDocumentRecordDto,
     byId: 'documents.id',
-    refusals: { 404: 'document.not_found' },
   })
   async restoreDocument(
     @CurrentActor() admin: Actor,

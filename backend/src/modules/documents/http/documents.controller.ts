@@ -47,7 +47,7 @@ const OpensFile = (summary: string, description: string): MethodDecorator =>
       description: `${own} ${description}`,
       answer: 'file',
       byId: 'documents.id',
-      refusals: { 404: 'document.not_found', 410: 'document.destroyed' },
+      refusals: { 410: 'document.destroyed' },
     }),
   );
 
@@ -67,7 +67,6 @@ export class DocumentsController {
     summary: "The caller's documents, newest first",
     description: 'Searches title, description and category.',
     answer: [DocumentDto],
-    refusals: { 400: 'request.invalid' },
   })
   listDocuments(@CurrentActor() actor: Actor, @Query() query: DocumentsQuery): Promise<Page<DocumentDto>> {
     return this.queries.own(actor, query);
@@ -151,7 +150,6 @@ export class DocumentsController {
     description: `${own} Includes its versions, and who opened it and when.`,
     answer: DocumentDetailsDto,
     byId: 'documents.id',
-    refusals: { 404: 'document.not_found' },
   })
   documentDetails(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<DocumentDetailsDto> {
     return this.queries.details(actor, id);
@@ -164,7 +162,6 @@ export class DocumentsController {
     description: `${own} Replacing the file adds a version.`,
     answer: [DocumentVersionDto],
     byId: 'documents.id',
-    refusals: { 400: 'request.invalid', 404: 'document.not_found' },
   })
   documentVersions(
     @CurrentActor() actor: Actor,

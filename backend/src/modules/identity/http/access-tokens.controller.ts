@@ -26,7 +26,6 @@ export class AccessTokensController {
     summary: "The caller's access tokens, newest first",
     description: 'Without the tokens themselves, which are shown only once.',
     answer: [AccessTokenDto],
-    refusals: { 400: 'request.invalid' },
   })
   listAccessTokens(@CurrentActor() actor: Actor, @Query() page: PageQuery): Promise<Page<AccessTokenDto>> {
     return this.queries.list(actor, page);
@@ -61,7 +60,7 @@ export class AccessTokensController {
     description:
       'The token stops working immediately. An access token cannot revoke tokens (403 `auth.session_required`).',
     byId: 'access_tokens.id',
-    refusals: { 403: 'auth.session_required', 404: 'access_token.not_found' },
+    refusals: { 403: 'auth.session_required' },
   })
   revokeAccessToken(
     @CurrentActor() actor: Actor,

@@ -29,7 +29,6 @@ export class PasskeysController {
     summary: "The caller's passkeys, newest first",
     description: 'Each with its name and last use.',
     answer: [PasskeyDto],
-    refusals: { 400: 'request.invalid' },
   })
   listPasskeys(@CurrentActor() actor: Actor, @Query() page: PageQuery): Promise<Page<PasskeyDto>> {
     return this.queries.list(actor, page);
@@ -72,7 +71,7 @@ export class PasskeysController {
     summary: 'Remove a passkey',
     description: `The passkey stops working immediately. ${fresh}`,
     byId: 'passkeys.id',
-    refusals: { 403: 'auth.password_required', 404: 'passkey.not_found' },
+    refusals: { 403: 'auth.password_required' },
   })
   removePasskey(
     @CurrentActor() actor: Actor,

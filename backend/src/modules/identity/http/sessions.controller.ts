@@ -50,7 +50,6 @@ export class SessionsController {
     summary: "The caller's sessions, newest first",
     description: 'All devices that are logged in, including remembered ones.',
     answer: [SessionDto],
-    refusals: { 400: 'request.invalid' },
   })
   listSessions(
     @CurrentActor() actor: Actor,

@@ -33,7 +33,6 @@ export class MessageThreadsAdminController {
     description:
       "Unanswered conversations first, longest wait first; then by last message, newest first. Searches the subject, the client's names and the messages.",
     answer: [InboxThreadDto],
-    refusals: { 400: 'request.invalid' },
   })
   listInbox(@CurrentActor() admin: Actor, @Query() query: InboxQuery): Promise<Page<InboxThreadDto>> {
     return this.queries.inbox(admin, query);

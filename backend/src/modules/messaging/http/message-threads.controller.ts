@@ -46,7 +46,6 @@ export class MessageThreadsController {
     summary: "The caller's conversations, by last message, newest first",
     description: 'Searches the subject.',
     answer: [MessageThreadDto],
-    refusals: { 400: 'request.invalid' },
   })
   listMessageThreads(
     @CurrentActor() client: Actor,
@@ -94,7 +93,7 @@ export class MessageThreadsController {
     description: `${own} Does not mark anything as read.`,
     answer: [MessageDto],
     byId: 'message_threads.id',
-    refusals: { 400: 'request.invalid', 404: 'thread.not_found' },
+    refusals: { 404: 'thread.not_found' },
   })
   listMessages(
     @CurrentActor() actor: Actor,

@@ -26,7 +26,6 @@ export class SavedRepliesController {
     summary: 'Saved replies, newest first',
     description: 'Searches title and content.',
     answer: [SavedReplyDto],
-    refusals: { 400: 'request.invalid' },
   })
   listSavedReplies(@CurrentActor() admin: Actor, @Query() query: SearchQuery): Promise<Page<SavedReplyDto>> {
     return this.queries.all(admin, query);
@@ -55,7 +54,7 @@ export class SavedRepliesController {
     description: 'Omitted fields keep their values.',
     answer: SavedReplyDto,
     byId: 'saved_replies.id',
-    refusals: { 400: 'request.invalid', 404: 'saved_reply.not_found' },
+    refusals: { 400: 'request.invalid' },
   })
   async updateSavedReply(
     @CurrentActor() admin: Actor,
@@ -71,7 +70,6 @@ export class SavedRepliesController {
     summary: 'Delete a saved reply',
     description: 'Messages that used it do not change.',
     byId: 'saved_replies.id',
-    refusals: { 404: 'saved_reply.not_found' },
   })
   deleteSavedReply(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
     return this.replies.delete(admin, id);

@@ -25,7 +25,6 @@ export class NotificationsController {
     description:
       'Actions of others that concern the caller; for admins, that concern the practice. X-Total-Count with read=false is the number on the bell.',
     answer: [NotificationDto],
-    refusals: { 400: 'request.invalid' },
   })
   listNotifications(
     @CurrentActor() actor: Actor,
@@ -40,7 +39,6 @@ export class NotificationsController {
     description: 'It cannot be marked as unread again.',
     answer: NotificationDto,
     byId: 'notifications.id',
-    refusals: { 404: 'notification.not_found' },
   })
   readNotification(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<NotificationDto> {
     return this.notifications.markRead(actor, id);

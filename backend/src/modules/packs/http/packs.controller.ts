@@ -42,7 +42,6 @@ export class PacksController {
     summary: 'All packs, newest first',
     description: 'Searches the title.',
     answer: [PackDto],
-    refusals: { 400: 'request.invalid' },
   })
   listPacks(@CurrentActor() admin: Actor, @Query() query: SearchQuery): Promise<Page<PackDto>> {
     return this.queries.all(admin, query);
@@ -79,7 +78,6 @@ export class PacksController {
     description: 'A deleted one is 404.',
     answer: PackDto,
     byId: 'packs.id',
-    refusals: { 404: 'pack.not_found' },
   })
   getPack(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<PackDto> {
     return this.queries.one(admin, id);
@@ -92,7 +90,7 @@ export class PacksController {
       'Omitted fields keep their values; null removes the message or the invoice. Anything already sent does not change.',
     answer: PackDto,
     byId: 'packs.id',
-    refusals: { 400: 'request.invalid', 404: 'pack.not_found' },
+    refusals: { 400: 'request.invalid' },
   })
   async updatePack(
     @CurrentActor() admin: Actor,
@@ -112,7 +110,6 @@ export class PacksController {
     summary: 'Delete a pack',
     description: 'Anything already sent does not change.',
     byId: 'packs.id',
-    refusals: { 404: 'pack.not_found' },
   })
   deletePack(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
     return this.packs.delete(admin, id);
@@ -124,7 +121,7 @@ export class PacksController {
     description: 'With names, dates and prices filled in as of today. Nothing is sent.',
     answer: PackPreviewDto,
     byId: 'packs.id',
-    refusals: { 400: 'request.invalid', 404: 'pack.not_found', 409: 'pack.template_missing' },
+    refusals: { 400: 'request.invalid', 409: 'pack.template_missing' },
   })
   async previewPack(
     @CurrentActor() admin: Actor,
@@ -145,7 +142,7 @@ export class PacksController {
     status: 201,
     idempotent: true,
     byId: 'packs.id',
-    refusals: { 400: 'request.invalid', 404: 'pack.not_found', 409: 'pack.template_missing' },
+    refusals: { 400: 'request.invalid', 409: 'pack.template_missing' },
   })
   applyPack(
     @CurrentActor() admin: Actor,

@@ -32,7 +32,6 @@ export class LegalHoldsController {
     summary: 'Legal holds, newest first',
     description: 'Holds in force, or all with `all=true`.',
     answer: [LegalHoldDto],
-    refusals: { 400: 'request.invalid' },
   })
   listLegalHolds(@CurrentActor() admin: Actor, @Query() query: LegalHoldsQuery): Promise<Page<LegalHoldDto>> {
     return this.queries.list(admin, query);
@@ -78,7 +77,7 @@ export class LegalHoldsController {
     description: `${stops} Also allowed for a deleted document that can still be restored. A second call changes the reason.`,
     answer: LegalHoldDto,
     byId: 'documents.id',
-    refusals: { 400: 'request.invalid', 404: 'document.not_found' },
+    refusals: { 400: 'request.invalid' },
   })
   holdDocument(
     @CurrentActor() admin: Actor,

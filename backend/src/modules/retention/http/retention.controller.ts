@@ -108,7 +108,6 @@ export class RetentionController {
     summary: 'Destructions, newest first',
     description: 'One entry per night and client, and one per night for records without a client.',
     answer: [DestructionDto],
-    refusals: { 400: 'request.invalid' },
   })
   listDestructions(
     @CurrentActor() admin: Actor,

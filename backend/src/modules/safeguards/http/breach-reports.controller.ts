@@ -56,7 +56,6 @@ export class BreachReportsController {
     summary: 'All breach reports, newest first',
     description: 'Includes drills.',
     answer: [BreachReportRowDto],
-    refusals: { 400: 'request.invalid' },
   })
   listBreachReports(
     @CurrentActor() admin: Actor,
@@ -110,7 +109,6 @@ export class BreachReportsController {
     description: `With the deadlines that may apply to its current contents. ${noAdvice}`,
     answer: BreachReportDto,
     byId: 'breach_reports.id',
-    refusals: { 404: 'breach_report.not_found' },
   })
   async getBreachReport(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<BreachReportDto> {
     return viewOf(await this.reports.get(admin, id));
@@ -122,7 +120,7 @@ export class BreachReportsController {
     description: 'The findings do not change: create another report for a different period.',
     answer: BreachReportDto,
     byId: 'breach_reports.id',
-    refusals: { 400: 'request.invalid', 404: 'breach_report.not_found' },
+    refusals: { 400: 'request.invalid' },
   })
   async updateBreachReport(
     @CurrentActor() admin: Actor,
@@ -142,11 +140,7 @@ export class BreachReportsController {
     status: 201,
     idempotent: true,
     byId: 'breach_reports.id',
-    refusals: {
-      400: 'request.invalid',
-      404: 'breach_report.not_found',
-      409: 'breach_report.too_many_notices',
-    },
+    refusals: { 400: 'request.invalid', 409: 'breach_report.too_many_notices' },
   })
   async addBreachNotice(
     @CurrentActor() admin: Actor,
@@ -181,7 +175,6 @@ export class BreachReportsController {
     description: 'Clients with logged actions come first, the latest first.',
     answer: [ReachedClientDto],
     byId: 'breach_reports.id',
-    refusals: { 400: 'request.invalid', 404: 'breach_report.not_found' },
   })
   listReachedClients(
     @CurrentActor() admin: Actor,
@@ -198,7 +191,7 @@ export class BreachReportsController {
       'Current names and addresses. UTF-8 with a byte order mark. Requires a fresh session (403 `auth.password_required`: see `POST /api/session/confirm`); access tokens are refused (403 `auth.session_required`).',
     answer: 'file',
     byId: 'breach_reports.id',
-    refusals: { 403: 'auth.password_required', 404: 'breach_report.not_found' },
+    refusals: { 403: 'auth.password_required' },
   })
   async exportReachedClients(
     @CurrentActor() admin: Actor,
@@ -217,7 +210,6 @@ export class BreachReportsController {
     description: `Without the list of clients, which is in the CSV. ${noAdvice}`,
     answer: 'file',
     byId: 'breach_reports.id',
-    refusals: { 404: 'breach_report.not_found' },
   })
   async getBreachReportFile(
     @CurrentActor() admin: Actor,

@@ -95,7 +95,6 @@ export class SecurityPlanController {
     summary: 'Adopted versions, newest first',
     description: 'The newest version is in force.',
     answer: [SecurityPlanVersionDto],
-    refusals: { 400: 'request.invalid' },
   })
   listSecurityPlanVersions(
     @CurrentActor() admin: Actor,

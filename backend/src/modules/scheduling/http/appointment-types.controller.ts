@@ -23,6 +23,7 @@ export class AppointmentTypesController {
     description:
       'In the practice’s order, not paged. Empty if it has no hours. The free first session is left out for a client who has had or booked one, or has paid an invoice.',
     answer: [AppointmentKindDto],
+    refusals: { 400: undefined },
   })
   async listAppointmentTypes(@CurrentActor() actor: Actor): Promise<AppointmentKindDto[]> {
     return this.freeSessions.offeredTo(actor, await this.availability.get());

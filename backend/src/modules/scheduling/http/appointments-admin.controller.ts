@@ -44,7 +44,6 @@ export class AppointmentsAdminController {
     description:
       'Upcoming ones, or all from a day on, soonest first; otherwise latest first. Days are in the practice’s time zone, inclusive. Searches type, notes, client names, and name and email of people without an account.',
     answer: [AdminAppointmentDto],
-    refusals: { 400: 'request.invalid' },
   })
   listAllAppointments(
     @CurrentActor() admin: Actor,
@@ -78,7 +77,6 @@ export class AppointmentsAdminController {
     description: 'Any.',
     answer: AdminAppointmentDetailsDto,
     byId: 'appointments.id',
-    refusals: { 404: 'appointment.not_found' },
   })
   getAnyAppointment(
     @CurrentActor() admin: Actor,
@@ -94,7 +92,7 @@ export class AppointmentsAdminController {
       'Omitted fields keep their values. A cancelled one cannot be scheduled again. `userId` assigns one that has no client. A change to `privateNotes` alone sends no notification.',
     answer: AdminAppointmentDetailsDto,
     byId: 'appointments.id',
-    refusals: { 400: 'request.invalid', 404: 'appointment.not_found', 409: 'appointment.taken' },
+    refusals: { 400: 'request.invalid', 409: 'appointment.taken' },
   })
   async updateAppointment(
     @CurrentActor() admin: Actor,
@@ -112,7 +110,6 @@ export class AppointmentsAdminController {
     description: 'Every change stores the previous values, including those private to the practice.',
     answer: [AppointmentVersionDto],
     byId: 'appointments.id',
-    refusals: { 400: 'request.invalid', 404: 'appointment.not_found' },
   })
   listAppointmentVersions(
     @IdParam() id: number,
@@ -129,7 +126,7 @@ export class AppointmentsAdminController {
     answer: UserDto,
     status: 201,
     byId: 'appointments.id',
-    refusals: { 404: 'appointment.not_found', 409: 'appointment.assigned' },
+    refusals: { 409: 'appointment.assigned' },
   })
   makeAppointmentClient(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<UserDto> {
     return this.visitors.make(admin, id);

@@ -40,7 +40,6 @@ export class AppointmentsController {
     summary: "The caller's appointments",
     description: 'Upcoming ones soonest first, otherwise latest first.',
     answer: [AppointmentDto],
-    refusals: { 400: 'request.invalid' },
   })
   listAppointments(
     @CurrentActor() client: Actor,
@@ -55,7 +54,6 @@ export class AppointmentsController {
     summary: 'Times that can be booked',
     description: `For one type, in order, not paged: at most ${maximumSlotDays} days in the practice’s time zone. Empty if nothing can be booked.`,
     answer: [SlotDto],
-    refusals: { 400: 'request.invalid' },
   })
   async listSlots(@Query() { type, from, to }: SlotsQuery): Promise<SlotDto[]> {
     const slots = await this.slots.offered(type, { from, to });
@@ -92,7 +90,6 @@ export class AppointmentsController {
     description: own,
     answer: AppointmentDetailsDto,
     byId: 'appointments.id',
-    refusals: { 404: 'appointment.not_found' },
   })
   getAppointment(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<AppointmentDetailsDto> {
     return this.queries.one(actor, id);
@@ -106,7 +103,7 @@ export class AppointmentsController {
       'For one that the practice created or moved. Those that a client booked or moved are confirmed already. Repeating it has no effect.',
     answer: AppointmentDetailsDto,
     byId: 'appointments.id',
-    refusals: { 404: 'appointment.not_found', 409: 'appointment.cancelled' },
+    refusals: { 409: 'appointment.cancelled' },
   })
   async confirmAppointment(
     @CurrentActor() client: Actor,
@@ -123,7 +120,7 @@ export class AppointmentsController {
     description: `${own} Clients until \`cancellableUntil\`, later it is \`appointment.too_late\`; admins until it is over.`,
     answer: AppointmentDetailsDto,
     byId: 'appointments.id',
-    refusals: { 400: 'request.invalid', 404: 'appointment.not_found', 409: 'appointment.too_late' },
+    refusals: { 400: 'request.invalid', 409: 'appointment.too_late' },
   })
   async cancelAppointment(
     @CurrentActor() actor: Actor,
@@ -141,12 +138,7 @@ export class AppointmentsController {
     description: `${own} Clients to an offered time, until \`cancellableUntil\`; admins to any free time. Bookings and moves by a client: 20 within 24 hours.`,
     answer: AppointmentDetailsDto,
     byId: 'appointments.id',
-    refusals: {
-      400: 'request.invalid',
-      404: 'appointment.not_found',
-      409: 'appointment.taken',
-      429: 'request.too_many',
-    },
+    refusals: { 400: 'request.invalid', 409: 'appointment.taken', 429: 'request.too_many' },
   })
   async rescheduleAppointment(
     @CurrentActor() actor: Actor,

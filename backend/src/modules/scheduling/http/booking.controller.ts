@@ -41,7 +41,6 @@ export class BookingController {
     summary: 'Free times for a first session',
     description: `In order, not paged: at most ${maximumSlotDays} days in the practice’s time zone. Empty if nothing can be booked.`,
     answer: [SlotDto],
-    refusals: { 400: 'request.invalid' },
   })
   async listBookingSlots(@Query() { from, to }: BookingSlotsQuery): Promise<SlotDto[]> {
     const slots = await this.sessions.free({ from, to });

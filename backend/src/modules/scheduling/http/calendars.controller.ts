@@ -27,7 +27,6 @@ export class CalendarsController {
       'that a later file updates or cancels the same entry. Clients: their own; admins: any.',
     answer: 'file',
     byId: 'appointments.id',
-    refusals: { 404: 'appointment.not_found' },
   })
   async getAppointmentCalendar(
     @CurrentActor() actor: Actor,

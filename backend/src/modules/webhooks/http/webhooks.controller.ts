@@ -46,7 +46,6 @@ export class WebhooksController {
     description:
       'Without their secrets, which are shown only once. Access tokens get only scheme and host of a URL, then `/…`.',
     answer: [WebhookDto],
-    refusals: { 400: 'request.invalid' },
   })
   async listWebhooks(
     @CurrentActor() admin: Actor,
@@ -85,7 +84,6 @@ export class WebhooksController {
     description: 'Without its secret. Access tokens get only scheme and host of its URL, then `/…`.',
     answer: WebhookDto,
     byId: 'webhooks.id',
-    refusals: { 404: 'webhook.not_found' },
   })
   async getWebhook(
     @CurrentActor() admin: Actor,
@@ -104,7 +102,7 @@ export class WebhooksController {
       'and is not allowed to access tokens, as for creating a webhook.',
     answer: WebhookDto,
     byId: 'webhooks.id',
-    refusals: { 400: 'request.invalid', 403: 'auth.password_required', 404: 'webhook.not_found' },
+    refusals: { 400: 'request.invalid', 403: 'auth.password_required' },
   })
   async updateWebhook(
     @CurrentActor() admin: Actor,
@@ -121,7 +119,6 @@ export class WebhooksController {
     summary: 'Delete a webhook',
     description: 'Deletes its secrets and deliveries as well; pending ones are not sent.',
     byId: 'webhooks.id',
-    refusals: { 404: 'webhook.not_found' },
   })
   deleteWebhook(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
     return this.webhooks.delete(admin, id);
@@ -133,7 +130,7 @@ export class WebhooksController {
     description: `For 24 hours deliveries are also signed with the previous secret. ${forSessions}`,
     answer: WebhookWithSecretDto,
     byId: 'webhooks.id',
-    refusals: { 403: 'auth.password_required', 404: 'webhook.not_found', 429: 'request.too_many' },
+    refusals: { 403: 'auth.password_required', 429: 'request.too_many' },
   })
   async rotateWebhookSecret(
     @CurrentActor() admin: Actor,
@@ -151,7 +148,6 @@ export class WebhooksController {
     description: 'Finished deliveries are kept for 30 days.',
     answer: [DeliveryDto],
     byId: 'webhooks.id',
-    refusals: { 400: 'request.invalid', 404: 'webhook.not_found' },
   })
   listWebhookDeliveries(
     @CurrentActor() admin: Actor,

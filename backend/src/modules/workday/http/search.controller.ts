@@ -19,7 +19,6 @@ export class SearchController {
     description:
       'Searches client names, usernames and email addresses, titles of documents and requests, conversation subjects, invoice numbers and descriptions, appointment types and notes. Not paged: at most 20, best first: exact title, then titles that start with the text, then words that start with it, then any match.',
     answer: [FoundDto],
-    refusals: { 400: 'request.invalid' },
   })
   findRecords(@CurrentActor() admin: Actor, @Query() { q }: FindQuery): Promise<FoundDto[]> {
     return this.search.find(admin, q);

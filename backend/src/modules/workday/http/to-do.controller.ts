@@ -21,7 +21,6 @@ export class ToDoController {
     description:
       'Overdue tasks first, then by date: the start of an appointment, the due date of a request or an invoice, otherwise the time the task was added. A task is removed once its document is signed, its file uploaded, its invoice paid, its message read or its appointment confirmed.',
     answer: [ToDoDto],
-    refusals: { 400: 'request.invalid' },
   })
   listToDo(@CurrentActor() client: Actor, @Query() query: PageQuery): Promise<Page<ToDoDto>> {
     return this.toDo.of(client, query);

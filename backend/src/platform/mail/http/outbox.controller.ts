@@ -79,7 +79,6 @@ export class OutboxController {
       '`POST /api/session/confirm`), for an access token, in an email to an admin, while SMTP_URL is set, and once it was ' +
       'used or has expired. Showing a link is recorded.',
     answer: [OutboxMailDto],
-    refusals: { 400: 'request.invalid' },
   })
   listOutbox(
     @CurrentActor() actor: Actor,
