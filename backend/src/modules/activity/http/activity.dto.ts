@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
 import type { SubjectType } from '../../../kernel/recorded.js';
 import { Day, Id, Text } from '../../../platform/http/fields.js';
 import { PageQuery, SearchQuery } from '../../../platform/http/page-query.dto.js';
@@ -45,23 +46,21 @@ export class AllActivityQuery extends SearchQuery {
 }
 
 export class ActivityActorDto {
-  @ApiProperty({ type: 'integer', description: 'users.id', example: 1 }) id!: number;
+  @Integer({ description: 'users.id', example: 1 }) id!: number;
   @ApiProperty({ description: 'Current name', example: 'Jordan Example' }) name!: string;
 }
 
 export class ActivitySubjectDto {
   @ApiProperty({ type: String, example: 'document' }) type!: SubjectType;
-  @ApiProperty({ type: 'integer', example: 12 }) id!: number;
+  @Integer({ example: 12 }) id!: number;
   @ApiProperty({ description: 'Title at the time of the event', example: 'Engagement Agreement 2027' })
   title!: string;
 }
 
 export class ActivityDto {
-  @ApiProperty({ type: 'integer', example: 57 }) id!: number;
-  @ApiProperty({ description: 'Subject type and event name', example: 'document.uploaded' })
-  type!: string;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
-  occurredAt!: string;
+  @Integer({ example: 57 }) id!: number;
+  @ApiProperty({ description: 'Subject type and event name', example: 'document.uploaded' }) type!: string;
+  @Time() occurredAt!: string;
   @ApiProperty({
     type: ActivityActorDto,
     nullable: true,
@@ -69,16 +68,12 @@ export class ActivityDto {
   })
   actor!: ActivityActorDto | null;
   @ApiProperty({ type: ActivitySubjectDto }) subject!: ActivitySubjectDto;
-  @ApiProperty({
-    type: String,
-    nullable: true,
+  @Nullable('text', {
     description: 'IP address of the actor; clients see their own only',
     example: '203.0.113.7',
   })
   address!: string | null;
-  @ApiProperty({
-    type: String,
-    nullable: true,
+  @Nullable('text', {
     description: 'User agent of the actor; clients see their own only',
     example: 'Mozilla/5.0',
   })
@@ -101,24 +96,12 @@ export class AdminActivityDto extends ActivityDto {
     example: { attempt: 'downloadDocument', code: 'document.not_found' },
   })
   details!: Record<string, string | number | boolean | null> | null;
-  @ApiProperty({
-    type: 'integer',
-    description: "Number of the event in its subject's chain, from 1",
-    example: 3,
-  })
+  @Integer({ description: "Number of the event in its subject's chain, from 1", example: 3 })
   sequence!: number;
-  @ApiProperty({ type: 'integer', nullable: true, description: 'users.id of the actor', example: 1 })
-  actorId!: number | null;
-  @ApiProperty({
-    type: 'integer',
-    nullable: true,
-    description: 'users.id of the client concerned',
-    example: 2,
-  })
+  @Nullable('integer', { description: 'users.id of the actor', example: 1 }) actorId!: number | null;
+  @Nullable('integer', { description: 'users.id of the client concerned', example: 2 })
   clientId!: number | null;
-  @ApiProperty({
-    type: String,
-    nullable: true,
+  @Nullable('text', {
     description: 'sha256 of the previous event of the subject',
     example: '7d865e959b2466918c9863afca942d0fb89d7c9ac0c99bafc3749504ded97730',
   })

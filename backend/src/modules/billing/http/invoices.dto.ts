@@ -1,4 +1,5 @@
 import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
+import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import type { Money } from '../../../kernel/money.js';
 import { Amount, Choice, Day, Flag, Id, Name, NestedList, Text } from '../../../platform/http/fields.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
@@ -103,30 +104,22 @@ const day = (description: string, example: string): PropertyDecorator =>
   ApiProperty({ type: String, format: 'date', nullable: true, description, example });
 
 export class PaymentReportDto {
-  @ApiProperty({ enum: paymentMethods, enumName: 'PaymentMethod', example: 'zelle' }) method!: PaymentMethod;
-  @ApiProperty({ type: String, nullable: true, example: null }) reference!: string | null;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' }) at!: string;
+  @OneOf(paymentMethods, 'PaymentMethod', { example: 'zelle' }) method!: PaymentMethod;
+  @Nullable('text') reference!: string | null;
+  @Time() at!: string;
 }
 
 /** The fields that the practice writes, beside the items. */
 class InvoiceTextDto {
   @ApiProperty({ example: 'Bookkeeping, fourth quarter' }) description!: string;
   @day('Due date; null: upon receipt', '2026-12-31') dueDate!: string | null;
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: "The client's purchase order number",
-    example: null,
-  })
-  poNumber!: string | null;
+  @Nullable('text', { description: "The client's purchase order number" }) poNumber!: string | null;
 }
 
 export class InvoiceDto extends InvoiceTextDto {
-  @ApiProperty({ type: 'integer', example: 12 }) id!: number;
-  @ApiProperty({ type: 'integer', description: 'users.id of the client', example: 2 }) userId!: number;
-  @ApiProperty({
-    type: String,
-    nullable: true,
+  @Integer({ example: 12 }) id!: number;
+  @Integer({ description: 'users.id of the client', example: 2 }) userId!: number;
+  @Nullable('text', {
     description: 'null in a draft, unless it has a number of your own',
     example: 'INV-000012',
   })
@@ -142,8 +135,7 @@ export class InvoiceDto extends InvoiceTextDto {
     example: '0.00',
   })
   credited!: string;
-  @ApiProperty({ enum: invoiceStatuses, enumName: 'InvoiceStatus', example: 'unpaid' })
-  status!: InvoiceStatus;
+  @OneOf(invoiceStatuses, 'InvoiceStatus', { example: 'unpaid' }) status!: InvoiceStatus;
   @ApiProperty({ description: 'true if the status is paid', example: false }) isPaid!: boolean;
   @moment('Time of the last payment; null if it is not paid, or was refunded in full')
   paidDate!: string | null;
@@ -154,8 +146,7 @@ export class InvoiceDto extends InvoiceTextDto {
   })
   overdue!: boolean;
   @day('Issue date in the practice’s time zone', '2026-11-20') issuedOn!: string | null;
-  @moment('The client can request a refund until then; null if not possible')
-  refundableUntil!: string | null;
+  @moment('The client can request a refund until then; null if not possible') refundableUntil!: string | null;
   @ApiProperty({
     type: PaymentReportDto,
     nullable: true,
@@ -171,10 +162,8 @@ export class InvoiceDto extends InvoiceTextDto {
     example: null,
   })
   mode!: PaymentMode | null;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-20T15:04:05.000Z' })
-  created_at!: string;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-20T15:04:05.000Z' })
-  updated_at!: string;
+  @Time({ example: '2026-11-20T15:04:05.000Z' }) created_at!: string;
+  @Time({ example: '2026-11-20T15:04:05.000Z' }) updated_at!: string;
 }
 
 export class AdminInvoiceDto extends InvoiceDto {
@@ -188,12 +177,12 @@ export class InvoiceItemDto {
 }
 
 class InvoicePaymentDto {
-  @ApiProperty({ type: 'integer', description: 'payments.id', example: 7 }) id!: number;
+  @Integer({ description: 'payments.id', example: 7 }) id!: number;
   @money('Amount received') amount!: string;
-  @ApiProperty({ enum: paymentMethods, enumName: 'PaymentMethod', example: 'check' }) method!: PaymentMethod;
-  @ApiProperty({ enum: paymentModes, enumName: 'PaymentMode', example: 'live' }) mode!: PaymentMode;
-  @ApiProperty({ type: String, nullable: true, example: '1001' }) reference!: string | null;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-22T15:04:05.000Z' }) paidAt!: string;
+  @OneOf(paymentMethods, 'PaymentMethod', { example: 'check' }) method!: PaymentMethod;
+  @OneOf(paymentModes, 'PaymentMode', { example: 'live' }) mode!: PaymentMode;
+  @Nullable('text', { example: '1001' }) reference!: string | null;
+  @Time({ example: '2026-11-22T15:04:05.000Z' }) paidAt!: string;
   @ApiProperty({
     type: String,
     format: 'date',
@@ -204,31 +193,26 @@ class InvoicePaymentDto {
 }
 
 class InvoiceRefundDto {
-  @ApiProperty({ type: 'integer', description: 'refunds.id', example: 3 }) id!: number;
+  @Integer({ description: 'refunds.id', example: 3 }) id!: number;
   @money('Amount refunded', '25.00') amount!: string;
   @ApiProperty({ example: 'The session was cancelled' }) reason!: string;
-  @ApiProperty({ enum: paymentModes, enumName: 'PaymentMode', example: 'live' }) mode!: PaymentMode;
-  @ApiProperty({ enum: refundStatuses, enumName: 'RefundStatus', example: 'succeeded' })
-  status!: RefundStatus;
+  @OneOf(paymentModes, 'PaymentMode', { example: 'live' }) mode!: PaymentMode;
+  @OneOf(refundStatuses, 'RefundStatus', { example: 'succeeded' }) status!: RefundStatus;
   @moment('Time of the refund', '2026-11-23T15:04:05.000Z') refundedAt!: string | null;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-23T15:04:05.000Z' })
-  created_at!: string;
+  @Time({ example: '2026-11-23T15:04:05.000Z' }) created_at!: string;
 }
 
 class AdminInvoiceRefundDto extends InvoiceRefundDto {
-  @ApiProperty({ type: String, nullable: true, description: 'Reason for the failure', example: null })
-  failure!: string | null;
+  @Nullable('text', { description: 'Reason for the failure' }) failure!: string | null;
 }
 
 class InvoiceRefundRequestDto {
-  @ApiProperty({ type: 'integer', description: 'refund_requests.id', example: 2 }) id!: number;
+  @Integer({ description: 'refund_requests.id', example: 2 }) id!: number;
   @ApiProperty({ example: 'I could not come.' }) reason!: string;
-  @ApiProperty({ enum: refundRequestStatuses, enumName: 'RefundRequestStatus', example: 'open' })
-  status!: RefundRequestStatus;
-  @ApiProperty({ type: String, nullable: true, example: null }) decisionReason!: string | null;
+  @OneOf(refundRequestStatuses, 'RefundRequestStatus', { example: 'open' }) status!: RefundRequestStatus;
+  @Nullable('text') decisionReason!: string | null;
   @moment('Time of the decision') decidedAt!: string | null;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-22T16:00:00.000Z' })
-  created_at!: string;
+  @Time({ example: '2026-11-22T16:00:00.000Z' }) created_at!: string;
 }
 
 export class InvoiceDetailsDto extends InvoiceDto {
@@ -261,12 +245,12 @@ export class AdminInvoiceDetailsDto extends InvoiceDetailsDto {
   @ApiProperty({ type: [AdminInvoiceRefundDto] }) declare refunds: AdminInvoiceRefundDto[];
   @ApiProperty({ type: PersonDto }) client!: PersonDto;
   @day('Day of the last reminder in the practice’s time zone', '2026-11-28') remindedOn!: string | null;
-  @ApiProperty({ type: String, nullable: true, example: null }) voidReason!: string | null;
+  @Nullable('text') voidReason!: string | null;
   @money('Amount that can still be refunded', '0.00') refundable!: string;
 }
 
 export class InvoiceSummaryDto {
-  @ApiProperty({ type: 'integer', example: 3 }) count!: number;
+  @Integer({ example: 3 }) count!: number;
   @money('Total of all amounts', '375.00') amount!: string;
   @money('Total balance due', '250.00') balance!: string;
 }

@@ -1,17 +1,17 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Integer } from '../../../platform/http/answer-fields.js';
 
 const amount = { type: String, example: '1250.00' } as const;
 
 export class OverviewMonthDto {
   @ApiProperty({ example: '2026-11' }) month!: string;
   @ApiProperty({ ...amount, description: 'Payments received' }) received!: string;
-  @ApiProperty({ ...amount, description: 'Refunds and lost disputes' })
-  refunded!: string;
+  @ApiProperty({ ...amount, description: 'Refunds and lost disputes' }) refunded!: string;
   @ApiProperty({ ...amount, description: 'Payments in test mode, which moved no money' }) test!: string;
 }
 
 export class OutstandingDto {
-  @ApiProperty({ type: 'integer', description: 'Invoices with a balance due', example: 7 }) count!: number;
+  @Integer({ description: 'Invoices with a balance due', example: 7 }) count!: number;
   @ApiProperty({ ...amount, description: 'Total outstanding' }) total!: string;
   @ApiProperty({ ...amount, description: 'Not due yet' }) notDue!: string;
   @ApiProperty({ ...amount, description: '1 to 30 days past due; due upon receipt: issued 1 to 30 days ago' })
@@ -22,7 +22,7 @@ export class OutstandingDto {
 }
 
 export class OverviewDto {
-  @ApiProperty({ type: 'integer', description: 'Active clients', example: 24 }) clients!: number;
+  @Integer({ description: 'Active clients', example: 24 }) clients!: number;
   @ApiProperty({
     type: [OverviewMonthDto],
     description: 'The last twelve months in the practice’s time zone, the current one included, oldest first',

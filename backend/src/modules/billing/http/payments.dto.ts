@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Integer, Nullable, OneOf } from '../../../platform/http/answer-fields.js';
 import { Money } from '../../../kernel/money.js';
 import { dayOf } from '../../../kernel/zone.js';
 import { Amount, Choice, Day, Flag, Text } from '../../../platform/http/fields.js';
@@ -46,8 +47,7 @@ export class RecordPaymentDto {
 
 export class MakeRefundDto {
   @Amount({ description: 'At most the amount received and not refunded' }) amount!: Money;
-  @Text({ max: 2000, message: 'Enter a reason', example: 'The session did not take place.' })
-  reason!: string;
+  @Text({ max: 2000, message: 'Enter a reason', example: 'The session did not take place.' }) reason!: string;
   @Flag({
     default: true,
     description:
@@ -65,8 +65,7 @@ export class MakeRefundDto {
 }
 
 export class RequestRefundDto {
-  @Text({ max: 2000, message: 'Tell us why', example: 'The session did not take place.' })
-  reason!: string;
+  @Text({ max: 2000, message: 'Tell us why', example: 'The session did not take place.' }) reason!: string;
 }
 
 export class ReportPaymentDto {
@@ -90,7 +89,7 @@ export class RefundRequestsQuery extends PageQuery {
 const outcomes = ['paid', 'redirect', 'processing', 'instructions'] as const;
 
 export class PayingDto {
-  @ApiProperty({ enum: outcomes, enumName: 'PaymentOutcome' }) outcome!: (typeof outcomes)[number];
+  @OneOf(outcomes, 'PaymentOutcome') outcome!: (typeof outcomes)[number];
   @ApiProperty({ required: false, description: 'Payment page, for redirect' }) url?: string;
   @ApiProperty({ required: false, description: 'Payment instructions, for instructions' })
   instructions?: string;
@@ -99,13 +98,12 @@ export class PayingDto {
 
 /** A payment, as answered by the call that records it. */
 export class RecordedPaymentDto {
-  @ApiProperty({ type: 'integer', example: 31 }) id!: number;
-  @ApiProperty({ type: 'integer', description: 'invoices.id', example: 7 }) invoiceId!: number;
+  @Integer({ example: 31 }) id!: number;
+  @Integer({ description: 'invoices.id', example: 7 }) invoiceId!: number;
   @amountOf() amount!: string;
-  @ApiProperty({ enum: paymentMethods, enumName: 'PaymentMethod' }) method!: PaymentMethod;
-  @ApiProperty({ enum: paymentModes, enumName: 'PaymentMode', description: 'test: no money was moved' })
-  mode!: PaymentMode;
-  @ApiProperty({ type: String, nullable: true, example: 'Check 1042' }) reference!: string | null;
+  @OneOf(paymentMethods, 'PaymentMethod') method!: PaymentMethod;
+  @OneOf(paymentModes, 'PaymentMode', { description: 'test: no money was moved' }) mode!: PaymentMode;
+  @Nullable('text', { example: 'Check 1042' }) reference!: string | null;
   @ApiProperty({ type: 'string', format: 'date-time', description: 'Time it was received' }) paidAt!: string;
   @ApiProperty({
     type: 'string',
@@ -129,35 +127,25 @@ export const paymentDto = (invoiceId: number, payment: Payment, timeZone: string
 
 /** The refund of one payment. */
 class RefundPartDto {
-  @ApiProperty({ type: 'integer', description: 'refunds.id', example: 4 }) id!: number;
+  @Integer({ description: 'refunds.id', example: 4 }) id!: number;
   @amountOf() amount!: string;
-  @ApiProperty({ enum: paymentModes, enumName: 'PaymentMode', description: 'test: no money was moved' })
-  mode!: PaymentMode;
-  @ApiProperty({
-    enum: refundStatuses,
-    enumName: 'RefundStatus',
-    description: 'pending: in progress at the payment provider',
-  })
+  @OneOf(paymentModes, 'PaymentMode', { description: 'test: no money was moved' }) mode!: PaymentMode;
+  @OneOf(refundStatuses, 'RefundStatus', { description: 'pending: in progress at the payment provider' })
   status!: RefundStatus;
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true }) refundedAt!: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Reason for the failure', example: null })
-  failure!: string | null;
+  @Nullable('text', { description: 'Reason for the failure' }) failure!: string | null;
 }
 
 /** The refunds of one command, one per payment, as answered by the command. */
 export class MadeRefundDto {
-  @ApiProperty({ type: 'integer', description: 'Id of the first refund that did not fail', example: 4 })
-  id!: number;
-  @ApiProperty({ type: 'integer', description: 'invoices.id', example: 7 }) invoiceId!: number;
+  @Integer({ description: 'Id of the first refund that did not fail', example: 4 }) id!: number;
+  @Integer({ description: 'invoices.id', example: 7 }) invoiceId!: number;
   @amountOf('Refunded or in progress; less than requested if a part failed') amount!: string;
   @ApiProperty({ example: 'The session did not take place.' }) reason!: string;
   @ApiProperty({ description: 'False: it reduces the invoice, and the balance does not grow', example: true })
   stillOwed!: boolean;
-  @ApiProperty({ enum: paymentModes, enumName: 'PaymentMode', description: 'test: no money was moved' })
-  mode!: PaymentMode;
-  @ApiProperty({
-    enum: refundStatuses,
-    enumName: 'RefundStatus',
+  @OneOf(paymentModes, 'PaymentMode', { description: 'test: no money was moved' }) mode!: PaymentMode;
+  @OneOf(refundStatuses, 'RefundStatus', {
     description: 'pending: some of it is in progress at the payment provider',
   })
   status!: RefundStatus;
@@ -189,13 +177,12 @@ export function refundDto(invoiceId: number, refunds: readonly Refund[]): MadeRe
 }
 
 export class RefundRequestDto {
-  @ApiProperty({ type: 'integer', example: 3 }) id!: number;
-  @ApiProperty({ type: 'integer', description: 'invoices.id', example: 7 }) invoiceId!: number;
+  @Integer({ example: 3 }) id!: number;
+  @Integer({ description: 'invoices.id', example: 7 }) invoiceId!: number;
   @ApiProperty({ example: 'INV-000007' }) invoiceNumber!: string;
-  @ApiProperty({ type: 'integer', description: 'users.id of the client', example: 2 }) userId!: number;
+  @Integer({ description: 'users.id of the client', example: 2 }) userId!: number;
   @ApiProperty({ example: 'The session did not take place.' }) reason!: string;
-  @ApiProperty({ enum: refundRequestStatuses, enumName: 'RefundRequestStatus' })
-  status!: RefundRequestStatus;
+  @OneOf(refundRequestStatuses, 'RefundRequestStatus') status!: RefundRequestStatus;
   @ApiProperty({ type: String, nullable: true, description: 'Reason for declining' })
   decisionReason!: string | null;
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true }) decidedAt!: string | null;
@@ -203,7 +190,7 @@ export class RefundRequestDto {
 }
 
 class RefundClientDto {
-  @ApiProperty({ type: 'integer', description: 'users.id', example: 2 }) id!: number;
+  @Integer({ description: 'users.id', example: 2 }) id!: number;
   @ApiProperty({ example: 'Alex Sample' }) name!: string;
 }
 
@@ -213,10 +200,8 @@ export class AdminRefundRequestDto extends RefundRequestDto {
 }
 
 export class PaymentDifferenceDto {
-  @ApiProperty({ type: 'integer', example: 1 }) id!: number;
-  @ApiProperty({
-    enum: differenceKinds,
-    enumName: 'PaymentDifferenceKind',
+  @Integer({ example: 1 }) id!: number;
+  @OneOf(differenceKinds, 'PaymentDifferenceKind', {
     description:
       'missing_here: a payment at the provider that is not in the ledger; missing_there: a payment in the ledger that the provider does not have; amount, refunded: both have it, with different amounts; not_booked: an event from the provider that does not fit the account, so nothing was booked',
   })
@@ -232,13 +217,12 @@ export class PaymentDifferenceDto {
   reason!: RefusedReason | null;
   @ApiProperty({ description: 'Id of the payment at the provider', example: 'pi_3MtwBwLkdIwHu7ix28a3tqPa' })
   providerId!: string;
-  @ApiProperty({ type: 'integer', description: 'invoices.id', example: 7 }) invoiceId!: number;
-  @ApiProperty({ type: String, nullable: true, example: 'INV-000007' }) invoiceNumber!: string | null;
+  @Integer({ description: 'invoices.id', example: 7 }) invoiceId!: number;
+  @Nullable('text', { example: 'INV-000007' }) invoiceNumber!: string | null;
   @amountOf('Amount in the ledger') here!: string;
   @amountOf('Amount at the provider') there!: string;
   @ApiProperty({ type: 'string', format: 'date-time' }) paidAt!: string;
-  @ApiProperty({ type: 'string', format: 'date-time', description: 'Time it was found' })
-  created_at!: string;
+  @ApiProperty({ type: 'string', format: 'date-time', description: 'Time it was found' }) created_at!: string;
 }
 
 export class WebhookReceiptDto {

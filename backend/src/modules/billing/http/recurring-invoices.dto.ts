@@ -1,4 +1,5 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
+import { Integer, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { Choice, Day, Flag, Id, Numeric } from '../../../platform/http/fields.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { PersonDto } from '../../identity/index.js';
@@ -54,22 +55,20 @@ const day = (description: string, example: string | null): PropertyDecorator =>
   ApiProperty({ type: String, format: 'date', nullable: true, description, example });
 
 export class RecurringInvoiceDto {
-  @ApiProperty({ type: 'integer', example: 3 }) id!: number;
-  @ApiProperty({ type: 'integer', description: 'users.id of the client', example: 2 }) userId!: number;
+  @Integer({ example: 3 }) id!: number;
+  @Integer({ description: 'users.id of the client', example: 2 }) userId!: number;
   @ApiProperty({ type: PersonDto }) client!: PersonDto;
   @ApiProperty({ example: 'Monthly package' }) description!: string;
   @ApiProperty({ type: [InvoiceItemDto] }) items!: InvoiceItemDto[];
   @ApiProperty({ description: 'Total of each invoice', example: '125.00' }) amount!: string;
-  @ApiProperty({ enum: periods, enumName: 'Period', example: 'month' }) every!: Period;
+  @OneOf(periods, 'Period', { example: 'month' }) every!: Period;
   @ApiProperty({ type: String, format: 'date', example: '2027-01-31' }) startsOn!: string;
   @day('No invoice is issued after this day; null: no end', null) endsOn!: string | null;
-  @ApiProperty({ type: 'integer', description: dueInDays.description, example: 14 }) dueInDays!: number;
+  @Integer({ description: dueInDays.description, example: 14 }) dueInDays!: number;
   @ApiProperty({ example: false }) paused!: boolean;
   @day('Day of the next invoice; null while paused or after the last one', '2027-02-28')
   nextOn!: string | null;
   @day('Day of the latest issued invoice', '2027-01-31') lastIssuedOn!: string | null;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
-  created_at!: string;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
-  updated_at!: string;
+  @Time() created_at!: string;
+  @Time() updated_at!: string;
 }

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
+import { Integer } from '../../../platform/http/answer-fields.js';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { Email, Flag, Name, ObjectList } from '../../../platform/http/fields.js';
@@ -24,12 +25,8 @@ export class ClientImportDto {
 }
 
 export class ImportedRowDto {
-  @ApiProperty({ type: 'integer', description: 'Position in `rows`, from 1', example: 1 }) row!: number;
-  @ApiPropertyOptional({
-    type: 'integer',
-    description: 'users.id, once the client was created',
-    example: 2,
-  })
+  @Integer({ description: 'Position in `rows`, from 1', example: 1 }) row!: number;
+  @ApiPropertyOptional({ type: 'integer', description: 'users.id, once the client was created', example: 2 })
   id?: number;
   @ApiPropertyOptional({
     description: 'Username of the client, or the one that they would get',

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { Choice } from '../../../platform/http/fields.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { type ClientStatus, clientStatuses } from '../application/client-queries.js';
@@ -9,32 +10,22 @@ export class ClientsQuery extends SearchQuery {
 }
 
 export class ClientDto {
-  @ApiProperty({ type: 'integer', example: 2 }) id!: number;
+  @Integer({ example: 2 }) id!: number;
   @ApiProperty({ example: 'asample' }) username!: string;
   @ApiProperty({ format: 'email', example: 'alex@example.com' }) email!: string;
   @ApiProperty({ description: 'The email address was confirmed by an emailed link', example: true })
   emailConfirmed!: boolean;
-  @ApiProperty({ type: String, nullable: true, example: 'Alex' }) firstName!: string | null;
-  @ApiProperty({ type: String, nullable: true, example: 'Sample' }) lastName!: string | null;
+  @Nullable('text', { example: 'Alex' }) firstName!: string | null;
+  @Nullable('text', { example: 'Sample' }) lastName!: string | null;
   @ApiProperty({ enum: ['client'], example: 'client' }) role!: 'client';
-  @ApiProperty({ enum: clientStatuses, enumName: 'ClientStatus', example: 'active' }) status!: ClientStatus;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
-  created_at!: string;
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
+  @OneOf(clientStatuses, 'ClientStatus', { example: 'active' }) status!: ClientStatus;
+  @Time() created_at!: string;
+  @Nullable('time', {
     description:
       'Time when the mail server last refused this email address; null once it accepts an email, or once the address ' +
       'has changed',
-    example: null,
   })
   emailRefusedAt!: string | null;
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'Text from the mail server',
-    example: '550 5.1.1 Mailbox unavailable',
-  })
+  @Nullable('text', { description: 'Text from the mail server', example: '550 5.1.1 Mailbox unavailable' })
   emailRefusedReason!: string | null;
 }

@@ -1,4 +1,5 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
 import type { Money } from '../../../kernel/money.js';
 import { Amount, Name, Numeric } from '../../../platform/http/fields.js';
 import { RecordVersionDto } from '../../../platform/record-versions/record-version.dto.js';
@@ -29,21 +30,19 @@ export class CreateGoalDto {
 export class UpdateGoalDto extends PartialType(CreateGoalDto, { skipNullProperties: false }) {}
 
 export class GoalDto {
-  @ApiProperty({ type: 'integer', example: 1 }) id!: number;
-  @ApiProperty({ type: 'integer', description: 'users.id of the client', example: 2 }) userId!: number;
+  @Integer({ example: 1 }) id!: number;
+  @Integer({ description: 'users.id of the client', example: 2 }) userId!: number;
   @ApiProperty({ example: 'Emergency fund' }) title!: string;
-  @ApiProperty({ type: String, nullable: true, example: '10000.00' }) targetAmount!: string | null;
+  @Nullable('text', { example: '10000.00' }) targetAmount!: string | null;
   @ApiProperty({ type: 'integer', minimum: 0, maximum: 100, description: 'Percent', example: 65 })
   progress!: number;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
-  created_at!: string;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
-  updated_at!: string;
+  @Time() created_at!: string;
+  @Time() updated_at!: string;
 }
 
 export class GoalVersionDto extends RecordVersionDto {
   @ApiProperty({ example: 'Emergency fund' }) title!: string;
-  @ApiProperty({ type: String, nullable: true, example: '10000.00' }) targetAmount!: string | null;
+  @Nullable('text', { example: '10000.00' }) targetAmount!: string | null;
   @ApiProperty({ type: 'integer', minimum: 0, maximum: 100, description: 'Percent', example: 65 })
   progress!: number;
 }

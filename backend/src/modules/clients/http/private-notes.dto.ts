@@ -1,4 +1,5 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { Integer, Time } from '../../../platform/http/answer-fields.js';
 import { Text } from '../../../platform/http/fields.js';
 import { RecordVersionDto } from '../../../platform/record-versions/record-version.dto.js';
 import { maximumNote } from '../domain/private-note.js';
@@ -16,7 +17,7 @@ export class CreateNoteDto {
 export class UpdateNoteDto extends PartialType(CreateNoteDto, { skipNullProperties: false }) {}
 
 class NoteAuthorDto {
-  @ApiProperty({ type: 'integer', description: 'users.id', example: 1 }) id!: number;
+  @Integer({ description: 'users.id', example: 1 }) id!: number;
   @ApiProperty({ description: 'Current name', example: 'Jordan Example' }) name!: string;
 }
 
@@ -25,12 +26,10 @@ export class NoteVersionDto extends RecordVersionDto {
 }
 
 export class NoteDto {
-  @ApiProperty({ type: 'integer', example: 1 }) id!: number;
-  @ApiProperty({ type: 'integer', description: 'users.id of the client', example: 2 }) userId!: number;
+  @Integer({ example: 1 }) id!: number;
+  @Integer({ description: 'users.id of the client', example: 2 }) userId!: number;
   @ApiProperty({ example: 'Prefers to be called in the afternoon.' }) content!: string;
   @ApiProperty({ type: NoteAuthorDto, description: 'Original author' }) author!: NoteAuthorDto;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
-  created_at!: string;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
-  updated_at!: string;
+  @Time() created_at!: string;
+  @Time() updated_at!: string;
 }

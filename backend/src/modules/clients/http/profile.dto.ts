@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Nullable, OneOf } from '../../../platform/http/answer-fields.js';
 import { Choice, Day, Email, Name, Text } from '../../../platform/http/fields.js';
 import { FilePart } from '../../../platform/http/upload.js';
 import { type ContactMethod, contactMethods } from '../domain/profile.js';
@@ -17,8 +18,7 @@ class ProfileDetailsDto {
   @NullableText('United States') country!: string | null;
   @NullableText('Sample Bakery') company!: string | null;
   @NullableText('Owner') jobTitle!: string | null;
-  @ApiProperty({ type: String, format: 'date', nullable: true, example: '1980-01-31' })
-  birthdate!: string | null;
+  @Nullable('day', { example: '1980-01-31' }) birthdate!: string | null;
   @NullableText('Runs a bakery with four employees.') bio!: string | null;
 }
 
@@ -40,8 +40,7 @@ export class ProfileDto extends ProfileDetailsDto {
   @ApiProperty({ format: 'email', example: 'alex@example.com' }) email!: string;
   @ApiProperty({ description: 'The email address was confirmed by an emailed link', example: true })
   emailConfirmed!: boolean;
-  @ApiProperty({ enum: contactMethods, enumName: 'ContactMethod', example: 'phone' })
-  preferredContactMethod!: ContactMethod;
+  @OneOf(contactMethods, 'ContactMethod', { example: 'phone' }) preferredContactMethod!: ContactMethod;
   @NullableText('/api/profile/photo?v=9f4d1c0e6a514f6e', photo) photo!: string | null;
 }
 

@@ -1,4 +1,5 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { Integer, Time } from '../../../platform/http/answer-fields.js';
 import { Flag, Text } from '../../../platform/http/fields.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 
@@ -29,8 +30,7 @@ export class CreateBlogPostDto {
   })
   summary!: string;
   @Content() content!: string;
-  @Flag({ description: 'Visible to everyone; default false', example: true })
-  published?: boolean;
+  @Flag({ description: 'Visible to everyone; default false', example: true }) published?: boolean;
 }
 
 /** Omitted fields keep their values; the others follow the rules of a new post. */
@@ -38,16 +38,14 @@ export class UpdateBlogPostDto extends PartialType(CreateBlogPostDto, { skipNull
 
 /** A post in a list. */
 export class BlogPostDto {
-  @ApiProperty({ type: 'integer', example: 4 }) id!: number;
+  @Integer({ example: 4 }) id!: number;
   @ApiProperty({ description: 'Its path: /blog/{slug}', example: 'what-to-keep-for-your-tax-preparer' })
   slug!: string;
   @ApiProperty({ example: 'What to keep for your tax preparer' }) title!: string;
   @ApiProperty({ example: 'Bookkeeping' }) category!: string;
   @ApiProperty({ example: 'Five kinds of documents, and how long to keep them.' }) summary!: string;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
-  created_at!: string;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
-  updated_at!: string;
+  @Time() created_at!: string;
+  @Time() updated_at!: string;
 }
 
 export class BlogArticleDto extends BlogPostDto {

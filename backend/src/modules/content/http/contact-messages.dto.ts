@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
 import { Choice, Email, lineBreaks, Name, Numeric, Text, Checkbox } from '../../../platform/http/fields.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { type MessageFilter, messageFilters } from '../application/contact-message-queries.js';
@@ -43,19 +44,17 @@ export class ContactFormDto {
 }
 
 export class ContactReceiptDto {
-  @ApiProperty({ type: 'integer', example: 7 }) id!: number;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
-  created_at!: string;
+  @Integer({ example: 7 }) id!: number;
+  @Time() created_at!: string;
 }
 
 export class ContactMessageDto extends ContactReceiptDto {
   @ApiProperty({ example: 'Alex' }) firstName!: string;
   @ApiProperty({ example: 'Sample' }) lastName!: string;
   @ApiProperty({ format: 'email', example: 'alex@example.com' }) email!: string;
-  @ApiProperty({ type: String, nullable: true, example: '(210) 555-0142' }) phone!: string | null;
+  @Nullable('text', { example: '(210) 555-0142' }) phone!: string | null;
   @ApiProperty({ example: 'Professional Bookkeeping' }) service!: string;
-  @ApiProperty({ type: String, nullable: true, example: 'I would like to sort out a year of receipts.' })
-  message!: string | null;
+  @Nullable('text', { example: 'I would like to sort out a year of receipts.' }) message!: string | null;
   @ApiProperty({ example: false }) resolved!: boolean;
   @ApiProperty({ description: 'Probably sent by a bot', example: false }) suspect!: boolean;
 }

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import type { Role } from '../../../kernel/actor.js';
 import { Choice, Email, Flag, JsonObject, Moment, Name, Text } from '../../../platform/http/fields.js';
 import { type Scope, scopes } from '../domain/credentials.js';
@@ -72,30 +73,26 @@ export class CreateUserDto {
 }
 
 export class UserDto {
-  @ApiProperty({ type: 'integer', example: 2 }) id!: number;
+  @Integer({ example: 2 }) id!: number;
   @ApiProperty({ example: 'asample' }) username!: string;
   @ApiProperty({ format: 'email', example: 'alex@example.com' }) email!: string;
-  @ApiProperty({ type: String, nullable: true, example: 'Alex' }) firstName!: string | null;
-  @ApiProperty({ type: String, nullable: true, example: 'Sample' }) lastName!: string | null;
-  @ApiProperty({ enum: roles, enumName: 'Role', example: 'client' }) role!: Role;
+  @Nullable('text', { example: 'Alex' }) firstName!: string | null;
+  @Nullable('text', { example: 'Sample' }) lastName!: string | null;
+  @OneOf(roles, 'Role', { example: 'client' }) role!: Role;
   @ApiProperty({ description: 'The email address was confirmed by an emailed link', example: true })
   emailConfirmed!: boolean;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
-  created_at!: string;
+  @Time() created_at!: string;
 }
 
 const secondFactorStates = ['none', 'set'] as const;
 
 export class SignedInUserDto extends UserDto {
-  @ApiProperty({
-    enum: secondFactorStates,
-    enumName: 'SecondFactorState',
+  @OneOf(secondFactorStates, 'SecondFactorState', {
     description:
       'set: an authenticator app or a passkey. A passkey alone does not protect the password login: see `passwordAlone` of GET /api/two-factor',
   })
   secondFactor!: (typeof secondFactorStates)[number];
-  @ApiProperty({ description: 'True if a second factor has to be set up first' })
-  setupRequired!: boolean;
+  @ApiProperty({ description: 'True if a second factor has to be set up first' }) setupRequired!: boolean;
 }
 
 export class CodeDto {
@@ -111,7 +108,7 @@ export class BothFactorsDto {
 
 export class TwoFactorDto {
   @ApiProperty({ description: 'Logging in with the password requires a code' }) enabled!: boolean;
-  @ApiProperty({ type: 'integer', example: 10 }) recoveryCodesLeft!: number;
+  @Integer({ example: 10 }) recoveryCodesLeft!: number;
   @ApiProperty({
     type: 'integer',
     example: 1,
@@ -161,9 +158,9 @@ export class NewAccessTokenDto {
 }
 
 export class AccessTokenDto {
-  @ApiProperty({ type: 'integer', example: 1 }) id!: number;
+  @Integer({ example: 1 }) id!: number;
   @ApiProperty({ example: 'Nightly export' }) name!: string;
-  @ApiProperty({ enum: scopes, enumName: 'Scope', example: 'read' }) scope!: Scope;
+  @OneOf(scopes, 'Scope', { example: 'read' }) scope!: Scope;
   @ApiProperty({ type: String, format: 'date-time' }) created_at!: string;
   @ApiProperty({ type: String, format: 'date-time' }) expiresAt!: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) lastUsedAt!: string | null;
@@ -191,8 +188,7 @@ export class ConfirmationDto {
 export class SessionDto {
   @ApiProperty({ format: 'uuid', example: '9f4d1c0e-6a51-4f6e-9a35-0d0e4c7f1b11' }) id!: string;
   @ApiProperty({ description: 'The session of this request', example: true }) current!: boolean;
-  @ApiProperty({ type: String, format: 'date-time', description: 'Time of the login' })
-  created_at!: string;
+  @ApiProperty({ type: String, format: 'date-time', description: 'Time of the login' }) created_at!: string;
   @ApiProperty({ type: String, format: 'date-time', description: 'Rounded to the minute' })
   lastSeenAt!: string;
   @ApiProperty({ description: 'IP address at the login', example: '203.0.113.7' }) address!: string;

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Integer, Nullable, OneOf } from '../../../platform/http/answer-fields.js';
 import { paymentProviders } from '../../../platform/settings/payment-settings.js';
 import { Email, HttpsAddress, Name, Numeric, Text } from '../../../platform/http/fields.js';
 import { FilePart } from '../../../platform/http/upload.js';
@@ -99,30 +100,24 @@ export class SiteDto {
   @ApiProperty({ example: 'Jordan Example' }) founderName!: string;
   @ApiProperty({ example: 'Founder & Financial Consultant' }) founderRole!: string;
   @ApiProperty({ example: 'Jordan Example is a placeholder.' }) founderBiography!: string;
-  @ApiProperty({
-    type: String,
-    nullable: true,
+  @Nullable('text', {
     description: 'Changes with the photo, so that it can be cached forever',
     example: '/api/site/photo?v=3f1c0a9be2d47781',
   })
   founderPhoto!: string | null;
-  @ApiProperty({ type: String, nullable: true, example: 'https://calendly.com/example/consultation' })
-  schedulingUrl!: string | null;
+  @Nullable('text', { example: 'https://calendly.com/example/consultation' }) schedulingUrl!: string | null;
   @ApiProperty({
     description: 'Empty for callers who are not logged in',
     example: 'Make your check payable to Example Financial Consulting.',
   })
   paymentInstructions!: string;
-  @ApiProperty({ description: 'IANA time zone name', example: 'America/Chicago' })
-  timeZone!: string;
+  @ApiProperty({ description: 'IANA time zone name', example: 'America/Chicago' }) timeZone!: string;
   @ApiProperty({
     description: 'True if sample content, for example testimonials, may be shown',
     example: true,
   })
   demo!: boolean;
-  @ApiProperty({
-    enum: paymentProviders,
-    enumName: 'PaymentProvider',
+  @OneOf(paymentProviders, 'PaymentProvider', {
     description: "How invoices are paid. With `test` payments aren't real, and every payment screen says so",
   })
   payments!: (typeof paymentProviders)[number];
@@ -134,8 +129,7 @@ export class SiteDto {
 }
 
 export class AdminSiteDto extends SiteDto {
-  @ApiProperty({ type: 'integer', description: 'Incremented with each change of these details', example: 7 })
-  version!: number;
+  @Integer({ description: 'Incremented with each change of these details', example: 7 }) version!: number;
   @ApiProperty({
     type: 'integer',
     nullable: true,
@@ -153,6 +147,5 @@ export class FounderPhotoDto {
 }
 
 export class CalendlyUrlDto {
-  @ApiProperty({ type: String, nullable: true, example: 'https://calendly.com/example/consultation' })
-  url!: string | null;
+  @Nullable('text', { example: 'https://calendly.com/example/consultation' }) url!: string | null;
 }

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
 import { Flag, Id, Text } from '../../../platform/http/fields.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { RetentionPersonDto } from './retention.dto.js';
@@ -17,8 +18,7 @@ export class LegalHoldsQuery extends PageQuery {
   @Id({ optional: true, message: 'userId must be an id', description: "Only this client's holds" })
   userId?: number;
 
-  @Flag({ optional: true, description: 'Include released holds' })
-  all?: boolean;
+  @Flag({ optional: true, description: 'Include released holds' }) all?: boolean;
 }
 
 export class DestructionsQuery extends PageQuery {
@@ -27,13 +27,13 @@ export class DestructionsQuery extends PageQuery {
 }
 
 class HeldDocumentDto {
-  @ApiProperty({ type: 'integer', example: 12 }) id!: number;
+  @Integer({ example: 12 }) id!: number;
   @ApiProperty({ description: 'Title when the hold was placed', example: 'Engagement Agreement 2027' })
   title!: string;
 }
 
 export class LegalHoldDto {
-  @ApiProperty({ type: 'integer', example: 1 }) id!: number;
+  @Integer({ example: 1 }) id!: number;
   @ApiProperty({ type: RetentionPersonDto }) client!: RetentionPersonDto;
   @ApiProperty({
     type: HeldDocumentDto,
@@ -43,8 +43,7 @@ export class LegalHoldDto {
   document!: HeldDocumentDto | null;
   @ApiProperty({ example: 'Dispute about the 2025 return' }) reason!: string;
   @ApiProperty({ type: RetentionPersonDto }) placedBy!: RetentionPersonDto;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' }) placedAt!: string;
+  @Time() placedAt!: string;
   @ApiProperty({ type: RetentionPersonDto, nullable: true }) releasedBy!: RetentionPersonDto | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
-  releasedAt!: string | null;
+  @Nullable('time') releasedAt!: string | null;
 }

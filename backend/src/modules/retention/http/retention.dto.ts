@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { Choice, NestedList, Numeric, Text } from '../../../platform/http/fields.js';
 import { type RetentionCategoryName, retentionCategoryNames } from '../domain/retention-category.js';
 
@@ -47,23 +48,21 @@ export class AdoptRulesDto extends RequestedRulesDto {
 }
 
 export class RetentionPersonDto {
-  @ApiProperty({ type: 'integer', description: 'users.id', example: 1 }) id!: number;
+  @Integer({ description: 'users.id', example: 1 }) id!: number;
   @ApiProperty({ example: 'Jordan Example' }) name!: string;
 }
 
 const moment = { type: String, format: 'date-time', nullable: true, example: null } as const;
 
 class RetentionRuleDto {
-  @ApiProperty({ enum: retentionCategoryNames, enumName: 'RetentionCategory', example: 'tax_documents' })
+  @OneOf(retentionCategoryNames, 'RetentionCategory', { example: 'tax_documents' })
   category!: RetentionCategoryName;
   @ApiProperty({ example: 'Tax documents' }) title!: string;
   @ApiProperty({ description: 'Records in this category, and what is destroyed' }) explanation!: string;
   @ApiProperty({ example: 'after the last change' }) countsFrom!: string;
-  @ApiProperty({ description: 'Reasons to keep them, with sources; not legal advice' })
-  reason!: string;
-  @ApiProperty({ type: 'integer', nullable: true, example: 7 }) suggestedYears!: number | null;
-  @ApiProperty({ type: 'integer', nullable: true, description: 'null keeps it forever', example: null })
-  years!: number | null;
+  @ApiProperty({ description: 'Reasons to keep them, with sources; not legal advice' }) reason!: string;
+  @Nullable('integer', { example: 7 }) suggestedYears!: number | null;
+  @Nullable('integer', { description: 'null keeps it forever' }) years!: number | null;
   @ApiProperty({
     type: 'integer',
     nullable: true,
@@ -100,7 +99,7 @@ export class RetentionRulesDto {
 
 class DueExampleDto {
   @ApiProperty({ example: 'document' }) type!: string;
-  @ApiProperty({ type: 'integer', example: 12 }) id!: number;
+  @Integer({ example: 12 }) id!: number;
   @ApiProperty({ example: 'Engagement Agreement 2019' }) title!: string;
   @ApiProperty({ type: RetentionPersonDto, nullable: true }) client!: RetentionPersonDto | null;
   @ApiProperty({ type: String, format: 'date-time', description: "Start of the record's retention period" })
@@ -108,25 +107,21 @@ class DueExampleDto {
 }
 
 class DueRuleDto {
-  @ApiProperty({ enum: retentionCategoryNames, enumName: 'RetentionCategory', example: 'tax_documents' })
+  @OneOf(retentionCategoryNames, 'RetentionCategory', { example: 'tax_documents' })
   category!: RetentionCategoryName;
-  @ApiProperty({ type: 'integer', nullable: true, example: 7 }) years!: number | null;
-  @ApiProperty({ type: 'integer', description: 'Number of records that would be destroyed', example: 42 })
-  records!: number;
-  @ApiProperty({ type: 'integer', description: 'Number of clients that they belong to', example: 9 })
-  clients!: number;
+  @Nullable('integer', { example: 7 }) years!: number | null;
+  @Integer({ description: 'Number of records that would be destroyed', example: 42 }) records!: number;
+  @Integer({ description: 'Number of clients that they belong to', example: 9 }) clients!: number;
   @ApiProperty({ type: 'number', description: 'Total size of files and texts', example: 18841600 })
   bytes!: number;
   @ApiProperty(moment) oldest!: string | null;
   @ApiProperty(moment) newest!: string | null;
-  @ApiProperty({ type: 'integer', description: 'Number of records kept by a legal hold', example: 0 })
-  held!: number;
+  @Integer({ description: 'Number of records kept by a legal hold', example: 0 }) held!: number;
   @ApiProperty({ type: [DueExampleDto], description: 'The five oldest' }) examples!: DueExampleDto[];
 }
 
 export class RetentionPreviewDto {
-  @ApiProperty({ type: [DueRuleDto], description: 'Rules with a period' })
-  rules!: DueRuleDto[];
+  @ApiProperty({ type: [DueRuleDto], description: 'Rules with a period' }) rules!: DueRuleDto[];
   @ApiProperty({ description: 'Send it with the same rules to adopt them; valid for an hour' })
   confirmation!: string;
 }
@@ -135,17 +130,17 @@ class CertificateRuleDto {
   @ApiProperty({ example: 'tax_documents' }) category!: string;
   @ApiProperty({ example: 'Tax documents' }) title!: string;
   @ApiProperty({ example: '7 years after the last change' }) period!: string;
-  @ApiProperty({ type: String, nullable: true, example: 'Jordan Example' }) adoptedBy!: string | null;
+  @Nullable('text', { example: 'Jordan Example' }) adoptedBy!: string | null;
   @ApiProperty(moment) adoptedAt!: string | null;
 }
 
 export class DestructionDto {
-  @ApiProperty({ type: 'integer', example: 12 }) id!: number;
+  @Integer({ example: 12 }) id!: number;
   @ApiProperty({ type: RetentionPersonDto, nullable: true, description: 'Null for records without a client' })
   client!: RetentionPersonDto | null;
   @ApiProperty({ type: [CertificateRuleDto], description: 'As they were at that time' })
   rules!: CertificateRuleDto[];
-  @ApiProperty({ type: 'integer', example: 3 }) records!: number;
+  @Integer({ example: 3 }) records!: number;
   @ApiProperty({ type: 'number', description: 'Total size of files and texts', example: 188416 })
   bytes!: number;
   @ApiProperty({
@@ -153,8 +148,7 @@ export class DestructionDto {
     example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   })
   listSha256!: string;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
-  created_at!: string;
+  @Time() created_at!: string;
   @ApiProperty({
     ...moment,
     description: 'When the last file was removed; the certificate is available from then on',

@@ -1,4 +1,5 @@
 import { ApiProperty, IntersectionType, OmitType, PartialType, PickType } from '@nestjs/swagger';
+import { Integer, Nullable, OneOf } from '../../../platform/http/answer-fields.js';
 import { Choice, Day, HttpsAddress, Id, Moment, Text } from '../../../platform/http/fields.js';
 import { PageQuery, SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { RecordVersionDto } from '../../../platform/record-versions/record-version.dto.js';
@@ -25,14 +26,9 @@ export class OwnAppointmentsQuery extends PageQuery {
 
 export class AppointmentsQuery extends SearchQuery {
   @Choice(appointmentTimes, when) when?: AppointmentTime;
-  @Day({
-    optional: true,
-    description: 'First day, in the practice’s time zone',
-    example: '2026-11-23',
-  })
+  @Day({ optional: true, description: 'First day, in the practice’s time zone', example: '2026-11-23' })
   from?: string;
-  @Day({ optional: true, description: 'Last day; not before the first', example: '2026-11-29' })
-  to?: string;
+  @Day({ optional: true, description: 'Last day; not before the first', example: '2026-11-29' }) to?: string;
   @Id({ optional: true, message: 'Please select a client', description: "Only this client's appointments" })
   userId?: number;
 }
@@ -40,8 +36,7 @@ export class AppointmentsQuery extends SearchQuery {
 export class SlotsQuery {
   @Choice(appointmentTypes, { name: 'AppointmentType', message: 'Please choose an appointment type' })
   type!: AppointmentType;
-  @Day({ description: 'First day, in the practice’s time zone', example: '2026-11-23' })
-  from!: string;
+  @Day({ description: 'First day, in the practice’s time zone', example: '2026-11-23' }) from!: string;
   @Day({ description: 'Last day; not before the first, at most 62 days in total', example: '2026-12-23' })
   to!: string;
 }
@@ -97,8 +92,7 @@ export class CreateAppointmentDto extends BookAppointmentDto {
     example: 'Bring last year’s return.',
   })
   privateNotes?: string | null;
-  @Text({ clearable: true, description: 'Location', example: 'At our office' })
-  location?: string | null;
+  @Text({ clearable: true, description: 'Location', example: 'At our office' }) location?: string | null;
   @HttpsAddress({
     clearable: true,
     message: 'Please enter an address that begins with https://',
@@ -141,10 +135,8 @@ export class InviteeDto {
 }
 
 export class AppointmentDto {
-  @ApiProperty({ type: 'integer', example: 5 }) id!: number;
-  @ApiProperty({
-    type: 'integer',
-    nullable: true,
+  @Integer({ example: 5 }) id!: number;
+  @Nullable('integer', {
     description: 'users.id of the client; null for a person without an account',
     example: 2,
   })
@@ -156,12 +148,9 @@ export class AppointmentDto {
     description: 'Person who booked it without an account; null for any other',
   })
   invitee!: InviteeDto | null;
-  @ApiProperty({ enum: appointmentTypes, enumName: 'AppointmentType', example: 'review' })
-  type!: AppointmentType;
+  @OneOf(appointmentTypes, 'AppointmentType', { example: 'review' }) type!: AppointmentType;
   @ApiProperty({ description: 'The practice’s name for this type', example: 'Review' }) typeLabel!: string;
-  @ApiProperty({
-    enum: visibleStates,
-    enumName: 'AppointmentStatus',
+  @OneOf(visibleStates, 'AppointmentStatus', {
     description: 'Becomes completed when it is over',
     example: 'scheduled',
   })
@@ -177,19 +166,13 @@ export class AppointmentDto {
   })
   conflict!: boolean;
   @text('Reason for cancelling, if given', null) cancelReason!: string | null;
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
+  @Nullable('time', {
     description:
       'Time the client agreed to it, UTC: immediately for a time they chose; null until then, for example after the practice created or moved it',
     example: '2026-11-18T16:00:00.000Z',
   })
   confirmedAt!: string | null;
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
+  @Nullable('time', {
     description: 'Last moment for its client to cancel or move it, UTC; null once that has passed',
     example: '2026-11-23T15:00:00.000Z',
   })
@@ -231,7 +214,7 @@ export class AppointmentVersionDto extends IntersectionType(
     'cancelReason',
   ]),
 ) {
-  @ApiProperty({ enum: ['scheduled', 'cancelled'], enumName: 'AppointmentDecision', example: 'scheduled' })
+  @OneOf(['scheduled', 'cancelled'], 'AppointmentDecision', { example: 'scheduled' })
   status!: 'scheduled' | 'cancelled';
   @text('Visible to the practice only', null) privateNotes!: string | null;
 }
@@ -239,9 +222,7 @@ export class AppointmentVersionDto extends IntersectionType(
 /** With the practice's private fields. */
 export class AdminAppointmentDto extends AppointmentDto {
   @text('Visible to the practice only', null) privateNotes!: string | null;
-  @ApiProperty({
-    enum: appointmentSources,
-    enumName: 'AppointmentSource',
+  @OneOf(appointmentSources, 'AppointmentSource', {
     description: 'Created by: the practice, a client, a visitor of the site, the scheduling service',
     example: 'client',
   })

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Integer, Nullable, OneOf } from '../../../platform/http/answer-fields.js';
 import { Day, Email, Moment, Name, Text, Checkbox } from '../../../platform/http/fields.js';
 import { type BookingPlace, bookingPlaces } from '../application/managed-booking-views.js';
 import { type VisibleState, visibleStates } from '../domain/appointment.js';
@@ -9,12 +10,8 @@ const moment = (example: string): PropertyDecorator =>
 /** The free first session for visitors. */
 export class FirstSessionDto {
   @ApiProperty({ description: 'The practice’s name for it', example: 'Free first session' }) label!: string;
-  @ApiProperty({ type: 'integer', example: 60 }) minutes!: number;
-  @ApiProperty({
-    type: 'integer',
-    description: 'Last day that can have a free time, in days from today',
-    example: 60,
-  })
+  @Integer({ example: 60 }) minutes!: number;
+  @Integer({ description: 'Last day that can have a free time, in days from today', example: 60 })
   horizonDays!: number;
 }
 
@@ -28,8 +25,7 @@ export class BookingOfferDto {
 }
 
 export class BookingSlotsQuery {
-  @Day({ description: 'First day, in the practice’s time zone', example: '2026-11-23' })
-  from!: string;
+  @Day({ description: 'First day, in the practice’s time zone', example: '2026-11-23' }) from!: string;
   @Day({ description: 'Last day; not before the first, at most 62 days in total', example: '2026-12-23' })
   to!: string;
 }
@@ -52,7 +48,7 @@ export class BookSessionDto {
 
 /** A held time that waits for its confirmation. */
 export class BookingHoldDto {
-  @ApiProperty({ type: 'integer', example: 5 }) id!: number;
+  @Integer({ example: 5 }) id!: number;
   @moment('2026-11-24T15:00:00.000Z') startsAt!: string;
   @moment('2026-11-24T16:00:00.000Z') endsAt!: string;
   @moment('2026-11-18T15:34:05.000Z') heldUntil!: string;
@@ -65,30 +61,22 @@ export class ConfirmBookingDto {
 export class BookedSessionDto {
   @ApiProperty({ description: 'The practice’s name for it', example: 'Free first session' })
   typeLabel!: string;
-  @ApiProperty({ enum: visibleStates, enumName: 'AppointmentStatus', example: 'scheduled' })
-  status!: VisibleState;
+  @OneOf(visibleStates, 'AppointmentStatus', { example: 'scheduled' }) status!: VisibleState;
   @moment('2026-11-24T15:00:00.000Z') startsAt!: string;
   @moment('2026-11-24T16:00:00.000Z') endsAt!: string;
-  @ApiProperty({ type: String, nullable: true, example: 'At our office' }) location!: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Link of the video call, https', example: null })
-  videoUrl!: string | null;
+  @Nullable('text', { example: 'At our office' }) location!: string | null;
+  @Nullable('text', { description: 'Link of the video call, https' }) videoUrl!: string | null;
 }
 
 /** A booking as its link shows it. */
 export class ManagedBookingDto extends BookedSessionDto {
-  @ApiProperty({ enum: bookingPlaces, enumName: 'BookingPlace', example: 'office' })
-  place!: BookingPlace;
-  @ApiProperty({
-    type: String,
-    nullable: true,
+  @OneOf(bookingPlaces, 'BookingPlace', { example: 'office' }) place!: BookingPlace;
+  @Nullable('text', {
     description: 'Address or video link; null if the practice has no address',
     example: '100 Example Street, San Antonio, TX 78205',
   })
   declare location: string | null;
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
+  @Nullable('time', {
     description: 'Last moment to cancel or move it, UTC; null once that has passed',
     example: '2026-11-23T15:00:00.000Z',
   })
