@@ -4,11 +4,9 @@ import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { ClientQueries } from './application/client-queries.js';
 import { ClientImport } from './application/client-import.js';
-import { GoalQueries } from './application/goal-queries.js';
+import { ClientRecordQueries } from './application/client-record-queries.js';
 import { Goals } from './application/goals.js';
-import { OnUserClosed } from './application/on-user-closed.js';
-import { OnUserRegistered } from './application/on-user-registered.js';
-import { PrivateNoteQueries } from './application/private-note-queries.js';
+import { OnAccountEvents } from './application/on-account-events.js';
 import { PrivateNotes } from './application/private-notes.js';
 import { ProfileExport } from './application/profile-export.js';
 import { ProfilePhotos } from './application/profile-photos.js';
@@ -44,17 +42,15 @@ export const clientsTables = [profileTable];
     { provide: GoalRepository, useClass: SqlGoalRepository },
     { provide: PrivateNoteRepository, useClass: SqlPrivateNoteRepository },
     ClientQueries,
+    ClientRecordQueries,
+    OnAccountEvents,
     ClientImport,
     Profiles,
     ProfileExport,
     ProfilePhotos,
     Goals,
-    GoalQueries,
     PrivateNotes,
-    PrivateNoteQueries,
     NotesRetention,
-    OnUserRegistered,
-    OnUserClosed,
   ],
   exports: [Profiles, Goals, PrivateNotes],
 })

@@ -3,13 +3,11 @@ import type { AccountUsed, EmailConfirmed, UserClosed, UserImported, UserRegiste
 export { endedCredentials } from './after-restore.js';
 export { Accounts, consultantId } from './application/accounts.js';
 export { assertSession, Confirmation, type Proof } from './application/confirmation.js';
-export { type Credential, CredentialChecks } from './application/credential-checks.js';
+export { type Credential, Credentials } from './application/credentials.js';
 export { EmailChanges } from './application/email-changes.js';
 export { Invitations } from './application/invitations.js';
-export { AccountImport } from './application/account-import.js';
 export { NewAccounts } from './application/new-accounts.js';
 export { SignInReset } from './application/sign-in-reset.js';
-export { UnconfirmedMail } from './application/unconfirmed-mail-queries.js';
 export { CreateUserDto, UserDto } from './http/identity.dto.js';
 export { PersonDto } from './http/person.dto.js';
 export { accountEvent, emailTaken } from './domain/user.js';

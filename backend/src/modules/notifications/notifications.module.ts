@@ -8,7 +8,7 @@ import { PracticeModule } from '../practice/practice.module.js';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { SchedulingModule } from '../scheduling/scheduling.module.js';
-import { CredentialChecks } from '../identity/index.js';
+import { Credentials } from '../identity/index.js';
 import { LiveEvents } from './application/live-events.js';
 import { LiveStreamsController } from './http/live-streams.controller.js';
 import { LiveStreams } from './http/live-streams.js';
@@ -71,10 +71,10 @@ import { SqlPreferencesRepository } from './infrastructure/sql-preferences-repos
     { provide: PreferencesRepository, useClass: SqlPreferencesRepository },
     {
       provide: LiveStreams,
-      inject: [LiveEvents, CredentialChecks, Broadcast, DomainEvents, Metrics, Runtime],
+      inject: [LiveEvents, Credentials, Broadcast, DomainEvents, Metrics, Runtime],
       useFactory: (
         events: LiveEvents,
-        credentials: CredentialChecks,
+        credentials: Credentials,
         broadcast: Broadcast,
         domainEvents: DomainEvents,
         metrics: Metrics,

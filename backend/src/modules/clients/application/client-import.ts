@@ -4,7 +4,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
-import { emailTaken, AccountImport } from '../../identity/index.js';
+import { emailTaken, Invitations } from '../../identity/index.js';
 import { ProfileRepository } from '../domain/ports.js';
 import { birthdateError, type DetailChanges, Profile } from '../domain/profile.js';
 
@@ -54,7 +54,7 @@ interface CheckedRow extends ImportRow {
 @Injectable()
 export class ClientImport {
   constructor(
-    private readonly accountImport: AccountImport,
+    private readonly invitations: Invitations,
     private readonly profiles: ProfileRepository,
     private readonly site: Site,
     private readonly work: UnitOfWork,
@@ -65,7 +65,7 @@ export class ClientImport {
   async preview(_admin: Actor, rows: readonly ImportRow[]): Promise<ImportedRow[]> {
     const checked = await this.check(rows);
     const good = checked.filter(isGood);
-    const usernames = await this.accountImport.usernames(good.map(({ client }) => client.email));
+    const usernames = await this.invitations.usernames(good.map(({ client }) => client.email));
     const usernameOf = new Map(good.map((row, index) => [row, usernames[index] ?? '']));
     return checked.map((checkedRow, index) => {
       const username = usernameOf.get(checkedRow);
@@ -82,15 +82,15 @@ export class ClientImport {
    */
   import(admin: Actor, rows: readonly ImportRow[], invite: boolean): Promise<ImportedRow[]> {
     return this.work.run(async () => {
-      await this.accountImport.lock();
+      await this.invitations.lockImports();
       assertGood(await this.check(rows));
       const imported = rows.map(({ client }) => client);
-      const usernames = await this.accountImport.usernames(imported.map(({ email }) => email));
+      const usernames = await this.invitations.usernames(imported.map(({ email }) => email));
       const accounts = imported.map((client, index) => ({
         ...client,
         username: usernames[index] ?? '',
       }));
-      const ids = await this.accountImport.add(
+      const ids = await this.invitations.import(
         admin,
         accounts.map(({ email, username, firstName, lastName }) => ({
           email,
@@ -119,7 +119,7 @@ export class ClientImport {
 
   private async check(rows: readonly ImportRow[]): Promise<CheckedRow[]> {
     const known = rows.flatMap(({ client, fields }) => (fields['email'] ? [] : [client.email]));
-    const taken = await this.accountImport.takenAmong(known);
+    const taken = await this.invitations.takenAmong(known);
     const today = await this.site.today();
     const firstRows = new Map<string, number>();
     return rows.map(({ client, fields }, index) => {

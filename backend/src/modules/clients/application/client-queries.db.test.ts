@@ -7,7 +7,8 @@ import { containing } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
-import { ClientQueries, clientStatuses } from './client-queries.js';
+import { clientStatuses } from '../http/clients.dto.js';
+import { ClientQueries } from './client-queries.js';
 
 const admin: Actor = { id: 1, role: 'admin' };
 /** More than are compared one by one. */

@@ -2,29 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import type { Page, PageRequest } from '../../../kernel/page.js';
+import { visibleClients } from '../../../kernel/visible-clients.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
-import { containing, pageOf, positionOf } from '../../../platform/database/paging.js';
+import { newestFirst } from '../../../platform/database/newest-first.js';
+import { containing } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
-
-export const clientStatuses = ['active', 'closed'] as const;
-export type ClientStatus = (typeof clientStatuses)[number];
-
-export interface ClientView {
-  id: number;
-  username: string;
-  email: string;
-  /** True once an emailed link has confirmed the email address. */
-  emailConfirmed: boolean;
-  firstName: string | null;
-  lastName: string | null;
-  role: 'client';
-  status: ClientStatus;
-  created_at: string;
-  /** Time when the mail server last refused the email address, in ISO 8601; null if it does not. */
-  emailRefusedAt: string | null;
-  /** Text from the mail server. */
-  emailRefusedReason: string | null;
-}
+import type { ClientDto, ClientStatus } from '../http/clients.dto.js';
 
 export interface ClientSearch extends PageRequest {
   search?: string;
@@ -59,39 +42,23 @@ const common = 1000;
 export class ClientQueries {
   constructor(private readonly sql: Sql) {}
 
-  async list(admin: Actor, request: ClientSearch): Promise<Page<ClientView>> {
-    const { at, id } = positionOf(request.cursor);
-    const scope = clientScope(admin);
-    const found = request.search ? await this.found(request.search, request.status) : undefined;
+  async list(admin: Actor, request: ClientSearch): Promise<Page<ClientDto>> {
+    const { search, status } = request;
+    const found = search ? await this.found(search, status) : undefined;
+    const visible = { columns, from: joined, counted: 'accounts', visibleTo: { actor: admin, client: 'id' } };
     if (found && found.length < common) {
-      const matches = `id = ANY ($1::int[]) AND ${scope.where('id', 2)}`;
-      const filter = [found, scope.ids];
-      const rows = await this.sql.view<ClientView>(
-        `client.found-${scope.name}`,
-        `SELECT ${columns} FROM ${joined} WHERE ${matches} AND (created_at, id) < ($3, $4)
-         ORDER BY created_at DESC, id DESC LIMIT $5`,
-        [...filter, at, id, request.limit + 1],
-      );
-      return pageOf(rows, request, () =>
-        this.sql.count(`client.count-found-${scope.name}`, `accounts WHERE ${matches}`, filter),
-      );
+      const matches = { where: 'id = ANY ($1::int[])', values: [found] };
+      return newestFirst(this.sql, 'client.found', { ...visible, ...matches }, request);
     }
-    const visible = `${matching} AND ${scope.where('id', 3)}`;
-    const filter = [request.status, containing(request.search), scope.ids];
-    const rows = await this.sql.page<ClientView>(
-      `client.list-${scope.name}`,
-      `SELECT ${columns} FROM ${joined} WHERE ${visible} AND (created_at, id) < ($4, $5)
-       ORDER BY created_at DESC, id DESC`,
-      [...filter, at, id],
-      request,
-    );
-    return pageOf(rows, request, () =>
-      request.search || scope.ids
-        ? this.sql.count(`client.count-${scope.name}`, `accounts WHERE ${visible}`, filter)
-        : this.sql.materializedCount('users', {
-            closed: request.status === 'all' ? undefined : request.status === 'closed',
-          }),
-    );
+    const isMaterialized = !search && visibleClients(admin).ids === null;
+    const closed = status === 'all' ? undefined : status === 'closed';
+    const total = () => this.sql.materializedCount('users', { closed });
+    const matches = {
+      where: matching,
+      values: [status, containing(search)],
+      ...(isMaterialized && { total }),
+    };
+    return newestFirst(this.sql, 'client.list', { ...visible, ...matches }, request);
   }
 
   /**
@@ -111,9 +78,9 @@ export class ClientQueries {
   }
 
   /** One client, with the list's fields, closed or not. @throws DomainError not_found */
-  async one(admin: Actor, id: number): Promise<ClientView> {
+  async one(admin: Actor, id: number): Promise<ClientDto> {
     const scope = clientScope(admin);
-    const [row] = await this.sql.view<ClientView>(
+    const [row] = await this.sql.view<ClientDto>(
       `client.one-${scope.name}`,
       `SELECT ${columns} FROM ${joined} WHERE id = $1 AND role = 'client' AND ${scope.where('id', 2)}`,
       [id, scope.ids],

@@ -11,7 +11,7 @@ import {
   jsonOf,
 } from '../../export/index.js';
 import { ClientQueries } from './client-queries.js';
-import { GoalQueries } from './goal-queries.js';
+import { ClientRecordQueries } from './client-record-queries.js';
 import { ProfilePhotos } from './profile-photos.js';
 import { Profiles } from './profiles.js';
 
@@ -27,7 +27,7 @@ export class ProfileExport implements ExportPart {
     private readonly directory: ClientQueries,
     private readonly profiles: Profiles,
     private readonly photos: ProfilePhotos,
-    private readonly goals: GoalQueries,
+    private readonly records: ClientRecordQueries,
   ) {
     parts.add(this);
   }
@@ -50,7 +50,7 @@ export class ProfileExport implements ExportPart {
       facts: [account.username, account.email, `since ${shortDay(account.created_at, practice.timeZone)}`],
       files: photo === null ? [data] : [data, picture],
     };
-    const goals = () => everyRow((request) => this.goals.list(client, client.id, request));
+    const goals = () => everyRow((request) => this.records.goals(client, client.id, request));
     yield {
       title: 'Goals',
       facts: [],

@@ -2,7 +2,9 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { Choice } from '../../../platform/http/fields.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
-import { type ClientStatus, clientStatuses } from '../application/client-queries.js';
+
+export const clientStatuses = ['active', 'closed'] as const;
+export type ClientStatus = (typeof clientStatuses)[number];
 
 export class ClientsQuery extends SearchQuery {
   @Choice([...clientStatuses, 'all'] as const, { name: 'ClientFilter', optional: true, default: 'active' })

@@ -11,7 +11,7 @@ import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { RecordVersions } from '../../../platform/record-versions/record-versions.js';
 import { Accounts } from '../../identity/index.js';
-import { GoalQueries, goalVersions } from '../application/goal-queries.js';
+import { ClientRecordQueries, goalVersions } from '../application/client-record-queries.js';
 import { Goals } from '../application/goals.js';
 import { CreateGoalDto, GoalDto, GoalVersionDto, UpdateGoalDto } from './goals.dto.js';
 
@@ -26,7 +26,7 @@ const GoalId = (): MethodDecorator =>
 export class GoalsAdminController {
   constructor(
     private readonly goals: Goals,
-    private readonly queries: GoalQueries,
+    private readonly queries: ClientRecordQueries,
     private readonly accounts: Accounts,
   ) {}
 
@@ -44,7 +44,7 @@ export class GoalsAdminController {
     @Query() page: PageQuery,
   ): Promise<Page<GoalDto>> {
     await this.accounts.getClient(admin, clientId);
-    return this.queries.list(admin, clientId, page);
+    return this.queries.goals(admin, clientId, page);
   }
 
   @Post()

@@ -8,7 +8,7 @@ import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
 import { IdParam } from '../../../platform/http/id-param.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
-import { GoalQueries } from '../application/goal-queries.js';
+import { ClientRecordQueries } from '../application/client-record-queries.js';
 import { Goals } from '../application/goals.js';
 import { CreateGoalDto, GoalDto, UpdateGoalDto } from './goals.dto.js';
 
@@ -18,7 +18,7 @@ import { CreateGoalDto, GoalDto, UpdateGoalDto } from './goals.dto.js';
 export class GoalsController {
   constructor(
     private readonly goals: Goals,
-    private readonly queries: GoalQueries,
+    private readonly queries: ClientRecordQueries,
   ) {}
 
   @Get()
@@ -28,7 +28,7 @@ export class GoalsController {
     answer: [GoalDto],
   })
   listGoals(@CurrentActor() client: Actor, @Query() page: PageQuery): Promise<Page<GoalDto>> {
-    return this.queries.list(client, client.id, page);
+    return this.queries.goals(client, client.id, page);
   }
 
   @Post()

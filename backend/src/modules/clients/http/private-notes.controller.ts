@@ -11,7 +11,7 @@ import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { RecordVersions } from '../../../platform/record-versions/record-versions.js';
 import { Accounts } from '../../identity/index.js';
-import { noteVersions, PrivateNoteQueries } from '../application/private-note-queries.js';
+import { ClientRecordQueries, noteVersions } from '../application/client-record-queries.js';
 import { PrivateNotes } from '../application/private-notes.js';
 import { CreateNoteDto, NoteDto, NoteVersionDto, UpdateNoteDto } from './private-notes.dto.js';
 
@@ -23,7 +23,7 @@ const byClient = 'users.id of the client';
 export class PrivateNotesController {
   constructor(
     private readonly notes: PrivateNotes,
-    private readonly queries: PrivateNoteQueries,
+    private readonly queries: ClientRecordQueries,
     private readonly accounts: Accounts,
     private readonly versions: RecordVersions,
   ) {}
@@ -43,7 +43,7 @@ export class PrivateNotesController {
     @Query() page: PageQuery,
   ): Promise<Page<NoteDto>> {
     await this.accounts.getClient(admin, clientId);
-    return this.queries.list(admin, clientId, page);
+    return this.queries.notes(admin, clientId, page);
   }
 
   @Post('clients/:id/notes')

@@ -4,7 +4,7 @@ import { notFound } from '../../../kernel/domain-error.js';
 import { unreachable } from '../../../kernel/unreachable.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { setAuthor } from '../../../platform/record-versions/write-as.js';
-import { goalColumns } from '../application/goal-queries.js';
+import { goalColumns } from '../application/client-record-queries.js';
 import type { Goal, NewGoal } from '../domain/goal.js';
 import type { GoalRepository } from '../domain/ports.js';
 

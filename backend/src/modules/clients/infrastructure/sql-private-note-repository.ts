@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { setAuthor } from '../../../platform/record-versions/write-as.js';
-import { noteSelection } from '../application/private-note-queries.js';
+import { noteSelection } from '../application/client-record-queries.js';
 import type { PrivateNoteRepository } from '../domain/ports.js';
 import type { Note } from '../domain/private-note.js';
 

@@ -8,7 +8,7 @@ import { actByAccessToken } from '../../../platform/requests/request-context.js'
 import { tokenHash } from '../../../platform/secrets/token-hash.js';
 import type { AccessTokenView, Scope } from '../domain/credentials.js';
 import { AccessTokenRepository, UserRepository } from '../domain/ports.js';
-import { accountEvent, type User } from '../domain/user.js';
+import { AccountLog } from './account-log.js';
 import { assertSession, Confirmation, type Proof } from './confirmation.js';
 
 const day = 24 * 60 * 60 * 1000;
@@ -31,6 +31,7 @@ export class AccessTokens {
     private readonly confirmation: Confirmation,
     private readonly users: UserRepository,
     private readonly tokens: AccessTokenRepository,
+    private readonly log: AccountLog,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -38,8 +39,7 @@ export class AccessTokens {
   /**
    * @returns the row, and the token itself, which is never shown again
    * @throws DomainError forbidden (auth.session_required, auth.password_required), invalid (expiresAt),
-   * too_many,
-   *   conflict access_token.limit_reached
+   *   too_many, conflict access_token.limit_reached
    */
   async create(
     actor: Actor,
@@ -62,11 +62,8 @@ export class AccessTokens {
         { userId: actor.id, name, scope, hash: tokenHash(token), expiresAt: expires },
         now,
       );
-      this.publish('account.access_token_created', await this.users.get(actor.id), {
-        accessToken: row.id,
-        name,
-        scope,
-      });
+      const details = { accessToken: row.id, name, scope };
+      this.log.record('account.access_token_created', await this.users.get(actor.id), actor.id, { details });
       return { ...row, token };
     });
   }
@@ -78,9 +75,8 @@ export class AccessTokens {
   async revoke(actor: Actor, id: number, sessionId: string | undefined): Promise<void> {
     assertSession(sessionId);
     await this.work.run(async () => {
-      const gone = await this.tokens.delete(actor.id, id);
-      const owner = await this.users.get(actor.id);
-      this.publish('account.access_token_revoked', owner, { accessToken: id, ...gone });
+      const details = { accessToken: id, ...(await this.tokens.delete(actor.id, id)) };
+      this.log.record('account.access_token_revoked', await this.users.get(actor.id), actor.id, { details });
     });
   }
 
@@ -91,7 +87,7 @@ export class AccessTokens {
    */
   async endAllOf(account: { id: number; username: string; role: Role }, by: number): Promise<void> {
     await this.endAll(account.id);
-    this.work.publish({ type: 'account.tokens_ended', ...accountEvent(account, by, this.clock.now()) });
+    this.log.record('account.tokens_ended', account, by);
   }
 
   /** @param since only tokens created since then */
@@ -127,14 +123,6 @@ export class AccessTokens {
   /** The tokens among these that are still valid. Does not count as a use. */
   alive(ids: readonly number[]): Promise<number[]> {
     return this.tokens.alive(ids, this.clock.now());
-  }
-
-  private publish(
-    type: 'account.access_token_created' | 'account.access_token_revoked',
-    owner: User,
-    details: { accessToken: number; name: string; scope: Scope },
-  ): void {
-    this.work.publish({ type, ...accountEvent(owner, owner.id, this.clock.now()), details });
   }
 }
 

@@ -6,6 +6,7 @@ import { visibleClients } from '../../../kernel/visible-clients.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { PasswordHasher, UserRepository } from '../domain/ports.js';
 import { User } from '../domain/user.js';
+import { Confirmation } from './confirmation.js';
 import { Credentials } from './credentials.js';
 
 export interface NewAccount {
@@ -50,25 +51,11 @@ interface ClientAccount extends Pick<User, 'username' | 'firstName' | 'lastName'
 }
 
 /** Explicit fields: everything else of an account, above all the password hash, stays on the server. */
-const viewOf = ({
-  id,
-  username,
-  email,
-  firstName,
-  lastName,
-  role,
-  emailConfirmed,
-  created_at,
-}: User): AccountView => ({
-  id,
-  username,
-  email,
-  firstName,
-  lastName,
-  role,
-  emailConfirmed,
-  created_at: created_at.toISOString(),
-});
+function viewOf(user: User): AccountView {
+  const { id, username, email, firstName, lastName, role, emailConfirmed } = user;
+  const created_at = user.created_at.toISOString();
+  return { id, username, email, firstName, lastName, role, emailConfirmed, created_at };
+}
 
 /** The consultant is user 1. */
 export const consultantId = 1;
@@ -80,6 +67,7 @@ export class Accounts {
     private readonly users: UserRepository,
     private readonly passwords: PasswordHasher,
     private readonly credentials: Credentials,
+    private readonly confirmation: Confirmation,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -111,6 +99,16 @@ export class Accounts {
       await this.users.change(id, (user) => user.close(admin.id, this.clock.now()));
       await this.credentials.endAll(id);
     });
+  }
+
+  /**
+   * Closes the caller's own account: ends everything except the practice's business records.
+   * @param sessionId undefined for an access token, which is refused
+   * @throws DomainError invalid (password), forbidden auth.session_required, too_many
+   */
+  async closeOwn(client: Actor, password: string, sessionId: string | undefined): Promise<void> {
+    await this.confirmation.demandPassword(client, { sessionId, password });
+    await this.close(client, client.id);
   }
 
   /**
@@ -175,6 +173,11 @@ export class Accounts {
   async clientWithConfirmedEmail(email: string): Promise<number | undefined> {
     const user = await this.users.openByEmail(email);
     return user?.role === 'client' && user.emailConfirmed ? user.id : undefined;
+  }
+
+  /** True if the account's address may receive one more security email. @param id users.id */
+  allowsSecurityMail(id: number): Promise<boolean> {
+    return this.users.allowsSecurityMail(id, this.clock.now());
   }
 
   /** True if there is an admin who can log in. */

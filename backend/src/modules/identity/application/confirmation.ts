@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
-import { Clock } from '../../../kernel/clock.js';
 import { DomainError, invalidField } from '../../../kernel/domain-error.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { ConfirmationProof, SessionConfirmation } from '../../practice/index.js';
-import { PasskeyProof, PasswordHasher, UserRepository } from '../domain/ports.js';
-import { accountEvent, type User } from '../domain/user.js';
+import { PasswordHasher, UserRepository } from '../domain/ports.js';
+import type { User } from '../domain/user.js';
+import { AccountLog } from './account-log.js';
+import { PasskeySignIn } from './passkey-sign-in.js';
 import { Sessions } from './sessions.js';
 
 const wrongTries: RateLimit = { name: 'confirm-account', points: 10, per: 15 * 60 };
@@ -21,8 +22,8 @@ export interface Proof extends ConfirmationProof {
 export class ConfirmationAttempts {
   constructor(
     private readonly limits: RateLimits,
+    private readonly log: AccountLog,
     private readonly work: UnitOfWork,
-    private readonly clock: Clock,
   ) {}
 
   /** Counts before the check, so that parallel attempts count. @throws DomainError too_many */
@@ -30,12 +31,10 @@ export class ConfirmationAttempts {
     await this.limits.spend(wrongTries, String(account.id));
     const proved = await proves();
     if (proved) await this.limits.forget(wrongTries, String(account.id));
-    else {
-      const event = accountEvent(account, account.id, this.clock.now());
+    else
       await this.work.run(async () =>
-        this.work.publish({ type: 'account.confirmed', ...event, refused: true }),
+        this.log.record('account.confirmed', account, account.id, { refused: true }),
       );
-    }
     return proved;
   }
 }
@@ -47,7 +46,7 @@ export class Confirmation implements SessionConfirmation {
     private readonly users: UserRepository,
     private readonly sessions: Sessions,
     private readonly passwords: PasswordHasher,
-    private readonly passkeys: PasskeyProof,
+    private readonly passkeys: PasskeySignIn,
     private readonly attempts: ConfirmationAttempts,
   ) {}
 
@@ -75,15 +74,18 @@ export class Confirmation implements SessionConfirmation {
 
   /**
    * Refuses access tokens and always requires the password, even in a fresh session.
+   * @returns the account
    * @throws DomainError forbidden auth.session_required, invalid (field), too_many
    */
   async demandPassword(
     actor: Actor,
     { sessionId, password, field = 'password' }: Proof & { password: string },
-  ): Promise<void> {
+  ): Promise<User> {
     assertSession(sessionId);
-    if (!(await this.isOwn(await this.users.get(actor.id), password)))
+    const account = await this.users.get(actor.id);
+    if (!(await this.isOwn(account, password)))
       throw invalidField(field, wrongPasswordMessage, 'auth.password_wrong');
+    return account;
   }
 
   /**

@@ -1,8 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { notFound } from '../../../kernel/domain-error.js';
+import { visibleClients } from '../../../kernel/visible-clients.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { UserRepository } from '../domain/ports.js';
 import type { User } from '../domain/user.js';
 import { AccessTokens } from './access-tokens.js';
+import { AccountLog } from './account-log.js';
 import { SecondFactors } from './second-factors.js';
 import { Sessions } from './sessions.js';
+
+/** The session or the access token that a caller authenticated with. */
+export type Credential = { sessionId: string } | { accessTokenId: number };
 
 /** Everything besides the password that gives access to an account, ended together in the open unit of work. */
 @Injectable()
@@ -11,6 +20,9 @@ export class Credentials {
     private readonly sessions: Sessions,
     private readonly tokens: AccessTokens,
     private readonly secondFactors: SecondFactors,
+    private readonly users: UserRepository,
+    private readonly log: AccountLog,
+    private readonly work: UnitOfWork,
   ) {}
 
   /**
@@ -31,12 +43,43 @@ export class Credentials {
 
   /** @param but sessions.id of the one to keep */
   endSessions(userId: number, but?: string): Promise<void> {
-    return this.sessions.endAll(userId, but === undefined ? {} : { but });
+    return this.sessions.endAll(userId, but);
   }
 
   /** Ends everything that is needed to log in besides the password; access tokens stay. */
   async endSignIns(userId: number): Promise<void> {
     await this.secondFactors.endAll(userId);
     await this.sessions.endAll(userId);
+  }
+
+  /**
+   * Logs a client out everywhere, for example after a device was stolen.
+   * @param id users.id
+   * @param options.tokens ends access tokens and the calendar feed as well
+   * @throws DomainError not_found for no open client
+   */
+  async logOutClient(admin: Actor, id: number, { tokens }: { tokens: boolean }): Promise<void> {
+    const client = await this.users.findClient(id);
+    if (!client || client.closed_at || !visibleClients(admin).includes(id)) throw notFound('client');
+    await this.work.run(async () => {
+      await this.sessions.endAll(id);
+      if (tokens) await this.tokens.endAllOf(client, admin.id);
+      this.log.record('account.sessions_ended', client, admin.id);
+    });
+  }
+
+  /**
+   * Those of long responses, for example streams, whose credential was revoked or has expired, or whose account
+   * is closed. Does not count as a use.
+   */
+  async ended<Holder extends { credential: Credential }>(holders: readonly Holder[]): Promise<Holder[]> {
+    const credentials = holders.map(({ credential }) => credential);
+    const sessionIds = credentials.flatMap((one) => ('sessionId' in one ? [one.sessionId] : []));
+    const tokenIds = credentials.flatMap((one) => ('accessTokenId' in one ? [one.accessTokenId] : []));
+    const sessions = new Set(sessionIds.length > 0 ? await this.sessions.alive(sessionIds) : []);
+    const tokens = new Set(tokenIds.length > 0 ? await this.tokens.alive(tokenIds) : []);
+    return holders.filter(({ credential: one }) =>
+      'sessionId' in one ? !sessions.has(one.sessionId) : !tokens.has(one.accessTokenId),
+    );
   }
 }

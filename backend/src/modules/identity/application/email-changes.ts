@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { UserRepository } from '../domain/ports.js';
+import { AccountLinks } from './account-links.js';
 import { Confirmation, type Proof } from './confirmation.js';
-import { EmailAddresses } from './email-addresses.js';
 
 /** Each change emails the previous address and reserves it for a while. */
 const perAccount: RateLimit = { name: 'email-change-account', points: 10, per: 24 * 60 * 60 };
@@ -16,8 +17,9 @@ export class EmailChanges {
     private readonly users: UserRepository,
     private readonly confirmation: Confirmation,
     private readonly limits: RateLimits,
-    private readonly addresses: EmailAddresses,
+    private readonly links: AccountLinks,
     private readonly work: UnitOfWork,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -29,6 +31,18 @@ export class EmailChanges {
     if ((await this.users.get(actor.id)).email === email) return async () => undefined;
     await this.confirmation.confirmSession(actor, proof);
     await this.limits.spend(perAccount, String(actor.id));
-    return () => this.work.run(() => this.addresses.change(actor.id, email));
+    return () => this.work.run(() => this.change(actor.id, email));
+  }
+
+  /** Emails both addresses a link. */
+  private async change(userId: number, email: string): Promise<void> {
+    const before = await this.users.get(userId);
+    if (before.email === email) return;
+    const now = this.clock.now();
+    const mayUndo = await this.users.allowsSecurityMail(userId, now);
+    const after = await this.users.change(userId, (user) => user.changeEmail(email, now));
+    await this.links.endAll(userId, ['reset', 'invitation', 'email_confirmation']);
+    if (mayUndo) await this.links.mail(before, 'email_undo', !before.receivesEmail);
+    await this.links.mail(after, 'email_confirmation');
   }
 }

@@ -18,7 +18,7 @@ export interface Opener {
   sessionId: string | undefined;
 }
 
-/** Email confirmation: only a link that was emailed to an address proves who owns it. */
+/** Proofs of an email address: only a link that was emailed to an address proves who owns it. */
 @Injectable()
 export class EmailConfirmations {
   constructor(
@@ -60,6 +60,34 @@ export class EmailConfirmations {
       });
       await this.links.take(token);
       await this.links.endAll(userId, ['email_confirmation']);
+    });
+  }
+
+  /**
+   * Undoes an email change by the link that the previous address received: restores that address and answers
+   * with a token for a new password, since the person who changed the address may have known the old one.
+   * Credentials added since the change are removed. If the previous address was typed by the owner and never
+   * confirmed, earlier credentials are removed as well.
+   * @returns the token for setting a password
+   * @throws DomainError invalid (token, auth.link_invalid)
+   */
+  async undoChange(token: string): Promise<string> {
+    const {
+      userId,
+      email,
+      endsEarlierAccess,
+      created_at: since,
+    } = await this.links.find(token, ['email_undo']);
+    if (email === null) throw new Error('An email-undo link has no previous address.');
+    return this.work.run(async () => {
+      const user = await this.users.change(userId, (one) => one.undoEmailChange(email, this.clock.now()));
+      await this.links.take(token);
+      await this.links.endAll(userId, ['reset', 'invitation', 'email_confirmation']);
+      // Older undo links lead to earlier addresses, whose owners may still object.
+      await this.links.endAll(userId, ['email_undo'], since);
+      await this.credentials.endAll(userId, since);
+      await this.prove(userId, email, 'undo', { endsEarlierAccess });
+      return this.links.give(user);
     });
   }
 

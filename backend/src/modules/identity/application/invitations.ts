@@ -6,7 +6,7 @@ import { visibleClients } from '../../../kernel/visible-clients.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { UserRepository } from '../domain/ports.js';
-import { accountEvent, type User } from '../domain/user.js';
+import { accountEvent, emailTaken, User } from '../domain/user.js';
 import { numbered, stemOf } from '../domain/username.js';
 import { AccountLinks } from './account-links.js';
 import { Accounts, type AccountView } from './accounts.js';
@@ -20,7 +20,10 @@ export interface Invited {
   lastName: string | null;
 }
 
-/** Invitations: an emailed link with which a client sets a password, the first or a new one. */
+/**
+ * Client accounts that the practice creates without a password: one by an invitation, many by an import. The
+ * invitation is an emailed link with which the client sets a password, the first or a new one.
+ */
 @Injectable()
 export class Invitations {
   constructor(
@@ -49,18 +52,62 @@ export class Invitations {
    */
   inviteNew(admin: Actor, invited: Invited): Promise<AccountView> {
     return this.work.run(async () => {
-      const taken = await this.users.openUsernamesLike([stemOf(invited.email)]);
-      const username = numbered(stemOf(invited.email), taken);
+      const [username = ''] = await this.usernames([invited.email]);
       const client = await this.accounts.create(admin, { ...invited, username, role: 'client' });
       await this.mail(admin, client);
       return client;
     });
   }
 
-  /** Emails the first invitation to clients whose accounts were created in this unit of work. */
-  async inviteImported(admin: Actor, clients: readonly User[]): Promise<void> {
-    await this.links.mailInvitations(clients);
-    for (const client of clients) this.publish(admin, client);
+  /** Makes other imports wait: each sees the usernames and addresses that the previous one took. */
+  lockImports(): Promise<void> {
+    return this.users.lockImports();
+  }
+
+  /** The addresses among these that a new account cannot have, in lower case. */
+  async takenAmong(emails: readonly string[]): Promise<ReadonlySet<string>> {
+    const open = await this.users.openEmailsAmong(emails);
+    return new Set([...open, ...(await this.links.reservedAmong(emails))]);
+  }
+
+  /** Distinct free usernames: the local part of each address, with a number if it is taken. */
+  async usernames(emails: readonly string[]): Promise<string[]> {
+    const stems = emails.map(stemOf);
+    const taken = new Set(await this.users.openUsernamesLike(stems));
+    return stems.map((stem) => {
+      const username = numbered(stem, taken);
+      taken.add(username.toLowerCase());
+      return username;
+    });
+  }
+
+  /**
+   * Imports accounts, all or none. They cannot log in until a password is set.
+   * @param imported with usernames from `usernames`
+   * @param invite emails each client an invitation
+   * @returns their users.id, in order
+   * @throws DomainError conflict if a username or an address was taken in the meantime
+   */
+  import(
+    admin: Actor,
+    imported: readonly (Invited & { username: string })[],
+    invite: boolean,
+  ): Promise<number[]> {
+    return this.work.run(async () => {
+      const now = this.clock.now();
+      const clients = await this.users.addImported(
+        imported.map((one) => new User({ ...one, password: '', role: 'client' }, now)),
+        admin.id,
+      );
+      // Checked again under the lock on the addresses: another account may have given up one of them and
+      // reserved it at the same moment.
+      if ((await this.links.reservedAmong(imported.map(({ email }) => email))).size > 0) throw emailTaken();
+      if (invite) {
+        await this.links.mailInvitations(clients);
+        for (const client of clients) this.publish(admin, client);
+      }
+      return clients.map(({ id }) => id);
+    });
   }
 
   private async mail(admin: Actor, client: Pick<User, 'id' | 'username' | 'email' | 'role'>): Promise<void> {

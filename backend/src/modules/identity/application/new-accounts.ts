@@ -3,10 +3,11 @@ import type { Actor } from '../../../kernel/actor.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { networkOf } from '../../../platform/process/network.js';
-import { assertAcceptable } from './acceptable-password.js';
+
 import { AccountLinks } from './account-links.js';
 import { Accounts, type AccountView, type NewAccount } from './accounts.js';
 import { Confirmation, type Proof } from './confirmation.js';
+import { assertAcceptable } from './passwords.js';
 import { Sessions } from './sessions.js';
 import type { SignedIn } from './signed-in-sessions.js';
 import type { Device } from '../domain/session.js';

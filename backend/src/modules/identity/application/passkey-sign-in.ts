@@ -1,19 +1,29 @@
 import { Injectable } from '@nestjs/common';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
+import type { Actor } from '../../../kernel/actor.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { PasskeyAssertions } from './passkey-assertions.js';
+import type { PasskeyAccount } from '../domain/credentials.js';
+import { AccountLog } from './account-log.js';
+import { RelyingParty, type Unchecked } from './relying-party.js';
 import { SignInLimits } from './sign-in-limits.js';
 import { type Caller, type SignedIn, SignedInSessions } from './signed-in-sessions.js';
 
-/** Login with a passkey. */
+/** Login and confirmation of an identity with a passkey. */
 @Injectable()
 export class PasskeySignIn {
   constructor(
-    private readonly passkeys: PasskeyAssertions,
+    private readonly relyingParty: RelyingParty,
     private readonly sessions: SignedInSessions,
     private readonly limits: SignInLimits,
+    private readonly log: AccountLog,
     private readonly work: UnitOfWork,
   ) {}
+
+  /** Options with which the browser asks for a passkey. */
+  options(): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    return this.relyingParty.requestOptions();
+  }
 
   /**
    * A passkey counts as both factors: it was unlocked by a fingerprint, a face or a PIN.
@@ -21,11 +31,11 @@ export class PasskeySignIn {
    * @throws DomainError unauthenticated auth.passkey_invalid, too_many
    */
   async login(
-    { response, rememberMe = false }: { response: Record<string, unknown>; rememberMe?: boolean },
+    { response, rememberMe = false }: { response: Unchecked; rememberMe?: boolean },
     caller: Caller,
   ): Promise<SignedIn> {
     const takeBack = await this.limits.spendFrom(caller.address);
-    const user = await this.passkeys.ownerOf(response);
+    const user = await this.ownerOf(response);
     if (!user) throw unknownPasskey();
     const newDevice = !(await this.limits.isKnown(user.id, caller));
     const signedIn = await this.work.run(() =>
@@ -33,6 +43,22 @@ export class PasskeySignIn {
     );
     await takeBack();
     return signedIn;
+  }
+
+  /** @param response result of the browser's `navigator.credentials.get`, as JSON; unchecked */
+  async verifies(actor: Actor, response: object): Promise<boolean> {
+    return (await this.ownerOf(response as Unchecked))?.id === actor.id;
+  }
+
+  /** The owner of the passkey that signed the response. Each response counts once. */
+  private async ownerOf(response: Unchecked): Promise<PasskeyAccount | undefined> {
+    const signer = await this.relyingParty.signer(response);
+    if (!signer) return undefined;
+    const { passkey, refused: reason } = signer;
+    if (!reason) return passkey.account;
+    const details = { method: 'passkey', passkey: passkey.id, reason };
+    this.log.recordRefused('account.sign_in_refused', passkey.account, details);
+    return undefined;
   }
 }
 

@@ -1,20 +1,26 @@
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
-import { DomainError } from '../../../kernel/domain-error.js';
+import { DomainError, invalidField } from '../../../kernel/domain-error.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import type { NewCredential, PasskeyView } from '../domain/credentials.js';
+import type { PasskeyView } from '../domain/credentials.js';
 import { PasskeyRepository, UserRepository } from '../domain/ports.js';
 import { accountEvent } from '../domain/user.js';
 import { Confirmation } from './confirmation.js';
-import { assertRoom, PasskeyCreation } from './passkey-creation.js';
+import { RelyingParty, type Unchecked } from './relying-party.js';
+
+/** Passkeys per user. */
+const maximum = 20;
+/** Bytes; WebAuthn allows up to 64. */
+const handleLength = 32;
 
 /** The user's own passkeys, each with a name. */
 @Injectable()
 export class Passkeys {
   constructor(
-    private readonly creation: PasskeyCreation,
+    private readonly relyingParty: RelyingParty,
     private readonly stored: PasskeyRepository,
     private readonly users: UserRepository,
     private readonly confirmation: Confirmation,
@@ -32,23 +38,41 @@ export class Passkeys {
     sessionId: string | undefined,
   ): Promise<PublicKeyCredentialCreationOptionsJSON> {
     await this.confirmation.confirmSession(actor, { sessionId, password: undefined });
-    return this.creation.options(actor);
+    const credentials = await this.stored.known(actor.id);
+    assertRoom(credentials.length);
+    const { username, name } = await this.users.get(actor.id);
+    // One handle for all passkeys of an account: an authenticator stores one passkey per handle.
+    const handle = credentials[0]?.handle ?? randomBytes(handleLength);
+    return this.relyingParty.creationOptions({ userId: actor.id, handle, username, name, credentials });
   }
 
   /**
    * @param response result of the browser's `navigator.credentials.create`, as JSON; unchecked
    * @throws DomainError forbidden (auth.session_required, auth.password_required), invalid
-   * auth.passkey_invalid,
-   *   conflict (passkey.limit_reached, passkey.exists)
+   *   auth.passkey_invalid, conflict (passkey.limit_reached, passkey.exists)
    */
   async add(
     actor: Actor,
-    { name, response }: { name: string; response: Record<string, unknown> },
+    { name, response }: { name: string; response: Unchecked },
     sessionId: string | undefined,
   ): Promise<PasskeyView> {
     await this.confirmation.confirmSession(actor, { sessionId, password: undefined });
-    const { credential, handle } = await this.creation.verified(actor, response);
-    return this.store(actor, name, credential, handle);
+    const created = await this.relyingParty.created(response, actor.id);
+    if (!created) throw notMade();
+    return this.work.run(async () => {
+      // Row lock until the passkey is stored, so that parallel calls cannot exceed the limit.
+      await this.users.lockOpen(actor.id);
+      assertRoom((await this.stored.known(actor.id)).length);
+      const row = await this.stored.add({ userId: actor.id, name, ...created }, this.clock.now());
+      if (!row)
+        throw new DomainError(
+          'conflict',
+          'passkey.exists',
+          'This passkey is already added. Please create a different one.',
+        );
+      await this.publish('account.passkey_added', actor, { passkey: row.id, name });
+      return row;
+    });
   }
 
   /**
@@ -63,24 +87,6 @@ export class Passkeys {
     });
   }
 
-  private store(actor: Actor, name: string, credential: NewCredential, handle: Buffer): Promise<PasskeyView> {
-    return this.work.run(async () => {
-      // Row lock until the passkey is stored, so that parallel calls cannot exceed the limit.
-      await this.users.lockOpen(actor.id);
-      assertRoom((await this.stored.known(actor.id)).length);
-      const passkey = { userId: actor.id, name, handle, credential };
-      const row = await this.stored.add(passkey, this.clock.now());
-      if (!row)
-        throw new DomainError(
-          'conflict',
-          'passkey.exists',
-          'This passkey is already added. Please create a different one.',
-        );
-      await this.publish('account.passkey_added', actor, { passkey: row.id, name });
-      return row;
-    });
-  }
-
   private async publish(
     type: 'account.passkey_added' | 'account.passkey_removed',
     actor: Actor,
@@ -90,3 +96,15 @@ export class Passkeys {
     this.work.publish({ type, ...accountEvent(owner, actor.id, this.clock.now()), details });
   }
 }
+
+function assertRoom(count: number): void {
+  if (count >= maximum)
+    throw new DomainError(
+      'conflict',
+      'passkey.limit_reached',
+      `You already have ${maximum} passkeys. Please remove one first.`,
+    );
+}
+
+const notMade = (): DomainError =>
+  invalidField('response', 'This passkey could not be added. Please try again.', 'auth.passkey_invalid');

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock.js';
 import { LimitReached, type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { networkOf } from '../../../platform/process/network.js';
 import { BackgroundTasks } from '../../../platform/process/background-tasks.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { UserRepository } from '../domain/ports.js';
-import { accountEvent } from '../domain/user.js';
 import { AccountLinks } from './account-links.js';
+import { AccountLog } from './account-log.js';
 
 const perNetwork: RateLimit = { name: 'reset-address', points: 20, per: 60 * 60 };
 /** Per period shorter than a link's lifetime: a caller who is refused still has a working link. */
@@ -21,7 +20,7 @@ export class PasswordResets {
     private readonly limits: RateLimits,
     private readonly work: UnitOfWork,
     private readonly backgroundTasks: BackgroundTasks,
-    private readonly clock: Clock,
+    private readonly log: AccountLog,
   ) {}
 
   /**
@@ -46,10 +45,7 @@ export class PasswordResets {
     }
     await this.work.run(async () => {
       await this.links.mail(user, 'reset');
-      this.work.publish({
-        type: 'account.password_reset_requested',
-        ...accountEvent(user, null, this.clock.now()),
-      });
+      this.log.record('account.password_reset_requested', user, null);
     });
   }
 }

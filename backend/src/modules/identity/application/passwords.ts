@@ -1,28 +1,80 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { DomainError } from '../../../kernel/domain-error.js';
 import type { RateLimit } from '../../../platform/limits/rate-limits.js';
 import { RollingLimits } from '../../../platform/limits/rolling-limits.js';
-import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { UserRepository } from '../domain/ports.js';
+import { passwordProblem } from '../../../platform/secrets/known-passwords.js';
+import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import type { LinkKind } from '../domain/account-link.js';
+import { PasswordHasher, UserRepository } from '../domain/ports.js';
+import type { User } from '../domain/user.js';
+import { AccountLinks } from './account-links.js';
 import { assertSession, Confirmation } from './confirmation.js';
-import { NewPassword } from './new-password.js';
+import { Credentials } from './credentials.js';
+import { EmailConfirmations } from './email-confirmations.js';
 
 /** Each sends an email to the account. */
 const changesPerAccount: RateLimit = { name: 'password-change-account', points: 10, per: 60 * 60 };
+/** Links that set a password. */
+const passwordLinks: readonly LinkKind[] = ['reset', 'invitation'];
 
-export interface PasswordChange {
+interface PasswordChoice {
+  password: string;
+  /** Name of the password in the request. */
+  field?: string;
+  /** Ends access tokens and calendar feeds as well. */
+  endTokens: boolean;
+  /** sessions.id of the session to keep; undefined for a password chosen by a link */
+  but?: string;
+  /** Token of the link that is used up. */
+  token?: string;
+}
+
+interface PasswordChange {
   currentPassword: string;
   newPassword: string;
   endTokens: boolean;
 }
 
-/** Password changes by the current password. */
+/** A new password, which ends all other sessions and password links. */
+@Injectable()
+export class NewPassword {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly credentials: Credentials,
+    private readonly links: AccountLinks,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError invalid (field); by the commit invalid auth.link_invalid */
+  async prepare(
+    { id, username }: Pick<User, 'id' | 'username'>,
+    { password, field, endTokens, but, token }: PasswordChoice,
+  ): Promise<Commit<void>> {
+    assertAcceptable({ password, username }, field);
+    const hash = await this.hasher.hash(password);
+    const type = token === undefined ? 'account.password_changed' : 'account.password_reset';
+    return async () => {
+      // First, since the email about the password lists the access that remains.
+      if (endTokens) await this.credentials.endTokens(await this.users.get(id));
+      await this.users.change(id, (user) => user.changePassword(hash, type, this.clock.now()));
+      if (token !== undefined) await this.links.take(token);
+      await this.links.endAll(id, passwordLinks);
+      await this.credentials.endSessions(id, but);
+    };
+  }
+}
+
+/** Passwords chosen by the current one, or by an emailed link. */
 @Injectable()
 export class Passwords {
   constructor(
-    private readonly users: UserRepository,
     private readonly confirmation: Confirmation,
     private readonly newPassword: NewPassword,
+    private readonly links: AccountLinks,
+    private readonly emails: EmailConfirmations,
     private readonly rolling: RollingLimits,
     private readonly work: UnitOfWork,
   ) {}
@@ -33,16 +85,45 @@ export class Passwords {
    */
   async change(
     actor: Actor,
-    { currentPassword, newPassword, endTokens }: PasswordChange,
+    { currentPassword, newPassword: password, endTokens }: PasswordChange,
     sessionId: string | undefined,
   ): Promise<void> {
     assertSession(sessionId);
     const proof = { sessionId, password: currentPassword, field: 'currentPassword' };
-    await this.confirmation.demandPassword(actor, proof);
-    const commit = await this.newPassword.prepare(await this.users.get(actor.id), {
-      ...{ password: newPassword, field: 'newPassword', endTokens, but: sessionId },
-    });
+    const account = await this.confirmation.demandPassword(actor, proof);
+    const choice = { password, field: 'newPassword', endTokens, but: sessionId };
+    const commit = await this.newPassword.prepare(account, choice);
     await this.rolling.use(changesPerAccount, actor.id);
     await this.work.run(commit);
   }
+
+  /**
+   * Sets the password of the link's account and ends all of its sessions and password links; optionally
+   * access tokens and calendar feeds as well. An emailed link confirms the address that it was sent to.
+   * @throws DomainError invalid (token, auth.link_invalid; password)
+   */
+  async choose(token: string, password: string, endTokens: boolean): Promise<void> {
+    const { kind, userId: id, username, sentTo } = await this.links.find(token, passwordLinks);
+    const commit = await this.newPassword.prepare({ id, username }, { password, endTokens, token });
+    await this.work.run(async () => {
+      await commit();
+      if (sentTo !== null) await this.emails.prove(id, sentTo, kind === 'invitation' ? kind : 'reset');
+    });
+  }
+}
+
+/**
+ * The error names `password`, as on every form that sets one, and the request's own field name if it differs.
+ * @param field name of the password field in the request
+ * @throws DomainError invalid for a password that is known from data breaches or contains the username
+ */
+export function assertAcceptable(
+  { password, username }: { password: string; username: string },
+  field = 'password',
+): void {
+  const problem = passwordProblem(password, username);
+  if (problem !== undefined)
+    throw new DomainError('invalid', 'request.invalid', problem, {
+      fields: { [field]: problem, password: problem },
+    });
 }

@@ -6,18 +6,23 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import type { NewCredential } from '../domain/credentials.js';
+import { Clock } from '../../../kernel/clock.js';
 import { Runtime } from '../../../platform/runtime.js';
+import { tokenHash } from '../../../platform/secrets/token-hash.js';
+import { Site } from '../../practice/index.js';
+import type { NewCredential, PasskeyOwner, StoredPasskey } from '../domain/credentials.js';
+import { PasskeyRepository } from '../domain/ports.js';
 
 /** Milliseconds until the browser gives up waiting for the passkey. */
 const timeout = 5 * 60_000;
 /** EdDSA, ES256 and RS256: the algorithms of common authenticators. */
 const algorithms = [-8, -7, -257];
 
+/** Lifetime of a challenge, in milliseconds. */
+const challengeLifetime = 10 * 60_000;
+
 /** The account that a passkey is created for. */
-export interface PasskeyOwner {
-  /** Identifies the account to authenticators. */
-  handle: Buffer;
+interface NewPasskeyOwner extends PasskeyOwner {
   username: string;
   name: string;
   /** The account's existing passkeys: an authenticator does not create a second one. */
@@ -25,32 +30,43 @@ export interface PasskeyOwner {
 }
 
 /** The response of a browser, unchecked. */
-type Unchecked = Record<string, unknown>;
+export type Unchecked = Record<string, unknown>;
+
+const base64url = /^[\w-]+$/;
 
 /**
  * The WebAuthn relying party. Its id comes from PUBLIC_URL, never from a request. Browsers do not support
- * passkeys for IP addresses, so for a loopback address it is `localhost`.
+ * passkeys for IP addresses, so for a loopback address it is `localhost`. Each challenge is valid once, for a
+ * short time, on any instance.
  */
 @Injectable()
 export class RelyingParty {
   private readonly id: string;
   private readonly origin: string;
 
-  constructor({ settings }: Runtime) {
+  constructor(
+    private readonly site: Site,
+    private readonly passkeys: PasskeyRepository,
+    private readonly clock: Clock,
+    { settings }: Runtime,
+  ) {
     const { protocol, hostname, port, origin } = new URL(settings.publicUrl);
     const isOwn = isLoopback(hostname);
     this.id = isOwn ? 'localhost' : hostname;
     this.origin = isOwn ? `${protocol}//localhost${port && `:${port}`}` : origin;
   }
 
-  /** Options with which a browser creates a passkey. @param practice its name, shown by the authenticator */
-  async creationOptions(
-    practice: string,
-    { handle, username, name, credentials }: PasskeyOwner,
-  ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  /** Options with which a browser creates a passkey. */
+  async creationOptions({
+    userId,
+    handle,
+    username,
+    name,
+    credentials,
+  }: NewPasskeyOwner): Promise<PublicKeyCredentialCreationOptionsJSON> {
     const { generateRegistrationOptions } = await library();
-    return generateRegistrationOptions({
-      rpName: practice,
+    const options = await generateRegistrationOptions({
+      rpName: (await this.site.get()).name,
       rpID: this.id,
       userID: new Uint8Array(handle),
       userName: username,
@@ -63,16 +79,68 @@ export class RelyingParty {
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       supportedAlgorithmIDs: algorithms,
     });
+    await this.store(options.challenge, { userId, handle });
+    return options;
   }
 
   /** Options with which a browser asks for any passkey of this relying party. */
   async requestOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
     const { generateAuthenticationOptions } = await library();
-    return generateAuthenticationOptions({ rpID: this.id, timeout, userVerification: 'required' });
+    const userVerification = 'required';
+    const options = await generateAuthenticationOptions({ rpID: this.id, timeout, userVerification });
+    await this.store(options.challenge);
+    return options;
   }
 
-  /** The passkey of a browser's response to that challenge; undefined if anything in it is invalid. */
-  async verifyCreated(response: Unchecked, challenge: string): Promise<NewCredential | undefined> {
+  /** The passkey that the user's browser has created; undefined if anything in the response is invalid. */
+  async created(
+    response: Unchecked,
+    userId: number,
+  ): Promise<{ credential: NewCredential; handle: Buffer } | undefined> {
+    const taken = await this.take(response, userId);
+    const credential = taken && (await this.verifyCreated(response, taken.challenge));
+    return credential && { credential, handle: taken.handle };
+  }
+
+  /**
+   * The passkey that signed the response; undefined if there is none, or if the challenge is unknown, used or
+   * expired.
+   * @returns `refused` if the signature is invalid, or if another authenticator may have a copy of the passkey
+   */
+  async signer(
+    response: Unchecked,
+  ): Promise<{ passkey: StoredPasskey; refused?: 'signature' | 'counter' } | undefined> {
+    const { id } = response;
+    if (typeof id !== 'string' || !base64url.test(id)) return undefined;
+    const taken = await this.take(response);
+    const passkey = taken && (await this.passkeys.ofCredential(id));
+    if (!passkey) return undefined;
+    const { publicKey, handle } = passkey;
+    const counter = await this.verifySigned(response, taken.challenge, { id, publicKey, handle });
+    if (counter === undefined) return { passkey, refused: 'signature' };
+    const isUsed = await this.passkeys.use(passkey.id, counter, this.clock.now());
+    return isUsed ? { passkey } : { passkey, refused: 'counter' };
+  }
+
+  /** @param owner undefined for a login */
+  private async store(challenge: string, owner?: PasskeyOwner): Promise<void> {
+    const now = this.clock.now();
+    const expiresAt = new Date(now.getTime() + challengeLifetime);
+    await this.passkeys.addChallenge(tokenHash(challenge), owner, now, expiresAt);
+  }
+
+  /** Consumes the challenge of a response. @param userId of a new passkey's owner; undefined for a login */
+  private async take(
+    response: Unchecked,
+    userId?: number,
+  ): Promise<{ challenge: string; handle: Buffer } | undefined> {
+    const challenge = clientDataOf(response)?.['challenge'];
+    if (!isText(challenge)) return undefined;
+    const handle = await this.passkeys.takeChallenge(tokenHash(challenge), userId, this.clock.now());
+    return handle && { challenge, handle };
+  }
+
+  private async verifyCreated(response: Unchecked, challenge: string): Promise<NewCredential | undefined> {
     const { verifyRegistrationResponse } = await library();
     try {
       const { registrationInfo } = await verifyRegistrationResponse({
@@ -91,14 +159,13 @@ export class RelyingParty {
 
   /**
    * The counter of a browser's response to that challenge, signed by that passkey; undefined if anything in
-   * it is invalid, including responses from a frame of another site or for another account. The caller checks
-   * that the counter has increased.
+   * it is invalid, including responses from a frame of another site or for another account.
    * @param handle of the passkey's account
    */
-  async verifySigned(
+  private async verifySigned(
     response: Unchecked,
     challenge: string,
-    { id, publicKey, handle }: Pick<NewCredential, 'id' | 'publicKey'> & Pick<PasskeyOwner, 'handle'>,
+    { id, publicKey, handle }: Pick<NewCredential, 'id' | 'publicKey'> & Pick<StoredPasskey, 'handle'>,
   ): Promise<number | undefined> {
     if (clientDataOf(response)?.['crossOrigin'] === true || !isHandle(response, handle)) return undefined;
     const { verifyAuthenticationResponse } = await library();
@@ -119,12 +186,6 @@ export class RelyingParty {
     const { id: expectedRPID, origin: expectedOrigin } = this;
     return { expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: true };
   }
-}
-
-/** The challenge that a browser's response refers to; undefined if it is not a response. */
-export function challengeOf(answer: Unchecked): string | undefined {
-  const challenge = clientDataOf(answer)?.['challenge'];
-  return isText(challenge) ? challenge : undefined;
 }
 
 function clientDataOf({ response }: Unchecked): Unchecked | undefined {

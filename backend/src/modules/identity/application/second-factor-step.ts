@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { User } from '../domain/user.js';
-import { RefusedSignIns } from './refused-sign-ins.js';
-import { SecondFactorCodes } from './second-factor-codes.js';
+import { AccountLog } from './account-log.js';
 import { SecondFactors } from './second-factors.js';
 import type { Caller, SignedIn, SignInMethod } from './signed-in-sessions.js';
 import { TrustedDevices } from './trusted-devices.js';
@@ -14,8 +13,7 @@ export class SecondFactorStep {
   constructor(
     private readonly secondFactors: SecondFactors,
     private readonly trustedDevices: TrustedDevices,
-    private readonly codes: SecondFactorCodes,
-    private readonly refused: RefusedSignIns,
+    private readonly log: AccountLog,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -36,9 +34,9 @@ export class SecondFactorStep {
     if (await this.trustedDevices.isTrusted(user.id, trustTokens))
       return this.work.run(() => then({ secondFactor: 'trusted_device' }));
     if (code === undefined) throw codeRequired();
-    const used = await this.codes.use(user, code, (secondFactor) => then({ secondFactor }));
+    const used = await this.secondFactors.use(user, code, (secondFactor) => then({ secondFactor }));
     if (used) return used.answer;
-    this.refused.record('account.sign_in_refused', user, { method: 'password', secondFactor: 'wrong' });
+    this.log.recordRefused('account.sign_in_refused', user, { method: 'password', secondFactor: 'wrong' });
     throw wrongCode();
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
-import { DomainError } from '../../../kernel/domain-error.js';
+import { DomainError, invalidField } from '../../../kernel/domain-error.js';
 import { SecondFactorRepository } from '../domain/ports.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { SecretRotation, type WrappedKeys } from '../../../platform/files/secret-rotation.js';
@@ -8,6 +9,7 @@ import { Runtime } from '../../../platform/runtime.js';
 import { type Rewrapped, SealedBox } from '../../../platform/secrets/sealed-box.js';
 import { accountEvent, type User } from '../domain/user.js';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.js';
+import { SignInLimits } from './sign-in-limits.js';
 import { isTotpCode, TotpSecret } from './totp.js';
 
 /** Time steps for which a used code is remembered: ten minutes, far more than the accepted clock drift. */
@@ -25,6 +27,7 @@ export class SecondFactors implements WrappedKeys {
 
   constructor(
     private readonly factors: SecondFactorRepository,
+    private readonly limits: SignInLimits,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
     rotation: SecretRotation,
@@ -57,36 +60,65 @@ export class SecondFactors implements WrappedKeys {
   }
 
   /**
-   * Consumes a code of the authenticator app, or a recovery code, in the open unit of work. Of several calls
-   * with the same code, one succeeds.
-   * @returns undefined for a wrong one
+   * Consumes a code of the authenticator app, or a recovery code, and runs `then` in the same transaction. Of
+   * several calls with the same code, one succeeds. Wrong codes are limited.
+   * @returns undefined for a wrong code
+   * @throws DomainError too_many
    */
-  async take(owner: Owner, code: string): Promise<CodeKind | undefined> {
+  async use<Answer>(
+    account: Owner,
+    code: string,
+    then: (kind: CodeKind) => Promise<Answer>,
+  ): Promise<{ answer: Answer } | undefined> {
+    const forgive = await this.limits.spendCode(account);
+    const used = await this.work.run(async () => {
+      const kind = await this.take(account, code);
+      return kind && { answer: await then(kind) };
+    });
+    if (used) await forgive();
+    return used;
+  }
+
+  private async take(owner: Owner, code: string): Promise<CodeKind | undefined> {
     const typed = code.replace(/[\s-]/g, '');
     if (isTotpCode(typed)) return (await this.takeStep(owner.id, typed)) ? 'totp' : undefined;
     return (await this.takeRecoveryCode(owner, typed)) ? 'recovery_code' : undefined;
   }
 
-  /** Stores a secret in place of one that was never enabled. @returns false if one is enabled */
-  setUp(userId: number, { bytes }: TotpSecret): Promise<boolean> {
-    return this.factors.setUp(userId, this.box.seal(bytes, rowOf(userId)), this.clock.now());
+  /**
+   * Stores a new secret in place of one that was never enabled. @throws DomainError conflict
+   * auth.two_factor_enabled
+   */
+  async setUp(userId: number): Promise<TotpSecret> {
+    const secret = TotpSecret.make();
+    const sealed = this.box.seal(secret.bytes, rowOf(userId));
+    if (!(await this.factors.setUp(userId, sealed, this.clock.now()))) throw alreadyEnabled();
+    return secret;
   }
 
-  /** The secret, locked until the open unit of work ends. */
-  async lock(userId: number): Promise<{ secret: TotpSecret; enabled: boolean } | undefined> {
+  /**
+   * Enables the secret that was set up, in the open unit of work.
+   * @returns the recovery codes, which are never shown again
+   * @throws DomainError invalid (code), conflict (auth.two_factor_enabled, auth.two_factor_not_set_up)
+   */
+  async enable(userId: number, code: string): Promise<string[]> {
     const found = await this.factors.secret(userId, 'lock');
-    return found && { secret: this.open(userId, found.sealed), enabled: found.enabled };
+    if (!found) throw notSetUp();
+    if (found.enabled) throw alreadyEnabled();
+    const now = this.clock.now();
+    const step = this.open(userId, found.sealed).stepOf(code.replace(/\s/g, ''), now);
+    if (step === undefined) throw wrongCode();
+    await this.factors.enable(userId, step, now);
+    return this.giveRecoveryCodes(userId);
   }
 
-  /** @param step the time step of the code, which is used up */
-  enable(userId: number, step: number, at: Date): Promise<void> {
-    return this.factors.enable(userId, step, at);
-  }
-
-  /** Number of recovery codes left, and whether the app is enabled. */
-  async codesOf(userId: number): Promise<{ enabled: boolean; recoveryCodesLeft: number }> {
-    const { totp: enabled } = await this.factors.kinds(userId);
-    return { enabled, recoveryCodesLeft: await this.factors.recoveryCodesLeft(userId) };
+  async stateOf(actor: Actor) {
+    return {
+      enabled: (await this.factors.kinds(actor.id)).totp,
+      recoveryCodesLeft: await this.factors.recoveryCodesLeft(actor.id),
+      trustedDevices: await this.factors.countDevices(actor.id, this.clock.now()),
+      passwordAlone: (await this.demandedOf(actor)) === 'nothing',
+    };
   }
 
   /** @throws DomainError unavailable if APP_SECRET does not decrypt the secret */
@@ -105,6 +137,11 @@ export class SecondFactors implements WrappedKeys {
     const codes = newRecoveryCodes();
     await this.factors.replaceRecoveryCodes(userId, codes.map(recoveryCodeHash), this.clock.now());
     return codes;
+  }
+
+  /** @returns the number of trusted devices */
+  endDevices(userId: number): Promise<number> {
+    return this.factors.deleteDevices(userId);
   }
 
   /** Removes the app's secret and the trusted devices. */
@@ -146,3 +183,20 @@ export class SecondFactors implements WrappedKeys {
 }
 
 const rowOf = (userId: number): string => `user ${userId}`;
+
+const alreadyEnabled = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'auth.two_factor_enabled',
+    'Two-factor authentication is already on. Turn it off first to set it up again.',
+  );
+
+const notSetUp = (): DomainError =>
+  new DomainError('conflict', 'auth.two_factor_not_set_up', 'Please set up two-factor authentication first.');
+
+export const wrongCode = (): DomainError =>
+  invalidField(
+    'code',
+    "That code didn't work. Wait for a new code and try again.",
+    'auth.two_factor_invalid',
+  );

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Role } from '../../../kernel/actor.js';
+import type { Actor, Role } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
+import { notFound } from '../../../kernel/domain-error.js';
 import { tokenHash } from '../../../platform/secrets/token-hash.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { SessionRepository } from '../domain/ports.js';
@@ -16,7 +17,7 @@ import {
   stateOf,
   type StoredSession,
 } from '../domain/session.js';
-import { accountEvent } from '../domain/user.js';
+import { AccountLog } from './account-log.js';
 
 export interface Session {
   id: string;
@@ -47,6 +48,7 @@ const after = (at: Date, milliseconds: number): Date => new Date(at.getTime() + 
 export class Sessions {
   constructor(
     private readonly sessions: SessionRepository,
+    private readonly log: AccountLog,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -128,30 +130,32 @@ export class Sessions {
 
   /** Makes a session fresh again. */
   confirm(id: string, owner: SessionOwner): Promise<void> {
-    const now = this.clock.now();
     return this.work.run(async () => {
-      await this.sessions.confirm(id, now);
-      this.work.publish({ type: 'account.confirmed', ...accountEvent(owner, owner.id, now) });
+      await this.sessions.confirm(id, this.clock.now());
+      this.log.record('account.confirmed', owner, owner.id);
     });
   }
 
-  /**
-   * Ends one session with its tokens.
-   * @param userId only a session of that user
-   * @returns its user and device; undefined if it had already ended
-   */
-  end(id: string, userId?: number): Promise<(SessionOwner & Device) | undefined> {
-    return this.sessions.delete(id, userId);
+  /** Ends a session of the user with its tokens. @throws DomainError not_found for another user's session */
+  async endOwn(actor: Actor, id: string): Promise<void> {
+    if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw notFound('session');
+    await this.work.run(async () => {
+      const ended = await this.sessions.delete(id, actor.id);
+      if (!ended) throw notFound('session');
+      const { address, agent } = ended;
+      this.log.record('account.session_ended', ended, actor.id, { details: { address, agent } });
+    });
   }
 
-  /** Ends the session that the remember token belongs to. */
-  async endRemembered(token: string): Promise<void> {
-    const found = await this.sessions.findToken(tokenHash(token));
-    if (found) await this.sessions.delete(found.session.id);
+  logout(id: string): Promise<void> {
+    return this.work.run(async () => {
+      const owner = await this.sessions.delete(id);
+      if (owner) this.log.record('account.signed_out', owner, owner.id);
+    });
   }
 
   /** @param but sessions.id of the one to keep */
-  endAll(userId: number, { but }: { but?: string } = {}): Promise<void> {
+  endAll(userId: number, but?: string): Promise<void> {
     return this.sessions.deleteAll(userId, but);
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LimitReached, type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { networkOf } from '../../../platform/process/network.js';
 import type { User } from '../domain/user.js';
-import { RefusedSignIns } from './refused-sign-ins.js';
+import { AccountLog } from './account-log.js';
 import { Sessions } from './sessions.js';
 
 const quarterHour = 15 * 60;
@@ -55,7 +55,7 @@ export class SignInLimits {
   constructor(
     private readonly limits: RateLimits,
     private readonly sessions: Sessions,
-    private readonly refused: RefusedSignIns,
+    private readonly log: AccountLog,
   ) {}
 
   /**
@@ -138,7 +138,7 @@ export class SignInLimits {
       await this.limits.spend(limit, key);
     } catch (error) {
       if (error instanceof LimitReached && error.first && account)
-        this.refused.record('account.sign_in_limited', account, { limit: limit.name });
+        this.log.recordRefused('account.sign_in_limited', account, { limit: limit.name });
       throw error;
     }
   }

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { UserRepository } from '../domain/ports.js';
-import { accountEvent } from '../domain/user.js';
 import { AccountLinks } from './account-links.js';
+import { AccountLog } from './account-log.js';
 import { Credentials } from './credentials.js';
 
 /**
@@ -21,7 +20,7 @@ export class SignInReset {
     private readonly links: AccountLinks,
     private readonly credentials: Credentials,
     private readonly work: UnitOfWork,
-    private readonly clock: Clock,
+    private readonly log: AccountLog,
     { settings }: Runtime,
   ) {
     this.publicUrl = settings.publicUrl;
@@ -38,7 +37,7 @@ export class SignInReset {
       if (!user) throw notFound('account');
       await this.credentials.endSignIns(user.id);
       const token = await this.links.give(user);
-      this.work.publish({ type: 'account.factors_reset', ...accountEvent(user, null, this.clock.now()) });
+      this.log.record('account.factors_reset', user, null);
       return `${this.publicUrl}/reset-password?token=${token}`;
     });
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PasswordHasher, UserRepository } from '../domain/ports.js';
-import { RefusedSignIns } from './refused-sign-ins.js';
+import { AccountLog } from './account-log.js';
 import { SecondFactorStep } from './second-factor-step.js';
 import { SignInLimits } from './sign-in-limits.js';
 import { type Caller, type SignedIn, SignedInSessions } from './signed-in-sessions.js';
@@ -26,7 +26,7 @@ export class SignIn {
     private readonly limits: SignInLimits,
     private readonly secondFactor: SecondFactorStep,
     private readonly sessions: SignedInSessions,
-    private readonly refused: RefusedSignIns,
+    private readonly log: AccountLog,
   ) {}
 
   /**
@@ -39,7 +39,7 @@ export class SignIn {
     const attempt = await this.limits.spend(user, username, caller);
     const matches = await this.passwords.matches(user?.password, password);
     if (!user || !matches) {
-      if (user) this.refused.record('account.sign_in_refused', user, { method: 'password' });
+      if (user) this.log.recordRefused('account.sign_in_refused', user, { method: 'password' });
       throw new DomainError('unauthenticated', 'auth.invalid_credentials', 'Invalid username or password');
     }
     const signedIn = await this.secondFactor
@@ -58,5 +58,9 @@ export class SignIn {
       });
     await attempt.clear();
     return signedIn;
+  }
+
+  logout(sessionId: string): Promise<void> {
+    return this.sessions.logout(sessionId);
   }
 }

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock.js';
-import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { Device } from '../domain/session.js';
-import { accountEvent, type User } from '../domain/user.js';
+import type { User } from '../domain/user.js';
+import { AccountLog } from './account-log.js';
 import type { CodeKind } from './second-factors.js';
 import { type Opened, Sessions } from './sessions.js';
 import type { Browser } from './sign-in-limits.js';
@@ -27,14 +26,13 @@ export interface SignedIn {
   trustToken?: string;
 }
 
-/** The sessions of users who logged in, and logout. */
+/** The sessions of users who logged in. */
 @Injectable()
 export class SignedInSessions {
   constructor(
     private readonly sessions: Sessions,
     private readonly trustedDevices: TrustedDevices,
-    private readonly work: UnitOfWork,
-    private readonly clock: Clock,
+    private readonly log: AccountLog,
   ) {}
 
   /** In the open unit of work. @param newDevice the account has not logged in with this browser before */
@@ -46,21 +44,13 @@ export class SignedInSessions {
     newDevice: boolean,
   ): Promise<SignedIn> {
     const session = await this.sessions.begin(user, { address, agent }, rememberMe);
-    this.work.publish({
-      type: 'account.signed_in',
-      ...accountEvent(user, user.id, this.clock.now()),
-      details: { ...how, newDevice },
-    });
+    this.log.record('account.signed_in', user, user.id, { details: { ...how, newDevice } });
     const hasCode = how.secondFactor === 'totp' || how.secondFactor === 'recovery_code';
     if (!trustDevice || !hasCode) return { user, session };
     return { user, session, trustToken: await this.trustedDevices.trust(user.id) };
   }
 
   logout(sessionId: string): Promise<void> {
-    return this.work.run(async () => {
-      const owner = await this.sessions.end(sessionId);
-      if (owner)
-        this.work.publish({ type: 'account.signed_out', ...accountEvent(owner, owner.id, this.clock.now()) });
-    });
+    return this.sessions.logout(sessionId);
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { tokenHash } from '../../../platform/secrets/token-hash.js';
-import { TrustedDeviceRepository } from '../domain/ports.js';
+import { SecondFactorRepository } from '../domain/ports.js';
 
 /** Milliseconds for which a device is trusted. */
 export const trustTime = 30 * 24 * 60 * 60 * 1000;
@@ -16,7 +16,7 @@ export const trustTime = 30 * 24 * 60 * 60 * 1000;
 export class TrustedDevices {
   constructor(
     events: DomainEvents,
-    private readonly devices: TrustedDeviceRepository,
+    private readonly devices: SecondFactorRepository,
     private readonly clock: Clock,
   ) {
     for (const type of [
@@ -24,28 +24,19 @@ export class TrustedDevices {
       'account.password_reset',
       'account.email_change_undone',
     ] as const)
-      events.subscribe(type, async ({ subject }) => void (await this.endAll(subject.id)));
+      events.subscribe(type, async ({ subject }) => void (await this.devices.deleteDevices(subject.id)));
   }
 
   /** @returns the token for the browser to store */
   async trust(userId: number): Promise<string> {
     const now = this.clock.now();
     const token = randomBytes(32).toString('base64url');
-    await this.devices.add(userId, tokenHash(token), now, new Date(now.getTime() + trustTime));
+    await this.devices.addDevice(userId, tokenHash(token), now, new Date(now.getTime() + trustTime));
     return token;
   }
 
   /** @param tokens stored by the browser, possibly of several accounts */
   async isTrusted(userId: number, tokens: readonly string[]): Promise<boolean> {
-    return tokens.length > 0 && this.devices.has(userId, tokens.map(tokenHash), this.clock.now());
-  }
-
-  count(userId: number): Promise<number> {
-    return this.devices.count(userId, this.clock.now());
-  }
-
-  /** @returns the number of devices */
-  endAll(userId: number): Promise<number> {
-    return this.devices.deleteAll(userId);
+    return tokens.length > 0 && this.devices.hasDevice(userId, tokens.map(tokenHash), this.clock.now());
   }
 }

@@ -1,38 +1,71 @@
 import { Injectable } from '@nestjs/common';
+import { renderSVG } from 'uqr';
 import type { Actor } from '../../../kernel/actor.js';
-import { Clock } from '../../../kernel/clock.js';
-import { DomainError, invalidField } from '../../../kernel/domain-error.js';
+import { DomainError } from '../../../kernel/domain-error.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { Site } from '../../practice/index.js';
 import { UserRepository } from '../domain/ports.js';
-import { accountEvent, type User } from '../domain/user.js';
-import { Confirmation } from './confirmation.js';
-import { SecondFactorCodes } from './second-factor-codes.js';
-import { SecondFactors } from './second-factors.js';
+import type { User } from '../domain/user.js';
+import { AccountLog } from './account-log.js';
+import { assertSession, Confirmation } from './confirmation.js';
+import { SecondFactors, wrongCode } from './second-factors.js';
 
 /** Both factors, required for changing them. */
-export interface BothFactors {
+interface BothFactors {
   password: string;
   /** From the app, or a recovery code. */
   code: string;
 }
 
-/** Changes of two-factor authentication, once it is on. */
+/** Two-factor authentication with codes of an authenticator app, for its user. */
 @Injectable()
 export class TwoFactor {
   constructor(
     private readonly factors: SecondFactors,
-    private readonly codes: SecondFactorCodes,
     private readonly users: UserRepository,
     private readonly confirmation: Confirmation,
+    private readonly site: Site,
+    private readonly log: AccountLog,
     private readonly work: UnitOfWork,
-    private readonly clock: Clock,
   ) {}
+
+  /**
+   * Creates a secret, which replaces one that was never enabled.
+   * @throws DomainError forbidden (auth.session_required, auth.password_required), conflict
+   * auth.two_factor_enabled
+   */
+  async setUp(actor: Actor, sessionId: string | undefined) {
+    await this.confirmation.confirmSession(actor, { sessionId, password: undefined });
+    const secret = await this.factors.setUp(actor.id);
+    const { username } = await this.users.get(actor.id);
+    const { name } = await this.site.get();
+    const otpauthUrl = secret.url(name, username);
+    // Quiet zone of four modules, as scanners expect.
+    const svg = renderSVG(otpauthUrl, { ecc: 'M', border: 4, pixelSize: 4 });
+    const qrCode = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+    return { secret: secret.text, otpauthUrl, qrCode };
+  }
+
+  /**
+   * Turns codes on, after a correct code from the app.
+   * @returns the recovery codes, which are never shown again
+   * @throws DomainError forbidden (auth.session_required, auth.password_required), invalid (code),
+   *   conflict (auth.two_factor_enabled, auth.two_factor_not_set_up)
+   */
+  async enable(actor: Actor, code: string, sessionId: string | undefined): Promise<string[]> {
+    await this.confirmation.confirmSession(actor, { sessionId, password: undefined });
+    return this.work.run(async () => {
+      const codes = await this.factors.enable(actor.id, code);
+      this.log.record('account.two_factor_enabled', await this.users.get(actor.id), actor.id);
+      return codes;
+    });
+  }
 
   /** @throws DomainError forbidden auth.session_required, invalid (password, code), conflict, too_many */
   async disable(actor: Actor, proof: BothFactors, sessionId: string | undefined): Promise<void> {
     await this.withBothFactors(actor, proof, sessionId, async (account) => {
       await this.factors.endCodes(actor.id);
-      this.publish('account.two_factor_disabled', account);
+      this.log.record('account.two_factor_disabled', account, actor.id);
     });
   }
 
@@ -43,8 +76,19 @@ export class TwoFactor {
   renewRecoveryCodes(actor: Actor, proof: BothFactors, sessionId: string | undefined): Promise<string[]> {
     return this.withBothFactors(actor, proof, sessionId, async (account) => {
       const codes = await this.factors.giveRecoveryCodes(actor.id);
-      this.publish('account.recovery_codes_created', account);
+      this.log.record('account.recovery_codes_created', account, actor.id);
       return codes;
+    });
+  }
+
+  /** All browsers are asked for codes again. @throws DomainError forbidden auth.session_required */
+  async forgetDevices(actor: Actor, sessionId: string | undefined): Promise<void> {
+    assertSession(sessionId);
+    await this.work.run(async () => {
+      const count = await this.factors.endDevices(actor.id);
+      if (count === 0) return;
+      const account = await this.users.get(actor.id);
+      this.log.record('account.trusted_devices_forgotten', account, actor.id, { details: { count } });
     });
   }
 
@@ -54,28 +98,13 @@ export class TwoFactor {
     sessionId: string | undefined,
     change: (account: User) => Promise<T>,
   ): Promise<T> {
-    await this.confirmation.demandPassword(actor, { sessionId, password });
+    const account = await this.confirmation.demandPassword(actor, { sessionId, password });
     if ((await this.factors.demandedOf(actor)) !== 'code') throw notEnabled();
-    const account = await this.users.get(actor.id);
-    const used = await this.codes.use(account, code, () => change(account));
+    const used = await this.factors.use(account, code, () => change(account));
     if (!used) throw wrongCode();
     return used.answer;
   }
-
-  private publish(
-    type: 'account.two_factor_disabled' | 'account.recovery_codes_created',
-    account: User,
-  ): void {
-    this.work.publish({ type, ...accountEvent(account, account.id, this.clock.now()) });
-  }
 }
-
-export const wrongCode = (): DomainError =>
-  invalidField(
-    'code',
-    "That code didn't work. Wait for a new code and try again.",
-    'auth.two_factor_invalid',
-  );
 
 const notEnabled = (): DomainError =>
   new DomainError('conflict', 'auth.two_factor_not_enabled', 'Two-factor authentication is not on.');

@@ -34,6 +34,7 @@ export interface NewCredential {
 /** The user who adds a passkey. */
 export interface PasskeyOwner {
   userId: number;
+  /** Identifies the account to authenticators. */
   handle: Buffer;
 }
 

@@ -1,4 +1,3 @@
-import type { Actor } from '../../../kernel/actor.js';
 import type { AccountLink, LinkKind, NewAccountLink } from './account-link.js';
 import type {
   AccessTokenView,
@@ -64,6 +63,15 @@ export abstract class UserRepository {
    * @throws DomainError not_found, conflict if its new address is taken
    */
   abstract change(id: number, change: (user: User) => AccountEvent): Promise<User>;
+
+  /** True if the account's address may receive one more security email: see `unconfirmedMailLimit`. */
+  abstract allowsSecurityMail(id: number, now: Date): Promise<boolean>;
+  /**
+   * Stores that the mail server refused an email address, if it is the account's.
+   * @returns false if it is not, or was already refused
+   */
+  abstract addRefusal(refusal: { userId: number; email: string; reason: string }, at: Date): Promise<boolean>;
+  abstract deleteRefusal(userId: number, email: string): Promise<void>;
 }
 
 /** A port, since the real implementation is slow on purpose. */
@@ -71,12 +79,6 @@ export abstract class PasswordHasher {
   abstract hash(password: string): Promise<string>;
   /** Takes the same time for the hash of a user, an empty one (no password) and undefined (no user). */
   abstract matches(hash: string | undefined, password: string): Promise<boolean>;
-}
-
-/** Verification of passkey responses. */
-export abstract class PasskeyProof {
-  /** @param response result of the browser's `navigator.credentials.get`, as JSON; unchecked */
-  abstract verifies(actor: Actor, response: object): Promise<boolean>;
 }
 
 /** Sessions and the tokens that renew them, with their open accounts. */
@@ -106,7 +108,7 @@ export abstract class SessionRepository {
   abstract rotateToken(hash: Buffer, at: Date): Promise<void>;
 }
 
-/** Secrets of authenticator apps, and recovery codes. All methods take users.id. */
+/** Secrets of authenticator apps, recovery codes and trusted devices. All methods take users.id. */
 export abstract class SecondFactorRepository {
   /** The factors that are set: an enabled authenticator app, a passkey. */
   abstract kinds(userId: number): Promise<{ totp: boolean; passkey: boolean }>;
@@ -128,6 +130,14 @@ export abstract class SecondFactorRepository {
   abstract replaceRecoveryCodes(userId: number, hashes: readonly Buffer[], at: Date): Promise<void>;
   abstract recoveryCodesLeft(userId: number): Promise<number>;
 
+  /** Stores a trusted device, and deletes expired ones. */
+  abstract addDevice(userId: number, hash: Buffer, at: Date, expiresAt: Date): Promise<void>;
+  /** True if one of these is a device of that user. */
+  abstract hasDevice(userId: number, hashes: readonly Buffer[], now: Date): Promise<boolean>;
+  abstract countDevices(userId: number, now: Date): Promise<number>;
+  /** @returns the number of devices */
+  abstract deleteDevices(userId: number): Promise<number>;
+
   /** Deletes secret, recovery codes and trusted devices. */
   abstract endCodes(userId: number): Promise<void>;
   /** Deletes those and passkeys. @param since only what was added since then */
@@ -137,16 +147,6 @@ export abstract class SecondFactorRepository {
   abstract secrets(): Promise<{ userId: number; sealed: Buffer }[]>;
   /** Replaces a secret unless it has changed in the meantime. */
   abstract reseal(userId: number, sealed: Buffer, resealed: Buffer): Promise<void>;
-}
-
-export abstract class TrustedDeviceRepository {
-  /** Stores a device, and deletes expired ones. */
-  abstract add(userId: number, hash: Buffer, at: Date, expiresAt: Date): Promise<void>;
-  /** True if one of these is a device of that user. */
-  abstract has(userId: number, hashes: readonly Buffer[], now: Date): Promise<boolean>;
-  abstract count(userId: number, now: Date): Promise<number>;
-  /** @returns the number of devices */
-  abstract deleteAll(userId: number): Promise<number>;
 }
 
 export abstract class PasskeyRepository {
@@ -211,11 +211,4 @@ export abstract class AccountLinkRepository {
   abstract reservedAmong(emails: readonly string[], now: Date): Promise<ReadonlySet<string>>;
   /** True if an account other than that one can take its current address back by a link. */
   abstract reservesAddressOf(userId: number, now: Date): Promise<boolean>;
-}
-
-/** Email addresses that the mail server refused, one per account. */
-export abstract class EmailRefusalRepository {
-  /** Stores it if it is the account's address. @returns false if it is not, or was already refused */
-  abstract add(refusal: { userId: number; email: string; reason: string }, at: Date): Promise<boolean>;
-  abstract delete(userId: number, email: string): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { DomainError } from '../../../kernel/domain-error.js';
 import { passwordRule, User } from './user.js';
+import { numbered, stemOf } from './username.js';
 import { cpuTimeOf } from '../../../../test/cpu-time.js';
 
 const noon = new Date('2026-11-20T12:00:00Z');
@@ -108,6 +109,15 @@ describe("a user's address and password", () => {
     expect(() => user.confirmEmail('link', false, later)).toThrow(DomainError);
     expect(user).toMatchObject({ password: '', email: 'alex@example.com' });
   });
+});
+
+it.each([
+  ['Ana@example.com', [], 'Ana'],
+  ['ana@example.org', ['ana'], 'ana2'],
+  ['ANA@example.net', ['ana', 'ana2'], 'ANA3'],
+  [`${'a'.repeat(60)}@example.com`, [], 'a'.repeat(46)],
+])('suggests a free username for %s, beside %j', (email, taken, username) => {
+  expect(numbered(stemOf(email), new Set(taken))).toBe(username);
 });
 
 describe('the password rule', () => {

@@ -62,6 +62,12 @@ export interface NewUser {
   emailConfirmed?: boolean;
 }
 
+/**
+ * Maximum number of security emails, per milliseconds, to an address that its owner typed and has not
+ * confirmed: it may belong to a stranger.
+ */
+export const unconfirmedMailLimit = { mails: 3, per: 24 * 60 * 60_000 };
+
 /** The password rule of the registration, with its error message. */
 export const passwordRule = {
   minimum: 8,

@@ -21,9 +21,6 @@ export const usernameRule = {
   message: 'Use only letters of one alphabet, numbers, dots, underscores and hyphens',
 } as const;
 
-/** The form in which usernames are compared; the database has it as `lower(normalize(username, NFKC))`. */
-export const foldedUsername = (username: string): string => username.normalize('NFKC').toLowerCase();
-
 /** The username that an email address suggests: the allowed characters of its local part. */
 export function stemOf(email: string): string {
   let stem = '';

@@ -8,8 +8,8 @@ import { Endpoint } from '../../../platform/http/endpoint.js';
 import { IdParam } from '../../../platform/http/id-param.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
-import { AccessTokenQueries } from '../application/access-token-queries.js';
 import { AccessTokens } from '../application/access-tokens.js';
+import { OwnAccountQueries } from '../application/own-account-queries.js';
 import { AccessTokenDto, CreatedAccessTokenDto, NewAccessTokenDto } from './identity.dto.js';
 
 @ApiTags('Identity')
@@ -18,7 +18,7 @@ import { AccessTokenDto, CreatedAccessTokenDto, NewAccessTokenDto } from './iden
 export class AccessTokensController {
   constructor(
     private readonly tokens: AccessTokens,
-    private readonly queries: AccessTokenQueries,
+    private readonly queries: OwnAccountQueries,
   ) {}
 
   @Get()
@@ -28,7 +28,7 @@ export class AccessTokensController {
     answer: [AccessTokenDto],
   })
   listAccessTokens(@CurrentActor() actor: Actor, @Query() page: PageQuery): Promise<Page<AccessTokenDto>> {
-    return this.queries.list(actor, page);
+    return this.queries.accessTokens(actor, page);
   }
 
   @Post()

@@ -8,9 +8,7 @@ import { IdParam } from '../../../platform/http/id-param.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { EmailConfirmations } from '../application/email-confirmations.js';
-import { EmailUndo } from '../application/email-undo.js';
 import { Invitations } from '../application/invitations.js';
-import { ChosenPasswords } from '../application/chosen-passwords.js';
 import { PasswordResets } from '../application/password-resets.js';
 import { Passwords } from '../application/passwords.js';
 import {
@@ -27,9 +25,7 @@ export class AccountLinksController {
   constructor(
     private readonly passwords: Passwords,
     private readonly resets: PasswordResets,
-    private readonly chosen: ChosenPasswords,
     private readonly invitations: Invitations,
-    private readonly emailUndo: EmailUndo,
     private readonly emailConfirmations: EmailConfirmations,
   ) {}
 
@@ -75,7 +71,7 @@ export class AccountLinksController {
     refusals: { 400: 'auth.link_invalid', 403: 'request.cross_origin' },
   })
   confirmPasswordReset(@Body() { token, password, endTokens = false }: PasswordResetDto): Promise<void> {
-    return this.chosen.choose(token, password, endTokens);
+    return this.passwords.choose(token, password, endTokens);
   }
 
   @Post('email-change/undo')
@@ -89,7 +85,7 @@ export class AccountLinksController {
     refusals: { 400: 'auth.link_invalid', 403: 'request.cross_origin' },
   })
   async undoEmailChange(@Body() { token }: LinkTokenDto): Promise<ResetTokenDto> {
-    return { token: await this.emailUndo.undo(token) };
+    return { token: await this.emailConfirmations.undoChange(token) };
   }
 
   @Post('email-confirmation')

@@ -7,13 +7,12 @@ import { Allow, SetUpAllowed } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { NetworkLimit } from '../../../platform/http/network-limit.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
-import { AccountClosing } from '../application/account-closing.js';
-import { AccountQueries } from '../application/account-queries.js';
+import { Accounts } from '../application/accounts.js';
 import { NewAccounts } from '../application/new-accounts.js';
-import { PasskeyAssertions } from '../application/passkey-assertions.js';
+import { OwnAccountQueries } from '../application/own-account-queries.js';
 import { PasskeySignIn } from '../application/passkey-sign-in.js';
 import { SignIn } from '../application/sign-in.js';
-import { type SignedIn, SignedInSessions } from '../application/signed-in-sessions.js';
+import type { SignedIn } from '../application/signed-in-sessions.js';
 import type { Device } from '../domain/session.js';
 import { AccountClosingDto, LoginDto, RegisterDto, SignedInUserDto } from './identity.dto.js';
 import { PasskeyLoginDto, PasskeyRequestOptionsDto } from './passkeys.dto.js';
@@ -28,11 +27,9 @@ export class IdentityController {
   constructor(
     private readonly signIn: SignIn,
     private readonly passkeySignIn: PasskeySignIn,
-    private readonly sessions: SignedInSessions,
     private readonly newAccounts: NewAccounts,
-    private readonly passkeys: PasskeyAssertions,
-    private readonly accounts: AccountQueries,
-    private readonly closing: AccountClosing,
+    private readonly accounts: Accounts,
+    private readonly queries: OwnAccountQueries,
     private readonly cookies: SessionCookies,
   ) {}
 
@@ -47,7 +44,7 @@ export class IdentityController {
     answer: SignedInUserDto,
   })
   currentUser(@CurrentActor() actor: Actor): Promise<SignedInUserDto> {
-    return this.accounts.signedIn(actor);
+    return this.queries.signedIn(actor);
   }
 
   @Post('login')
@@ -92,7 +89,7 @@ export class IdentityController {
     refusals: { 403: 'request.cross_origin', 429: 'request.too_many' },
   })
   askForPasskey(): Promise<PasskeyRequestOptionsDto> {
-    return this.passkeys.options();
+    return this.passkeySignIn.options();
   }
 
   @Post('login/passkey')
@@ -150,7 +147,7 @@ export class IdentityController {
   })
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     const sessionId = request.principal?.sessionId;
-    if (sessionId !== undefined) await this.sessions.logout(sessionId);
+    if (sessionId !== undefined) await this.signIn.logout(sessionId);
     this.cookies.take(request, response);
     // Pages and files that the browser cached; the chosen theme stays.
     response.setHeader('Clear-Site-Data', '"cache"');
@@ -171,7 +168,7 @@ export class IdentityController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    await this.closing.close(client, password, request.principal?.sessionId);
+    await this.accounts.closeOwn(client, password, request.principal?.sessionId);
     this.cookies.take(request, response);
     response.setHeader('Clear-Site-Data', '"cache"');
   }
@@ -183,7 +180,7 @@ export class IdentityController {
   ): Promise<SignedInUserDto> {
     this.cookies.give(request, response, session);
     if (trustToken !== undefined) this.cookies.giveTrust(request, response, trustToken);
-    return this.accounts.signedIn(user);
+    return this.queries.signedIn(user);
   }
 }
 

@@ -8,7 +8,7 @@ import { Endpoint } from '../../../platform/http/endpoint.js';
 import { IdParam } from '../../../platform/http/id-param.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
-import { PasskeyQueries } from '../application/passkey-queries.js';
+import { OwnAccountQueries } from '../application/own-account-queries.js';
 import { Passkeys } from '../application/passkeys.js';
 import { NewPasskeyDto, PasskeyCreationOptionsDto, PasskeyDto } from './passkeys.dto.js';
 
@@ -21,7 +21,7 @@ const fresh = 'Requires a fresh session (403 `auth.password_required`); not for 
 export class PasskeysController {
   constructor(
     private readonly passkeys: Passkeys,
-    private readonly queries: PasskeyQueries,
+    private readonly queries: OwnAccountQueries,
   ) {}
 
   @Get()
@@ -31,7 +31,7 @@ export class PasskeysController {
     answer: [PasskeyDto],
   })
   listPasskeys(@CurrentActor() actor: Actor, @Query() page: PageQuery): Promise<Page<PasskeyDto>> {
-    return this.queries.list(actor, page);
+    return this.queries.passkeys(actor, page);
   }
 
   @Post('options')

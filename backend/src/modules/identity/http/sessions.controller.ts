@@ -9,10 +9,10 @@ import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { IdParam } from '../../../platform/http/id-param.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
-import { ClientSessions } from '../application/client-sessions.js';
 import { Confirmation } from '../application/confirmation.js';
-import { OwnSessions } from '../application/own-sessions.js';
-import { SessionQueries } from '../application/session-queries.js';
+import { Credentials } from '../application/credentials.js';
+import { OwnAccountQueries } from '../application/own-account-queries.js';
+import { Sessions } from '../application/sessions.js';
 import { ConfirmationDto, EndSessionsQuery, SessionDto } from './identity.dto.js';
 import { SessionCookies } from './session-cookies.js';
 
@@ -22,9 +22,9 @@ import { SessionCookies } from './session-cookies.js';
 export class SessionsController {
   constructor(
     private readonly confirmation: Confirmation,
-    private readonly sessions: OwnSessions,
-    private readonly queries: SessionQueries,
-    private readonly clientSessions: ClientSessions,
+    private readonly sessions: Sessions,
+    private readonly queries: OwnAccountQueries,
+    private readonly credentials: Credentials,
     private readonly cookies: SessionCookies,
   ) {}
 
@@ -56,7 +56,7 @@ export class SessionsController {
     @Query() page: PageQuery,
     @Req() { principal }: Request,
   ): Promise<Page<SessionDto>> {
-    return this.queries.list(actor, principal?.sessionId, page);
+    return this.queries.sessions(actor, principal?.sessionId, page);
   }
 
   @Delete('sessions/:id')
@@ -73,7 +73,7 @@ export class SessionsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    await this.sessions.end(actor, id);
+    await this.sessions.endOwn(actor, id);
     if (id === request.principal?.sessionId) this.cookies.take(request, response);
   }
 
@@ -92,6 +92,6 @@ export class SessionsController {
     @IdParam() id: number,
     @Query() { tokens = false }: EndSessionsQuery,
   ): Promise<void> {
-    return this.clientSessions.end(admin, id, { tokens });
+    return this.credentials.logOutClient(admin, id, { tokens });
   }
 }

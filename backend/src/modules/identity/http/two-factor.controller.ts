@@ -5,8 +5,7 @@ import type { Actor } from '../../../kernel/actor.js';
 import { Allow, SetUpAllowed } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
-import { TotpSetup } from '../application/totp-setup.js';
-import { TwoFactorState } from '../application/two-factor-state.js';
+import { SecondFactors } from '../application/second-factors.js';
 import { TwoFactor } from '../application/two-factor.js';
 import {
   BothFactorsDto,
@@ -31,8 +30,7 @@ const byBoth = {
 export class TwoFactorController {
   constructor(
     private readonly twoFactor: TwoFactor,
-    private readonly setup: TotpSetup,
-    private readonly state: TwoFactorState,
+    private readonly factors: SecondFactors,
   ) {}
 
   @Get('two-factor')
@@ -42,7 +40,7 @@ export class TwoFactorController {
     answer: TwoFactorDto,
   })
   getTwoFactor(@CurrentActor() actor: Actor): Promise<TwoFactorDto> {
-    return this.state.of(actor);
+    return this.factors.stateOf(actor);
   }
 
   @Post('two-factor/setup')
@@ -53,7 +51,7 @@ export class TwoFactorController {
     refusals: { 403: 'auth.password_required', 409: 'auth.two_factor_enabled' },
   })
   setUpTwoFactor(@CurrentActor() actor: Actor, @Req() { principal }: Request): Promise<TwoFactorSetupDto> {
-    return this.setup.setUp(actor, principal?.sessionId);
+    return this.twoFactor.setUp(actor, principal?.sessionId);
   }
 
   @Post('two-factor/enable')
@@ -72,7 +70,7 @@ export class TwoFactorController {
     @Body() { code }: CodeDto,
     @Req() { principal }: Request,
   ): Promise<RecoveryCodesDto> {
-    return { recoveryCodes: await this.setup.enable(actor, code, principal?.sessionId) };
+    return { recoveryCodes: await this.twoFactor.enable(actor, code, principal?.sessionId) };
   }
 
   @Post('two-factor/disable')
@@ -114,6 +112,6 @@ export class TwoFactorController {
     refusals: { 403: 'auth.session_required' },
   })
   forgetTrustedDevices(@CurrentActor() actor: Actor, @Req() { principal }: Request): Promise<void> {
-    return this.state.forgetDevices(actor, principal?.sessionId);
+    return this.twoFactor.forgetDevices(actor, principal?.sessionId);
   }
 }

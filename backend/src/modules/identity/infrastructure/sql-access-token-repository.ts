@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { notFound } from '../../../kernel/domain-error.js';
 import { unreachable } from '../../../kernel/unreachable.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { tokenColumns } from '../application/access-token-queries.js';
+import { tokenColumns } from '../application/own-account-queries.js';
 import type { AccessTokenView, NewTokenRow, Scope, StoredToken } from '../domain/credentials.js';
 import type { AccessTokenRepository } from '../domain/ports.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../../kernel/domain-error.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { passkeyColumns } from '../application/passkey-queries.js';
+import { passkeyColumns } from '../application/own-account-queries.js';
 import type {
   KnownPasskey,
   PasskeyAccount,

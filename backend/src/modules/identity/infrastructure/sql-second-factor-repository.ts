@@ -84,6 +84,40 @@ export class SqlSecondFactorRepository implements SecondFactorRepository {
     return this.sql.count('second-factor.codes-left', 'recovery_codes WHERE user_id = $1', [userId]);
   }
 
+  async addDevice(userId: number, hash: Buffer, at: Date, expiresAt: Date): Promise<void> {
+    await this.sql.rows('trusted-device.purge', 'DELETE FROM trusted_devices WHERE expires_at <= $1', [at]);
+    await this.sql.rows(
+      'trusted-device.trust',
+      'INSERT INTO trusted_devices (token_hash, user_id, created_at, expires_at) VALUES ($1, $2, $3, $4)',
+      [hash, userId, at, expiresAt],
+    );
+  }
+
+  async hasDevice(userId: number, hashes: readonly Buffer[], now: Date): Promise<boolean> {
+    const found = await this.sql.first(
+      'trusted-device.find',
+      'SELECT 1 FROM trusted_devices WHERE token_hash = ANY ($2) AND user_id = $1 AND expires_at > $3 LIMIT 1',
+      [userId, hashes, now],
+    );
+    return found !== undefined;
+  }
+
+  countDevices(userId: number, now: Date): Promise<number> {
+    return this.sql.count('trusted-device.count', 'trusted_devices WHERE user_id = $1 AND expires_at > $2', [
+      userId,
+      now,
+    ]);
+  }
+
+  async deleteDevices(userId: number): Promise<number> {
+    const ended = await this.sql.rows(
+      'trusted-device.end-all',
+      'DELETE FROM trusted_devices WHERE user_id = $1 RETURNING 1',
+      [userId],
+    );
+    return ended.length;
+  }
+
   async endCodes(userId: number): Promise<void> {
     await this.sql.rows(
       'second-factor.end-codes',

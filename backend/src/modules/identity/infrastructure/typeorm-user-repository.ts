@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import type { DomainError } from '../../../kernel/domain-error.js';
 import { violatedConstraint } from '../../../platform/database/database-error.js';
+import { Sql } from '../../../platform/database/sql.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import type { UserRepository } from '../domain/ports.js';
 import { withoutNumber } from '../domain/username.js';
-import { type AccountEvent, emailTaken, User, usernameTaken } from '../domain/user.js';
+import { type AccountEvent, emailTaken, unconfirmedMailLimit, User, usernameTaken } from '../domain/user.js';
 
 const taken: Record<string, () => DomainError> = {
   users_username_key: usernameTaken,
@@ -16,7 +17,10 @@ const taken: Record<string, () => DomainError> = {
 
 @Injectable()
 export class TypeOrmUserRepository extends TypeOrmRepository<User> implements UserRepository {
-  constructor(work: DatabaseUnitOfWork) {
+  constructor(
+    work: DatabaseUnitOfWork,
+    private readonly sql: Sql,
+  ) {
     super(work, User, 'client');
   }
 
@@ -117,6 +121,45 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
     } catch (error) {
       throw taken[violatedConstraint(error) ?? '']?.() ?? error;
     }
+  }
+
+  async allowsSecurityMail(id: number, now: Date): Promise<boolean> {
+    const account = await this.sql.first<{ allowed: boolean }>(
+      'account.allows-security-mail',
+      `SELECT a.receives_email OR (
+         SELECT count(*) FROM outbox o
+         WHERE o.user_id = a.id AND o.created_at > $2 AND o.recipient = a.email AND o.security_event IS NOT NULL
+       ) < ${unconfirmedMailLimit.mails} AS allowed
+       FROM accounts a WHERE a.id = $1`,
+      [id, new Date(now.getTime() - unconfirmedMailLimit.per)],
+    );
+    return account?.allowed === true;
+  }
+
+  async addRefusal(
+    { userId, email, reason }: { userId: number; email: string; reason: string },
+    at: Date,
+  ): Promise<boolean> {
+    const refused = await this.sql.first<{ isNew: boolean }>(
+      'account.email-refused',
+      `WITH refused AS (SELECT id, email FROM users WHERE id = $1 AND lower(email) = lower($2)),
+            before AS (SELECT r.email FROM email_refusals r JOIN refused USING (email) WHERE r.user_id = $1),
+            kept AS (
+              INSERT INTO email_refusals (user_id, email, reason, refused_at) SELECT id, email, $3, $4 FROM refused
+              ON CONFLICT (user_id) DO UPDATE
+              SET email = excluded.email, reason = excluded.reason, refused_at = excluded.refused_at)
+       SELECT NOT EXISTS (SELECT 1 FROM before) AS "isNew" FROM refused`,
+      [userId, email, reason, at],
+    );
+    return refused?.isNew === true;
+  }
+
+  async deleteRefusal(userId: number, email: string): Promise<void> {
+    await this.sql.rows(
+      'account.email-accepted',
+      'DELETE FROM email_refusals WHERE user_id = $1 AND lower(email) = lower($2)',
+      [userId, email],
+    );
   }
 
   private async insertAll(users: readonly User[]): Promise<User[]> {

@@ -6,7 +6,7 @@ import { Outbox } from '../../../platform/mail/outbox.js';
 import { currentRequestContext } from '../../../platform/requests/request-context.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { Site } from '../../practice/index.js';
-import { UnconfirmedMail, type UserClosed } from '../../identity/index.js';
+import { Accounts, type UserClosed } from '../../identity/index.js';
 import { browserName } from './browser-name.js';
 import { RecipientQueries } from './recipient-queries.js';
 
@@ -75,7 +75,7 @@ export class SecurityMailSender {
   constructor(
     private readonly outbox: Outbox,
     private readonly site: Site,
-    private readonly unconfirmed: UnconfirmedMail,
+    private readonly accounts: Accounts,
     private readonly recipients: RecipientQueries,
     private readonly runtime: Runtime,
   ) {}
@@ -83,7 +83,7 @@ export class SecurityMailSender {
   /** @param happened paragraphs */
   async send(userId: number, type: SecurityEventType, happened: string[]): Promise<void> {
     const holder = await this.recipients.accountHolder(userId);
-    if (!holder || !(await this.unconfirmed.allowsSecurityMail(userId))) return;
+    if (!holder || !(await this.accounts.allowsSecurityMail(userId))) return;
     const { role, firstName, mailTo } = holder;
     const { name: practice } = await this.site.get();
     await this.write({ userId, mailTo }, type, {
@@ -106,7 +106,7 @@ export class SecurityMailSender {
   /** The last email about this account: the address can be reused by another one. */
   async sendClosed({ userId, actorId, at }: UserClosed): Promise<void> {
     const mailTo = await this.recipients.addressOf(userId);
-    if (mailTo === undefined || !(await this.unconfirmed.allowsSecurityMail(userId))) return;
+    if (mailTo === undefined || !(await this.accounts.allowsSecurityMail(userId))) return;
     const { name: practice } = await this.site.get();
     const isOwn = actorId === userId;
     await this.write({ userId, mailTo }, 'user.closed', {

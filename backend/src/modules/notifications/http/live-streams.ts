@@ -3,7 +3,7 @@ import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/
 import type { Logger } from 'pino';
 import type { Broadcast } from '../../../platform/broadcast/broadcast.js';
 import type { DomainEvents } from '../../../platform/domain-events/domain-events.js';
-import type { Credential, CredentialChecks } from '../../identity/index.js';
+import type { Credential, Credentials } from '../../identity/index.js';
 import { EventStream, frameOf, numberIn } from './event-stream.js';
 import { liveEventBatch, type LiveEvents } from '../application/live-events.js';
 import { type LiveEvent, liveEventsChannel, type Position } from '../domain/ports.js';
@@ -44,7 +44,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
 
   constructor(
     private readonly events: LiveEvents,
-    private readonly credentials: CredentialChecks,
+    private readonly credentials: Credentials,
     broadcast: Broadcast,
     domainEvents: DomainEvents,
     private readonly log: Logger,

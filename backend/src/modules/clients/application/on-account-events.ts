@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { GoalRepository, ProfileRepository } from '../domain/ports.js';
+import { Profile } from '../domain/profile.js';
 
 /**
- * Deletes profile, photo and goals of a closed account; documents, invoices and messages stay as business
- * records.
+ * Creates an empty profile for every new client. Deletes profile, photo and goals of a closed account;
+ * documents, invoices and messages stay as business records.
  */
 @Injectable()
-export class OnUserClosed {
+export class OnAccountEvents {
   constructor(events: DomainEvents, profiles: ProfileRepository, goals: GoalRepository) {
+    events.subscribe('user.registered', async ({ userId, role, at }) => {
+      if (role === 'client') await profiles.add([new Profile(userId, at)]);
+    });
     events.subscribe('user.closed', async ({ userId }) => {
       await profiles.delete(userId);
       await goals.deleteAll(userId);

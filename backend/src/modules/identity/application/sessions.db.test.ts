@@ -1,9 +1,16 @@
+import { DataSource } from 'typeorm';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.js';
 import { stub } from '../../../../test/stub.js';
 import type { Role } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
+import { dataSourceOptions } from '../../../platform/database/data-source.js';
+import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
-import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
-import { InMemorySessionRepository } from '../testing/in-memory-session-repository.js';
+import { BackgroundTasks } from '../../../platform/process/background-tasks.js';
+import { SqlSessionRepository } from '../infrastructure/sql-session-repository.js';
+import { AccountLog } from './account-log.js';
 import { Sessions } from './sessions.js';
 
 const minute = 60_000;
@@ -12,26 +19,43 @@ const day = 24 * hour;
 const device = { address: '203.0.113.7', agent: 'Firefox' };
 const alex = { id: 7, username: 'asample', role: 'client' as Role, created_at: new Date('2026-01-02') };
 
+let database: TestDatabase;
+let source: DataSource;
+let all: ReturnType<typeof theSessions>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
+});
+beforeEach(async () => {
+  await source.query('DELETE FROM last_contacts; DELETE FROM users');
+  await source.query(
+    `INSERT INTO users (id, username, email, password, role, created_at)
+     VALUES ($1, $2, 'a@example.com', '', $3, $4)`,
+    [alex.id, alex.username, alex.role, alex.created_at],
+  );
+  all = theSessions();
+});
+afterAll(async () => {
+  await source.destroy();
+  await database.drop();
+});
+
 function theSessions() {
   let now = Date.UTC(2026, 10, 20, 12);
-  const work = new InMemoryUnitOfWork();
-  const open = new Map([[alex.id, { username: alex.username, role: alex.role, since: alex.created_at }]]);
+  const events = new DomainEvents();
+  const work = new DatabaseUnitOfWork(source, events);
   const clock = stub(Clock, { now: () => new Date(now) });
-  const sessions = new Sessions(new InMemorySessionRepository(open), work, clock);
+  const log = new AccountLog(work, stub(BackgroundTasks, {}), clock);
+  const sessions = new Sessions(new SqlSessionRepository(new Sql(work)), log, work, clock);
   return {
     sessions,
     pass: (milliseconds: number) => void (now += milliseconds),
-    close: () => open.delete(alex.id),
+    close: () => source.query('UPDATE users SET closed_at = now()'),
     begin: async (remember = false) => (await sessions.begin(alex, device, remember)).id,
     remembered: async () => (await sessions.begin(alex, device, true)).rememberToken ?? '',
-    published: publishedTypes(work.domainEvents),
+    published: publishedTypes(events),
   };
 }
-
-let all: ReturnType<typeof theSessions>;
-beforeEach(() => {
-  all = theSessions();
-});
 
 describe('a session', () => {
   it('belongs to one user, and ends with the account', async () => {
@@ -40,7 +64,7 @@ describe('a session', () => {
       ...{ id, userId: 7, role: 'client', since: alex.created_at, isFresh: true },
     });
     expect(await all.sessions.find(id, 8)).toBeUndefined();
-    all.close();
+    await all.close();
     expect(await all.sessions.find(id, 7)).toBeUndefined();
     expect(await all.sessions.alive([id])).toEqual([]);
   });
@@ -137,18 +161,18 @@ describe('a remember token', () => {
     expect(await all.sessions.renew(token)).toMatchObject({ id });
     expect(await all.sessions.rememberedBy(token, 7)).toBeUndefined();
   });
+});
 
-  it('can end its session', async () => {
-    const token = await all.remembered();
-    await all.sessions.endRemembered(token);
-    await all.sessions.endRemembered('unknown');
-    expect(await all.sessions.renew(token)).toBeUndefined();
-  });
+it('deletes rows of sessions that ended 30 days ago', async () => {
+  await all.begin();
+  all.pass(30 * day + 13 * hour);
+  const next = await all.begin();
+  expect(await source.query('SELECT id FROM sessions')).toEqual([{ id: next }]);
 });
 
 it('ends all sessions of a user but one', async () => {
   const [one, other] = [await all.begin(), await all.begin()];
-  await all.sessions.endAll(7, { but: one });
+  await all.sessions.endAll(7, one);
   expect(await all.sessions.alive([one, other])).toEqual([one]);
   await all.sessions.endAll(7);
   expect(await all.sessions.alive([one])).toEqual([]);

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import type { Recorded } from '../../../kernel/recorded.js';
+import type { DomainEvent, DomainEventType } from '../../../platform/domain-events/domain-events.js';
+import { BackgroundTasks } from '../../../platform/process/background-tasks.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { accountEvent, type User } from '../domain/user.js';
+
+type AccountEventType = Extract<DomainEventType, `account.${string}`>;
+type Account = Pick<User, 'id' | 'username' | 'role'>;
+
+/** Records events of accounts. */
+@Injectable()
+export class AccountLog {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly backgroundTasks: BackgroundTasks,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * In the open unit of work.
+   * @param by users.id of the actor; null for Steward itself, or an unknown visitor
+   */
+  record(
+    type: Exclude<AccountEventType, 'account.email_confirmed'>,
+    account: Account,
+    by: number | null,
+    more: Pick<Recorded, 'details' | 'refused'> = {},
+  ): void {
+    this.work.publish({ type, ...accountEvent(account, by, this.clock.now()), ...more } as DomainEvent);
+  }
+
+  /** A refused login. Not awaited, so that the response time does not reveal whether the name exists. */
+  recordRefused(
+    type: 'account.sign_in_refused' | 'account.sign_in_limited',
+    account: Account,
+    details: Record<string, string | number>,
+  ): void {
+    this.backgroundTasks.run('refused login not recorded', () =>
+      this.work.run(async () => this.record(type, account, null, { refused: true, details })),
+    );
+  }
+}

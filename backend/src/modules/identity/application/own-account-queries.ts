@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Page, type PageRequest } from '../../../kernel/page.js';
+import { newestFirst } from '../../../platform/database/newest-first.js';
+import { pageBy, positionOf } from '../../../platform/database/paging.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { maxLifetime, maxRememberedLifetime } from '../domain/session.js';
+import type { AccessTokenDto, SessionDto, SignedInUserDto, UserDto } from '../http/identity.dto.js';
+import type { PasskeyDto } from '../http/passkeys.dto.js';
+import { SecondFactors } from './second-factors.js';
+
+export const tokenColumns = `id, name, scope, created_at, expires_at AS "expiresAt", last_used_at AS "lastUsedAt"`;
+export const passkeyColumns = `id, name, created_at, last_used_at AS "lastUsedAt"`;
+
+/**
+ * Sessions that a cookie or a remember token can still use. $1 user, $2 now, $3 and $4 the earliest start
+ * times.
+ */
+const alive = `sessions s WHERE s.user_id = $1 AND CASE
+  WHEN s.remembered THEN s.created_at > $4::timestamptz AND (s.expires_at > $2 OR EXISTS (
+    SELECT FROM remember_tokens t WHERE t.session_id = s.id AND t.rotated_at IS NULL AND t.expires_at > $2))
+  ELSE s.created_at > $3::timestamptz AND s.expires_at > $2 END`;
+
+const hasSecondFactor = `(EXISTS (SELECT FROM totp_secrets t WHERE t.user_id = accounts.id AND t.enabled_at IS NOT NULL)
+  OR EXISTS (SELECT FROM passkeys p WHERE p.user_id = accounts.id))`;
+
+/** The caller's own account, with its sessions, passkeys and access tokens, each newest first. */
+@Injectable()
+export class OwnAccountQueries {
+  constructor(
+    private readonly sql: Sql,
+    private readonly secondFactors: SecondFactors,
+    private readonly clock: Clock,
+  ) {}
+
+  async signedIn(actor: Actor): Promise<SignedInUserDto> {
+    const [account] = await this.sql.view<UserDto & { has: boolean }>(
+      'account.get',
+      `SELECT id, username, email, first_name AS "firstName", last_name AS "lastName", role,
+         email_confirmed AS "emailConfirmed", created_at, ${hasSecondFactor} AS has
+       FROM accounts WHERE id = $1`,
+      [actor.id],
+    );
+    if (!account) throw new Error(`User ${actor.id} has a session but no row.`);
+    const { has, ...view } = account;
+    const setupRequired = !has && this.secondFactors.isRequiredOf(actor.role);
+    return { ...view, secondFactor: has ? 'set' : 'none', setupRequired };
+  }
+
+  accessTokens(actor: Actor, request: PageRequest): Promise<Page<AccessTokenDto>> {
+    return this.ownOf('access_tokens', tokenColumns, actor, request);
+  }
+
+  passkeys(actor: Actor, request: PageRequest): Promise<Page<PasskeyDto>> {
+    return this.ownOf('passkeys', passkeyColumns, actor, request);
+  }
+
+  /** @param current sessions.id of the caller; undefined for an access token */
+  async sessions(actor: Actor, current: string | undefined, request: PageRequest): Promise<Page<SessionDto>> {
+    const { at, id } = positionOf(request.cursor);
+    const now = this.clock.now();
+    const ago = (milliseconds: number): Date => new Date(now.getTime() - milliseconds);
+    const filter = [actor.id, now, ago(maxLifetime), ago(maxRememberedLifetime)];
+    const rows = await this.sql.view<SessionDto & { number: number }>(
+      'own-session.list',
+      `SELECT s.id, s.id IS NOT DISTINCT FROM $5::uuid AS current, s.created_at, s.last_seen_at AS "lastSeenAt",
+              s.address, s.agent, s.remembered, s.number
+       FROM ${alive} AND (s.created_at, s.number) < ($6, $7)
+       ORDER BY s.created_at DESC, s.number DESC LIMIT $8`,
+      [...filter, current ?? null, at, id, request.limit + 1],
+    );
+    const page = await pageBy(
+      rows,
+      request,
+      ({ created_at, number }) => ({ at: created_at, id: number }),
+      () => this.sql.count('own-session.count', alive, filter),
+    );
+    const sessions = page.rows.map(({ number: _number, ...session }) => session);
+    return new Page(sessions, page.total, page.next);
+  }
+
+  private ownOf<Row extends { id: number; created_at: string }>(
+    from: 'access_tokens' | 'passkeys',
+    columns: string,
+    actor: Actor,
+    request: PageRequest,
+  ): Promise<Page<Row>> {
+    const own = { columns, from, where: 'user_id = $1', values: [actor.id] };
+    return newestFirst<Row>(this.sql, `${from}.own`, own, request);
+  }
+}
