@@ -2,21 +2,18 @@ import { Module } from '@nestjs/common';
 import { PracticeModule } from '../practice/practice.module.js';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
-import { Certificates } from './application/certificates.js';
+import { Certificates } from './application/certificates-export.js';
 import { CertifiedDestruction } from './application/certified-destruction.js';
 import { DestructionQueries } from './application/destruction-queries.js';
 import { DueRecordsQueries } from './application/due-records-queries.js';
 import { FileRemoval } from './application/file-removal.js';
 import { LegalHoldQueries } from './application/legal-hold-queries.js';
-import { RetentionHealthQueries } from './application/retention-health-queries.js';
 import { RetentionPreviews } from './application/retention-previews.js';
 import { RetentionRuleQueries } from './application/retention-rule-queries.js';
-import { CertificatesExport } from './application/certificates-export.js';
 import { RecordDestruction } from './application/record-destruction.js';
 import { LegalHolds } from './application/legal-holds.js';
 import { LegalHoldGuard } from './application/legal-hold-guard.js';
-import { RetentionHealth } from './application/retention-health.js';
-import { RetentionPause } from './application/retention-pause.js';
+import { RetentionHealth } from './application/retention-health-queries.js';
 import { RetentionRules } from './application/retention-rules.js';
 import { CertificateDrawing } from './domain/certificate-drawing.js';
 import {
@@ -47,15 +44,12 @@ import { TypstCertificateDrawing } from './infrastructure/typst-certificate-draw
     DueRecordsQueries,
     FileRemoval,
     LegalHoldQueries,
-    RetentionHealthQueries,
     RetentionPreviews,
     RetentionRuleQueries,
-    CertificatesExport,
     RecordDestruction,
     LegalHolds,
     LegalHoldGuard,
     RetentionHealth,
-    RetentionPause,
     RetentionRules,
     { provide: DestructionRepository, useClass: SqlDestructionRepository },
     { provide: DueRecords, useClass: SqlDueRecords },

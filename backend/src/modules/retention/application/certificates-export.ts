@@ -2,12 +2,16 @@ import { shortDay } from '../../../kernel/zone.js';
 import { Injectable } from '@nestjs/common';
 import { everyRow } from '../../../kernel/page.js';
 import { type ExportEntry, type ExportPart, ExportParts, type ExportScope } from '../../export/index.js';
-import { Certificates } from './certificates.js';
+import type { Actor } from '../../../kernel/actor.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import type { ServedFile } from '../../../platform/files/served-file.js';
+import { Site } from '../../practice/index.js';
+import { CertificateDrawing } from '../domain/certificate-drawing.js';
 import { DestructionQueries } from './destruction-queries.js';
 
-/** Destroyed records in an export: the certificates that list them. */
+/** Certificates of destruction, also those of a client's export. */
 @Injectable()
-export class CertificatesExport implements ExportPart {
+export class Certificates implements ExportPart {
   readonly place = 9;
   readonly title = 'Destroyed records';
   readonly explanation =
@@ -15,14 +19,15 @@ export class CertificatesExport implements ExportPart {
 
   constructor(
     parts: ExportParts,
-    private readonly destructions: DestructionQueries,
-    private readonly certificates: Certificates,
+    private readonly drawing: CertificateDrawing,
+    private readonly site: Site,
+    private readonly queries: DestructionQueries,
   ) {
     parts.add(this);
   }
 
   async *entries({ client, practice }: ExportScope): AsyncIterable<ExportEntry> {
-    const all = everyRow((request) => this.destructions.list(client, { ...request, userId: client.id }));
+    const all = everyRow((request) => this.queries.list(client, { ...request, userId: client.id }));
     for await (const { id, created_at, records, completedAt } of all) {
       if (completedAt === null) continue;
       yield {
@@ -33,10 +38,38 @@ export class CertificatesExport implements ExportPart {
             path: ['destroyed', `certificate ${id}.pdf`],
             label: 'Certificate',
             at: new Date(completedAt),
-            bytes: async () => (await this.certificates.of(client, id)).bytes,
+            bytes: async () => (await this.of(client, id)).bytes,
           },
         ],
       };
     }
+  }
+
+  /**
+   * PDF that lists the destroyed records, their rules and their hashes. The same list gives the same bytes.
+   * @throws DomainError not_found; destruction.under_way until all files are removed
+   */
+  async of(actor: Actor, id: number): Promise<ServedFile> {
+    const destruction = await this.queries.one(actor, id);
+    const { completedAt } = destruction;
+    if (completedAt === null)
+      throw new DomainError(
+        'conflict',
+        'destruction.under_way',
+        'The last files are still being removed. The certificate will be ready after that.',
+      );
+    const records = await this.queries.records(id);
+    const { name, phone, email, timeZone } = await this.site.get();
+    const bytes = await this.drawing.certificate({
+      id,
+      practice: { name, contact: [name, phone, email].filter(Boolean).join(' · '), timeZone },
+      client: destruction.client?.name ?? null,
+      rules: destruction.rules,
+      records,
+      listSha256: destruction.listSha256,
+      at: destruction.created_at,
+      completedAt,
+    });
+    return { fileName: `Certificate of destruction ${id}.pdf`, fileType: 'application/pdf', bytes };
   }
 }

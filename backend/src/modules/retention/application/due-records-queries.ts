@@ -4,28 +4,10 @@ import { unreachable } from '../../../kernel/unreachable.js';
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { type RetentionSource, RetentionSources } from '../../../platform/retention/retention-sources.js';
-
-interface DueExample {
-  type: string;
-  id: number;
-  title: string;
-  client: { id: number; name: string } | null;
-  since: string;
-}
+import type { DueRuleDto } from '../http/retention.dto.js';
 
 /** Records that a rule would destroy if it were applied now. */
-export interface DueRecords {
-  records: number;
-  clients: number;
-  /** Total size of files and texts. */
-  bytes: number;
-  oldest: string | null;
-  newest: string | null;
-  /** Number of records kept by a legal hold. */
-  held: number;
-  /** The oldest records. */
-  examples: DueExample[];
-}
+type DueRecords = Omit<DueRuleDto, 'category' | 'years'>;
 
 const maximumExamples = 5;
 
@@ -67,7 +49,7 @@ export class DueRecordsQueries {
   }
 
   private async previewOf(source: RetentionSource, before: Date, scope: ClientScope): Promise<DueRecords> {
-    const [totals] = await this.sql.view<Omit<DueRecords, 'examples'> & Record<string, unknown>>(
+    const [totals] = await this.sql.view<Omit<DueRecords, 'examples'>>(
       `retention.figures-${scope.name}-${nameOf(source)}`,
       `SELECT count(*) FILTER (WHERE NOT held)::int AS records,
          count(DISTINCT client_id) FILTER (WHERE NOT held)::int AS clients,
@@ -78,7 +60,7 @@ export class DueRecordsQueries {
       [before, scope.ids],
     );
     if (!totals) unreachable('an aggregate query gave no row');
-    const examples = await this.sql.view<Omit<DueExample, 'type'> & Record<string, unknown>>(
+    const examples = await this.sql.view<Omit<DueRecords['examples'][number], 'type'>>(
       `retention.examples-${scope.name}-${nameOf(source)}`,
       `SELECT r.id, r.title, r.since,
          (SELECT json_build_object('id', a.id, 'name', a.name) FROM accounts a WHERE a.id = r.client_id) AS client

@@ -4,10 +4,8 @@ import {
   clientHeldError,
   documentHeldError,
   goalHeldError,
+  heldError,
   type HoldScope,
-  invoiceHeldError,
-  noteHeldError,
-  requestHeldError,
 } from '../domain/legal-hold.js';
 import { LegalHoldRepository } from '../domain/ports.js';
 
@@ -27,14 +25,13 @@ export class LegalHoldGuard {
     events.subscribe('user.closed', ({ userId }) =>
       this.refuse({ clientId: userId, documentId: null }, clientHeldError),
     );
-    events.subscribe('note.deleted', ({ clientId }) => this.refuseForClient(clientId, noteHeldError));
-    events.subscribe('invoice.deleted', ({ clientId }) => this.refuseForClient(clientId, invoiceHeldError));
-    events.subscribe('invoice.draft_deleted', ({ clientId }) =>
-      this.refuseForClient(clientId, invoiceHeldError),
-    );
-    events.subscribe('document_request.withdrawn', ({ clientId }) =>
-      this.refuseForClient(clientId, requestHeldError),
-    );
+    for (const [type, record] of [
+      ['note.deleted', 'note'],
+      ['invoice.deleted', 'invoice'],
+      ['invoice.draft_deleted', 'invoice'],
+      ['document_request.withdrawn', 'request'],
+    ] as const)
+      events.subscribe(type, ({ clientId }) => this.refuseForClient(clientId, () => heldError(record)));
     events.subscribe('goal.deleted', ({ clientId, actorId }) =>
       this.refuseForClient(clientId, () => goalHeldError(actorId === clientId)),
     );

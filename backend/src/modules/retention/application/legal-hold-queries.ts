@@ -1,34 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
-import type { Page, PageRequest } from '../../../kernel/page.js';
+import type { Page } from '../../../kernel/page.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { pageBy, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
-
-interface PersonView {
-  id: number;
-  name: string;
-}
-
-export interface LegalHoldView {
-  id: number;
-  client: PersonView;
-  /** Null if all records of the client are on hold. */
-  document: { id: number; title: string } | null;
-  reason: string;
-  placedBy: PersonView;
-  placedAt: string;
-  releasedBy: PersonView | null;
-  releasedAt: string | null;
-}
-
-export interface HoldSearch extends PageRequest {
-  /** users.id of a client */
-  userId?: number;
-  /** Includes released holds. */
-  all?: boolean;
-}
+import type { LegalHoldDto, LegalHoldsQuery } from '../http/legal-holds.dto.js';
 
 const person = (column: string): string =>
   `(SELECT json_build_object('id', p.id, 'name', p.name) FROM accounts p WHERE p.id = ${column})`;
@@ -44,12 +21,15 @@ export class LegalHoldQueries {
   constructor(private readonly sql: Sql) {}
 
   /** Newest first. */
-  async list(admin: Actor, { userId, all = false, ...request }: HoldSearch): Promise<Page<LegalHoldView>> {
+  async list(
+    admin: Actor,
+    { userId, all = false, ...request }: LegalHoldsQuery,
+  ): Promise<Page<LegalHoldDto>> {
     const { at, id } = positionOf(request.cursor);
     const scope = clientScope(admin);
     const visible = `${matching} AND ${scope.where('h.client_id', 3)}`;
     const filter = [userId ?? null, all, scope.ids];
-    const rows = await this.sql.view<LegalHoldView & Record<string, unknown>>(
+    const rows = await this.sql.view<LegalHoldDto>(
       `legal-hold.list-${scope.name}`,
       `SELECT ${columns} FROM legal_holds h WHERE ${visible} AND (h.placed_at, h.id) < ($4, $5)
        ORDER BY h.placed_at DESC, h.id DESC LIMIT $6`,
@@ -64,8 +44,8 @@ export class LegalHoldQueries {
   }
 
   /** @throws DomainError not_found */
-  async one(id: number): Promise<LegalHoldView> {
-    const [row] = await this.sql.view<LegalHoldView & Record<string, unknown>>(
+  async one(id: number): Promise<LegalHoldDto> {
+    const [row] = await this.sql.view<LegalHoldDto>(
       'legal-hold.one',
       `SELECT ${columns} FROM legal_holds h WHERE h.id = $1`,
       [id],

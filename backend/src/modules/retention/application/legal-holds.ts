@@ -7,7 +7,7 @@ import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Accounts, Confirmation } from '../../identity/index.js';
 import { type HoldScope, holdEvent, type LegalHold } from '../domain/legal-hold.js';
 import { LegalHoldRepository } from '../domain/ports.js';
-import { LegalHoldQueries, type LegalHoldView } from './legal-hold-queries.js';
+import { LegalHoldQueries } from './legal-hold-queries.js';
 
 /**
  * Legal holds: while one is in force, nothing that it covers is deleted, purged or destroyed. Placing one
@@ -29,7 +29,7 @@ export class LegalHolds {
    * one.
    * @throws DomainError not_found
    */
-  holdClient(admin: Actor, clientId: number, reason: string): Promise<LegalHoldView> {
+  holdClient(admin: Actor, clientId: number, reason: string): ReturnType<LegalHoldQueries['one']> {
     return this.work.run(async () => {
       const { username: title } = await this.accounts.getClient(admin, clientId);
       return this.hold(admin, { clientId, documentId: null, title, reason });
@@ -40,7 +40,7 @@ export class LegalHolds {
    * Places a hold on a document, also on a deleted one that can still be restored. @throws DomainError
    * not_found
    */
-  holdDocument(admin: Actor, documentId: number, reason: string): Promise<LegalHoldView> {
+  holdDocument(admin: Actor, documentId: number, reason: string): ReturnType<LegalHoldQueries['one']> {
     return this.work.run(async () =>
       this.hold(admin, { documentId, ...(await this.documentOf(admin, documentId)), reason }),
     );
@@ -68,7 +68,7 @@ export class LegalHolds {
   }
 
   /** A hold placed again gets the new reason. */
-  private async hold(admin: Actor, hold: Omit<LegalHold, 'id'>): Promise<LegalHoldView> {
+  private async hold(admin: Actor, hold: Omit<LegalHold, 'id'>): ReturnType<LegalHoldQueries['one']> {
     const at = this.clock.now();
     const before = await this.holds.lock(hold);
     const id = before?.id ?? (await this.holds.add(hold, admin.id, at));

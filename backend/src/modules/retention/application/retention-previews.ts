@@ -4,17 +4,11 @@ import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { assertAdoptable, cutoffDate, type RequestedRule } from '../domain/retention-rule.js';
-import { type DueRecords, DueRecordsQueries } from './due-records-queries.js';
+import { DueRecordsQueries } from './due-records-queries.js';
 
 /** Milliseconds for which a preview is valid. */
 const validMs = 60 * 60_000;
 const form = /^(\d{1,16})\.([\w-]{43})$/;
-
-export interface PreviewView {
-  rules: (RequestedRule & DueRecords)[];
-  /** Sent with the rules to adopt them; valid for an hour. */
-  confirmation: string;
-}
 
 /** Previews of what rules would destroy, with a signed proof that the admin has seen it. Nothing is stored. */
 @Injectable()
@@ -29,18 +23,20 @@ export class RetentionPreviews {
     this.keys = secret.keysFor('steward/retention-preview/v1').map(({ key }) => key);
   }
 
-  /** Records that these rules would destroy if they were in force now. @throws DomainError invalid (rules) */
-  async preview(admin: Actor, requested: readonly RequestedRule[]): Promise<PreviewView> {
+  /**
+   * Records that these rules would destroy if they were in force now.
+   * @returns `confirmation` is sent with the rules to adopt them
+   * @throws DomainError invalid (rules)
+   */
+  async preview(admin: Actor, requested: readonly RequestedRule[]) {
     assertAdoptable(requested);
     const now = this.clock.now();
-    const rules: PreviewView['rules'] = [];
+    const rules = [];
     for (const { category, years } of requested)
-      if (years !== null)
-        rules.push({
-          category,
-          years,
-          ...(await this.due.preview(admin, category, cutoffDate(now, years))),
-        });
+      if (years !== null) {
+        const due = await this.due.preview(admin, category, cutoffDate(now, years));
+        rules.push({ category, years, ...due });
+      }
     return { rules, confirmation: this.confirmationFor(admin.id, requested) };
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
+import type { Recorded } from '../../../kernel/recorded.js';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
@@ -59,7 +60,27 @@ export class RetentionRules {
       }
     });
   }
+
+  /**
+   * Ends the pause of destruction after a restore, once an admin has checked holds and rules; does nothing if
+   * there is none.
+   * @throws DomainError forbidden (auth.session_required, auth.password_required), too_many
+   */
+  async resume(admin: Actor, proof: Proof): Promise<void> {
+    await this.confirmation.confirmSession(admin, proof);
+    const { name } = await this.site.get();
+    await this.work.run(async () => {
+      if (!(await this.rules.endPause())) return;
+      const at = this.clock.now();
+      this.work.publish({ type: 'retention.resumed', ...practiceEvent(admin.id, name, at) });
+    });
+  }
 }
+
+const practiceEvent = (actorId: number, practice: string, at: Date): Recorded => ({
+  ...{ at, actorId, clientId: null },
+  subject: { type: 'practice', id: 1, title: practice },
+});
 
 const retentionChanged = (
   { category, from, to, rule }: RuleChange,
@@ -67,8 +88,7 @@ const retentionChanged = (
   practice: string,
   at: Date,
 ): RetentionChanged => ({
-  ...{ type: 'retention.changed', at, actorId, clientId: null },
-  subject: { type: 'practice', id: 1, title: practice },
+  ...{ type: 'retention.changed', ...practiceEvent(actorId, practice, at) },
   details: { category, from, to, ...(rule && { effectiveAt: rule.effectiveAt.toISOString() }) },
 });
 

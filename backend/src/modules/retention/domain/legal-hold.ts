@@ -34,23 +34,19 @@ export function holdEvent<Type extends HoldEventType>(
   };
 }
 
-/** @param record its name in messages, for example `goal` */
-const heldError = (code: string, record: string): DomainError =>
+/** @param record its name in messages and codes, for example `goal` */
+export const heldError = (record: string): DomainError =>
   new DomainError(
     'conflict',
-    code,
+    `${record}.held`,
     `This client’s records are under a legal hold, so you can’t delete this ${record} right now.`,
   );
-
-export const noteHeldError = (): DomainError => heldError('note.held', 'note');
-export const invoiceHeldError = (): DomainError => heldError('invoice.held', 'invoice');
-export const requestHeldError = (): DomainError => heldError('request.held', 'request');
 
 /** @param byClient true if the client deletes it; a client is not informed of a hold */
 export const goalHeldError = (byClient: boolean): DomainError =>
   byClient
     ? new DomainError('conflict', 'goal.held', 'You can’t delete this goal right now.')
-    : heldError('goal.held', 'goal');
+    : heldError('goal');
 
 export const documentHeldError = (): DomainError =>
   new DomainError(

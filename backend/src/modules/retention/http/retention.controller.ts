@@ -8,9 +8,8 @@ import { Endpoint } from '../../../platform/http/endpoint.js';
 import { IdParam } from '../../../platform/http/id-param.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { sendFile } from '../../../platform/http/send-file.js';
-import { Certificates } from '../application/certificates.js';
+import { Certificates } from '../application/certificates-export.js';
 import { DestructionQueries } from '../application/destruction-queries.js';
-import { RetentionPause } from '../application/retention-pause.js';
 import { RetentionPreviews } from '../application/retention-previews.js';
 import { RetentionRuleQueries } from '../application/retention-rule-queries.js';
 import { RetentionRules } from '../application/retention-rules.js';
@@ -31,7 +30,6 @@ import {
 export class RetentionController {
   constructor(
     private readonly rules: RetentionRules,
-    private readonly pause: RetentionPause,
     private readonly ruleQueries: RetentionRuleQueries,
     private readonly previews: RetentionPreviews,
     private readonly destructions: DestructionQueries,
@@ -46,7 +44,7 @@ export class RetentionController {
     answer: RetentionRulesDto,
   })
   listRetentionRules(): Promise<RetentionRulesDto> {
-    return this.view();
+    return this.ruleQueries.list();
   }
 
   @Post('retention/preview')
@@ -83,7 +81,7 @@ export class RetentionController {
   ): Promise<RetentionRulesDto> {
     const proof = { sessionId: principal?.sessionId, password };
     await this.rules.adopt(admin, rules.map(requestedRule), confirmation, proof);
-    return this.view();
+    return this.ruleQueries.list();
   }
 
   @Post('retention/resume')
@@ -99,8 +97,8 @@ export class RetentionController {
     @Body() { password }: ResumeRetentionDto,
     @Req() { principal }: Request,
   ): Promise<RetentionRulesDto> {
-    await this.pause.resume(admin, { sessionId: principal?.sessionId, password });
-    return this.view();
+    await this.rules.resume(admin, { sessionId: principal?.sessionId, password });
+    return this.ruleQueries.list();
   }
 
   @Get('destructions')
@@ -131,10 +129,6 @@ export class RetentionController {
     @Res() response: Response,
   ): Promise<void> {
     sendFile(response, await this.certificates.of(admin, id), 'inline');
-  }
-
-  private async view(): Promise<RetentionRulesDto> {
-    return { paused: await this.pause.isPaused(), rules: await this.ruleQueries.list() };
   }
 }
 

@@ -54,7 +54,7 @@ export class RetentionPersonDto {
 
 const moment = { type: String, format: 'date-time', nullable: true, example: null } as const;
 
-class RetentionRuleDto {
+export class RetentionRuleDto {
   @OneOf(retentionCategoryNames, 'RetentionCategory', { example: 'tax_documents' })
   category!: RetentionCategoryName;
   @ApiProperty({ example: 'Tax documents' }) title!: string;
@@ -106,7 +106,7 @@ class DueExampleDto {
   since!: string;
 }
 
-class DueRuleDto {
+export class DueRuleDto {
   @OneOf(retentionCategoryNames, 'RetentionCategory', { example: 'tax_documents' })
   category!: RetentionCategoryName;
   @Nullable('integer', { example: 7 }) years!: number | null;
