@@ -3,11 +3,9 @@ import { PracticeModule } from '../practice/practice.module.js';
 import { ExportModule } from '../export/export.module.js';
 import { ActivityExport } from './application/activity-export.js';
 import { ActivityLog } from './application/activity-log-queries.js';
+import { ActivityRecorder } from './application/activity-recorder.js';
 import { ActivityQueries } from './application/activity-queries.js';
 import { NightlyChainCheck } from './application/nightly-chain-check.js';
-import { OnDomainEvents } from './application/on-domain-events.js';
-import { OnRefusedAttempt } from './application/on-refused-attempt.js';
-import { RefusedEvents } from './application/refused-events.js';
 import { ChainsCheck } from './application/chains-check.js';
 import { ActivityRepository, ChainCheckRepository } from './domain/ports.js';
 import { ActivityController } from './http/activity.controller.js';
@@ -23,11 +21,9 @@ import { SqlChainCheckRepository } from './infrastructure/sql-chain-check-reposi
     ActivityExport,
     ActivityLog,
     ActivityQueries,
+    ActivityRecorder,
     NightlyChainCheck,
     ChainsCheck,
-    OnDomainEvents,
-    OnRefusedAttempt,
-    RefusedEvents,
   ],
   exports: [ActivityLog],
 })

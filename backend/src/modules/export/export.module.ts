@@ -6,7 +6,6 @@ import { ExportGate } from './application/export-gate.js';
 import { ExportParts } from './application/export-parts.js';
 import { Exports } from './application/exports.js';
 import { PracticeExport } from './application/practice-export.js';
-import { PracticeParts } from './application/practice-parts.js';
 import { RunningExports } from './application/running-exports.js';
 import { ExportsController } from './http/exports.controller.js';
 
@@ -23,9 +22,8 @@ import { SqlRunningExportRepository } from './infrastructure/sql-running-export-
     Exports,
     ExportParts,
     PracticeExport,
-    PracticeParts,
     RunningExports,
   ],
-  exports: [ExportGate, ExportParts, PracticeExport, PracticeParts],
+  exports: [ExportGate, ExportParts, PracticeExport],
 })
 export class ExportModule {}

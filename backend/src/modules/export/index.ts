@@ -3,12 +3,11 @@ import type { PracticeExported } from './application/practice-export.js';
 
 export { ExportGate, type ExportRequest } from './application/export-gate.js';
 export { PracticeExport } from './application/practice-export.js';
-export { PracticeParts } from './application/practice-parts.js';
 export { ExportParts } from './application/export-parts.js';
 export { jsonLists, jsonOf } from './application/json.js';
 export { offlinePageParts, tablePage } from './application/offline-page.js';
-export type { ExportEntry, ExportFile, ExportPart, ExportScope } from './domain/export-part.js';
-export type { PracticePart } from './domain/practice-part.js';
+export { ExportPart } from './domain/export-part.js';
+export type { ExportEntry, ExportFile, ExportScope, PracticePart } from './domain/export-part.js';
 
 declare module '../../platform/domain-events/domain-events.js' {
   interface DomainEventTypes {

@@ -6,14 +6,15 @@ import { Sql } from '../../../platform/database/sql.js';
 import { type Html, html } from '../../../platform/formats/html.js';
 import {
   type ExportEntry,
-  type ExportPart,
+  ExportPart,
   ExportParts,
   type ExportScope,
   jsonLists,
   tablePage,
 } from '../../export/index.js';
 import type { ChainedEvent } from '../domain/activity-event.js';
-import { type ActivityView, ActivityQueries } from './activity-queries.js';
+import type { ActivityDto } from '../http/activity.dto.js';
+import { ActivityQueries } from './activity-queries.js';
 import { chained, notPrivate } from './event-columns.js';
 
 /**
@@ -37,18 +38,18 @@ const pageSize = 500;
  * bare links: their hashed text contains addresses and details that do not belong to the client.
  */
 @Injectable()
-export class ActivityExport implements ExportPart {
-  readonly place = 8;
-  readonly title = 'Activity';
-  readonly explanation =
-    'What happened in your account, with hash chains that let anyone check that nothing was changed since.';
-
+export class ActivityExport extends ExportPart {
   constructor(
     parts: ExportParts,
     private readonly queries: ActivityQueries,
     private readonly sql: Sql,
   ) {
-    parts.add(this);
+    super(
+      parts,
+      8,
+      'Activity',
+      'What happened in your account, with hash chains that let anyone check that nothing was changed since.',
+    );
   }
 
   async *entries(scope: ExportScope): AsyncIterable<ExportEntry> {
@@ -69,7 +70,7 @@ export class ActivityExport implements ExportPart {
     );
   }
 
-  private events({ client }: ExportScope): AsyncIterable<ActivityView> {
+  private events({ client }: ExportScope): AsyncIterable<ActivityDto> {
     return everyRow((request) => this.queries.own(client, request), pageSize);
   }
 
@@ -110,7 +111,7 @@ const isOwn = ({ clientId, refused, actorId, address, agent }: ChainedEvent, cli
 
 const bare = ({ sequence, previous, sha256 }: ChainedEvent): BareLink => ({ sequence, previous, sha256 });
 
-const rowOf = ({ type, occurredAt, actor, subject, address }: ActivityView, zone: string): Html =>
+const rowOf = ({ type, occurredAt, actor, subject, address }: ActivityDto, zone: string): Html =>
   html`<tr>
     <td><time datetime="${occurredAt}">${shortDayAndTime(occurredAt, zone)}</time></td>
     <td>${labelOf(type)}</td>

@@ -2,55 +2,19 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { assertInOrder } from '../../../kernel/day.js';
 import { invalidField } from '../../../kernel/domain-error.js';
-import type { Subject, SubjectType } from '../../../kernel/recorded.js';
-import type { Page, PageRequest } from '../../../kernel/page.js';
+import type { Page } from '../../../kernel/page.js';
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { containing, pageBy, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { Site } from '../../practice/index.js';
-import type { ChainedEvent } from '../domain/activity-event.js';
+import type {
+  ActivityDto,
+  AdminActivityDto,
+  AllActivityQuery,
+  OwnActivityQuery,
+} from '../http/activity.dto.js';
 import { knownTo } from './known-people.js';
 import { actorOf, chained, notPrivate, subjectOf, typeOf } from './event-columns.js';
-
-/** An event, for the client whom it concerns. */
-export interface ActivityView {
-  id: number;
-  type: string;
-  /** ISO 8601, UTC. */
-  occurredAt: string;
-  actor: { id: number; name: string } | null;
-  subject: Subject;
-  address: string | null;
-  agent: string | null;
-}
-
-export interface AdminActivityView extends ChainedEvent {
-  id: number;
-  actor: { id: number; name: string } | null;
-}
-
-export interface ActivitySearch extends PageRequest {
-  /** users.id: events about them or caused by them */
-  userId?: number;
-  subjectType?: SubjectType;
-  subjectId?: number;
-  /** Part of the subject's title. */
-  search?: string;
-}
-
-/** Filters of a client's own activity. */
-export interface OwnActivitySearch extends PageRequest {
-  /**
-   * A complete type, for example document.signed, or a kind: the part before the dot, or the type of the
-   * subject.
-   */
-  type?: string;
-  /** First and last day, in the practice's time zone. */
-  from?: string;
-  to?: string;
-  /** IP address that the client used. */
-  address?: string;
-}
 
 const from = 'activity_events e LEFT JOIN accounts a ON a.id = e.actor_id';
 /**
@@ -74,14 +38,14 @@ export class ActivityQueries {
    * the name of the admin who acted are visible to admins only.
    * @throws DomainError invalid (to) if it is before the first day
    */
-  async own(actor: Actor, request: OwnActivitySearch): Promise<Page<ActivityView>> {
+  async own(actor: Actor, request: OwnActivityQuery): Promise<Page<ActivityDto>> {
     const { from: first, to: last } = request;
     if (first !== undefined && last !== undefined) assertInOrder({ from: first, to: last });
     const { at, id } = positionOf(request.cursor);
     const { name, conditions, values } = ownFilterOf(actor, request);
     const matching = [ownEvents, ...conditions].join(' AND ');
     const n = values.length;
-    const rows = await this.sql.view<ActivityView>(
+    const rows = await this.sql.view<ActivityDto>(
       `activity.own${name}`,
       `SELECT e.id, ${typeOf} AS type, e.occurred_at AS "occurredAt", ${actorOf} AS actor,
               ${subjectOf} AS subject, CASE WHEN e.actor_id = $1 THEN e.address END AS address,
@@ -100,7 +64,7 @@ export class ActivityQueries {
    * Activity of all users, newest first. @throws DomainError invalid (subjectType) for a subject id without
    * its type
    */
-  async all(admin: Actor, request: ActivitySearch): Promise<Page<AdminActivityView>> {
+  async all(admin: Actor, request: AllActivityQuery): Promise<Page<AdminActivityDto>> {
     if (request.subjectId !== undefined && request.subjectType === undefined)
       throw invalidField('subjectType', 'Enter the subject type as well');
     const { at, id } = positionOf(request.cursor);
@@ -115,7 +79,7 @@ export class ActivityQueries {
         `(SELECT e.* FROM activity_events e WHERE ${[...conditions, before(n + 1)].join(' AND ')}
           ${newestFirst} LIMIT ${limit})`,
     );
-    const rows = await this.sql.view<AdminActivityView>(
+    const rows = await this.sql.view<AdminActivityDto>(
       `activity.all${name}-${limit}`,
       `SELECT e.id, ${chained}, ${actorOf} AS actor FROM (${parts.join(' UNION ALL ')}) e
        LEFT JOIN accounts a ON a.id = e.actor_id ${newestFirst} LIMIT ${limit}`,
@@ -129,7 +93,7 @@ export class ActivityQueries {
     );
   }
 
-  private async total(request: ActivitySearch, scope: ClientScope): Promise<number> {
+  private async total(request: AllActivityQuery, scope: ClientScope): Promise<number> {
     const { name, matching, values } = filterOf(request, scope);
     const isCounted = request.userId === undefined && request.search === undefined && scope.ids === null;
     if (isCounted) return this.materializedTotal(request);
@@ -140,7 +104,7 @@ export class ActivityQueries {
   }
 
   /** The head counts the events of a subject, `row_counts` all events of a type: no events are read. */
-  private async materializedTotal({ subjectType, subjectId }: ActivitySearch): Promise<number> {
+  private async materializedTotal({ subjectType, subjectId }: AllActivityQuery): Promise<number> {
     if (subjectId === undefined) return this.sql.materializedCount('activity_events', { subjectType });
     const head = await this.sql.first<{ total: number }>(
       'activity.count-head',
@@ -156,7 +120,7 @@ export class ActivityQueries {
  * PostgreSQL plans it by its filters. An event matches only one of the parts.
  */
 function filterOf(
-  { userId, subjectType, subjectId, search }: ActivitySearch,
+  { userId, subjectType, subjectId, search }: AllActivityQuery,
   scope: ClientScope,
 ): {
   name: string;
@@ -190,7 +154,7 @@ function filterOf(
 /** As `filterOf`, for the caller's own events; `$1` is the caller. */
 function ownFilterOf(
   actor: Actor,
-  { type, from: first, to: last, address }: OwnActivitySearch,
+  { type, from: first, to: last, address }: OwnActivityQuery,
 ): { name: string; conditions: string[]; values: unknown[] } {
   const values: unknown[] = [actor.id];
   const names: string[] = [];

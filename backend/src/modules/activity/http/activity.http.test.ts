@@ -6,7 +6,7 @@ import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { DomainEvent } from '../../../platform/domain-events/domain-events.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { runInRequestContext } from '../../../platform/requests/request-context.js';
-import type { AdminActivityView } from '../application/activity-queries.js';
+import type { AdminActivityDto } from './activity.dto.js';
 import { ActivityLog } from '../index.js';
 
 let app: TestApp;
@@ -40,7 +40,7 @@ const record = (...events: (Partial<Recorded> & { type: string; subject: Subject
   });
 };
 const typesOf = (rows: { type: string }[]): string[] => rows.map(({ type }) => type);
-const recorded = async (query: string): Promise<AdminActivityView[]> =>
+const recorded = async (query: string): Promise<AdminActivityDto[]> =>
   (await admin.agent.get(`/api/admin/activity?${query}`).expect(200)).body;
 
 beforeAll(async () => {
@@ -363,9 +363,9 @@ describe('the lists', () => {
 
   it('let an admin search, with the same total for every filter', async () => {
     const whole = await recorded('limit=200');
-    const is = (of: (row: AdminActivityView) => boolean): AdminActivityView[] => whole.filter(of);
-    const concerns = (id: number) => (row: AdminActivityView) => row.clientId === id || row.actorId === id;
-    const cases: [string, AdminActivityView[]][] = [
+    const is = (of: (row: AdminActivityDto) => boolean): AdminActivityDto[] => whole.filter(of);
+    const concerns = (id: number) => (row: AdminActivityDto) => row.clientId === id || row.actorId === id;
+    const cases: [string, AdminActivityDto[]][] = [
       ['', whole],
       [`userId=${alex.id}`, is(concerns(alex.id))],
       [
@@ -377,7 +377,7 @@ describe('the lists', () => {
       ['search=%25', []],
     ];
     for (const [query, expected] of cases) {
-      const found = await pages<AdminActivityView>(admin.agent, `/api/admin/activity?limit=7&${query}`);
+      const found = await pages<AdminActivityDto>(admin.agent, `/api/admin/activity?limit=7&${query}`);
       expect(found.flatMap(({ rows }) => rows)).toEqual(expected);
       expect(found.map(({ total }) => total)).toEqual(found.map(() => expected.length));
     }

@@ -5,7 +5,7 @@ import { csvOf } from '../../../platform/formats/csv.js';
 import {
   type ExportEntry,
   type ExportFile,
-  type ExportPart,
+  ExportPart,
   ExportParts,
   type ExportScope,
   jsonLists,
@@ -19,18 +19,14 @@ import { InvoiceQueries } from './invoice-queries.js';
  * The invoices in an account export: their PDFs, rendered if they are missing, and a table of all of them.
  */
 @Injectable()
-export class InvoicesExport implements ExportPart {
-  readonly place = 2;
-  readonly title = 'Invoices';
-  readonly explanation = 'Your issued invoices, with payment receipts and credit notes for refunds.';
-
+export class InvoicesExport extends ExportPart {
   constructor(
     parts: ExportParts,
     private readonly queries: InvoiceQueries,
     private readonly pdfs: InvoicePdfs,
     private readonly table: InvoiceExport,
   ) {
-    parts.add(this);
+    super(parts, 2, 'Invoices', 'Your issued invoices, with payment receipts and credit notes for refunds.');
   }
 
   async *entries(scope: ExportScope): AsyncIterable<ExportEntry> {

@@ -4,7 +4,7 @@ import { everyRow } from '../../../kernel/page.js';
 import {
   type ExportEntry,
   type ExportFile,
-  type ExportPart,
+  ExportPart,
   ExportParts,
   type ExportScope,
   jsonLists,
@@ -17,11 +17,7 @@ import { Profiles } from './profiles.js';
 
 /** Personal data in an export: account, profile, photo, goals. */
 @Injectable()
-export class ProfileExport implements ExportPart {
-  readonly place = 4;
-  readonly title = 'Profile';
-  readonly explanation = 'Your account, profile and goals.';
-
+export class ProfileExport extends ExportPart {
   constructor(
     parts: ExportParts,
     private readonly directory: ClientQueries,
@@ -29,7 +25,7 @@ export class ProfileExport implements ExportPart {
     private readonly photos: ProfilePhotos,
     private readonly records: ClientRecordQueries,
   ) {
-    parts.add(this);
+    super(parts, 4, 'Profile', 'Your account, profile and goals.');
   }
 
   async *entries({ client, practice }: ExportScope): AsyncIterable<ExportEntry> {

@@ -7,7 +7,7 @@ import { FileVault } from '../../../platform/files/file-vault.js';
 import {
   type ExportEntry,
   type ExportFile,
-  type ExportPart,
+  ExportPart,
   ExportParts,
   type ExportScope,
   jsonLists,
@@ -50,12 +50,7 @@ const kinds: Record<FileKind, string> = {
 
 /** Documents in an export: all versions, signing records, and document requests. */
 @Injectable()
-export class DocumentsExport implements ExportPart {
-  readonly place = 1;
-  readonly title = 'Documents';
-  readonly explanation =
-    'Every document with all of its versions. Signed documents include their signing record: every recorded event, in order.';
-
+export class DocumentsExport extends ExportPart {
   constructor(
     parts: ExportParts,
     private readonly requests: DocumentRequestQueries,
@@ -63,7 +58,12 @@ export class DocumentsExport implements ExportPart {
     private readonly vault: FileVault,
     private readonly sql: Sql,
   ) {
-    parts.add(this);
+    super(
+      parts,
+      1,
+      'Documents',
+      'Every document with all of its versions. Signed documents include their signing record: every recorded event, in order.',
+    );
   }
 
   async *entries(scope: ExportScope): AsyncIterable<ExportEntry> {

@@ -1,8 +1,9 @@
-import type { ExportPart } from '../domain/export-part.js';
+import type { ExportPart, PracticePart } from '../domain/export-part.js';
 
-/** Parts of an export. Each module registers its own. */
+/** Parts of a client's export, and of the practice's in addition to its clients. Each module registers its own. */
 export class ExportParts {
   private readonly parts: ExportPart[] = [];
+  readonly ofPractice: PracticePart[] = [];
 
   add(part: ExportPart): void {
     this.parts.push(part);

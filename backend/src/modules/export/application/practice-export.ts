@@ -14,7 +14,7 @@ import { Site } from '../../practice/index.js';
 import { ClientArchive } from './client-archive.js';
 import { jsonOf } from './json.js';
 import { offlinePageParts } from './offline-page.js';
-import { PracticeParts } from './practice-parts.js';
+import { ExportParts } from './export-parts.js';
 
 /** An export of all data of the practice was started. */
 export interface PracticeExported extends Recorded {
@@ -45,7 +45,7 @@ const pageSize = 200;
 export class PracticeExport {
   constructor(
     private readonly archive: ClientArchive,
-    private readonly parts: PracticeParts,
+    private readonly parts: ExportParts,
     private readonly site: Site,
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
@@ -80,7 +80,7 @@ export class PracticeExport {
 
   private async writeParts(zip: ZipArchive, at: Date): Promise<WrittenPart[]> {
     const written: WrittenPart[] = [];
-    for (const part of this.parts.all) {
+    for (const part of this.parts.ofPractice) {
       const files: WrittenPart['files'] = [];
       for await (const file of part.files()) {
         const path = archivePath(['practice', ...file.path]);

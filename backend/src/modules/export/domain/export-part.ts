@@ -48,11 +48,26 @@ export interface ExportEntry {
  * One module's data about a client, a section of the export. It is read page by page and file by file.
  * Neither a connection nor a transaction stays open while the reader consumes it.
  */
-export interface ExportPart {
-  /** Position among the sections, from 1. */
-  place: number;
+export abstract class ExportPart {
+  /**
+   * @param place position among the sections, from 1
+   * @param explanation a sentence or two below the title
+   */
+  constructor(
+    parts: { add(part: ExportPart): void },
+    readonly place: number,
+    readonly title: string,
+    readonly explanation: string,
+  ) {
+    parts.add(this);
+  }
+
+  abstract entries(scope: ExportScope): AsyncIterable<ExportEntry>;
+}
+
+/** The same of the practice's own data, in addition to its clients. */
+export interface PracticePart {
+  /** Heading above its links in the index. */
   title: string;
-  /** A sentence or two below the title. */
-  explanation: string;
-  entries(scope: ExportScope): AsyncIterable<ExportEntry>;
+  files(): AsyncIterable<ExportFile>;
 }

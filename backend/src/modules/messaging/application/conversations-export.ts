@@ -8,7 +8,7 @@ import { type Html, html } from '../../../platform/formats/html.js';
 import {
   type ExportEntry,
   type ExportFile,
-  type ExportPart,
+  ExportPart,
   ExportParts,
   type ExportScope,
   jsonLists,
@@ -34,11 +34,7 @@ const pageSize = 200;
 
 /** Conversations in an export: each as a page, as data, and with its attachments. */
 @Injectable()
-export class ConversationsExport implements ExportPart {
-  readonly place = 3;
-  readonly title = 'Messages';
-  readonly explanation = 'All conversations, as pages and as data, with attachments.';
-
+export class ConversationsExport extends ExportPart {
   constructor(
     parts: ExportParts,
     private readonly queries: ConversationQueries,
@@ -46,7 +42,7 @@ export class ConversationsExport implements ExportPart {
     private readonly vault: FileVault,
     private readonly sql: Sql,
   ) {
-    parts.add(this);
+    super(parts, 3, 'Messages', 'All conversations, as pages and as data, with attachments.');
   }
 
   async *entries(scope: ExportScope): AsyncIterable<ExportEntry> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { everyRow } from '../../../kernel/page.js';
 import {
   type ExportEntry,
-  type ExportPart,
+  ExportPart,
   ExportParts,
   type ExportScope,
   jsonLists,
@@ -12,17 +12,13 @@ import { NotificationQueries } from './notification-queries.js';
 
 /** Notifications in an export: the client's notifications and preferences. */
 @Injectable()
-export class NotificationsExport implements ExportPart {
-  readonly place = 7;
-  readonly title = 'Notifications';
-  readonly explanation = 'Notifications, and notification preferences by category and channel.';
-
+export class NotificationsExport extends ExportPart {
   constructor(
     parts: ExportParts,
     private readonly notifications: NotificationQueries,
     private readonly preferences: NotificationPreferences,
   ) {
-    parts.add(this);
+    super(parts, 7, 'Notifications', 'Notifications, and notification preferences by category and channel.');
   }
 
   async *entries({ client }: ExportScope): AsyncIterable<ExportEntry> {

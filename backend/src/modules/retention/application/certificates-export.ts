@@ -1,7 +1,7 @@
 import { shortDay } from '../../../kernel/zone.js';
 import { Injectable } from '@nestjs/common';
 import { everyRow } from '../../../kernel/page.js';
-import { type ExportEntry, type ExportPart, ExportParts, type ExportScope } from '../../export/index.js';
+import { type ExportEntry, ExportPart, ExportParts, type ExportScope } from '../../export/index.js';
 import type { Actor } from '../../../kernel/actor.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
@@ -11,19 +11,19 @@ import { DestructionQueries } from './destruction-queries.js';
 
 /** Certificates of destruction, also those of a client's export. */
 @Injectable()
-export class Certificates implements ExportPart {
-  readonly place = 9;
-  readonly title = 'Destroyed records';
-  readonly explanation =
-    'Certificates of records that were destroyed because their retention period ended. Each lists the hashes of what was destroyed.';
-
+export class Certificates extends ExportPart {
   constructor(
     parts: ExportParts,
     private readonly drawing: CertificateDrawing,
     private readonly site: Site,
     private readonly queries: DestructionQueries,
   ) {
-    parts.add(this);
+    super(
+      parts,
+      9,
+      'Destroyed records',
+      'Certificates of records that were destroyed because their retention period ended. Each lists the hashes of what was destroyed.',
+    );
   }
 
   async *entries({ client, practice }: ExportScope): AsyncIterable<ExportEntry> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { csvOf } from '../../../platform/formats/csv.js';
 import { everyRow } from '../../../kernel/page.js';
-import { type ExportFile, type PracticePart, PracticeParts } from '../../export/index.js';
+import { type ExportFile, type PracticePart, ExportParts } from '../../export/index.js';
 import { BreachReportPdfs } from './breach-report-pdfs.js';
 import { BreachReportQueries } from './breach-report-queries.js';
 import { SecurityPlanQueries } from './security-plan-queries.js';
@@ -17,13 +17,13 @@ export class SafeguardsExport implements PracticePart {
   readonly title = 'Security plan and breach reports';
 
   constructor(
-    parts: PracticeParts,
+    parts: ExportParts,
     private readonly plans: SecurityPlans,
     private readonly versions: SecurityPlanQueries,
     private readonly pdfs: BreachReportPdfs,
     private readonly queries: BreachReportQueries,
   ) {
-    parts.add(this);
+    parts.ofPractice.push(this);
   }
 
   async *files(): AsyncGenerator<ExportFile> {

@@ -4,7 +4,7 @@ import { dayAndTimes, zoneName } from '../../../kernel/zone.js';
 import { type Html, html } from '../../../platform/formats/html.js';
 import {
   type ExportEntry,
-  type ExportPart,
+  ExportPart,
   ExportParts,
   type ExportScope,
   jsonLists,
@@ -18,17 +18,18 @@ const pageSize = 200;
 
 /** The appointments in an account export, including cancelled ones: a page, JSON, and a calendar file. */
 @Injectable()
-export class AppointmentsExport implements ExportPart {
-  readonly place = 5;
-  readonly title = 'Appointments';
-  readonly explanation = 'All your appointments: a page to read, a data file, and a calendar file.';
-
+export class AppointmentsExport extends ExportPart {
   constructor(
     parts: ExportParts,
     private readonly queries: AppointmentQueries,
     private readonly calendars: AppointmentCalendars,
   ) {
-    parts.add(this);
+    super(
+      parts,
+      5,
+      'Appointments',
+      'All your appointments: a page to read, a data file, and a calendar file.',
+    );
   }
 
   async *entries(scope: ExportScope): AsyncIterable<ExportEntry> {
