@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
 import { PracticeModule } from '../practice/practice.module.js';
+import { BackupChecks } from './backup-checks.js';
 import { BackupRun } from './backup-run.js';
 import { NightlyBackup } from './nightly-backup.js';
 
 /** The nightly backup. Making and restoring backups is part of the platform: see platform/backup. */
-@Module({ imports: [PracticeModule], providers: [BackupRun, NightlyBackup] })
+@Module({ imports: [PracticeModule], providers: [BackupChecks, BackupRun, NightlyBackup] })
 export class BackupsModule {}
