@@ -41,21 +41,20 @@ const make = (folder: string, target: string, env: Record<string, string> = {}):
   run('make', ['--silent', ...built, target], env, folder);
 
 describe('.env in the checkout', () => {
-  it.each(['start', 'backup', 'restore', 'backup-check', 'export', 'rewrap', 'reset-sign-in'])(
-    'is read by make %s, overridden by environment variables',
-    (target) => {
-      // PORT would be refused first. With a byte order mark, as Windows editors write it.
-      const folder = aCheckout('\uFEFFPORT=http\r\nTRUST_PROXY=everybody # a comment\r\n');
-      const given = { FROM: 'nowhere', TO: path.join(folder, 'nowhere.zip'), user: 'consultant' };
-      expect(make(folder, target, { ...given, PORT: '0' }).output).toContain('TRUST_PROXY must be off, on');
-    },
-  );
+  it('is read by the product and its commands, and by no check, test or measurement', () => {
+    const commands = ['start', 'backup', 'restore', 'backup-check', 'export', 'rewrap', 'reset-sign-in'];
+    const planned = (...targets: string[]): string =>
+      run('make', ['-n', ...built, ...targets], {}, checkout).output;
+    expect(planned(...commands).match(/env-file/g)).toHaveLength(commands.length);
+    const others = planned('test', 'check', 'sweep', 'dev', 'bench', 'bench-scale', 'soak', 'faults', 'fuzz');
+    expect(others).toContain('tools/test.mjs');
+    expect(others).not.toContain('env-file');
+  });
 
-  it('is read by no check, test or measurement', () => {
-    const others = ['test', 'check', 'sweep', 'dev', 'bench', 'bench-scale', 'soak', 'faults', 'fuzz'];
-    const { output } = run('make', ['-n', ...built, ...others], {}, checkout);
-    expect(output).toContain('tools/test.mjs');
-    expect(output).not.toContain('env-file');
+  it.each(['start', 'backup'])('is overridden by environment variables: make %s', (target) => {
+    // PORT would be refused first. With a byte order mark, as Windows editors write it.
+    const folder = aCheckout('\uFEFFPORT=http\r\nTRUST_PROXY=everybody # a comment\r\n');
+    expect(make(folder, target, { PORT: '0' }).output).toContain('TRUST_PROXY must be off, on');
   });
 
   it('is refused if unreadable, or if a value would be truncated', () => {
@@ -117,12 +116,12 @@ describe('a command with other settings than the product', () => {
     const folder = aFolder();
     const missing = path.join(folder, 'data');
     expect(await command(name, args, { DATA_DIR: missing })).toEqual(refused(missing));
-    expect(await command(name, args, { DATA_DIR: folder })).toEqual(refused(folder));
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('generates no secret for an external database', async () => {
+  it('is refused an empty folder, and generates no secret for an external database', async () => {
     const folder = aFolder();
+    expect(await command('rewrap', [], { DATA_DIR: folder })).toEqual(refused(folder));
     const external = { DATA_DIR: folder, DATABASE_URL: 'postgresql://127.0.0.1:1/nowhere' };
     expect(await command('backup', [], external)).toEqual(refused(folder));
     expect(readdirSync(folder)).toEqual([]);

@@ -40,33 +40,27 @@ async function choosePassword(on: Steward, output: string): Promise<number> {
   return response.status;
 }
 
-const places: [string, () => Promise<Record<string, string>>][] = [
-  ['the embedded database', async () => ({ DATA_DIR: await aDemoFolder() })],
-  ['a database of its own', async () => ({ ...(await aDemoPractice()), DATA_DIR: aFolder() })],
-];
+// The server of the embedded database belongs to the product; the command joins it.
+it('resets a login while the product is stopped, and while it runs', async () => {
+  const env = { DATA_DIR: await aDemoFolder() };
+  const still = await reset(env, 'consultant');
+  expect(still).toEqual({ code: 0, output: expect.stringContaining('expires in 30 minutes') as string });
+  const steward = await Steward.start(env);
+  expect(await choosePassword(steward, still.output)).toBe(204);
+  expect(await choosePassword(steward, still.output)).toBe(400);
+  expect((await signIn(steward, 'Limestone-1!')).status).toBe(401);
+  const consultant = await Visitor.signIn(steward, 'consultant', newPassword);
+  await switchOnTwoFactor(consultant);
+  expect((await signIn(steward, newPassword)).status).toBe(401);
 
-describe.each(places)('on %s', (_where, place) => {
-  it('resets a login while the product is stopped, and while it runs', async () => {
-    const env = await place();
-    const still = await reset(env, 'consultant');
-    expect(still).toEqual({ code: 0, output: expect.stringContaining('expires in 30 minutes') as string });
-    const steward = await Steward.start(env);
-    expect(await choosePassword(steward, still.output)).toBe(204);
-    expect(await choosePassword(steward, still.output)).toBe(400);
-    expect((await signIn(steward, 'Limestone-1!')).status).toBe(401);
-    const consultant = await Visitor.signIn(steward, 'consultant', newPassword);
-    await switchOnTwoFactor(consultant);
-    expect((await signIn(steward, newPassword)).status).toBe(401);
-
-    const running = await reset(env, 'Consultant');
-    expect(running).toEqual({ code: 0, output: expect.stringContaining('expires in 30 minutes') as string });
-    expect((await consultant.call('/api/user')).status).toBe(401);
-    // No code is required any more, and the password is unchanged until a new one is set.
-    const again = await Visitor.signIn(steward, 'consultant', newPassword);
-    const activity = await again.json<{ type: string; actor: unknown }[]>('/api/admin/activity');
-    expect(activity.find(({ type }) => type === 'account.factors_reset')).toMatchObject({ actor: null });
-    expect(await steward.stop()).toBe(0);
-  });
+  const running = await reset(env, 'Consultant');
+  expect(running).toEqual({ code: 0, output: expect.stringContaining('expires in 30 minutes') as string });
+  expect((await consultant.call('/api/user')).status).toBe(401);
+  // No code is required any more, and the password is unchanged until a new one is set.
+  const again = await Visitor.signIn(steward, 'consultant', newPassword);
+  const activity = await again.json<{ type: string; actor: unknown }[]>('/api/admin/activity');
+  expect(activity.find(({ type }) => type === 'account.factors_reset')).toMatchObject({ actor: null });
+  expect(await steward.stop()).toBe(0);
 });
 
 it('reports missing or wrong arguments', async () => {

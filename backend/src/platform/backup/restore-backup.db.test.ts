@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,9 +10,11 @@ import { AppSecret } from '../secrets/app-secret.js';
 import { migrate } from '../database/data-source.js';
 import { EncryptedFileVault } from '../files/encrypted-file-vault.js';
 import { InMemoryRawStore } from '../files/testing/in-memory-raw-store.js';
+import { type BackupEntry, readBackup, writeBackup } from './backup-file.js';
 import { makeBackup } from './make-backup.js';
 import { knownMigrations } from './replace-database.js';
 import { restoreBackup } from './restore-backup.js';
+import { RestoredSecret } from './restored-secret.js';
 import { type VerifiedBackup, verifyBackup } from './verify-backup.js';
 
 const secret = new AppSecret('a secret of the tests');
@@ -26,8 +29,16 @@ let target: pg.Client;
 let store: InMemoryRawStore;
 let restored: InMemoryRawStore;
 
-async function connected(): Promise<pg.Client> {
-  const database = await createTestDatabase({ migrated: false });
+/** Database of an earlier version, without the last three migrations. */
+let earlier: TestDatabase;
+beforeAll(async () => {
+  earlier = await createTestDatabase({ migrated: false });
+  await migrate(earlier.url, migrations.slice(0, -3));
+});
+afterAll(() => earlier.drop());
+
+async function connected(from: Parameters<typeof createTestDatabase>[0]): Promise<pg.Client> {
+  const database = await createTestDatabase(from);
   databases.push(database);
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -38,12 +49,10 @@ const urlOf = (client: pg.Client): string => databases[client === source ? 0 : 1
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'steward-restore-'));
   databases = [];
-  source = await connected();
-  target = await connected();
+  source = await connected({ of: new URL(earlier.url).pathname.slice(1) });
+  target = await connected({ migrated: false });
   store = new InMemoryRawStore();
   restored = new InMemoryRawStore();
-  // An earlier version, without the last three migrations.
-  await migrate(urlOf(source), migrations.slice(0, -3));
   await source.query(`
     INSERT INTO users (id, username, email, password, role) VALUES
       (1, 'consultant', 'consultant@example.com', 'x', 'admin'), (2, 'asample', 'asample@example.com', 'x', 'client');
@@ -133,6 +142,25 @@ it('an earlier version’s backup is migrated, without sending anything twice', 
   expect(await restore(await backup(), { overwrite: true })).toBe(0);
 });
 
+/** A consistent backup in which the profile's user is missing. */
+async function withoutItsUser({ file, contents }: VerifiedBackup): Promise<VerifiedBackup> {
+  const altered = path.join(folder, 'altered');
+  async function* entries(): AsyncIterable<BackupEntry> {
+    for await (const entry of readBackup(file, undefined)) {
+      const users = Buffer.from(String(entry.content).replace(/^2\t.*\n/m, ''));
+      if (entry.name.startsWith('tables/users/')) {
+        const sha256 = createHash('sha256').update(users).digest('hex');
+        contents.tables['users'] = { rows: 1, bytes: users.length, sha256 };
+        yield { ...entry, content: users };
+      } else if (entry.name === 'contents.json')
+        yield { ...entry, content: Buffer.from(JSON.stringify(contents)) };
+      else yield entry;
+    }
+  }
+  await writeBackup(altered, undefined, entries());
+  return verifyBackup(altered, undefined, knownMigrations);
+}
+
 it('a failed restore leaves the existing practice unchanged', async () => {
   await migrate(urlOf(target));
   await target.query(
@@ -143,10 +171,17 @@ it('a failed restore leaves the existing practice unchanged', async () => {
   const full = new InMemoryRawStore();
   full.write = () => Promise.reject(new Error('The disk is full.'));
   await expect(restore(from, { overwrite: true, store: full })).rejects.toThrow('The disk is full.');
+  await expect(restore(await withoutItsUser(from), { overwrite: true })).rejects.toThrow('foreign key');
   expect(await column('SELECT username FROM users')).toEqual(['former']);
   await target.query(
     `INSERT INTO users (username, email, password) VALUES ('next', 'next@example.com', 'x')`,
   );
+});
+
+it('a backup made under another APP_SECRET needs that secret', async () => {
+  const settings = { appSecret: 'some other secret', appSecretPrevious: undefined };
+  const from = await backup();
+  expect(() => new RestoredSecret(from, settings, folder)).toThrow('made under another APP_SECRET');
 });
 
 it('a database with other contents is left alone', async () => {
