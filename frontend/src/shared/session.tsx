@@ -112,20 +112,14 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
   const loginByPasskey = useAction({
     call: (requestBody: PasskeyLoginDto) => IdentityService.loginByPasskey({ requestBody }),
     success: 'Login successful',
-    failure: (failure) => ({
-      title: 'Login failed',
-      description: errorMessage(failure, 'Please try again or contact your administrator.'),
-    }),
+    failure: ['Login failed', 'Please try again or contact your administrator.'],
     onSuccess: setUser,
   });
 
   const register = useAction({
     call: (requestBody: RegisterDto) => IdentityService.register({ requestBody }),
     success: 'Registration successful',
-    failure: (failure) => ({
-      title: 'Registration failed',
-      description: errorMessage(failure, 'Could not create account'),
-    }),
+    failure: ['Registration failed', 'Could not create account'],
     onSuccess: setUser,
   });
 

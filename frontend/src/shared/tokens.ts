@@ -225,24 +225,6 @@ export function antdTheme(mode: Mode, rem: number) {
       lineWidthFocus: 2,
     },
     components: {
-      Layout: {
-        siderBg: p['stone-1'],
-        headerBg: p.paper,
-        bodyBg: p.paper,
-        headerHeight: 65,
-        headerPadding: '0 clamp(16px, 3vw, 40px)',
-      },
-      Menu: {
-        itemBg: p['stone-1'],
-        itemColor: p['ink-2'],
-        itemSelectedBg: p.surface,
-        itemSelectedColor: p.ink,
-        itemHoverBg: p['stone-2'],
-        itemHeight: 2.75 * rem,
-        itemBorderRadius: 4,
-        activeBarBorderWidth: 0,
-        iconSize: 1.25 * rem,
-      },
       Tabs: {
         inkBarColor: p.pear,
         itemColor: p['ink-2'],
@@ -250,12 +232,6 @@ export function antdTheme(mode: Mode, rem: number) {
         itemHoverColor: p.ink,
         horizontalItemPadding: '12px 14px',
         horizontalItemGutter: 4,
-      },
-      Card: {
-        headerFontSize: 1.25 * rem,
-        headerHeight: 3.875 * rem,
-        bodyPadding: 22,
-        headerPadding: 22,
       },
       Table: {
         headerBg: p['stone-1'],
@@ -318,37 +294,8 @@ export function antdTheme(mode: Mode, rem: number) {
         itemSelectedColor: p.river,
         itemHoverBg: p['stone-2'],
       },
-      Timeline: {
-        tailColor: p.line,
-        dotBg: p.surface,
-        itemPaddingBottom: 18,
-      },
-      Skeleton: {
-        gradientFromColor: p['stone-2'],
-        gradientToColor: p['stone-1'],
-        blockRadius: 3,
-      },
-      Statistic: {
-        contentFontSize: 2.375 * rem,
-        titleFontSize: 0.875 * rem,
-        fontFamily: shared['font-head'],
-      },
-      Badge: {
-        textFontSize: 0.75 * rem,
-        indicatorHeight: 1.25 * rem,
-        dotSize: 8,
-      },
-      Avatar: {
-        containerSize: 40,
-      },
       Checkbox: {
         colorWhite: p['on-river'],
-      },
-      Form: {
-        labelFontSize: 0.875 * rem,
-        labelColor: p.ink,
-        verticalLabelPadding: '0 0 6px',
-        itemMarginBottom: 20,
       },
     },
   };

@@ -15,17 +15,20 @@ import { NotConfirmed, withStepUp } from './step-up';
  */
 type KeyFor = (values: Record<string, unknown>) => string;
 
-interface Action<Input, Answer, Values extends FieldValues> {
+export interface Action<Input, Answer, Values extends FieldValues = FieldValues> {
   call: (input: Input, keyFor: KeyFor) => Promise<Answer>;
   /** Domain event that the call causes: see `stale-queries.ts`. */
   events?: readonly DomainEvent[];
   /** Success toast, or its title only; undefined if the screen reports success otherwise. */
   success?: string | ((answer: Answer, input: Input) => Toast | undefined);
   /**
-   * Failure toast, or its title above the text of `errorMessage`; undefined if the screen reports the failure
-   * otherwise.
+   * Failure toast, or its title above the text of `errorMessage`, with the text's fallback as a second element;
+   * undefined if the screen reports the failure otherwise.
    */
-  failure?: string | ((failure: Error, input: Input) => Omit<Toast, 'variant'> | undefined);
+  failure?:
+    | string
+    | readonly [title: string, fallback: string]
+    | ((failure: Error, input: Input) => Omit<Toast, 'variant'> | undefined);
   /** Shows the outcome before the server has answered; returns an undo function for a refusal. */
   optimistic?: (input: Input) => () => void;
   /** Form that shows the server's field messages. */
@@ -78,10 +81,11 @@ export function useAction<Input = void, Answer = void, Values extends FieldValue
       // The user declined; what they typed is still there.
       if (failure instanceof NotConfirmed) return onFailure?.(failure, input);
       if (form) showServerFields(failure, form);
+      const [title, fallback] = typeof failed === 'string' ? [failed] : failed instanceof Array ? failed : [];
       const failureToast =
-        typeof failed === 'string'
-          ? { title: failed, description: errorMessage(failure) }
-          : failed?.(failure, input);
+        failed instanceof Function
+          ? failed(failure, input)
+          : title !== undefined && { title, description: errorMessage(failure, fallback) };
       if (failureToast) toast({ ...failureToast, variant: 'destructive' });
       onFailure?.(failure, input);
     },

@@ -8,14 +8,18 @@ interface FailedProps {
   /** One helpful sentence. */
   detail?: string | undefined;
   icon?: IconName;
-  onRetry?: () => void;
+  /** Query that failed; its retry is offered. */
+  of?: { refetch: () => unknown; isFetching: boolean };
+  /** Retries something else than a query. */
+  onRetry?: (() => void) | undefined;
   retryLabel?: string;
   retrying?: boolean;
 }
 
 /** Error state of a list or a detail. */
 export function Failed(props: FailedProps) {
-  const { message, detail, icon = 'alert', onRetry, retryLabel = 'Retry', retrying = false } = props;
+  const { message, detail, icon = 'alert', of, retryLabel = 'Retry' } = props;
+  const { onRetry = of && (() => void of.refetch()), retrying = of?.isFetching ?? false } = props;
   return (
     <Alert
       type="error"

@@ -1,91 +1,53 @@
 import { useMemo } from 'react';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
-import type { ZodMiniType } from 'zod/mini';
+import type { FieldValues } from 'react-hook-form';
 import type { DomainEvent } from '../action/stale-queries';
-import { useAction } from '../action/use-action';
-import { useFormDraft } from '../use-form-draft';
+import { useDialogForm, type DialogFormOptions } from './use-dialog-form';
 import { useLastDefined } from './use-last-defined';
 
-interface EditForm<Shown, Form extends FieldValues, Changes extends object> {
+interface EditForm<Shown, Form extends FieldValues, Changes extends object> extends Pick<
+  DialogFormOptions<Form, Form, unknown>,
+  'schema' | 'empty' | 'success' | 'failure' | 'onClose' | 'onFailure'
+> {
   /** Record to edit; undefined closes the dialog. */
   record: Shown | undefined;
   /** Kind of record, for example 'note', under which a draft is stored. */
   draft: string;
-  schema: ZodMiniType<Form, Form>;
-  empty: Form;
   formOf: (record: Shown) => Form;
   changesOf: (record: Shown, form: Form) => Changes;
-  /** Called before the save if something must be confirmed first; true defers the save. */
-  holds?: (changes: Changes) => boolean;
+  /** Called before the save if something must be confirmed first; true defers the save to `proceed`. */
+  holds?: (changes: Changes, proceed: () => void) => boolean;
   call: (id: number, changes: Changes) => Promise<unknown>;
   event: DomainEvent;
-  /** Titles of the toasts. */
-  success: string;
-  failure: string;
-  onClose: () => void;
-  onFailure?: () => void;
 }
 
 /** Edit form of a record: starts with its values, sends the changed ones, and closes after the save. */
 export function useEditForm<Shown extends { id: number }, Form extends FieldValues, Changes extends object>(
   edit: EditForm<Shown, Form, Changes>,
 ) {
-  const {
-    record,
-    draft: kind,
-    schema,
-    empty,
-    formOf,
-    changesOf,
-    holds,
-    call,
-    event,
-    success,
-    failure,
-    onClose,
-    onFailure,
-  } = edit;
+  const { record, draft, formOf, changesOf, holds, call, event, ...rest } = edit;
+  const { empty, onClose } = rest;
   const lastRecord = useLastDefined(record);
   const values = useMemo(() => (lastRecord ? formOf(lastRecord) : empty), [lastRecord, formOf, empty]);
-  const form = useForm<Form, unknown, Form>({
-    resolver: standardSchemaResolver(schema),
-    defaultValues: empty as DefaultValues<Form>,
+  const { form, control, saving, dialog } = useDialogForm({
+    ...rest,
+    open: record !== undefined,
+    draft: `${draft}:${record?.id}`,
     values,
-  });
-  const { control, handleSubmit, reset, formState } = form;
-  const draft = useFormDraft(form, record && `${kind}:${record.id}`);
-  const saving = useAction({
-    call: ({ id, changes }: { id: number; changes: Changes }) => call(id, changes),
+    holds: (form: Form, proceed) => {
+      if (!lastRecord) return true;
+      const changes = changesOf(lastRecord, form);
+      if (Object.keys(changes).length > 0) return holds?.(changes, proceed) ?? false;
+      onClose();
+      return true;
+    },
+    call: async (form: Form) => lastRecord && call(lastRecord.id, changesOf(lastRecord, form)),
     events: [event],
-    success,
-    failure,
-    form,
-    onSuccess: onClose,
-    ...(onFailure && { onFailure }),
-  });
-  const send = (changes: Changes) => lastRecord && saving.mutate({ id: lastRecord.id, changes });
-  const submit = handleSubmit((form) => {
-    if (!lastRecord) return;
-    const changes = changesOf(lastRecord, form);
-    if (Object.keys(changes).length === 0) onClose();
-    else if (!holds?.(changes)) send(changes);
   });
   return {
     lastRecord,
     form,
     control,
     isSaving: saving.isPending,
-    send,
-    dialog: {
-      open: record !== undefined,
-      submit: 'Save changes',
-      isDirty: formState.isDirty,
-      isSaving: saving.isPending,
-      draft,
-      onSubmit: () => void submit(),
-      onClose,
-      afterClose: () => reset(values),
-    },
+    dialog: { ...dialog, submit: 'Save changes' },
   };
 }

@@ -5,7 +5,6 @@ import { Link, useLocation } from 'react-router-dom';
 import { object } from 'zod/mini';
 import { useAction } from '../../shared/action/use-action';
 import { IdentityService } from '../../shared/api/services/IdentityService';
-import { errorMessage } from '../../shared/api-error';
 import { useSite } from '../../shared/site';
 import { Field } from '../form/field';
 import { email } from '../form/rules';
@@ -28,10 +27,7 @@ export default function ForgotPasswordPage() {
   const { register, handleSubmit, formState } = form;
   const sending = useAction({
     call: (requestBody: { email: string }) => IdentityService.requestPasswordReset({ requestBody }),
-    failure: (failure) => ({
-      title: 'The email was not sent',
-      description: errorMessage(failure, 'Please try again.'),
-    }),
+    failure: ['The email was not sent', 'Please try again.'],
     form,
     onSuccess: (_, { email: address }) => setSentTo(address),
   });

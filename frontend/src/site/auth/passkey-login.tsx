@@ -1,7 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAction } from '../../shared/action/use-action';
-import { errorMessage } from '../../shared/api-error';
 import { Icon } from '../../shared/icon';
 import { passkeyObstacle } from '../../shared/passkey-obstacle';
 import { useAuth } from '../../shared/session';
@@ -39,10 +38,7 @@ function PasskeyButton({ isAwake, isRemembered }: PasskeyLoginProps & { isAwake:
     loginByPasskey.mutate({ response, rememberMe: isRemembered() }, { onError: restartOffer });
   const asking = useAction({
     call: async () => (await load()).askForPasskey({}),
-    failure: (failure) => ({
-      title: 'Login failed',
-      description: errorMessage(failure, "We couldn't read a passkey. Please log in with your password."),
-    }),
+    failure: ['Login failed', "We couldn't read a passkey. Please log in with your password."],
     // The button's request has ended the one in the field.
     onSuccess: (response) => (response ? logIn(response) : restartOffer()),
     onFailure: restartOffer,

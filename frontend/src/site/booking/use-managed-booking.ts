@@ -20,10 +20,7 @@ export function useCancelling(xBookingToken: string) {
   const queries = useQueryClient();
   return useAction({
     call: () => BookingService.cancelManagedBooking({ xBookingToken }),
-    failure: (failure) => ({
-      title: 'Your session was not cancelled',
-      description: errorMessage(failure, 'Please try again.'),
-    }),
+    failure: ['Your session was not cancelled', 'Please try again.'],
     onSuccess: (booking) => queries.setQueryData<ManagedBookingDto>(queryKey, booking),
     // It may be too late by now.
     onFailure: () => void queries.invalidateQueries({ queryKey }),

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { useAction } from '../../shared/action/use-action';
 import { ContactMessagesService } from '../../shared/api/services/ContactMessagesService';
-import { errorMessage } from '../../shared/api-error';
 import { Icon } from '../../shared/icon';
 import { serviceNames } from '../content/service-names';
 import { Field, SelectField, TextAreaField } from '../form/field';
@@ -99,10 +98,7 @@ const useSendMessage = (form: UseFormReturn<ContactMessage>) =>
       title: 'Success',
       description: "Your message has been sent. We'll contact you soon!",
     }),
-    failure: (failure) => ({
-      title: 'Error',
-      description: errorMessage(failure, 'There was a problem sending your message. Please try again.'),
-    }),
+    failure: ['Error', 'There was a problem sending your message. Please try again.'],
     form,
     onSuccess: () => form.reset(emptyMessage),
   });

@@ -2,7 +2,6 @@ import { Button } from 'antd';
 import type { ClientDto } from '../../../shared/api';
 import { download } from '../../../shared/action/download';
 import { useAction } from '../../../shared/action/use-action';
-import { errorMessage } from '../../../shared/api-error';
 import { Icon } from '../../../shared/icon';
 import { personName } from '../../../shared/person-name';
 
@@ -14,10 +13,7 @@ export function ClientExport({ client }: { client: ClientDto }) {
       title: 'Download started',
       description: `Your browser is saving everything we have about ${personName(client)} as a ZIP file.`,
     }),
-    failure: (failure) => ({
-      title: 'Error',
-      description: errorMessage(failure, 'Failed to start the download. Please try again.'),
-    }),
+    failure: ['Error', 'Failed to start the download. Please try again.'],
   });
   return (
     <div>

@@ -69,13 +69,7 @@ export function ClientFacts({ client, givenOnly = false }: ClientFactsProps) {
         <ClientExport client={client} />
         {client.status === 'active' && <InvitationDetail client={client} />}
       </dl>
-      {profile.isError && (
-        <Failed
-          message="Failed to load the client's profile."
-          onRetry={() => void profile.refetch()}
-          retrying={profile.isFetching}
-        />
-      )}
+      {profile.isError && <Failed message="Failed to load the client's profile." of={profile} />}
     </>
   );
 }

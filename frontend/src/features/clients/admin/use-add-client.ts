@@ -29,10 +29,7 @@ export function useAddClient(form: UseFormReturn<ClientForm>, onAdded: () => voi
         },
       }),
     }),
-    failure: (failure) => ({
-      title: 'Error creating client',
-      description: errorMessage(failure, 'Failed to create new client'),
-    }),
+    failure: ['Error creating client', 'Failed to create new client'],
     form,
     onSuccess: onAdded,
   });

@@ -31,11 +31,7 @@ export function ContactMethod() {
   if (profile.isError)
     return (
       <div className="ui-form-wide">
-        <Failed
-          message="Failed to load your profile. Please try again."
-          onRetry={() => void profile.refetch()}
-          retrying={profile.isFetching}
-        />
+        <Failed message="Failed to load your profile. Please try again." of={profile} />
       </div>
     );
   if (!profile.data) return <span className="ui-bone" role="status" aria-label="Loading" />;

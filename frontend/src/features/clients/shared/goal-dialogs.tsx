@@ -1,15 +1,12 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Input } from 'antd';
-import { useForm, type Control } from 'react-hook-form';
-import { useAction } from '../../../shared/action/use-action';
+import type { Control } from 'react-hook-form';
 import type { GoalDto } from '../../../shared/api';
-import { ConfirmDialog } from '../../../shared/antd/confirm-dialog';
+import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { AmountInput } from '../../../shared/antd/amount-input';
 import { Field } from '../../../shared/antd/field';
 import { FormDialog } from '../../../shared/antd/form-dialog';
+import { useDialogForm } from '../../../shared/antd/use-dialog-form';
 import { useEditForm } from '../../../shared/antd/use-edit-form';
-import { useLastDefined } from '../../../shared/antd/use-last-defined';
-import { useFormDraft } from '../../../shared/use-form-draft';
 import type { GoalCalls } from './goal-calls';
 import {
   emptyGoal,
@@ -27,32 +24,19 @@ interface DialogProps {
 }
 
 export function NewGoalDialog({ calls, open, onClose }: DialogProps & { open: boolean }) {
-  const form = useForm<GoalForm>({
-    resolver: standardSchemaResolver(goalSchema),
-    defaultValues: emptyGoal,
-  });
-  const { control, handleSubmit, reset, formState } = form;
-  const draft = useFormDraft(form, open ? `goal:new:${calls.path}` : undefined);
-  const saving = useAction({
+  const { control, dialog } = useDialogForm({
+    open,
+    draft: `goal:new:${calls.path}`,
+    schema: goalSchema,
+    empty: emptyGoal,
     call: (values: GoalForm, keyFor) => calls.create(newGoalOf(values), keyFor(values)),
     events: ['goal.changed'],
     success: 'Goal added',
     failure: 'Failed to add goal',
-    form,
-    onSuccess: onClose,
+    onClose,
   });
   return (
-    <FormDialog
-      open={open}
-      title="Add goal"
-      submit="Add goal"
-      isDirty={formState.isDirty}
-      isSaving={saving.isPending}
-      draft={draft}
-      onSubmit={() => void handleSubmit((values) => saving.mutate(values))()}
-      onClose={onClose}
-      afterClose={() => reset(emptyGoal)}
-    >
+    <FormDialog {...dialog} title="Add goal" submit="Add goal">
       <GoalFields control={control} />
     </FormDialog>
   );
@@ -102,25 +86,19 @@ function GoalFields({ control }: { control: Control<GoalForm> }) {
 
 /** Confirms and removes a goal. */
 export function DeleteGoalDialog({ calls, goal, onClose }: GoalDialogProps) {
-  const lastGoal = useLastDefined(goal);
-  const deleting = useAction({
-    call: (id: number) => calls.remove(id),
-    events: ['goal.changed'],
-    success: 'Goal removed',
-    failure: 'Failed to remove goal',
-    onSuccess: onClose,
-  });
   return (
-    <ConfirmDialog
-      open={goal !== undefined}
+    <ConfirmAction
+      of={goal}
       title="Remove this goal?"
       confirm="Remove"
       cancel="Keep goal"
-      pending={deleting.isPending}
-      onCancel={onClose}
-      onConfirm={() => goal && deleting.mutate(goal.id)}
+      call={({ id }) => calls.remove(id)}
+      events={['goal.changed']}
+      success="Goal removed"
+      failure="Failed to remove goal"
+      onClose={onClose}
     >
-      <p>“{lastGoal?.title}” will be deleted. You can’t undo this.</p>
-    </ConfirmDialog>
+      {({ title }) => <p>“{title}” will be deleted. You can’t undo this.</p>}
+    </ConfirmAction>
   );
 }

@@ -32,7 +32,7 @@ export function Goals({ calls, none, readOnly = false }: GoalsProps) {
   const [deleting, setDeleting] = useState<GoalDto>();
   if (list.isPending) return <ListSkeleton rows={2} label="Loading goals" />;
   if (list.isError && list.rows.length === 0) {
-    return <Failed message={failed} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
+    return <Failed message={failed} of={list} />;
   }
   return (
     <>

@@ -23,13 +23,7 @@ export function PersonalInformation() {
   const profile = useProfile();
   if (profile.data) return <PersonalForm profile={profile.data} />;
   if (profile.isError)
-    return (
-      <Failed
-        message="Failed to load your profile. Please try again."
-        onRetry={() => void profile.refetch()}
-        retrying={profile.isFetching}
-      />
-    );
+    return <Failed message="Failed to load your profile. Please try again." of={profile} />;
   return <ProfileSkeleton />;
 }
 

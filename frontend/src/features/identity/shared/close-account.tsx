@@ -1,12 +1,9 @@
 import { useState } from 'react';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Button } from 'antd';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { useAction } from '../../../shared/action/use-action';
 import { IdentityService, type AccountClosingDto } from '../../../shared/api';
-import { errorMessage } from '../../../shared/api-error';
 import { DialogForm } from '../../../shared/antd/dialog-form';
+import { useDialogForm } from '../../../shared/antd/use-dialog-form';
 import { Field } from '../../../shared/antd/field';
 import { Group } from '../../../shared/antd/group';
 import { PasswordInput } from '../../../shared/antd/password-input';
@@ -37,30 +34,18 @@ export function CloseAccount() {
 
 function CloseAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { leave } = useAuth();
-  const form = useForm({ resolver: standardSchemaResolver(schema), defaultValues: empty });
-  const { control, handleSubmit, reset } = form;
-  const closing = useAction({
+  const { control, dialog } = useDialogForm({
+    open,
+    schema,
+    empty,
     call: (requestBody: AccountClosingDto) => IdentityService.closeAccount({ requestBody }),
     success: () => ({ title: 'Account closed', description: 'Thank you for being our client.' }),
-    failure: (failure) => ({
-      title: 'Account not closed',
-      description: errorMessage(failure, 'Failed to close the account. Please try again.'),
-    }),
-    form,
+    failure: ['Account not closed', 'Failed to close the account. Please try again.'],
+    onClose,
     onSuccess: leave,
   });
   return (
-    <DialogForm
-      open={open}
-      title="Close your account?"
-      submit="Close account"
-      cancel="Keep account"
-      danger
-      isSaving={closing.isPending}
-      onSubmit={() => void handleSubmit((values) => closing.mutate(values))()}
-      onClose={onClose}
-      afterClose={() => reset(empty)}
-    >
+    <DialogForm {...dialog} title="Close your account?" submit="Close account" cancel="Keep account" danger>
       <p>
         You can't undo this. You'll be logged out everywhere, and you won't see your documents and invoices
         here anymore. You still owe any unpaid invoices.

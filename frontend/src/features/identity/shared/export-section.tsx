@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { download } from '../../../shared/action/download';
 import { useAction } from '../../../shared/action/use-action';
-import { errorMessage } from '../../../shared/api-error';
 import { Group } from '../../../shared/antd/group';
 import { Icon } from '../../../shared/icon';
 
@@ -10,10 +9,7 @@ export function ExportSection() {
   const exporting = useAction({
     call: () => download('/api/account/export'),
     success: () => ({ title: 'Download started', description: 'Your browser saves it as a ZIP file.' }),
-    failure: (failure) => ({
-      title: 'Error',
-      description: errorMessage(failure, 'Failed to start the download. Please try again.'),
-    }),
+    failure: ['Error', 'Failed to start the download. Please try again.'],
   });
   return (
     <Group title="Your data" text="Everything we have about you, in one ZIP file.">

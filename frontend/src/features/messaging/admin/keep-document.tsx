@@ -1,17 +1,14 @@
 import { useState } from 'react';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Button, Input, Select } from 'antd';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod/mini';
 import { FormDialog } from '../../../shared/antd/form-dialog';
-import { useAction } from '../../../shared/action/use-action';
+import { useDialogForm } from '../../../shared/antd/use-dialog-form';
 import { MessagesService } from '../../../shared/api';
 import { Field } from '../../../shared/antd/field';
 import { Icon } from '../../../shared/icon';
 import { categoryChoices, documentCategories } from '../../documents/shared/offered/document-labels';
 import type { FileActionProps } from '../shared/message-files';
-import { useFormDraft } from '../../../shared/use-form-draft';
 
 const schema = z.object({
   title: z.string().check(z.trim(), z.minLength(3, 'Title must be at least 3 characters')),
@@ -51,11 +48,11 @@ interface KeepDocumentDialogProps extends FileActionProps {
 
 function KeepDocumentDialog({ open, file: { id, fileName }, onClose }: KeepDocumentDialogProps) {
   const navigate = useNavigate();
-  const defaultValues: DocumentForm = { title: titleOf(fileName), category: 'other' };
-  const form = useForm<DocumentForm>({ resolver: standardSchemaResolver(schema), defaultValues });
-  const { control, handleSubmit, reset, formState } = form;
-  const draft = useFormDraft(form, open ? `kept-document:${id}` : undefined);
-  const keeping = useAction({
+  const { control, dialog } = useDialogForm({
+    open,
+    draft: `kept-document:${id}`,
+    schema,
+    empty: { title: titleOf(fileName), category: 'other' },
     call: (requestBody: DocumentForm, keyFor) =>
       MessagesService.keepMessageAttachment({ id, requestBody, idempotencyKey: keyFor(requestBody) }),
     events: ['document.uploaded'],
@@ -68,21 +65,14 @@ function KeepDocumentDialog({ open, file: { id, fileName }, onClose }: KeepDocum
       },
     }),
     failure: 'Failed to save the file as a document',
-    form,
-    onSuccess: onClose,
+    onClose,
   });
   return (
     <FormDialog
-      open={open}
+      {...dialog}
       title="Save as document"
       subtitle={<p>“{fileName}” will be added to this client’s documents. The message keeps its file.</p>}
       submit="Save as document"
-      isDirty={formState.isDirty}
-      isSaving={keeping.isPending}
-      draft={draft}
-      onSubmit={() => void handleSubmit((values) => keeping.mutate(values))()}
-      onClose={onClose}
-      afterClose={() => reset(defaultValues)}
     >
       <Field control={control} name="title" label="Title">
         {(field) => <Input {...field} maxLength={200} autoComplete="off" />}

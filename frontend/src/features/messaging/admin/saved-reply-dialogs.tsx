@@ -1,15 +1,12 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Input } from 'antd';
-import { useForm, type Control } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import { changedValues } from '../../../shared/changed-values';
 import { FormDialog } from '../../../shared/antd/form-dialog';
+import { useDialogForm } from '../../../shared/antd/use-dialog-form';
 import { useEditForm } from '../../../shared/antd/use-edit-form';
-import { useAction } from '../../../shared/action/use-action';
 import { SavedRepliesService, type SavedReplyDto } from '../../../shared/api';
-import { ConfirmDialog } from '../../../shared/antd/confirm-dialog';
+import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { Field } from '../../../shared/antd/field';
-import { useLastDefined } from '../../../shared/antd/use-last-defined';
-import { useFormDraft } from '../../../shared/use-form-draft';
 import {
   emptyReply,
   longestTitle,
@@ -24,33 +21,20 @@ interface NewReplyDialogProps {
 }
 
 export function NewReplyDialog({ open, onClose }: NewReplyDialogProps) {
-  const form = useForm<SavedReplyForm>({
-    resolver: standardSchemaResolver(savedReplySchema),
-    defaultValues: emptyReply,
-  });
-  const { control, handleSubmit, reset, formState } = form;
-  const draft = useFormDraft(form, open ? 'saved-reply:new' : undefined);
-  const saving = useAction({
+  const { control, dialog } = useDialogForm({
+    open,
+    draft: 'saved-reply:new',
+    schema: savedReplySchema,
+    empty: emptyReply,
     call: (requestBody: SavedReplyForm, keyFor) =>
       SavedRepliesService.createSavedReply({ requestBody, idempotencyKey: keyFor(requestBody) }),
     events: ['saved_reply.saved'],
     success: 'Reply saved',
     failure: 'Failed to save reply',
-    form,
-    onSuccess: onClose,
+    onClose,
   });
   return (
-    <FormDialog
-      open={open}
-      title="New saved reply"
-      submit="Save reply"
-      isDirty={formState.isDirty}
-      isSaving={saving.isPending}
-      draft={draft}
-      onSubmit={() => void handleSubmit((values) => saving.mutate(values))()}
-      onClose={onClose}
-      afterClose={() => reset(emptyReply)}
-    >
+    <FormDialog {...dialog} title="New saved reply" submit="Save reply">
       <ReplyFields control={control} />
     </FormDialog>
   );
@@ -98,25 +82,19 @@ function ReplyFields({ control }: { control: Control<SavedReplyForm> }) {
 
 /** Confirms and deletes a saved reply; messages sent with it stay. */
 export function DeleteReplyDialog({ reply, onClose }: ReplyDialogProps) {
-  const lastReply = useLastDefined(reply);
-  const deleting = useAction({
-    call: (id: number) => SavedRepliesService.deleteSavedReply({ id }),
-    events: ['saved_reply.deleted'],
-    success: 'Reply deleted',
-    failure: 'Failed to delete reply',
-    onSuccess: onClose,
-  });
   return (
-    <ConfirmDialog
-      open={reply !== undefined}
+    <ConfirmAction
+      of={reply}
       title="Delete this reply?"
       confirm="Delete"
       cancel="Keep reply"
-      pending={deleting.isPending}
-      onCancel={onClose}
-      onConfirm={() => reply && deleting.mutate(reply.id)}
+      call={({ id }) => SavedRepliesService.deleteSavedReply({ id })}
+      events={['saved_reply.deleted']}
+      success="Reply deleted"
+      failure="Failed to delete reply"
+      onClose={onClose}
     >
-      <p>“{lastReply?.title}” will be deleted. Messages you sent with it stay. You can’t undo this.</p>
-    </ConfirmDialog>
+      {({ title }) => <p>“{title}” will be deleted. Messages you sent with it stay. You can’t undo this.</p>}
+    </ConfirmAction>
   );
 }

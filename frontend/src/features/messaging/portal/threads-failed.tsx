@@ -11,9 +11,8 @@ export function ThreadsFailed({ list }: { list: PagedList<MessageThreadDto> }): 
     <Failed
       message="Failed to load messages. Please try again."
       detail={errorMessage(list.error)}
-      onRetry={() => void list.refetch()}
+      of={list}
       retryLabel="Reload"
-      retrying={list.isFetching}
     />
   );
 }

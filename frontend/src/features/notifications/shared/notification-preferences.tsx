@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Switch } from 'antd';
 import { useAction } from '../../../shared/action/use-action';
 import { NotificationsService, type PreferencesDto } from '../../../shared/api';
-import { errorMessage } from '../../../shared/api-error';
 import { Failed } from '../../../shared/antd/states';
 import { useAuth } from '../../../shared/session';
 import './preferences.css';
@@ -58,11 +57,7 @@ export function NotificationPreferences() {
   if (preferences.isError)
     return (
       <div className="ui-form-wide">
-        <Failed
-          message="Failed to load your preferences. Please try again."
-          onRetry={() => void preferences.refetch()}
-          retrying={preferences.isFetching}
-        />
+        <Failed message="Failed to load your preferences. Please try again." of={preferences} />
       </div>
     );
   const { data } = preferences;
@@ -156,10 +151,7 @@ function usePreferences() {
     },
     inOrder: 'notification preferences',
     success: 'Preferences saved',
-    failure: (failure) => ({
-      title: 'Update failed',
-      description: errorMessage(failure, 'Failed to save your preferences. Please try again.'),
-    }),
+    failure: ['Update failed', 'Failed to save your preferences. Please try again.'],
     optimistic: (choice) => {
       set(choice);
       return () => set({ ...choice, on: !choice.on });

@@ -1,9 +1,8 @@
 import { Input } from 'antd';
-import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
+import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useEditForm } from '../../../../shared/antd/use-edit-form';
-import { useAction } from '../../../../shared/action/use-action';
 import { PrivateNotesService, type NoteDto } from '../../../../shared/api';
 import { changedValues } from '../../../../shared/changed-values';
 import { emptyNote, noteSchema, type NoteForm } from './note-schema';
@@ -41,26 +40,21 @@ export function EditNoteDialog({ note, onClose }: NoteDialogProps) {
 
 /** Confirms and deletes a note. */
 export function DeleteNoteDialog({ note, onClose }: NoteDialogProps) {
-  const deleting = useAction({
-    call: (id: number) => PrivateNotesService.deleteNote({ id }),
-    events: ['note.changed'],
-    success: 'Note deleted',
-    failure: 'Failed to delete the note',
-    onSuccess: onClose,
-  });
   return (
-    <ConfirmDialog
-      open={note !== undefined}
+    <ConfirmAction
+      of={note}
       title="Delete this note?"
       confirm="Delete"
       cancel="Keep note"
-      pending={deleting.isPending}
-      onCancel={onClose}
-      onConfirm={() => note && deleting.mutate(note.id)}
+      call={({ id }) => PrivateNotesService.deleteNote({ id })}
+      events={['note.changed']}
+      success="Note deleted"
+      failure="Failed to delete the note"
+      onClose={onClose}
     >
       <p>
         Its text is permanently deleted. The activity, which only you see, still shows that there was a note.
       </p>
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }

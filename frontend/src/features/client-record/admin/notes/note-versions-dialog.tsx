@@ -28,7 +28,7 @@ export function NoteVersionsDialog({ note, onClose }: NoteVersionsDialogProps) {
       {list.isPending ? (
         <ListSkeleton rows={2} label="Loading earlier versions" />
       ) : list.isError && list.rows.length === 0 ? (
-        <Failed message={failed} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        <Failed message={failed} of={list} />
       ) : list.rows.length === 0 ? (
         <p className="ui-hint">There are no earlier versions.</p>
       ) : (

@@ -35,7 +35,7 @@ export function PrivateNotes({ client, newest }: PrivateNotesProps) {
         <ListSkeleton rows={2} label="Loading private notes" />
       ) : list.isError && list.rows.length === 0 ? (
         <div className="ui-card-body">
-          <Failed message={failed} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+          <Failed message={failed} of={list} />
         </div>
       ) : (
         <>

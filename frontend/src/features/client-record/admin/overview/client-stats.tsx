@@ -25,13 +25,7 @@ export function ClientStats({ client }: { client: ClientDto }) {
   const summary = useClientSummary(client.id);
   const zone = useSite().timeZone;
   if (summary.isError && !summary.data) {
-    return (
-      <Failed
-        message="Failed to load this client’s open items."
-        onRetry={() => void summary.refetch()}
-        retrying={summary.isFetching}
-      />
-    );
+    return <Failed message="Failed to load this client’s open items." of={summary} />;
   }
   return (
     <section className="client-figures" aria-label="At a glance" aria-busy={summary.isPending}>

@@ -26,7 +26,7 @@ export function ClientTimeline({ list, client, isFiltered = false, children }: C
   if (list.isError && list.rows.length === 0) {
     return (
       <div className="ui-card-body">
-        <Failed message={timelineFailed} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        <Failed message={timelineFailed} of={list} />
       </div>
     );
   }

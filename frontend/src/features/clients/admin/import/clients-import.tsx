@@ -3,7 +3,6 @@ import { Button, Checkbox } from 'antd';
 import { Link } from 'react-router-dom';
 import { useAction } from '../../../../shared/action/use-action';
 import { ClientsService, type ImportedRowDto, type NewcomerDto } from '../../../../shared/api';
-import { errorMessage } from '../../../../shared/api-error';
 import { Failed } from '../../../../shared/antd/states';
 import { DropZone } from '../../../../shared/files/drop-zone';
 import { Icon } from '../../../../shared/icon';
@@ -58,10 +57,7 @@ export function ClientsImport({ onDocuments }: { onDocuments: () => void }) {
     call: (rows: NewcomerDto[]) =>
       ClientsService.importClients({ requestBody: { rows, invite: choices.invite } }),
     events: ['clients.imported'],
-    failure: (failure) => ({
-      title: 'Nothing was imported',
-      description: errorMessage(failure, 'Failed to import the clients. Please try again.'),
-    }),
+    failure: ['Nothing was imported', 'Failed to import the clients. Please try again.'],
     onSuccess: ({ rows }) => {
       setImported({ count: rows.length, invited: choices.invite });
       start();

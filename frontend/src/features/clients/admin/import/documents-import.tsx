@@ -55,8 +55,7 @@ export function DocumentsImport() {
       <Failed
         message="Failed to load clients. Please check your permissions."
         detail={errorMessage(clients.error)}
-        onRetry={() => void clients.refetch()}
-        retrying={clients.isFetching}
+        of={clients}
       />
     );
 

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import type { DomainEvent } from '../../../../shared/action/stale-queries';
-import { useAction } from '../../../../shared/action/use-action';
+import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import type { CancelablePromise } from '../../../../shared/api';
 import { fileSize } from '../../../../shared/format';
@@ -47,29 +45,23 @@ export function ReplaceFileDialog<Answer>(props: ReplaceFileDialogProps<Answer>)
   const { of, consequence, event, send, onClose } = props;
   const lastShown = useLastDefined(of);
   const [sent, setSent] = useState(0);
-  const form = useForm<FileForm, unknown, ChosenFile>({
-    resolver: standardSchemaResolver(chosenFile),
-    defaultValues: noFile,
-  });
-  const { control, handleSubmit, reset, formState } = form;
-  const replacing = useAction({
+  const { control, saving, dialog } = useDialogForm({
+    open: of !== undefined,
+    schema: chosenFile,
+    empty: noFile,
     call: (chosen: ChosenFile, keyFor) => {
       const key = keyFor({ id: lastShown?.id, ...chosen });
+      setSent(0);
       return withUploadProgress(setSent, () => send(lastShown?.id ?? 0, chosen, key));
     },
     events: [event],
     success: 'File replaced successfully',
     failure: 'Failed to replace file',
-    form,
-    onSuccess: onClose,
-  });
-  const submit = handleSubmit((chosen) => {
-    setSent(0);
-    replacing.mutate(chosen);
+    onClose,
   });
   return (
     <FormDialog
-      open={of !== undefined}
+      {...dialog}
       title="Replace file"
       subtitle={
         lastShown && (
@@ -82,14 +74,9 @@ export function ReplaceFileDialog<Answer>(props: ReplaceFileDialogProps<Answer>)
         )
       }
       submit="Replace file"
-      isDirty={formState.isDirty}
-      isSaving={replacing.isPending}
-      onSubmit={() => void submit()}
-      onClose={onClose}
-      afterClose={() => reset(noFile)}
     >
-      <FileField control={control} name="file" disabled={replacing.isPending} />
-      {replacing.isPending && <UploadProgressBar sent={sent} />}
+      <FileField control={control} name="file" disabled={saving.isPending} />
+      {saving.isPending && <UploadProgressBar sent={sent} />}
     </FormDialog>
   );
 }

@@ -79,11 +79,7 @@ export function ChangeStatusDialog({ document, onClose }: ChangeStatusDialogProp
         }
       >
         {details.isError ? (
-          <Failed
-            message="Failed to load the document. Please try again."
-            onRetry={() => void details.refetch()}
-            retrying={details.isFetching}
-          />
+          <Failed message="Failed to load the document. Please try again." of={details} />
         ) : !current ? (
           <div className="ui-bones" role="status" aria-label="Loading the document" aria-busy="true">
             <span className="ui-bone" />

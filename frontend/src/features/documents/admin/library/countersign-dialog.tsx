@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
-import { useAction } from '../../../../shared/action/use-action';
 import { SigningService, type AdminDocumentDto, type DocumentDetailsDto } from '../../../../shared/api';
+import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { personName } from '../../../../shared/person-name';
 import { useAuth } from '../../../../shared/session';
@@ -34,12 +32,11 @@ export function CountersignDialog({ document, onClose, onCountersigned }: Counte
   });
   const name = personName(user);
   const values = useMemo(() => unsigned(name), [name]);
-  const form = useForm<SignatureForm>({
-    resolver: standardSchemaResolver(signatureSchema),
+  const { form, control, dialog } = useDialogForm({
+    open: document !== undefined,
+    schema: signatureSchema,
+    empty: unsigned(name),
     values,
-  });
-  const { control, handleSubmit, reset, setError, formState } = form;
-  const countersigning = useAction({
     call: (signature: SignatureForm, keyFor) => {
       const requestBody = signatureToSend(signature);
       const id = lastDocument?.id ?? 0;
@@ -49,16 +46,16 @@ export function CountersignDialog({ document, onClose, onCountersigned }: Counte
     events: ['document.countersigned'],
     success: 'Document countersigned',
     failure: 'Failed to countersign document',
-    form,
+    onClose,
     onSuccess: () => {
       onClose();
       onCountersigned?.();
     },
-    onFailure: (failure) => showDrawingRefused(failure, setError),
+    onFailure: (failure) => showDrawingRefused(failure, form.setError),
   });
   return (
     <FormDialog
-      open={document !== undefined}
+      {...dialog}
       title={lastDocument ? `Countersign ${lastDocument.title}` : ''}
       subtitle={
         lastDocument && (
@@ -66,11 +63,6 @@ export function CountersignDialog({ document, onClose, onCountersigned }: Counte
         )
       }
       submit="Countersign"
-      isDirty={formState.isDirty}
-      isSaving={countersigning.isPending}
-      onSubmit={() => void handleSubmit((signature) => countersigning.mutate(signature))()}
-      onClose={onClose}
-      afterClose={() => reset(values)}
     >
       <SignatureFields control={control} />
     </FormDialog>

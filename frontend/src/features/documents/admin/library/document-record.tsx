@@ -32,11 +32,7 @@ export function DocumentRecord({ id }: { id: number }) {
       {list.isPending ? (
         <ListSkeleton rows={3} label="Loading the log" />
       ) : list.isError && !list.isFetchNextPageError ? (
-        <Failed
-          message="Failed to load the log. Please try again."
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
+        <Failed message="Failed to load the log. Please try again." of={list} />
       ) : (
         <>
           <Timeline label="Full log, newest first">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Select } from 'antd';
-import { DocumentsService, type AdminDocumentDto, type UpdateDocumentDto } from '../../../../shared/api';
+import { DocumentsService, type AdminDocumentDto } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
 import { categoryChoices, type DocumentCategory } from '../../shared/offered/document-labels';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
@@ -19,28 +19,27 @@ interface EditDocumentDialogProps {
 /** Title, description and signature of a document; its file is replaced elsewhere. */
 export function EditDocumentDialog({ document, onClose }: EditDocumentDialogProps) {
   // Deferred until the admin confirms that the client shall no longer sign.
-  const [pendingChanges, setPendingChanges] = useState<UpdateDocumentDto>();
-  const { lastRecord, control, isSaving, send, dialog } = useEditForm({
+  const [deferred, setDeferred] = useState<{ save: () => void }>();
+  const { lastRecord, control, isSaving, dialog } = useEditForm({
     record: document,
     draft: 'document',
     schema: documentSchema,
     empty: emptyDocument,
     formOf,
     changesOf,
-    holds: (changes: UpdateDocumentDto) => {
-      if (changes.needsSignature !== false) return false;
-      setPendingChanges(changes);
-      return true;
+    holds: ({ needsSignature }, save) => {
+      if (needsSignature === false) setDeferred({ save });
+      return needsSignature === false;
     },
     call: (id, requestBody) => DocumentsService.updateDocument({ id, requestBody }),
     event: 'document.changed',
     success: 'Document updated successfully',
     failure: 'Failed to update document',
     onClose: () => {
-      setPendingChanges(undefined);
+      setDeferred(undefined);
       onClose();
     },
-    onFailure: () => setPendingChanges(undefined),
+    onFailure: () => setDeferred(undefined),
   });
   return (
     <>
@@ -55,10 +54,10 @@ export function EditDocumentDialog({ document, onClose }: EditDocumentDialogProp
         )}
       </FormDialog>
       <WithdrawSignatureDialog
-        document={pendingChanges ? lastRecord : undefined}
+        document={deferred && lastRecord}
         pending={isSaving}
-        onConfirm={() => pendingChanges && send(pendingChanges)}
-        onCancel={() => setPendingChanges(undefined)}
+        onConfirm={() => deferred?.save()}
+        onCancel={() => setDeferred(undefined)}
       />
     </>
   );

@@ -1,7 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useAction } from '../../../../shared/action/use-action';
 import { DocumentsService } from '../../../../shared/api';
-import { errorMessage } from '../../../../shared/api-error';
 import { withUploadProgress, type UploadProgress } from '../../../../shared/http';
 import { given } from '../../../../shared/paged-list';
 import type { Upload, UploadForm } from './upload-schema';
@@ -24,10 +23,7 @@ export function useUpload({ form, onProgress, onUploaded }: UseUploadOptions) {
     },
     events: ['document.uploaded'],
     success: 'Document uploaded successfully',
-    failure: (failure) => ({
-      title: 'Upload failed',
-      description: errorMessage(failure, 'Failed to upload document. Please try again.'),
-    }),
+    failure: ['Upload failed', 'Failed to upload document. Please try again.'],
     form,
     onSuccess: onUploaded,
   });

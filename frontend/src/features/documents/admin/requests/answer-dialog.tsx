@@ -39,11 +39,7 @@ export function AnswerDialog({ request, onSendBack, onClose }: AnswerDialogProps
         onClose={onClose}
         footer={<Button onClick={onClose}>Close</Button>}
       >
-        <Failed
-          message="Failed to load the document. Please try again."
-          onRetry={() => void details.refetch()}
-          retrying={details.isFetching}
-        />
+        <Failed message="Failed to load the document. Please try again." of={details} />
       </Dialog>
     );
   }

@@ -1,4 +1,5 @@
-import type { AdminDocumentRequestDto } from '../../../../shared/api';
+import { ConfirmAction } from '../../../../shared/antd/confirm-action';
+import { DocumentRequestsService, type AdminDocumentRequestDto } from '../../../../shared/api';
 import { MissingRecord } from '../../../../admin/dialogs/missing-record';
 import type { useRecordDialogs } from '../../../../admin/dialogs/use-record-dialogs';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
@@ -6,7 +7,6 @@ import { requestProgress } from '../../shared/request-progress';
 import { AnswerDialog } from './answer-dialog';
 import { EditRequestDialog } from './edit-request-dialog';
 import { SendBackDialog } from './send-back-dialog';
-import { WithdrawRequestDialog } from './withdraw-request-dialog';
 
 export type RequestTask = 'answer' | 'send-back' | 'edit' | 'withdraw';
 
@@ -28,16 +28,29 @@ export function RequestDialogs({ dialogs }: RequestDialogsProps) {
         onSendBack={(request) => dialogs.open('send-back', request)}
         onClose={dialogs.close}
       />
-      <SendBackDialog
-        request={dialogs.rowFor('send-back')}
-        onSentBack={dialogs.close}
-        onClose={dialogs.close}
-      />
+      <SendBackDialog request={dialogs.rowFor('send-back')} onClose={dialogs.close} />
       <EditRequestDialog
         request={isClosed ? undefined : (dialogs.rowFor('edit') ?? unanswered)}
         onClose={dialogs.close}
       />
-      <WithdrawRequestDialog request={dialogs.rowFor('withdraw')} onClose={dialogs.close} />
+      <ConfirmAction
+        of={dialogs.rowFor('withdraw')}
+        title="Cancel this request?"
+        confirm="Cancel request"
+        cancel="Keep request"
+        call={({ id }) => DocumentRequestsService.withdrawDocumentRequest({ id })}
+        events={['document_request.withdrawn']}
+        success="Request cancelled"
+        failure="Failed to cancel request"
+        onClose={dialogs.close}
+      >
+        {({ username, title, documentId }) => (
+          <p>
+            {username} will no longer be asked for “{title}”.
+            {documentId && " Uploaded files stay in the client's documents."}
+          </p>
+        )}
+      </ConfirmAction>
     </>
   );
 }

@@ -1,34 +1,26 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Input } from 'antd';
-import { useForm } from 'react-hook-form';
-import { useAction } from '../../../../shared/action/use-action';
 import { DocumentRequestsService, type AdminDocumentRequestDto } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
-import { useFormDraft } from '../../../../shared/use-form-draft';
+import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { sendBackSchema } from './request-schema';
 
 interface SendBackDialogProps {
   /** Request to send back; undefined closes the dialog. */
   request: AdminDocumentRequestDto | undefined;
-  onSentBack: () => void;
   onClose: () => void;
 }
 
-const noReason = { reason: '' };
-
 /** Sends an upload back to the client with a reason. */
-export function SendBackDialog({ request, onSentBack, onClose }: SendBackDialogProps) {
+export function SendBackDialog({ request, onClose }: SendBackDialogProps) {
   const lastRequest = useLastDefined(request);
-  const form = useForm({
-    resolver: standardSchemaResolver(sendBackSchema),
-    defaultValues: noReason,
-  });
-  const { control, handleSubmit, reset, formState } = form;
-  const draft = useFormDraft(form, request && `request-reason:${request.id}`);
-  const sending = useAction({
-    call: ({ reason }: typeof noReason) =>
+  const { control, dialog } = useDialogForm({
+    open: request !== undefined,
+    draft: `request-reason:${request?.id}`,
+    schema: sendBackSchema,
+    empty: { reason: '' },
+    call: ({ reason }) =>
       DocumentRequestsService.updateDocumentRequest({
         id: lastRequest?.id ?? 0,
         requestBody: { status: 'pending_review', reason },
@@ -36,13 +28,11 @@ export function SendBackDialog({ request, onSentBack, onClose }: SendBackDialogP
     events: ['document_request.sent_back'],
     success: 'Request sent back',
     failure: 'Failed to send back request',
-    form,
-    onSuccess: onSentBack,
+    onClose,
   });
-  const submit = handleSubmit((values) => sending.mutate(values));
   return (
     <FormDialog
-      open={request !== undefined}
+      {...dialog}
       title="Send back"
       subtitle={
         lastRequest && (
@@ -53,12 +43,6 @@ export function SendBackDialog({ request, onSentBack, onClose }: SendBackDialogP
         )
       }
       submit="Send back"
-      isDirty={formState.isDirty}
-      isSaving={sending.isPending}
-      draft={draft}
-      onSubmit={() => void submit()}
-      onClose={onClose}
-      afterClose={() => reset(noReason)}
     >
       <Field control={control} name="reason" label="Reason" hint="Shown to the client.">
         {(field) => <Input.TextArea {...field} rows={3} maxLength={2000} />}

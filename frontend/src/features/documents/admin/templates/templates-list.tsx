@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { DocumentTemplatesService, type DocumentTemplateDto } from '../../../../shared/api';
+import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { EmptyDocuments } from '../../../../shared/art/empty-documents';
 import { categoryLabel } from '../../shared/offered/document-labels';
 import { fileKind } from '../../../../shared/files/file-kinds';
@@ -14,7 +15,6 @@ import { usePages } from '../../../../admin/tables/use-pages';
 import { useRecordDialogs, type OpenDialog } from '../../../../admin/dialogs/use-record-dialogs';
 import { useRecordFilters } from '../../../../admin/tables/use-record-filters';
 import { templatesPage, useTemplates } from './use-templates';
-import { DeleteTemplateDialog } from './delete-template-dialog';
 import { EditTemplateDialog } from './edit-template-dialog';
 import { NewTemplateDialog } from './new-template-dialog';
 import { UseTemplateDialog } from './use-template-dialog';
@@ -76,10 +76,32 @@ export function TemplatesList() {
         }
         onClose={dialogs.close}
       />
-      <DeleteTemplateDialog template={dialogs.rowFor('delete')} onClose={dialogs.close} />
+      <ConfirmAction
+        of={dialogs.rowFor('delete')}
+        title="Delete this template?"
+        confirm="Delete"
+        cancel="Keep template"
+        call={({ id }) => DocumentTemplatesService.deleteDocumentTemplate({ id })}
+        events={['document_template.deleted']}
+        success="Template deleted"
+        failure="Failed to delete template"
+        onClose={dialogs.close}
+      >
+        {deletionText}
+      </ConfirmAction>
     </>
   );
 }
+
+const deletionText = ({ title }: DocumentTemplateDto) => (
+  <>
+    <p>“{title}” will be deleted. You can't undo this.</p>
+    <ul className="admin-consequences stack gap-s">
+      <li>Documents created from it are not affected.</li>
+      <li>Open requests that include it continue without the form.</li>
+    </ul>
+  </>
+);
 
 const columns: Column<DocumentTemplateDto>[] = [
   {

@@ -30,8 +30,7 @@ export function DocumentList({ list, view, filtered, onClear }: DocumentListProp
     <Failed
       message="Failed to load documents. Please try again."
       detail={errorMessage(list.error)}
-      onRetry={() => void list.refetch()}
-      retrying={list.isFetching}
+      of={list}
     />
   );
   if (failed && list.rows.length === 0) return failed;

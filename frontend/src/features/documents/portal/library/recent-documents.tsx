@@ -29,8 +29,7 @@ export function RecentDocuments() {
           <Failed
             message="Failed to load documents. Please try again."
             detail={errorMessage(list.error)}
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
+            of={list}
           />
         </div>
       ) : newest.length === 0 ? (

@@ -2,7 +2,6 @@ import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { useAction } from '../../../../shared/action/use-action';
 import { DocumentRequestsService, type DocumentRequestDto } from '../../../../shared/api';
-import { errorMessage } from '../../../../shared/api-error';
 import { Badge } from '../../../../shared/antd/badge';
 import { formatDateTime } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
@@ -16,10 +15,7 @@ export function RequestAnswer({ request }: { request: DocumentRequestDto }) {
     call: () => DocumentRequestsService.undoRequestedUpload({ id }),
     events: ['document_request.undone'],
     success: () => ({ title: 'Upload undone', description: `You can upload a file for ${title} again.` }),
-    failure: (failure) => ({
-      title: 'Undo failed',
-      description: errorMessage(failure, 'Failed to undo the upload. Please try again.'),
-    }),
+    failure: ['Undo failed', 'Failed to undo the upload. Please try again.'],
   });
   return (
     <div className="portal-request-answer row to-start between">

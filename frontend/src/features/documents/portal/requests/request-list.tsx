@@ -19,8 +19,7 @@ export function RequestList() {
         <Failed
           message="Failed to load requests. Please try again."
           detail={errorMessage(toUpload.error)}
-          onRetry={() => void toUpload.refetch()}
-          retrying={toUpload.isFetching}
+          of={toUpload}
         />
       </div>
     );

@@ -1,13 +1,9 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Input } from 'antd';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { useAction } from '../../../../shared/action/use-action';
 import { SigningService, type DocumentDto } from '../../../../shared/api';
-import { errorMessage } from '../../../../shared/api-error';
 import { DialogForm } from '../../../../shared/antd/dialog-form';
 import { Field } from '../../../../shared/antd/field';
-import { useFormDraft } from '../../../../shared/use-form-draft';
+import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 
 const declineSchema = z.object({
   reason: z
@@ -26,38 +22,29 @@ interface DeclineDialogProps {
 
 /** Sends the document back to the practice, unsigned and with the reason. */
 export function DeclineDialog({ document, open, onClose, onDeclined }: DeclineDialogProps) {
-  const form = useForm<Decline>({
-    resolver: standardSchemaResolver(declineSchema),
-    defaultValues: noReason,
-  });
-  const { control, handleSubmit, clearErrors } = form;
-  const draft = useFormDraft(form, open ? `decline:${document.id}` : undefined);
-  const declining = useAction({
+  const { form, control, dialog } = useDialogForm({
+    open,
+    draft: `decline:${document.id}`,
+    schema: declineSchema,
+    empty: noReason,
     call: ({ reason }: Decline) =>
       SigningService.declineDocument({ id: document.id, requestBody: { reason } }),
     events: ['document.declined'],
     success: () => ({ title: 'Document declined', description: 'Your consultant sees your reason.' }),
-    failure: (failure) => ({
-      title: 'Declining failed',
-      description: errorMessage(failure, 'Failed to decline document. Please try again.'),
-    }),
-    form,
+    failure: ['Declining failed', 'Failed to decline document. Please try again.'],
+    onClose,
     onSuccess: onDeclined,
   });
   return (
     <DialogForm
-      open={open}
+      {...dialog}
       title={`Decline to sign ${document.title}?`}
       subtitle={<p>We'll tell your consultant why. They may send you a new version.</p>}
       submit="Decline"
       cancel="Go back"
       danger
-      isSaving={declining.isPending}
-      draft={draft}
-      onSubmit={() => void handleSubmit((values) => declining.mutate(values))()}
-      onClose={onClose}
       // The text stays until the page is left.
-      afterClose={() => clearErrors()}
+      afterClose={() => form.clearErrors()}
     >
       <Field control={control} name="reason" label="Why are you declining?">
         {(field) => <Input.TextArea {...field} rows={4} maxLength={2000} />}

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { Button } from 'antd';
-import { useAction } from '../../../../shared/action/use-action';
 import { SigningService, type SigningConsentDto } from '../../../../shared/api';
-import { errorMessage } from '../../../../shared/api-error';
-import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
+import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { Disclosure } from './disclosure';
 import './consent.css';
@@ -21,19 +19,6 @@ interface GivenConsentProps {
 export function GivenConsent({ consent, consentedAt, onWithdrawn }: GivenConsentProps) {
   const [reading, setReading] = useState(false);
   const [asking, setAsking] = useState(false);
-  const withdrawing = useAction({
-    call: () => SigningService.withdrawSigningConsent(),
-    events: ['signing.consent_withdrawn'],
-    success: 'Consent withdrawn',
-    failure: (failure) => ({
-      title: 'Error',
-      description: errorMessage(failure, 'Failed to withdraw consent. Please try again.'),
-    }),
-    onSuccess: () => {
-      setAsking(false);
-      onWithdrawn?.();
-    },
-  });
   return (
     <div className="signing-given note note-river ui-hint cluster between">
       <p>You agreed to sign electronically on {longDay.format(new Date(consentedAt))}.</p>
@@ -53,18 +38,21 @@ export function GivenConsent({ consent, consentedAt, onWithdrawn }: GivenConsent
       >
         <Disclosure consent={consent} />
       </Dialog>
-      <ConfirmDialog
-        open={asking}
+      <ConfirmAction
+        of={asking}
         title="Withdraw your consent?"
         confirm="Withdraw"
         cancel="Keep consent"
-        pending={withdrawing.isPending}
-        onConfirm={() => withdrawing.mutate()}
-        onCancel={() => setAsking(false)}
+        call={() => SigningService.withdrawSigningConsent()}
+        events={['signing.consent_withdrawn']}
+        success="Consent withdrawn"
+        failure={['Error', 'Failed to withdraw consent. Please try again.']}
+        onClose={() => setAsking(false)}
+        onSuccess={() => onWithdrawn?.()}
       >
         Documents you already signed stay signed. We'll ask you again before you sign another one here. You
         can also get documents on paper.
-      </ConfirmDialog>
+      </ConfirmAction>
     </div>
   );
 }

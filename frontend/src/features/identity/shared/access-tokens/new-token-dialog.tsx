@@ -1,11 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Input, Radio, Select } from 'antd';
-import { useForm } from 'react-hook-form';
-import { useAction } from '../../../../shared/action/use-action';
 import { IdentityService, type CreatedAccessTokenDto } from '../../../../shared/api';
-import { errorMessage } from '../../../../shared/api-error';
 import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { emptyToken, lifetimeOptions, newTokenOf, tokenSchema, type TokenForm } from './token-form';
 
 interface NewTokenDialogProps {
@@ -16,33 +13,23 @@ interface NewTokenDialogProps {
 
 /** Name, permissions and expiry of a new token. */
 export function NewTokenDialog({ open, onClose, onCreated }: NewTokenDialogProps) {
-  const form = useForm<TokenForm>({
-    resolver: standardSchemaResolver(tokenSchema),
-    defaultValues: emptyToken,
-  });
-  const { control, handleSubmit, reset, setFocus, formState } = form;
-  const creating = useAction({
+  const { form, control, dialog } = useDialogForm({
+    open,
+    schema: tokenSchema,
+    empty: emptyToken,
     call: (values: TokenForm) =>
       IdentityService.createAccessToken({ requestBody: newTokenOf(values, Date.now()) }),
     events: ['account.access_token_created'],
-    failure: (failure) => ({
-      title: 'Error',
-      description: errorMessage(failure, 'Failed to create the access token. Please try again.'),
-    }),
-    form,
+    failure: ['Error', 'Failed to create the access token. Please try again.'],
+    onClose,
     onSuccess: onCreated,
   });
   return (
     <FormDialog
-      open={open}
+      {...dialog}
       title="Create access token"
       submit="Create token"
-      isDirty={formState.isDirty}
-      isSaving={creating.isPending}
-      onSubmit={() => void handleSubmit((values) => creating.mutate(values))()}
-      onClose={onClose}
-      afterOpen={() => setFocus('name')}
-      afterClose={() => reset(emptyToken)}
+      afterOpen={() => form.setFocus('name')}
     >
       <Field control={control} name="name" label="Name" hint="For example: Nightly export">
         {(field) => <Input {...field} autoComplete="off" maxLength={100} />}

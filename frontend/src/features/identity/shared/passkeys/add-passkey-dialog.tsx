@@ -1,12 +1,10 @@
 import { useId } from 'react';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Input } from 'antd';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { useAction } from '../../../../shared/action/use-action';
 import { deviceName } from '../../../../shared/device-name';
 import { errorMessage } from '../../../../shared/api-error';
 import { DialogForm } from '../../../../shared/antd/dialog-form';
+import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { Field, FieldError } from '../../../../shared/antd/field';
 
 const schema = z.object({
@@ -28,26 +26,26 @@ interface AddPasskeyDialogProps {
 /** Name of a new passkey; then the browser creates it. */
 export function AddPasskeyDialog({ open, onClose, onAdded }: AddPasskeyDialogProps) {
   const errorId = useId();
-  const named = { name: deviceName(navigator.userAgent).replace(/ \d+/, '') };
-  const form = useForm({ resolver: standardSchemaResolver(schema), defaultValues: named });
-  const { control, handleSubmit, reset, setFocus, setError, formState } = form;
-  const adding = useAction({
-    call: async ({ name }: { name: string }) => (await import('./create-passkey')).createPasskey(name),
+  const { form, control, dialog } = useDialogForm({
+    open,
+    schema,
+    empty: { name: deviceName(navigator.userAgent).replace(/ \d+/, '') },
+    call: async ({ name }) => (await import('./create-passkey')).createPasskey(name),
     events: ['account.passkey_added'],
     success: 'Passkey added',
-    form,
+    onClose,
     onSuccess: onAdded,
     onFailure: (failure) => {
       const message =
         failure.name === 'PasskeyNotMade'
           ? failure.message
           : errorMessage(failure, 'Failed to add the passkey. Please try again.');
-      setError('root', { message });
+      form.setError('root', { message });
     },
   });
   return (
     <DialogForm
-      open={open}
+      {...dialog}
       title="Add a passkey"
       subtitle={
         <p>
@@ -56,16 +54,12 @@ export function AddPasskeyDialog({ open, onClose, onAdded }: AddPasskeyDialogPro
         </p>
       }
       submit="Continue"
-      isSaving={adding.isPending}
-      onSubmit={() => void handleSubmit((values) => adding.mutate(values))()}
-      onClose={onClose}
-      afterOpen={() => setFocus('name')}
-      afterClose={() => reset(named)}
+      afterOpen={() => form.setFocus('name')}
     >
       <Field control={control} name="name" label="Name">
         {(field) => <Input {...field} autoComplete="off" maxLength={100} />}
       </Field>
-      <FieldError id={errorId} message={formState.errors.root?.message} />
+      <FieldError id={errorId} message={form.formState.errors.root?.message} />
     </DialogForm>
   );
 }

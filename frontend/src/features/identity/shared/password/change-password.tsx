@@ -3,7 +3,6 @@ import { Button, Checkbox } from 'antd';
 import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useAction } from '../../../../shared/action/use-action';
 import { IdentityService, type PasswordChangeDto } from '../../../../shared/api';
-import { errorMessage } from '../../../../shared/api-error';
 import { Field } from '../../../../shared/antd/field';
 import { Group } from '../../../../shared/antd/group';
 import { PasswordInput } from '../../../../shared/antd/password-input';
@@ -80,10 +79,7 @@ const useChangePassword = (form: UseFormReturn<typeof emptyPasswords>) =>
       title: 'Password changed',
       description: 'You are still logged in here. We logged out all your other devices.',
     }),
-    failure: (failure) => ({
-      title: 'Password not changed',
-      description: errorMessage(failure, 'Failed to change password. Please try again.'),
-    }),
+    failure: ['Password not changed', 'Failed to change password. Please try again.'],
     form,
     onSuccess: () => form.reset(emptyPasswords),
   });

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Input } from 'antd';
-import { useForm } from 'react-hook-form';
-import { useAction } from '../../../../shared/action/use-action';
 import type { DomainEvent } from '../../../../shared/action/stale-queries';
 import { errorMessage, refusalOf } from '../../../../shared/api-error';
 import { DialogForm } from '../../../../shared/antd/dialog-form';
+import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { Field } from '../../../../shared/antd/field';
 import { PasswordInput } from '../../../../shared/antd/password-input';
 import { OwnUsername } from '../own-username';
@@ -29,9 +27,10 @@ interface BothFactorsDialogProps<Answer> {
 /** Asks for password and code before an action that weakens or replaces the second factor. */
 export function BothFactorsDialog<Answer>(props: BothFactorsDialogProps<Answer>) {
   const { open, title, text, submit, danger = false, call, event, success, failure, onDone, onClose } = props;
-  const form = useForm({ resolver: standardSchemaResolver(bothFactorsSchema), defaultValues: noFactors });
-  const { control, handleSubmit, reset, setFocus } = form;
-  const sending = useAction({
+  const { form, control, dialog } = useDialogForm({
+    open,
+    schema: bothFactorsSchema,
+    empty: noFactors,
     call,
     events: [event],
     ...(success !== undefined && { success }),
@@ -39,21 +38,17 @@ export function BothFactorsDialog<Answer>(props: BothFactorsDialogProps<Answer>)
       Object.keys(refusalOf(error)?.fields ?? {}).length > 0
         ? undefined
         : { title: 'Error', description: errorMessage(error, failure) },
-    form,
+    onClose,
     onSuccess: onDone,
   });
   return (
     <DialogForm
-      open={open}
+      {...dialog}
       title={title}
       subtitle={<p>{text}</p>}
       submit={submit}
       danger={danger}
-      isSaving={sending.isPending}
-      onSubmit={() => void handleSubmit((values) => sending.mutate(values))()}
-      onClose={onClose}
-      afterOpen={() => setFocus('password')}
-      afterClose={() => reset(noFactors)}
+      afterOpen={() => form.setFocus('password')}
     >
       <OwnUsername />
       <Field control={control} name="password" label="Password">

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { Button } from 'antd';
-import { useAction } from '../../../../shared/action/use-action';
 import { IdentityService } from '../../../../shared/api';
-import { errorMessage } from '../../../../shared/api-error';
-import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
+import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { Group } from '../../../../shared/antd/group';
 import { Loaded } from '../loaded';
 import { useTwoFactor } from './use-two-factor';
@@ -12,17 +10,6 @@ import { useTwoFactor } from './use-two-factor';
 export function TrustedDevices() {
   const state = useTwoFactor();
   const [asking, setAsking] = useState(false);
-  const close = () => setAsking(false);
-  const forgetting = useAction({
-    call: () => IdentityService.forgetTrustedDevices(),
-    events: ['account.trusted_devices_forgotten'],
-    success: 'Trusted devices forgotten',
-    failure: (failure) => ({
-      title: 'Error',
-      description: errorMessage(failure, 'Failed to forget the trusted devices. Please try again.'),
-    }),
-    onSuccess: close,
-  });
   if (state.data?.enabled === false) return null;
   return (
     <Group title="Trusted devices" text="Browsers you trust don't ask for a code for 30 days.">
@@ -42,17 +29,19 @@ export function TrustedDevices() {
           )}
         </Loaded>
       </div>
-      <ConfirmDialog
-        open={asking}
+      <ConfirmAction
+        of={asking}
         title="Forget all trusted devices?"
         confirm="Forget all"
         cancel="Go back"
-        pending={forgetting.isPending}
-        onConfirm={() => forgetting.mutate()}
-        onCancel={close}
+        call={() => IdentityService.forgetTrustedDevices()}
+        events={['account.trusted_devices_forgotten']}
+        success="Trusted devices forgotten"
+        failure={['Error', 'Failed to forget the trusted devices. Please try again.']}
+        onClose={() => setAsking(false)}
       >
         Every device, including this one, asks for a code at its next login. This doesn't log anyone out.
-      </ConfirmDialog>
+      </ConfirmAction>
     </Group>
   );
 }

@@ -1,6 +1,5 @@
 import { useAction } from '../../../../shared/action/use-action';
 import { IdentityService, type TwoFactorSetupDto } from '../../../../shared/api';
-import { errorMessage } from '../../../../shared/api-error';
 
 /**
  * Requests a secret for an authenticator app. Codes are required only after the app has shown a valid one.
@@ -9,10 +8,7 @@ export function useAppSetup(onSuccess: (setup: TwoFactorSetupDto) => void) {
   return useAction({
     call: () => IdentityService.setUpTwoFactor(),
     events: ['account.two_factor_enabled'],
-    failure: (failure) => ({
-      title: 'Error',
-      description: errorMessage(failure, 'Failed to start the setup. Please try again.'),
-    }),
+    failure: ['Error', 'Failed to start the setup. Please try again.'],
     onSuccess,
   });
 }

@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Input } from 'antd';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
-import { useAction } from '../../../../shared/action/use-action';
 import { MessagesService, type ClientDto } from '../../../../shared/api';
-import { errorMessage } from '../../../../shared/api-error';
 import { Field } from '../../../../shared/antd/field';
+import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { useUnsentWork } from '../../../../shared/leave-guard';
 import { personName } from '../../../../shared/person-name';
@@ -18,7 +16,6 @@ import {
   newMessageSchema,
   type NewMessageForm,
 } from '../../shared/new-message-schema';
-import { useFormDraft } from '../../../../shared/use-form-draft';
 
 interface NewConversationDialogProps {
   /** The client to write to; undefined keeps the dialog closed. */
@@ -36,16 +33,14 @@ export function NewConversationDialog({ client, onClose }: NewConversationDialog
   const { pass } = useUnsentWork(false);
   const startedThreadId = useRef<number>(undefined);
   const [hasBegun, setHasBegun] = useState(false);
-  const form = useForm<NewMessageForm>({
-    resolver: standardSchemaResolver(newMessageSchema),
-    defaultValues: emptyMessage,
-  });
-  const { control, handleSubmit, reset, formState } = form;
-  const draft = useFormDraft(form, client && `conversation:new:${client.id}`);
-  const sending = useAction({
-    call: async ({ userId, subject, content }: NewMessageForm & { userId: number }, keyFor) => {
+  const { control, saving, dialog } = useDialogForm({
+    open: client !== undefined,
+    draft: `conversation:new:${client?.id}`,
+    schema: newMessageSchema,
+    empty: emptyMessage,
+    call: async ({ subject, content }: NewMessageForm, keyFor) => {
       if (startedThreadId.current === undefined) {
-        const requestBody = { userId, subject };
+        const requestBody = { userId: lastClient?.id ?? 0, subject };
         const idempotencyKey = keyFor(requestBody);
         const thread = await MessagesService.createClientMessageThread({ requestBody, idempotencyKey });
         startedThreadId.current = thread.id;
@@ -58,11 +53,8 @@ export function NewConversationDialog({ client, onClose }: NewConversationDialog
     },
     events: ['conversation.created', 'message.created'],
     success: 'Message sent',
-    failure: (failure) => ({
-      title: 'Error sending message',
-      description: errorMessage(failure, 'Failed to send message. Please try again.'),
-    }),
-    form,
+    failure: ['Error sending message', 'Failed to send message. Please try again.'],
+    onClose,
     onSuccess: (id) =>
       pass(() => {
         onClose();
@@ -72,19 +64,12 @@ export function NewConversationDialog({ client, onClose }: NewConversationDialog
   const length = lengthText(useWatch({ control, name: 'content' }));
   return (
     <FormDialog
-      open={client !== undefined}
+      {...dialog}
       title="New conversation"
       subtitle={lastClient && <p>With {personName(lastClient) || lastClient.username}.</p>}
       submit="Send Message"
-      isDirty={formState.isDirty}
-      isSaving={sending.isPending}
-      draft={draft}
-      onSubmit={() =>
-        void handleSubmit((values) => client && sending.mutate({ userId: client.id, ...values }))()
-      }
-      onClose={onClose}
       afterClose={() => {
-        reset(emptyMessage);
+        dialog.afterClose();
         startedThreadId.current = undefined;
         setHasBegun(false);
       }}
@@ -100,12 +85,12 @@ export function NewConversationDialog({ client, onClose }: NewConversationDialog
             {...field}
             maxLength={longestSubject}
             autoComplete="off"
-            disabled={sending.isPending || hasBegun}
+            disabled={saving.isPending || hasBegun}
           />
         )}
       </Field>
       <Field control={control} name="content" label="Message" {...(length && { hint: length })}>
-        {(field) => <Input.TextArea {...field} rows={5} disabled={sending.isPending} />}
+        {(field) => <Input.TextArea {...field} rows={5} disabled={saving.isPending} />}
       </Field>
     </FormDialog>
   );
