@@ -4,25 +4,8 @@ import { Clock } from '../../../kernel/clock.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import { visibleClients } from '../../../kernel/visible-clients.js';
 import { Sql } from '../../../platform/database/sql.js';
+import type { ClientSummaryDto } from '../http/client-summary.dto.js';
 import { isoJson } from './iso-json.js';
-
-export interface ClientSummaryView {
-  /** All documents of the client. */
-  documents: number;
-  /** Documents awaiting the client's signature. */
-  signatures: number;
-  /** Open requests: neither accepted nor cancelled. */
-  requests: number;
-  conversations: number;
-  /** Invoices with a balance due. */
-  openInvoices: number;
-  /** Total outstanding, as a decimal with two places. */
-  balance: string;
-  /** The next one that is not over; times are ISO 8601, UTC. */
-  nextAppointment: { id: number; title: string; startsAt: string; endsAt: string } | null;
-  /** Time of the last contact, otherwise of the registration; ISO 8601, UTC. */
-  lastContact: string;
-}
 
 /** $1 users.id of the client, $2 the present moment */
 export const summaryStatement = `
@@ -57,13 +40,12 @@ export class ClientSummaryQueries {
   ) {}
 
   /** Also for a closed account. @throws DomainError not_found */
-  async one(admin: Actor, clientId: number): Promise<ClientSummaryView> {
+  async one(admin: Actor, clientId: number): Promise<ClientSummaryDto> {
     if (!visibleClients(admin).includes(clientId)) throw notFound('client');
-    const [row] = await this.sql.view<ClientSummaryView & Record<string, unknown>>(
-      'workday.client-summary',
-      summaryStatement,
-      [clientId, this.clock.now()],
-    );
+    const [row] = await this.sql.view<ClientSummaryDto>('workday.client-summary', summaryStatement, [
+      clientId,
+      this.clock.now(),
+    ]);
     if (!row) throw notFound('client');
     return row;
   }

@@ -3,11 +3,13 @@ import type { Actor } from '../../../kernel/actor.js';
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { containing } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
+import { type FoundType, foundTypes } from '../domain/record-types.js';
+import type { FoundDto } from '../http/search.dto.js';
 
 /**
  * For each type, the view that its module publishes for the search, and the dashboard address of a record.
  */
-const records = {
+const records: Readonly<Record<FoundType, { view: string; url: string }>> = {
   client: { view: 'searchable_clients', url: '/admin/clients/' },
   document: { view: 'searchable_documents', url: '/admin/documents?document=' },
   request: { view: 'searchable_requests', url: '/admin/requests?request=' },
@@ -15,21 +17,6 @@ const records = {
   invoice: { view: 'searchable_invoices', url: '/admin/invoices?invoice=' },
   appointment: { view: 'searchable_appointments', url: '/admin/appointments?appointment=' },
 };
-
-export type FoundType = keyof typeof records;
-export const foundTypes = Object.keys(records) as FoundType[]; // keys are those of the literal
-
-export interface FoundView {
-  type: FoundType;
-  id: number;
-  title: string;
-  /** Null for an appointment of a person without an account. */
-  client: { id: number; name: string } | null;
-  /** Start of an appointment, UTC; null for all others. */
-  startsAt: string | null;
-  /** Dashboard address. */
-  url: string;
-}
 
 /** Maximum rows of an answer, over all types. */
 const maximum = 20;
@@ -91,21 +78,17 @@ export class SearchQueries {
   constructor(private readonly sql: Sql) {}
 
   /** Up to 20 records that contain all words of `text`, in any case, best first. */
-  find(admin: Actor, text: string): Promise<FoundView[]> {
+  find(admin: Actor, text: string): Promise<FoundDto[]> {
     const visible = clientScope(admin);
     const words = text.split(/\s+/u);
     const patterns = words.map(containing);
-    return this.sql.view<FoundView & Record<string, unknown>>(
-      `search.find-${visible.name}`,
-      statement(visible),
-      [
-        words,
-        patterns,
-        patterns.map((pattern) => `% ${pattern.slice(1)}`),
-        text,
-        containing(text).slice(1),
-        visible.ids,
-      ],
-    );
+    return this.sql.view<FoundDto>(`search.find-${visible.name}`, statement(visible), [
+      words,
+      patterns,
+      patterns.map((pattern) => `% ${pattern.slice(1)}`),
+      text,
+      containing(text).slice(1),
+      visible.ids,
+    ]);
   }
 }

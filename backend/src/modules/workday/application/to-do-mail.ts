@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Jobs } from '../../../platform/jobs/jobs.js';
-import { type TaskCounts, type TaskType, taskTypes, ToDoQueries } from './to-do-queries.js';
+import { type TaskType, taskTypes } from '../domain/record-types.js';
+import { type TaskCounts, ToDoQueries } from './to-do-queries.js';
 import { type WeeklyMail, WeeklyMailing } from './weekly-mailing.js';
 
 const labels: Record<TaskType, readonly [one: string, several: string]> = {

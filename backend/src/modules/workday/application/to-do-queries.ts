@@ -6,39 +6,18 @@ import { type ClientScope, clientScope } from '../../../platform/database/client
 import { pageBy, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { practiceDay } from '../../practice/index.js';
-
-/** Types of tasks. */
-export const taskTypes = ['sign', 'upload', 'pay', 'answer', 'confirm'] as const;
-export type TaskType = (typeof taskTypes)[number];
+import { type TaskType, taskTypes } from '../domain/record-types.js';
+import type { ToDoDto } from '../http/to-do.dto.js';
 
 export type TaskCounts = Partial<Record<TaskType, number>>;
 
-/** A task. Times are ISO 8601 in UTC, days are in the practice's time zone, money is decimal text. */
-export interface TaskView {
-  type: TaskType;
-  /** Id of the document, request, invoice, conversation or appointment. */
-  id: number;
-  title: string;
-  /** Time the task was added. */
-  since: string;
-  /** Due date of a request or an invoice. */
-  dueDate: string | null;
-  overdue: boolean;
-  /** Balance due. */
-  amount: string | null;
-  /** Start of the appointment. */
-  startsAt: string | null;
-  /** Portal address. */
-  url: string;
-}
-
 /** Id and type of a record in one number, which makes the order of tasks unique. */
-const placeOf = ({ id, type }: Pick<TaskView, 'id' | 'type'>): number =>
+const placeOf = ({ id, type }: Pick<ToDoDto, 'id' | 'type'>): number =>
   id * taskTypes.length + taskTypes.indexOf(type);
 const places = placeOf({ id: 2 ** 31 - 1, type: 'confirm' }) + 1;
 
 /** A task's number in a cursor also encodes whether it is overdue, since overdue tasks come first. */
-const cursorNumberOf = (task: TaskView): number => placeOf(task) + (task.overdue ? 0 : places);
+const cursorNumberOf = (task: ToDoDto): number => placeOf(task) + (task.overdue ? 0 : places);
 
 /** Tasks of one type, as SQL over the view that their module publishes. */
 interface Kind {
@@ -113,7 +92,7 @@ export const toDoStatement = (visible: ClientScope): string => `
   WHERE (late, date, place) > ($3, $4, $5) ORDER BY late, date, place LIMIT $6`;
 
 /** A task with its sort date. */
-type Dated = TaskView & { date: string };
+type Dated = ToDoDto & { date: string };
 
 /** A client's to-do list: documents to sign, requests, invoices, messages and appointments. */
 @Injectable()
@@ -124,23 +103,26 @@ export class ToDoQueries {
   ) {}
 
   /** A client's own tasks, overdue ones first, then by date. */
-  async of(client: Actor, request: PageRequest): Promise<Page<TaskView>> {
+  async of(client: Actor, request: PageRequest): Promise<Page<ToDoDto>> {
     const { cursor } = request;
     const { at, id } = cursor === undefined ? { at: '-infinity', id: 0 } : positionOf(cursor, 2 * places - 1);
     const now = this.clock.now();
     const visible = clientScope(client);
-    const dated = await this.sql.view<Dated & Record<string, unknown>>(
-      `to-do.list-${visible.name}`,
-      toDoStatement(visible),
-      [visible.ids, now, id < places ? 0 : 1, at, id % places, request.limit + 1],
-    );
+    const dated = await this.sql.view<Dated>(`to-do.list-${visible.name}`, toDoStatement(visible), [
+      visible.ids,
+      now,
+      id < places ? 0 : 1,
+      at,
+      id % places,
+      request.limit + 1,
+    ]);
     const page = await pageBy(
       dated,
       request,
       (row) => ({ at: row.date, id: cursorNumberOf(row) }),
       () => this.sql.count(`to-do.count-${visible.name}`, tasksOf(visible), [visible.ids, now]),
     );
-    return new Page<TaskView>(
+    return new Page<ToDoDto>(
       page.rows.map(({ date: _, ...task }) => task),
       page.total,
       page.next,

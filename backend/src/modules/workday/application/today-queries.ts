@@ -4,43 +4,11 @@ import { Clock } from '../../../kernel/clock.js';
 import { unreachable } from '../../../kernel/unreachable.js';
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
+import { waitingLists } from '../domain/record-types.js';
+import type { TodayDto } from '../http/today.dto.js';
 import { isoJson } from './iso-json.js';
 
-/** The lists of Today, with the type of their items. */
-const waiting = {
-  conversations: 'conversation',
-  documents: 'document',
-  signatures: 'signature',
-  requests: 'request',
-  appointments: 'appointment',
-  invoices: 'invoice',
-  contactMessages: 'contact_message',
-  refundRequests: 'refund_request',
-} as const;
-type WaitingList = keyof typeof waiting;
-export const waitingTypes = [...Object.values(waiting), 'recurring_invoice'] as const;
-export type WaitingType = (typeof waitingTypes)[number];
-
-interface WaitingItemView {
-  type: WaitingType;
-  /** Id of the record. */
-  id: number;
-  title: string;
-  /** Null if the person who wrote or booked has no account. */
-  client: { id: number; name: string } | null;
-  /** ISO 8601, UTC: time since which it waits; for an appointment its start. */
-  since: string;
-  /** Dashboard address. */
-  url: string;
-}
-
-interface WaitingView {
-  count: number;
-  /** The first five, oldest first. */
-  items: WaitingItemView[];
-}
-
-export type TodayView = Record<WaitingList, WaitingView>;
+type WaitingList = keyof TodayDto;
 
 /** Maximum items per list. */
 const maximumItems = 5;
@@ -142,7 +110,7 @@ const sources: Record<WaitingList, Source> = {
 function listOf(name: WaitingList, visible: ClientScope): string {
   const {
     view,
-    type = `'${waiting[name]}'`,
+    type = `'${waitingLists[name]}'`,
     where,
     title,
     since,
@@ -165,7 +133,7 @@ function listOf(name: WaitingList, visible: ClientScope): string {
       LEFT JOIN accounts a ON a.id = f.user_id), '[]')) AS "${name}"`;
 }
 
-const lists = Object.keys(waiting) as WaitingList[];
+const lists = Object.keys(waitingLists) as WaitingList[];
 /**
  * All lists in one statement, since one round trip per list would cost more than the rows. $1 the present
  * moment, $2 the visible clients
@@ -186,9 +154,9 @@ export class TodayQueries {
     private readonly clock: Clock,
   ) {}
 
-  async read(admin: Actor): Promise<TodayView> {
+  async read(admin: Actor): Promise<TodayDto> {
     const visible = clientScope(admin);
-    const [row] = await this.sql.view<TodayView>(`workday.today-${visible.name}`, todayStatement(visible), [
+    const [row] = await this.sql.view<TodayDto>(`workday.today-${visible.name}`, todayStatement(visible), [
       this.clock.now(),
       visible.ids,
     ]);

@@ -42,7 +42,7 @@ export class WeekStateQueries {
   }
 
   private promises({ from, to, asAt }: ReviewWeek): Promise<WeekState['promises']> {
-    return this.sql.view<WeekState['promises'][number] & Record<string, unknown>>(
+    return this.sql.view<WeekState['promises'][number]>(
       'week-state.promises',
       `SELECT p.type, p.id, p.user_id AS "userId", p.title, to_char(p.due_date, 'YYYY-MM-DD') AS "dueDate", p.amount
        FROM (

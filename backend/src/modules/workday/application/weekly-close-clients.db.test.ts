@@ -1,13 +1,13 @@
 import { PracticeHistory } from '../testing/practice-history.js';
 import { readWeeklyClose } from '../testing/read-weekly-close.js';
-import type { WeeklyCloseView } from './weekly-close.js';
+import type { WeeklyCloseDto } from '../http/weekly-close.dto.js';
 
 let history: PracticeHistory;
 beforeEach(async () => void (history = await PracticeHistory.begin()));
 afterEach(() => history.end());
 
 /** @param now the present moment, UTC */
-const read = (now: string, week?: string, zone?: string): Promise<WeeklyCloseView> =>
+const read = (now: string, week?: string, zone?: string): Promise<WeeklyCloseDto> =>
   readWeeklyClose(history, now, week, zone);
 
 describe('waiting', () => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Jobs } from '../../../platform/jobs/jobs.js';
-import { WeeklyClose, type WeeklyCloseView } from './weekly-close.js';
+import { WeeklyCloseQueries } from './weekly-close-queries.js';
 import { type WeeklyMail, WeeklyMailing } from './weekly-mailing.js';
 
 const counted = (count: number, one: string, several: string): string =>
@@ -11,7 +11,7 @@ const counted = (count: number, one: string, several: string): string =>
 export class WeeklyCloseMail {
   constructor(
     jobs: Jobs,
-    private readonly weeklyClose: WeeklyClose,
+    private readonly weeklyClose: WeeklyCloseQueries,
     private readonly mailing: WeeklyMailing,
   ) {
     jobs.every('weekly-close.mail', '0 16 * * 5', () => this.send(), { zone: 'practice' });
@@ -26,7 +26,10 @@ export class WeeklyCloseMail {
 }
 
 /** Only counts: amounts and names are not in emails. */
-const mailOf = ({ week, promises, waiting, silent }: WeeklyCloseView, practice: string): WeeklyMail => ({
+const mailOf = (
+  { week, promises, waiting, silent }: Awaited<ReturnType<WeeklyCloseQueries['read']>>,
+  practice: string,
+): WeeklyMail => ({
   heading: `Weekly review, week ${Number(week.slice(-2))}`,
   paragraphs: [
     `${counted(promises.length, 'request or invoice is', 'requests and invoices are')} due this week and still open.`,

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Text } from '../../../platform/http/fields.js';
 import { PersonDto } from '../../identity/index.js';
-import { type FoundType, foundTypes } from '../application/search-queries.js';
+import { type FoundType, foundTypes } from '../domain/record-types.js';
 
 export class FindQuery {
   @Text({

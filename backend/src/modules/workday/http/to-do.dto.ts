@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type TaskType, taskTypes, type TaskView } from '../application/to-do-queries.js';
+import { type TaskType, taskTypes } from '../domain/record-types.js';
 
 /** A task of a client. */
-export class ToDoDto implements TaskView {
+export class ToDoDto {
   @ApiProperty({
     enum: taskTypes,
     enumName: 'ToDoType',

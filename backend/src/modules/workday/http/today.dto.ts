@@ -1,9 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PersonDto } from '../../identity/index.js';
-import { type WaitingType, waitingTypes } from '../application/today-queries.js';
+import { waitingTypes } from '../domain/record-types.js';
 
 export class WaitingItemDto {
-  @ApiProperty({ enum: waitingTypes, enumName: 'WaitingType', example: 'document' }) type!: WaitingType;
+  @ApiProperty({ enum: waitingTypes, enumName: 'WaitingType', example: 'document' })
+  type!: (typeof waitingTypes)[number];
   @ApiProperty({ type: 'integer', description: 'Id of the record', example: 2 }) id!: number;
   @ApiProperty({ example: 'Engagement letter' }) title!: string;
   @ApiProperty({

@@ -9,18 +9,17 @@ export class SqlWeekSnapshotRepository extends WeekSnapshotRepository {
     super();
   }
 
-  async of(week: string): Promise<WeekSnapshot | undefined> {
-    const [snapshot] = await this.sql.rows<WeekSnapshot & Record<string, unknown>>(
+  of(week: string): Promise<WeekSnapshot | undefined> {
+    return this.sql.first<WeekSnapshot>(
       'week-snapshot.of',
       `SELECT week, as_at AS "asAt", taken_at AS "takenAt", outstanding, promises, waiting, silent
        FROM week_snapshots WHERE week = $1`,
       [week],
     );
-    return snapshot;
   }
 
   async lastWeek(): Promise<string | undefined> {
-    const [last] = await this.sql.rows<{ week: string }>(
+    const last = await this.sql.first<{ week: string }>(
       'week-snapshot.last',
       'SELECT week FROM week_snapshots ORDER BY week DESC LIMIT 1',
     );

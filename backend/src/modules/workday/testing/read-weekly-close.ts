@@ -5,10 +5,9 @@ import { Sql } from '../../../platform/database/sql.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { Site } from '../../practice/index.js';
-import { ClientNameQueries } from '../application/client-name-queries.js';
-import { WeekMoneyQueries } from '../application/week-money-queries.js';
 import { WeekStateQueries } from '../application/week-state-queries.js';
-import { WeeklyClose, type WeeklyCloseView } from '../application/weekly-close.js';
+import { WeeklyCloseQueries } from '../application/weekly-close-queries.js';
+import type { WeeklyCloseDto } from '../http/weekly-close.dto.js';
 import { SqlWeekSnapshotRepository } from '../infrastructure/sql-week-snapshot-repository.js';
 import type { PracticeHistory } from './practice-history.js';
 
@@ -21,7 +20,7 @@ export async function readWeeklyClose(
   now: string,
   week?: string,
   zone = 'America/Chicago',
-): Promise<WeeklyCloseView> {
+): Promise<WeeklyCloseDto> {
   if (week !== undefined) {
     await source.query('DELETE FROM week_snapshots');
     await source.query('UPDATE site SET time_zone = $1', [zone]);
@@ -30,11 +29,10 @@ export async function readWeeklyClose(
   const site = stub(Site, { timeZone: async () => zone });
   const clock = stub(Clock, { now: () => new Date(now) });
   const sql = new Sql(new DatabaseUnitOfWork(source, new DomainEvents()));
-  return new WeeklyClose(
-    new WeekMoneyQueries(sql),
+  return new WeeklyCloseQueries(
+    sql,
     new WeekStateQueries(sql),
     new SqlWeekSnapshotRepository(sql),
-    new ClientNameQueries(sql),
     site,
     clock,
   ).read({ id: 1, role: 'admin' }, week);

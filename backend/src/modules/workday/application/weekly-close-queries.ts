@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { addDays } from '../../../kernel/day.js';
+import { invalidField } from '../../../kernel/domain-error.js';
+import { unreachable } from '../../../kernel/unreachable.js';
+import { weekOf } from '../../../kernel/week.js';
+import { startOfDay } from '../../../kernel/zone.js';
+import { clientScope } from '../../../platform/database/client-scope.js';
+import { Sql } from '../../../platform/database/sql.js';
+import type { PersonDto } from '../../identity/index.js';
+import { Site } from '../../practice/index.js';
+import { WeekSnapshotRepository } from '../domain/ports.js';
+import { type ReviewWeek, reviewWeek } from '../domain/review-week.js';
+import type { WeeklyCloseDto } from '../http/weekly-close.dto.js';
+import { WeekStateQueries } from './week-state-queries.js';
+
+type Money = Pick<WeeklyCloseDto, 'received' | 'refunded' | 'weeks'>;
+
+/** Weeks in the chart of money received, including the requested one. */
+const weeksCovered = 12;
+
+const decimal = (sum: string): string => `coalesce(${sum}, 0)::numeric(14, 2)::text`;
+
+const nothing = {
+  ...{ received: '0.00', refunded: '0.00', outstanding: '0.00' },
+  ...{ promises: [], waiting: [], silent: [], weeks: [] },
+};
+
+/**
+ * The weekly review: money received from the payments, open work from the snapshot that was taken when the
+ * week ended. The current week has none, and an ended one none until the job has run: both show the present.
+ */
+@Injectable()
+export class WeeklyCloseQueries {
+  constructor(
+    private readonly sql: Sql,
+    private readonly states: WeekStateQueries,
+    private readonly snapshots: WeekSnapshotRepository,
+    private readonly site: Site,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param requested default: the current week
+   * @throws DomainError invalid (week) for a week that does not exist
+   */
+  async read(admin: Actor, requested?: string): Promise<WeeklyCloseDto> {
+    const week = reviewWeek(requested, await this.site.timeZone(), this.clock.now());
+    if (!week) throw invalidField('week', 'Enter an existing week, e.g. 2026-W47');
+    const snapshot = week.stage === 'ended' ? await this.snapshots.of(week.week) : undefined;
+    const known = {
+      ...{ week: week.week, from: week.from, to: week.to },
+      asAt: (snapshot ?? week).asAt.toISOString(),
+    };
+    if (week.stage === 'future') return { ...known, ...nothing };
+    const { outstanding, promises, waiting, silent } = snapshot ?? (await this.states.read(week));
+    const names = await this.clientNames(
+      admin,
+      [...promises, ...waiting, ...silent].map(({ userId }) => userId),
+    );
+    const named = <Item extends { userId: number }>(items: Item[]): (Item & { client: PersonDto })[] =>
+      items.flatMap((item) => {
+        const client = names.get(item.userId);
+        return client ? [{ ...item, client }] : [];
+      });
+    return {
+      ...known,
+      ...(await this.money(week)),
+      outstanding,
+      promises: named(promises),
+      waiting: named(waiting),
+      silent: named(silent),
+    };
+  }
+
+  /** Summed from the payments each time, so that one recorded late counts in the week in which it arrived. */
+  private async money({ from, asAt, zone }: ReviewWeek): Promise<Money> {
+    const mondays = Array.from({ length: weeksCovered + 1 }, (_, n) =>
+      addDays(from, 7 * (n + 1 - weeksCovered)),
+    );
+    const begins = mondays.map((day) => new Date(startOfDay(day, zone)));
+    const [row] = await this.sql.view<Omit<Money, 'received'>>(
+      'week-money.read',
+      `SELECT
+         (SELECT ${decimal('sum(amount)')} FROM money_given_back
+          WHERE mode = 'live' AND given_back_at >= $5 AND known_at BETWEEN $5 AND $1) AS refunded,
+         (SELECT json_agg(json_build_object('week', week, 'received', received) ORDER BY week)
+          FROM (
+            SELECT week, ${decimal('sum(p.amount)')} AS received
+            FROM unnest($2::text[], $3::timestamptz[], $4::timestamptz[]) w (week, begins, ends)
+            LEFT JOIN received_payments p ON p.mode = 'live' AND p.paid_at >= w.begins AND p.paid_at < w.ends
+              AND p.paid_at <= $1
+            GROUP BY week) paid) AS weeks`,
+      [asAt, mondays.slice(0, -1).map(weekOf), begins.slice(0, -1), begins.slice(1), begins.at(-2)],
+    );
+    const received = row?.weeks.at(-1)?.received;
+    if (!row || received === undefined) unreachable('an aggregate query gave no row');
+    return { ...row, received };
+  }
+
+  /** Present names of the clients that a caller may see, by users.id. */
+  private async clientNames(actor: Actor, userIds: readonly number[]): Promise<Map<number, PersonDto>> {
+    const visible = clientScope(actor);
+    const rows = await this.sql.rows<PersonDto>(
+      `client-names.of-${visible.name}`,
+      `SELECT id, name FROM accounts WHERE id = ANY ($1::int[]) AND ${visible.where('id', 2)}`,
+      [[...new Set(userIds)], visible.ids],
+    );
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+}

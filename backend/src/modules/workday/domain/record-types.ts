@@ -1,0 +1,27 @@
+/** The lists of Today, with the type of their items. */
+export const waitingLists = {
+  conversations: 'conversation',
+  documents: 'document',
+  signatures: 'signature',
+  requests: 'request',
+  appointments: 'appointment',
+  invoices: 'invoice',
+  contactMessages: 'contact_message',
+  refundRequests: 'refund_request',
+} as const;
+export const waitingTypes = [...Object.values(waitingLists), 'recurring_invoice'] as const;
+
+/** Types of tasks of a client. */
+export const taskTypes = ['sign', 'upload', 'pay', 'answer', 'confirm'] as const;
+export type TaskType = (typeof taskTypes)[number];
+
+/** Types of records that the search finds. */
+export const foundTypes = [
+  'client',
+  'document',
+  'request',
+  'conversation',
+  'invoice',
+  'appointment',
+] as const;
+export type FoundType = (typeof foundTypes)[number];

@@ -1,0 +1,93 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../../kernel/actor.js';
+import type { Page } from '../../../kernel/page.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { IdParam } from '../../../platform/http/id-param.js';
+import { PageQuery } from '../../../platform/http/page-query.dto.js';
+import { CurrentActor } from '../../../platform/http/principal.js';
+import { ClientSummaryQueries } from '../application/client-summary-queries.js';
+import { SearchQueries } from '../application/search-queries.js';
+import { ToDoQueries } from '../application/to-do-queries.js';
+import { TodayQueries } from '../application/today-queries.js';
+import { WeeklyCloseQueries } from '../application/weekly-close-queries.js';
+import { ClientSummaryDto } from './client-summary.dto.js';
+import { FindQuery, FoundDto } from './search.dto.js';
+import { ToDoDto } from './to-do.dto.js';
+import { TodayDto } from './today.dto.js';
+import { WeeklyCloseDto, WeeklyCloseQuery } from './weekly-close.dto.js';
+
+@ApiTags('Workday')
+@Controller()
+export class WorkdayController {
+  constructor(
+    private readonly summaries: ClientSummaryQueries,
+    private readonly search: SearchQueries,
+    private readonly toDo: ToDoQueries,
+    private readonly today: TodayQueries,
+    private readonly weeklyClose: WeeklyCloseQueries,
+  ) {}
+
+  @Get('admin/clients/:id/summary')
+  @Allow('admin')
+  @Endpoint({
+    summary: 'Get a client summary',
+    description: 'Counts, open items, and the last contact with the practice.',
+    answer: ClientSummaryDto,
+    byId: 'users.id of the client',
+    refusals: { 404: 'client.not_found' },
+  })
+  getClientSummary(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<ClientSummaryDto> {
+    return this.summaries.one(admin, id);
+  }
+
+  @Get('admin/search')
+  @Allow('admin')
+  @Endpoint({
+    summary: 'Search all records',
+    description:
+      'Searches client names, usernames and email addresses, titles of documents and requests, conversation subjects, invoice numbers and descriptions, appointment types and notes. Not paged: at most 20, best first: exact title, then titles that start with the text, then words that start with it, then any match.',
+    answer: [FoundDto],
+  })
+  findRecords(@CurrentActor() admin: Actor, @Query() { q }: FindQuery): Promise<FoundDto[]> {
+    return this.search.find(admin, q);
+  }
+
+  @Get('to-do')
+  @Allow('client')
+  @Endpoint({
+    summary: 'Get the client’s to-do list',
+    description:
+      'Overdue tasks first, then by date: the start of an appointment, the due date of a request or an invoice, otherwise the time the task was added. A task is removed once its document is signed, its file uploaded, its invoice paid, its message read or its appointment confirmed.',
+    answer: [ToDoDto],
+  })
+  listToDo(@CurrentActor() client: Actor, @Query() query: PageQuery): Promise<Page<ToDoDto>> {
+    return this.toDo.of(client, query);
+  }
+
+  @Get('admin/today')
+  @Allow('admin')
+  @Endpoint({
+    summary: 'Get the practice’s tasks for today',
+    description:
+      'Each list has its count and its first five items, oldest first. Clients with a closed account and suspected spam are left out.',
+    answer: TodayDto,
+  })
+  getToday(@CurrentActor() admin: Actor): Promise<TodayDto> {
+    return this.today.read(admin);
+  }
+
+  @Get('admin/weekly-close')
+  @Allow('admin')
+  @Endpoint({
+    summary: 'Get the weekly review',
+    description:
+      "Money received and outstanding, requests and invoices due in the week, clients waiting on the practice, and clients without recent activity, as of the end of the week in the practice's time zone, or now. A future week is empty.",
+    answer: WeeklyCloseDto,
+    refusals: { 400: 'request.invalid' },
+  })
+  getWeeklyClose(@CurrentActor() admin: Actor, @Query() { week }: WeeklyCloseQuery): Promise<WeeklyCloseDto> {
+    return this.weeklyClose.read(admin, week);
+  }
+}
