@@ -92,15 +92,15 @@ export class TestApp {
     const settings = readSettings({ DEMO_DATA: '0', ...env });
     const secret = new AppSecret(settings.appSecret ?? 'a secret of the tests', settings.appSecretPrevious);
     const contract = new Contract();
-    const runtime = new Runtime(
+    const runtime = new Runtime({
       settings,
-      database.url,
-      settings.storage ?? { kind: 'disk', dir: storageDir },
+      databaseUrl: database.url,
+      storage: settings.storage ?? { kind: 'disk', dir: storageDir },
       secret,
       log,
       clock,
-      false,
-    );
+      doesJobs: false,
+    });
     const app = await createApplication(runtime, (application) => {
       const web = place.built && webOf(application, place.built, settings.publicUrl);
       return (request, response, next) =>

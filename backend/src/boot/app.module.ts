@@ -1,13 +1,8 @@
 import { type DynamicModule, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { DemoAppointments } from '../demo/demo-appointments.js';
-import { DemoConversations } from '../demo/demo-conversations.js';
-import { DemoContent } from '../demo/demo-content.js';
-import { DemoInvoices } from '../demo/demo-invoices.js';
 import { DemoPacks } from '../demo/demo-packs.js';
 import { DemoClients } from '../demo/demo-clients.js';
-import { DemoData } from '../demo/demo-data.js';
+import { DemoData, demoParts } from '../demo/demo-data.js';
 import { DemoDocuments } from '../demo/demo-documents.js';
-import { DemoRequests } from '../demo/demo-requests.js';
 import { FirstStart } from '../demo/first-start.js';
 import { ActivityModule } from '../modules/activity/activity.module.js';
 import { BackupsModule } from '../modules/backups/backups.module.js';
@@ -85,18 +80,7 @@ export class AppModule implements OnApplicationShutdown {
         WebhooksModule,
         SafeguardsModule,
       ],
-      providers: [
-        FirstStart,
-        DemoAppointments,
-        DemoContent,
-        DemoConversations,
-        DemoInvoices,
-        DemoPacks,
-        DemoClients,
-        DemoData,
-        DemoDocuments,
-        DemoRequests,
-      ],
+      providers: [FirstStart, DemoData, DemoClients, DemoDocuments, DemoPacks, ...demoParts],
     };
   }
 }

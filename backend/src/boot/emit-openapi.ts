@@ -10,13 +10,13 @@ import { openApiDocument } from '../platform/openapi/document.js';
 
 // Preview mode instantiates nothing, so neither database nor secret are used.
 const secret = new AppSecret('never used for anything');
-const runtime = new Runtime(
-  readSettings({}),
-  'postgres://unused',
-  { kind: 'disk', dir: '/unused' },
+const runtime = new Runtime({
+  settings: readSettings({}),
+  databaseUrl: 'postgres://unused',
+  storage: { kind: 'disk', dir: '/unused' },
   secret,
-  pino({ level: 'silent' }),
-);
+  log: pino({ level: 'silent' }),
+});
 const app = await NestFactory.create(AppModule.with(runtime), {
   preview: true,
   abortOnError: false,

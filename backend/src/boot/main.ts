@@ -73,7 +73,8 @@ async function start(): Promise<void> {
 
   const installation = { settings, dataDir: dataDir.path };
   const makesSecret = settings.appSecret === undefined && !hasStoredSecret(dataDir.path);
-  const runtime = new Runtime(settings, database.url, storageOf(installation), secretOf(installation), log);
+  const [storage, secret] = [storageOf(installation), secretOf(installation)];
+  const runtime = new Runtime({ settings, databaseUrl: database.url, storage, secret, log });
   const product = await loadProduct();
   const [built] = await Promise.all([
     product.readBuilt(fileURLToPath(new URL('../../../frontend/dist', import.meta.url))),

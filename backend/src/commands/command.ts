@@ -2,7 +2,6 @@ import { NestFactory } from '@nestjs/core';
 import { type Logger, pino } from 'pino';
 import { AppModule } from '../boot/app.module.js';
 import { openDatabase } from '../boot/database.js';
-import { SystemClock } from '../kernel/clock.js';
 import { hasStoredSecret } from '../platform/secrets/app-secret.js';
 import { hasCluster } from '../platform/embedded-postgres/cluster.js';
 import { NotRunHere, prepareDataDir } from '../platform/embedded-postgres/data-dir.js';
@@ -71,15 +70,14 @@ async function openOrJoin({ settings, dataDir, log }: CommandInstallation) {
 
 /** The application without its web server and without running jobs. */
 export const runtimeOf = (installation: CommandInstallation, databaseUrl: string): Runtime =>
-  new Runtime(
-    installation.settings,
+  new Runtime({
+    settings: installation.settings,
     databaseUrl,
-    storageOf(installation),
-    secretOf(installation),
-    installation.log,
-    new SystemClock(),
-    false,
-  );
+    storage: storageOf(installation),
+    secret: secretOf(installation),
+    log: installation.log,
+    doesJobs: false,
+  });
 
 /** Runs work with one of the application's services. @param service its class */
 export async function withService<Service, T>(

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { type CommandInstallation, withService } from './command.js';
-import { SystemClock } from '../kernel/clock.js';
 import { BackupRefused } from '../platform/backup/backup-refused.js';
 import { knownMigrations, type ReplaceableDatabase } from '../platform/backup/replace-database.js';
 import { restoreBackup } from '../platform/backup/restore-backup.js';
@@ -56,15 +55,14 @@ export async function trialRestore(
       onFailure: () => {},
     });
     await migrate(scratch.url);
-    const runtime = new Runtime(
-      onTrial(settings),
-      scratch.url,
-      { kind: 'disk', dir },
+    const runtime = new Runtime({
+      settings: onTrial(settings),
+      databaseUrl: scratch.url,
+      storage: { kind: 'disk', dir },
       secret,
       log,
-      new SystemClock(),
-      false,
-    );
+      doesJobs: false,
+    });
     const findings = await withService(runtime, RestoreChecks, (checks) => checks.run());
     const { missing } = backup.contents;
     return [

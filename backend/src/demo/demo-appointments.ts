@@ -3,7 +3,7 @@ import { addDays } from '../kernel/day.js';
 import { momentOf } from '../kernel/zone.js';
 import { Site } from '../modules/practice/index.js';
 import { Appointments, PracticeAppointments, PracticeAvailability } from '../modules/scheduling/index.js';
-import { demoActor } from './demo-practice.js';
+import { daysAgo, demoActor, type DemoPart } from './demo-practice.js';
 
 /* Opening hours, and appointments on weekdays around the first start. */
 
@@ -85,11 +85,10 @@ const appointments: DemoAppointment[] = [
 
 /** Time of creation: early enough to send no notification at the first start. */
 const enteredBefore = 10;
-const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
 const isWeekday = (day: string): boolean => new Date(day).getUTCDay() % 6 !== 0;
 
 @Injectable()
-export class DemoAppointments {
+export class DemoAppointments implements DemoPart {
   constructor(
     private readonly availability: PracticeAvailability,
     private readonly appointments: Appointments,
@@ -97,10 +96,6 @@ export class DemoAppointments {
     private readonly site: Site,
   ) {}
 
-  /**
-   * To be run in the transaction of the first start.
-   * @param clients users.id by username
-   */
   async load(clients: ReadonlyMap<string, number>): Promise<void> {
     await this.availability.replace(demoActor, availability);
     const [zone, today] = [await this.site.timeZone(), await this.site.today()];

@@ -3,27 +3,27 @@ import { Money } from '../kernel/money.js';
 import { Goals, PrivateNotes } from '../modules/clients/index.js';
 import { Accounts } from '../modules/identity/index.js';
 import { Sql } from '../platform/database/sql.js';
-import { demoActor, type DemoAccount, demoClients, demoGoals, demoNote } from './demo-practice.js';
+import { DemoDocuments } from './demo-documents.js';
+import { daysAgo, demoActor, type DemoAccount, demoClients, demoGoals, demoNote } from './demo-practice.js';
 
-const day = 24 * 60 * 60 * 1000;
-
-/** Clients of the demo practice, with their profiles; the first one has goals and a note. */
+/** Clients of the demo practice, with their profiles and documents; the first one has goals and a note. */
 @Injectable()
 export class DemoClients {
   constructor(
     private readonly accounts: Accounts,
     private readonly goals: Goals,
     private readonly notes: PrivateNotes,
+    private readonly documents: DemoDocuments,
     private readonly sql: Sql,
   ) {}
 
-  /** @param after called for each client, before the next one @returns users.id by username */
-  async load(after: (client: DemoAccount, id: number) => Promise<void>): Promise<Map<string, number>> {
+  /** @returns users.id by username */
+  async load(): Promise<Map<string, number>> {
     const ids = new Map<string, number>();
     for (const client of demoClients) {
       const id = await this.addClient(client);
       ids.set(client.username, id);
-      await after(client, id);
+      await this.documents.load(client, id);
     }
     return ids;
   }
@@ -31,7 +31,7 @@ export class DemoClients {
   async loadNotes(ids: ReadonlyMap<string, number>): Promise<void> {
     const first = ids.get(demoClients[0]?.username ?? '') ?? 0;
     await this.addGoals(first);
-    await this.notes.create(demoActor, first, demoNote.content, new Date(Date.now() - demoNote.age * day));
+    await this.notes.create(demoActor, first, demoNote.content, daysAgo(demoNote.age));
   }
 
   private async addClient({ profile, ...account }: DemoAccount): Promise<number> {
@@ -66,8 +66,7 @@ export class DemoClients {
   private async addGoals(userId: number): Promise<void> {
     for (const { title, targetAmount, progress, age } of demoGoals) {
       const amount = targetAmount === undefined ? null : Money.parse(targetAmount);
-      const at = new Date(Date.now() - age * day);
-      await this.goals.create(demoActor, userId, { title, targetAmount: amount, progress }, at);
+      await this.goals.create(demoActor, userId, { title, targetAmount: amount, progress }, daysAgo(age));
     }
   }
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { BlogPosts, Testimonials } from '../modules/content/index.js';
 import { Sql } from '../platform/database/sql.js';
-import { demoActor } from './demo-practice.js';
+import { daysAgo, demoActor, type DemoPart } from './demo-practice.js';
 
 /* Content of the demo practice's website besides its placeholders. The articles are meant to be useful; all
    authors and quoted people are clearly placeholders. */
@@ -85,17 +85,14 @@ const posts: (Aged & Record<'title' | 'category' | 'summary' | 'file', string> &
   },
 ];
 
-const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
-
 @Injectable()
-export class DemoContent {
+export class DemoContent implements DemoPart {
   constructor(
     private readonly posts: BlogPosts,
     private readonly testimonials: Testimonials,
     private readonly sql: Sql,
   ) {}
 
-  /** To be run in the transaction of the first start. */
   async load(): Promise<void> {
     for (const { firstName, lastName, email, phone, service, message, resolved, age } of messages)
       await this.sql.rows(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../kernel/actor.js';
 import { Conversations, Messages } from '../modules/messaging/index.js';
-import { demoActor, readDemoFile } from './demo-practice.js';
+import { daysAgo, demoActor, type DemoPart, readDemoFile } from './demo-practice.js';
 
 /* Conversations of the demo practice: one that waits for an answer, one with files that its client has not
    read yet, and one that is finished. */
@@ -78,19 +78,13 @@ const conversations: DemoConversation[] = [
   },
 ];
 
-const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
-
 @Injectable()
-export class DemoConversations {
+export class DemoConversations implements DemoPart {
   constructor(
     private readonly conversations: Conversations,
     private readonly messages: Messages,
   ) {}
 
-  /**
-   * To be run in the transaction of the first start.
-   * @param clients users.id by username
-   */
   async load(clients: ReadonlyMap<string, number>): Promise<void> {
     for (const { owner, subject, begunBy, messages, readBy } of conversations) {
       const userId = clients.get(owner) ?? 0;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import { Site } from '../modules/practice/index.js';
 import { Sql } from '../platform/database/sql.js';
 import { EventPublisher } from '../platform/event-publishing/event-publisher.js';
@@ -6,23 +7,18 @@ import { DemoAppointments } from './demo-appointments.js';
 import { DemoClients } from './demo-clients.js';
 import { DemoContent } from './demo-content.js';
 import { DemoConversations } from './demo-conversations.js';
-import { DemoDocuments } from './demo-documents.js';
 import { DemoInvoices } from './demo-invoices.js';
-import { DemoPacks } from './demo-packs.js';
+import type { DemoPart } from './demo-practice.js';
 import { DemoRequests } from './demo-requests.js';
 
-/** The demo practice, one collaborator for each part of it. */
+/** Loaded in this order, after the clients and their documents. */
+export const demoParts = [DemoRequests, DemoConversations, DemoInvoices, DemoAppointments, DemoContent];
+
 @Injectable()
 export class DemoData {
   constructor(
     private readonly clients: DemoClients,
-    private readonly documents: DemoDocuments,
-    private readonly requests: DemoRequests,
-    private readonly packs: DemoPacks,
-    private readonly conversations: DemoConversations,
-    private readonly invoices: DemoInvoices,
-    private readonly appointments: DemoAppointments,
-    private readonly content: DemoContent,
+    private readonly parts: ModuleRef,
     private readonly site: Site,
     private readonly events: EventPublisher,
     private readonly sql: Sql,
@@ -31,13 +27,9 @@ export class DemoData {
   /** Within the transaction of the first start. */
   async load(): Promise<void> {
     await this.site.markAsDemo();
-    const ids = await this.clients.load((client, id) => this.documents.load(client, id));
-    await this.packs.load(await this.requests.load(ids));
-    await this.conversations.load(ids);
-    await this.invoices.load(ids);
-    await this.appointments.load(ids);
+    const ids = await this.clients.load();
+    for (const part of demoParts) await this.parts.get<DemoPart>(part).load(ids);
     await this.clients.loadNotes(ids);
-    await this.content.load();
   }
 
   /** After the first start's commit: notifications of events that are days old have been read. */

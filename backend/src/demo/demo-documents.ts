@@ -7,14 +7,13 @@ import {
   SigningConsents,
 } from '../modules/documents/index.js';
 import {
+  daysAgo,
   demoActor,
   type DemoAccount,
   type DemoDocument,
   demoDocuments,
   readDemoFile,
 } from './demo-practice.js';
-
-const day = 24 * 60 * 60 * 1000;
 
 /** Documents of the demo practice, some of them signed. */
 @Injectable()
@@ -37,7 +36,7 @@ export class DemoDocuments {
   /** Backdates the document and its events by some days. @returns documents.id */
   private async addDocument(document: DemoDocument, userId: number): Promise<number> {
     const { title, category, description, file, status, age } = document;
-    const at = new Date(Date.now() - age * day);
+    const at = daysAgo(age);
     const owner: Actor = { id: userId, role: 'client' };
     const add = await this.library.prepareUpload(
       document.uploadedBy === 'client' ? owner : demoActor,

@@ -3,7 +3,7 @@ import { addDays } from '../kernel/day.js';
 import { Money } from '../kernel/money.js';
 import { Invoices, Payments, RecurringInvoices, Refunds } from '../modules/billing/index.js';
 import { Site } from '../modules/practice/index.js';
-import { demoActor } from './demo-practice.js';
+import { daysAgo, demoActor, type DemoPart } from './demo-practice.js';
 
 /* Invoices of the demo practice, based on its price list: one of each status, the retainer of the past
    months, and a recurring one. Payments were recorded by the practice, so that they count with any gateway. */
@@ -95,12 +95,11 @@ const invoices: DemoInvoice[] = [
   },
 ];
 
-const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
 const itemsOf = (items: DemoInvoice['items']) =>
   items.map(([description, amount]) => ({ description, amount: Money.parse(amount) }));
 
 @Injectable()
-export class DemoInvoices {
+export class DemoInvoices implements DemoPart {
   constructor(
     private readonly invoices: Invoices,
     private readonly payments: Payments,
@@ -109,10 +108,6 @@ export class DemoInvoices {
     private readonly site: Site,
   ) {}
 
-  /**
-   * To be run in the transaction of the first start.
-   * @param clients users.id by username
-   */
   async load(clients: ReadonlyMap<string, number>): Promise<void> {
     const today = await this.site.today();
     for (const invoice of invoices) await this.add(invoice, clients.get(invoice.owner) ?? 0, today);

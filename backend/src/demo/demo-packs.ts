@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Money } from '../kernel/money.js';
 import { Packs } from '../modules/packs/index.js';
-import { demoActor } from './demo-practice.js';
+import { daysAgo, demoActor } from './demo-practice.js';
 
 /* Packs of the demo practice: for new clients, and for year-end. */
 
@@ -74,16 +74,11 @@ const packs: DemoPack[] = [
   },
 ];
 
-const day = 24 * 60 * 60 * 1000;
-
 @Injectable()
 export class DemoPacks {
   constructor(private readonly packs: Packs) {}
 
-  /**
-   * To be run in the transaction of the first start.
-   * @param templates document_templates.id by title
-   */
+  /** @param templates document_templates.id by title */
   async load(templates: ReadonlyMap<string, number>): Promise<void> {
     const idOf = (title: string): number => templates.get(title) ?? 0;
     for (const { title, documents, requests, message, invoice, age } of packs) {
@@ -105,7 +100,7 @@ export class DemoPacks {
             }
           : null,
       };
-      await this.packs.create(demoActor, contents, new Date(Date.now() - age * day));
+      await this.packs.create(demoActor, contents, daysAgo(age));
     }
   }
 }

@@ -5,6 +5,14 @@ import type { DocumentCategory, DocumentStatus } from '../modules/documents/inde
 /* The demo practice of a first start: clearly placeholder people, and real small files of every type and
    status. */
 
+/** One area of the demo practice. */
+export interface DemoPart {
+  /** @param clients users.id by username */
+  load(clients: ReadonlyMap<string, number>): Promise<void>;
+}
+
+export const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+
 export interface DemoAccount {
   username: string;
   email: string;

@@ -8,7 +8,8 @@ import {
   DocumentTemplates,
   RequestAnswers,
 } from '../modules/documents/index.js';
-import { demoActor, readDemoFile } from './demo-practice.js';
+import { DemoPacks } from './demo-packs.js';
+import { daysAgo, demoActor, type DemoPart, readDemoFile } from './demo-practice.js';
 
 /* Document requests of the demo practice and its templates: one request that is overdue, one with a form, and
    one with an upload that waits for review. */
@@ -83,24 +84,18 @@ const requests: DemoRequest[] = [
   },
 ];
 
-const day = 24 * 60 * 60 * 1000;
-const daysAgo = (days: number): Date => new Date(Date.now() - days * day);
-
 @Injectable()
-export class DemoRequests {
+export class DemoRequests implements DemoPart {
   constructor(
     private readonly templates: DocumentTemplates,
     private readonly requests: DocumentRequests,
     private readonly answers: RequestAnswers,
+    private readonly packs: DemoPacks,
     private readonly site: Site,
   ) {}
 
-  /**
-   * To be run in the transaction of the first start.
-   * @param clients users.id by username
-   * @returns document_templates.id by title
-   */
-  async load(clients: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, number>> {
+  /** The packs use the templates, too. */
+  async load(clients: ReadonlyMap<string, number>): Promise<void> {
     const forms = new Map<string, number>();
     for (const { file, age, ...template } of templates) {
       const newTemplate = { ...template, fileName: file, bytes: await readDemoFile(file) };
@@ -108,7 +103,7 @@ export class DemoRequests {
       forms.set(template.title, (await add()).id);
     }
     for (const request of requests) await this.ask(request, clients.get(request.owner) ?? 0, forms);
-    return forms;
+    await this.packs.load(forms);
   }
 
   private async ask(

@@ -19,6 +19,17 @@ export interface HealthFinding {
   url?: string | undefined;
 }
 
+const finding =
+  (state: HealthState) =>
+  (sentence: string, more: Omit<HealthFinding, 'state' | 'sentence'> = {}): HealthFinding => ({
+    state,
+    sentence,
+    ...more,
+  });
+export const ok = finding('ok');
+export const attention = finding('attention');
+export const failing = finding('failing');
+
 /** One line of the health page. */
 export interface HealthCheck {
   /** For example 'Backups'. */
@@ -72,7 +83,7 @@ export class HealthChecks {
       return await Promise.race([check.check(), tooLong]);
     } catch (error) {
       this.runtime.log.error({ err: error, check: check.name }, 'a health check failed');
-      return { state: 'failing', sentence: 'This check failed. See the log.' };
+      return failing('This check failed. See the log.');
     } finally {
       waiting.abort();
     }

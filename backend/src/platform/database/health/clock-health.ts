@@ -1,6 +1,6 @@
-import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
-import { HealthChecks, type HealthFinding } from '../../health/health-checks.js';
+import { failing, HealthChecks, type HealthFinding, ok } from '../../health/health-checks.js';
 import { Runtime } from '../../runtime.js';
 import { Sql } from '../sql.js';
 
@@ -11,16 +11,14 @@ const tolerated = 60_000;
 
 /** Compares the clock of this machine, which dates signatures, with the clock of its database. */
 @Injectable()
-export class ClockHealth implements OnModuleInit, OnApplicationBootstrap {
+export class ClockHealth implements OnApplicationBootstrap {
   constructor(
     private readonly sql: Sql,
     private readonly clock: Clock,
-    private readonly health: HealthChecks,
+    health: HealthChecks,
     private readonly runtime: Runtime,
-  ) {}
-
-  onModuleInit(): void {
-    this.health.add({ name: 'Clock', place: 2, check: () => this.check() });
+  ) {
+    health.add({ name: 'Clock', place: 2, check: () => this.check() });
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -38,13 +36,11 @@ export class ClockHealth implements OnModuleInit, OnApplicationBootstrap {
     const ahead = (sentAt + answered) / 2 - (found?.time ?? sentAt);
     // A slow answer of the database is not a wrong clock.
     if (Math.abs(ahead) <= tolerated + (answered - sentAt) / 2)
-      return { state: 'ok', sentence: 'The clocks of the server and the database agree.' };
-    return {
-      state: 'failing',
-      sentence:
-        `The clock of this machine is ${spanOf(Math.abs(ahead))} ${ahead > 0 ? 'ahead of' : 'behind'} that of its ` +
+      return ok('The clocks of the server and the database agree.');
+    return failing(
+      `The clock of this machine is ${spanOf(Math.abs(ahead))} ${ahead > 0 ? 'ahead of' : 'behind'} that of its ` +
         'database. Signatures are dated by it: set both clocks with a time server.',
-    };
+    );
   }
 }
 

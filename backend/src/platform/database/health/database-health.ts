@@ -1,5 +1,5 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { HealthChecks, type HealthFinding } from '../../health/health-checks.js';
+import { Injectable } from '@nestjs/common';
+import { HealthChecks, type HealthFinding, ok } from '../../health/health-checks.js';
 import { Metrics } from '../../metrics/metrics.js';
 import { formatBytes } from '../../formats/format-bytes.js';
 import { Sql } from '../sql.js';
@@ -7,17 +7,15 @@ import { DatabaseUnitOfWork } from '../database-unit-of-work.js';
 
 /** Reports version and size of the database, and the number of this process's connections. */
 @Injectable()
-export class DatabaseHealth implements OnModuleInit {
+export class DatabaseHealth {
   constructor(
     private readonly sql: Sql,
     private readonly work: DatabaseUnitOfWork,
-    private readonly health: HealthChecks,
-    private readonly metrics: Metrics,
-  ) {}
-
-  onModuleInit(): void {
-    this.health.add({ name: 'Database', place: 1, check: () => this.check() });
-    this.metrics.gauge({
+    health: HealthChecks,
+    metrics: Metrics,
+  ) {
+    health.add({ name: 'Database', place: 1, check: () => this.check() });
+    metrics.gauge({
       name: 'steward_database_connections',
       help: 'Connections of this process to the database, by state; waiting are calls without a connection.',
       labels: ['state'],
@@ -41,9 +39,6 @@ export class DatabaseHealth implements OnModuleInit {
       `SELECT current_setting('server_version') AS version, pg_database_size(current_database()) AS size`,
     );
     const version = found?.version.split(' ')[0];
-    return {
-      state: 'ok',
-      sentence: `PostgreSQL ${version} is running. Database size: ${formatBytes(Number(found?.size))}.`,
-    };
+    return ok(`PostgreSQL ${version} is running. Database size: ${formatBytes(Number(found?.size))}.`);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { Sql } from '../../database/sql.js';
-import { HealthChecks, type HealthFinding } from '../../health/health-checks.js';
+import { attention, failing, HealthChecks, type HealthFinding, ok } from '../../health/health-checks.js';
 import { Metrics } from '../../metrics/metrics.js';
 
 /** Milliseconds after which due events are overdue: usually it takes some. */
@@ -39,20 +39,16 @@ export class EventHealth {
       [new Date(this.clock.now().getTime() - overdueMs)],
     );
     if (found?.late)
-      return {
-        state: 'failing',
-        sentence:
-          'Notifications are waiting, but no process is creating them. Restart Steward and check its log.',
-        since: found.since,
-      };
-    if (!found?.types) return { state: 'ok', sentence: 'Up to date.' };
+      return failing(
+        'Notifications are waiting, but no process is creating them. Restart Steward and check its log.',
+        { since: found.since },
+      );
+    if (!found?.types) return ok('Up to date.');
     const { failed, types, since } = found;
-    return {
-      state: 'attention',
-      sentence:
-        `Notifications, emails and webhook deliveries of ${failed === 1 ? 'one event' : `${failed} events`} ` +
+    return attention(
+      `Notifications, emails and webhook deliveries of ${failed === 1 ? 'one event' : `${failed} events`} ` +
         `could not be created: ${types.join(', ')}. They are retried, also after the next start. See the log.`,
-      since,
-    };
+      { since },
+    );
   }
 }

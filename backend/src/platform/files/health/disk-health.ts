@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { formatBytes } from '../../formats/format-bytes.js';
-import { HealthChecks, type HealthFinding } from '../../health/health-checks.js';
+import { attention, failing, HealthChecks, type HealthFinding, ok } from '../../health/health-checks.js';
 import { Metrics } from '../../metrics/metrics.js';
 import { Runtime } from '../../runtime.js';
 
@@ -11,16 +11,14 @@ const tooLittle = 500e6;
 
 /** Reports the free space of the disk that fills up. */
 @Injectable()
-export class DiskHealth implements OnModuleInit {
+export class DiskHealth {
   constructor(
     private readonly runtime: Runtime,
-    private readonly health: HealthChecks,
-    private readonly metrics: Metrics,
-  ) {}
-
-  onModuleInit(): void {
-    this.health.add({ name: 'Disk', place: 10, check: () => this.room() });
-    this.metrics.gauge({
+    health: HealthChecks,
+    metrics: Metrics,
+  ) {
+    health.add({ name: 'Disk', place: 10, check: () => this.room() });
+    metrics.gauge({
       name: 'steward_disk_free_bytes',
       help: 'Free space on the disk of stored files or, if these are not on a disk, of the embedded database.',
       read: async () => {
@@ -53,12 +51,9 @@ export class DiskHealth implements OnModuleInit {
     const { free, size } = room;
     const left = `${formatBytes(free)} of ${formatBytes(size)} are free on the disk`;
     if (free < tooLittle)
-      return {
-        state: 'failing',
-        sentence: `${left}. Uploads and email will fail soon. Free up space or use a larger disk.`,
-      };
+      return failing(`${left}. Uploads and email will fail soon. Free up space or use a larger disk.`);
     if (free < little.bytes && free < little.share * size)
-      return { state: 'attention', sentence: `${left}. Free up space or use a larger disk.` };
-    return { state: 'ok', sentence: `${left}.` };
+      return attention(`${left}. Free up space or use a larger disk.`);
+    return ok(`${left}.`);
   }
 }

@@ -1,18 +1,16 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Metrics, type Sample } from '../../metrics/metrics.js';
 import { StorageSweep, type Sweep } from '../sweep.js';
 
 /** Figures of the last nightly sweep. */
 @Injectable()
-export class StorageMetrics implements OnModuleInit {
+export class StorageMetrics {
   constructor(
     private readonly sweep: StorageSweep,
-    private readonly metrics: Metrics,
-  ) {}
-
-  onModuleInit(): void {
+    metrics: Metrics,
+  ) {
     const gauge = (name: string, help: string, value: (sweep: Sweep) => number | null): void =>
-      this.metrics.gauge({ name, help, read: () => this.sample(value) });
+      metrics.gauge({ name, help, read: () => this.sample(value) });
     gauge('steward_storage_bytes', 'Stored files found by the last nightly sweep.', ({ bytes }) => bytes);
     gauge('steward_storage_files', 'Stored files found by the last nightly sweep.', ({ files }) => files);
     gauge(

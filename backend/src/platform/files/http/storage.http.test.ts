@@ -289,7 +289,8 @@ describe('a change of APP_SECRET', () => {
   const earlier = 'the secret before that';
   const runtimeWith = (previous?: string): Runtime => {
     const { settings, databaseUrl, storage, log } = app.app.get(Runtime);
-    return new Runtime(settings, databaseUrl, storage, new AppSecret('a secret of the tests', previous), log);
+    const secret = new AppSecret('a secret of the tests', previous);
+    return new Runtime({ settings, databaseUrl, storage, secret, log });
   };
   let store: InMemoryRawStore;
   let vault: EncryptedFileVault;

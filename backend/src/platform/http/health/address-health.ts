@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
-import { HealthChecks, type HealthFinding } from '../../health/health-checks.js';
+import { attention, HealthChecks, type HealthFinding, ok } from '../../health/health-checks.js';
 import { Runtime } from '../../runtime.js';
 import { expiryFinding } from '../certificate-expiry.js';
 
@@ -17,19 +17,12 @@ interface ServedCertificate {
 
 /** Reports the expiry of the certificate at the public address, usually a proxy's. */
 @Injectable()
-export class AddressHealth implements OnModuleInit {
-  constructor(
-    private readonly runtime: Runtime,
-    private readonly clock: Clock,
-    private readonly health: HealthChecks,
-  ) {}
-
-  onModuleInit(): void {
-    const { https, settings } = this.runtime;
-    this.health.add({
+export class AddressHealth {
+  constructor({ https, settings }: Runtime, clock: Clock, health: HealthChecks) {
+    health.add({
       name: 'Certificate of the address',
       place: 50,
-      check: async () => (https ? certificateFinding(settings.publicUrl, this.clock.now()) : undefined),
+      check: async () => (https ? certificateFinding(settings.publicUrl, clock.now()) : undefined),
     });
   }
 }
@@ -39,15 +32,11 @@ export async function certificateFinding(publicUrl: string, now: Date): Promise<
   const { hostname, port, host } = new URL(publicUrl);
   const served = await certificateAt(hostname.replace(/^\[|\]$/g, ''), Number(port || 443));
   // Common behind a router: the practice's own network cannot reach its public address.
-  if (!served)
-    return {
-      state: 'ok',
-      sentence: `${host} cannot be reached from this machine, so its certificate was not checked.`,
-    };
+  if (!served) return ok(`${host} cannot be reached from this machine, so its certificate was not checked.`);
   const subject = `The certificate of ${host}`;
   const finding = expiryFinding(subject, served.validTo, now, { advice: 'Renew it.', warnDays: 21 });
   if (finding.state === 'failing' || served.distrust === undefined) return finding;
-  return { state: 'attention', sentence: `${subject} is not trusted by this machine (${served.distrust}).` };
+  return attention(`${subject} is not trusted by this machine (${served.distrust}).`);
 }
 
 /** Undefined if there is no TLS server. */

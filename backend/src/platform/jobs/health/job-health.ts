@@ -1,20 +1,18 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Sql } from '../../database/sql.js';
-import { HealthChecks, type HealthFinding } from '../../health/health-checks.js';
+import { attention, failing, HealthChecks, type HealthFinding, ok } from '../../health/health-checks.js';
 import { Metrics } from '../../metrics/metrics.js';
 
 /** Reports whether background jobs are done. */
 @Injectable()
-export class JobHealth implements OnModuleInit {
+export class JobHealth {
   constructor(
     private readonly sql: Sql,
-    private readonly health: HealthChecks,
-    private readonly metrics: Metrics,
-  ) {}
-
-  onModuleInit(): void {
-    this.health.add({ name: 'Background jobs', place: 30, check: () => this.check() });
-    this.metrics.gauge({
+    health: HealthChecks,
+    metrics: Metrics,
+  ) {
+    health.add({ name: 'Background jobs', place: 30, check: () => this.check() });
+    metrics.gauge({
       name: 'steward_jobs',
       help: 'Jobs by queue and state, counted every few minutes; failed ones are counted for a week.',
       labels: ['queue', 'state'],
@@ -38,22 +36,17 @@ export class JobHealth implements OnModuleInit {
        WHERE state IN ('created', 'retry') AND start_after < now() - interval '15 minutes'`,
     );
     if (waiting?.since)
-      return {
-        state: 'failing',
-        sentence: 'Jobs are waiting, but no process is running them. Restart Steward and check its log.',
+      return failing('Jobs are waiting, but no process is running them. Restart Steward and check its log.', {
         since: waiting.since,
-      };
+      });
     const failed = await this.sql.rows<{ name: string; since: Date }>(
       'jobs.failed',
       `SELECT name, max(completed_on) AS since FROM pgboss.job WHERE state = 'failed' GROUP BY name ORDER BY 2 DESC`,
     );
     const [latest] = failed;
-    if (!latest) return { state: 'ok', sentence: 'Up to date.' };
-    return {
-      state: 'attention',
-      sentence: `Failed after many attempts: ${failed.map(({ name }) => name).join(', ')}. See the log.`,
-      since: latest.since,
-    };
+    if (!latest) return ok('Up to date.');
+    const names = failed.map(({ name }) => name).join(', ');
+    return attention(`Failed after many attempts: ${names}. See the log.`, { since: latest.since });
   }
 }
 

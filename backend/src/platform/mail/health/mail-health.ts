@@ -1,7 +1,7 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { Sql } from '../../database/sql.js';
-import { HealthChecks, type HealthFinding } from '../../health/health-checks.js';
+import { attention, failing, HealthChecks, type HealthFinding, ok } from '../../health/health-checks.js';
 import { Metrics } from '../../metrics/metrics.js';
 import { MailTransport } from '../mail-transport.js';
 
@@ -13,18 +13,16 @@ const url = '/admin/mail';
 
 /** Reports whether emails are delivered. */
 @Injectable()
-export class MailHealth implements OnModuleInit {
+export class MailHealth {
   constructor(
     private readonly sql: Sql,
     private readonly clock: Clock,
     private readonly transport: MailTransport,
-    private readonly health: HealthChecks,
-    private readonly metrics: Metrics,
-  ) {}
-
-  onModuleInit(): void {
-    this.health.add({ name: 'Email', place: 20, check: () => this.check() });
-    this.metrics.gauge({
+    health: HealthChecks,
+    metrics: Metrics,
+  ) {
+    health.add({ name: 'Email', place: 20, check: () => this.check() });
+    metrics.gauge({
       name: 'steward_mails',
       help: 'Emails that are waiting, and those of the last 7 days that were sent, failed, or kept because no server is set.',
       labels: ['status'],
@@ -47,11 +45,7 @@ export class MailHealth implements OnModuleInit {
 
   private async check(): Promise<HealthFinding> {
     if (!this.transport.isSet)
-      return {
-        state: 'attention',
-        sentence: 'Emails are not being sent: no mail server is set up. Set SMTP_URL.',
-        url,
-      };
+      return attention('Emails are not being sent: no mail server is set up. Set SMTP_URL.', { url });
     const found = await this.sql.first<Found>(
       'mail.health',
       `SELECT (SELECT min(queued_at) FROM outbox WHERE status = 'pending' AND queued_at < $1) AS waiting,
@@ -63,17 +57,17 @@ export class MailHealth implements OnModuleInit {
     const { waiting, error, failed } = found as Found;
     if (waiting) {
       const reason = error === null ? 'Not tried yet.' : `The server says: ${error.replace(/\.?$/, '.')}`;
-      return { state: 'failing', sentence: `Emails are waiting to be sent. ${reason}`, since: waiting, url };
+      return failing(`Emails are waiting to be sent. ${reason}`, { since: waiting, url });
     }
     if (failed > 0) {
       const mails = failed === 1 ? '1 email of the last 7 days' : `${failed} emails of the last 7 days`;
-      return { state: 'attention', sentence: `${mails} could not be sent.`, url };
+      return attention(`${mails} could not be sent.`, { url });
     }
-    return { state: 'ok', sentence: 'The mail server accepts all emails.' };
+    return ok('The mail server accepts all emails.');
   }
 }
 
-interface Found extends Record<string, unknown> {
+interface Found {
   /** Time since which the oldest overdue email has been waiting. */
   waiting: Date | null;
   error: string | null;

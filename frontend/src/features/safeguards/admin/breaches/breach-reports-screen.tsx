@@ -1,10 +1,69 @@
-import { useParams } from 'react-router-dom';
-import { BreachReportsList } from './breach-reports-list';
+import { useState } from 'react';
+import { Button } from 'antd';
+import { Link, useParams } from 'react-router-dom';
+import { ListScreen } from '../../../../admin/tables/list-screen';
+import { usePages } from '../../../../admin/tables/use-pages';
+import { Badge } from '../../../../shared/antd/badge';
+import { Spot } from '../../../../shared/art/spot';
+import { formatDate } from '../../../../shared/format';
+import { Icon } from '../../../../shared/icon';
+import { exposureLabels } from './breach-schema';
+import { NewReportDialog } from './new-report-dialog';
 import { ReportPage } from './report-page';
+import { reportsPage, useBreachReports } from './use-breach-reports';
 import '../safeguards.css';
 
 /** List of breach reports, or the one in the address. */
 export function BreachReportsScreen() {
   const { id } = useParams();
   return id === undefined ? <BreachReportsList /> : <ReportPage key={id} id={Number(id)} />;
+}
+
+function BreachReportsList() {
+  const list = useBreachReports();
+  const pages = usePages(list, reportsPage);
+  const [making, setMaking] = useState(false);
+  return (
+    <>
+      <Link className="ui-more" to="/admin/security-plan">
+        <Icon name="arrow-left" size={18} /> Security plan
+      </Link>
+      <ListScreen
+        title={
+          <div>
+            <h1>Breach reports</h1>
+            <p>Who may be affected, and your reporting deadlines. Practice it before you need it.</p>
+          </div>
+        }
+        tools={
+          <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={() => setMaking(true)}>
+            New report
+          </Button>
+        }
+        label="Breach reports"
+        list={list}
+        pages={pages}
+        noun={['report', 'reports']}
+        art={<Spot name="oak" />}
+        empty={{ title: 'No breach reports', text: 'Run a drill once a year.' }}
+        rows={[
+          {
+            title: 'Report',
+            long: true,
+            render: ({ id, title, exercise }) => (
+              <span>
+                <Link to={`/admin/security-plan/breach-reports/${id}`}>{title}</Link>{' '}
+                {exercise && <Badge colour="grey">Drill</Badge>}
+              </span>
+            ),
+          },
+          { title: 'Exposed', render: ({ kind }) => exposureLabels[kind] },
+          { title: 'Clients', numeric: true, render: ({ clients }) => clients },
+          { title: 'Discovered', numeric: true, render: ({ discoveredOn }) => formatDate(discoveredOn) },
+          { title: 'Created', numeric: true, render: ({ created_at }) => formatDate(created_at) },
+        ]}
+      />
+      <NewReportDialog open={making} onClose={() => setMaking(false)} />
+    </>
+  );
 }

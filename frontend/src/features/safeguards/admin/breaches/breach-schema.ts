@@ -22,6 +22,23 @@ export const days = [
   },
 ] as const satisfies readonly InputField[];
 
+export const exposureLabels: Record<ExposureKind, string> = {
+  account: 'An account',
+  session: 'One login',
+  token: 'An access token',
+  address: 'An IP address',
+  everything: 'Everything',
+};
+
+/** Explanations of the exposure types. */
+export const exposureHints: Record<ExposureKind, string> = {
+  account: 'Someone knew the password, or had a device that was logged in.',
+  session: 'A stolen device or a copied cookie: everything done from that login on.',
+  token: 'An access token was lost or copied.',
+  address: 'Everything done from one IP address.',
+  everything: 'Someone had access to the server, the database, the stored files or a backup.',
+};
+
 /** Form values of a breach; times in the user's time zone. */
 export const breachSchema = z.extend(schemaOfFields([title, { ...happened, rows: 1 }, ...days]), {
   kind: z.enum(['account', 'session', 'token', 'address', 'everything']),

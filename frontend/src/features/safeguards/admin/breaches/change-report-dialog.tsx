@@ -1,9 +1,7 @@
-import { FormProvider } from 'react-hook-form';
-import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { BreachReportsService, type BreachReportDto } from '../../../../shared/api';
 import { type InputField, schemaOfFields } from '../form/described-fields';
+import { DescribedDialog } from '../form/described-dialog';
 import { DescribedInputs } from '../form/described-form';
-import { useDialogForm } from '../form/use-dialog-form';
 import { happened, title } from './breach-schema';
 
 const fields = [
@@ -26,24 +24,25 @@ interface ChangeReportDialogProps {
 }
 
 /** Edits the practice's description of a breach; the deadlines are updated. */
-export function ChangeReportDialog({ open, report, onClose }: ChangeReportDialogProps) {
-  const { form, dialog } = useDialogForm({
-    ...{ open, onClose, schema, draft: `breach-report:${report.id}`, focus: 'determinedOn' },
-    values: { title: report.title, happened: report.happened, determinedOn: report.determinedOn ?? '' },
-    call: ({ determinedOn, ...values }) =>
+export const ChangeReportDialog = ({ open, report, onClose }: ChangeReportDialogProps) => (
+  <DescribedDialog
+    {...{ open, onClose, schema }}
+    title="Edit report"
+    subtitle="The findings don’t change."
+    submit="Save"
+    values={{ title: report.title, happened: report.happened, determinedOn: report.determinedOn ?? '' }}
+    draft={`breach-report:${report.id}`}
+    focus="determinedOn"
+    call={({ determinedOn, ...values }) =>
       BreachReportsService.updateBreachReport({
         id: report.id,
         requestBody: { ...values, determinedOn: determinedOn || null },
-      }),
-    events: ['breach_report.changed'],
-    success: 'Report updated',
-    failure: 'Failed to update the report',
-  });
-  return (
-    <FormDialog {...dialog} title="Edit report" subtitle="The findings don’t change." submit="Save">
-      <FormProvider {...form}>
-        <DescribedInputs fields={fields} />
-      </FormProvider>
-    </FormDialog>
-  );
-}
+      })
+    }
+    events={['breach_report.changed']}
+    success="Report updated"
+    failure="Failed to update the report"
+  >
+    <DescribedInputs fields={fields} />
+  </DescribedDialog>
+);

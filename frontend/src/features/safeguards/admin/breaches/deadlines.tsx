@@ -1,7 +1,12 @@
-import { Badge } from '../../../../shared/antd/badge';
-import type { BreachReportDto } from '../../../../shared/api';
+import { Badge, type BadgeColour } from '../../../../shared/antd/badge';
+import type { BreachReportDto, DeadlineState } from '../../../../shared/api';
 import { formatDate } from '../../../../shared/format';
-import { deadlineStates } from './breach-labels';
+
+const deadlineStates: Record<DeadlineState, { colour: BadgeColour; label: string }> = {
+  reached: { colour: 'orange', label: 'Applies' },
+  check: { colour: 'amber', label: 'Please check' },
+  not_reached: { colour: 'grey', label: 'Does not apply' },
+};
 
 /** Deadlines, each with its rule and source. */
 export function Deadlines({ report: { deadlines, notices, rulesLookedUpOn } }: { report: BreachReportDto }) {

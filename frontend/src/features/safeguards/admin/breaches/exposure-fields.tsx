@@ -1,13 +1,13 @@
 import { Checkbox, Radio, Select } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '../../../../shared/antd/field';
+import type { ExposureLeadsDto } from '../../../../shared/api';
 import { deviceName } from '../../../../shared/device-name';
 import { formatDateTime } from '../../../../shared/format';
 import { ClientSelect } from '../../../clients/admin/offered/client-select';
 import type { InputField } from '../form/described-fields';
 import { DescribedInputs } from '../form/described-form';
-import { type BreachForm, beginsByLog, isOfAccount } from './breach-schema';
-import { exposureHints, exposureLabels } from './breach-labels';
+import { type BreachForm, beginsByLog, exposureHints, exposureLabels, isOfAccount } from './breach-schema';
 import { useLeads } from './use-breach-reports';
 
 const kinds = Object.entries(exposureLabels).map(([value, label]) => ({ value, label }));
@@ -21,7 +21,11 @@ const address: InputField = {
 };
 const from: InputField = { name: 'from', label: 'From', type: 'datetime-local' };
 const to: InputField = { name: 'to', label: 'To', type: 'datetime-local', hint: 'Leave blank for now' };
-const noLeads = { signIns: [], accessTokens: [] };
+const accountTypes = [
+  { value: 'practice', label: 'Practice' },
+  { value: 'client', label: 'Client' },
+];
+const noLeads: ExposureLeadsDto = { admins: [], signIns: [], accessTokens: [] };
 
 /** Type and period of the exposure. */
 export function ExposureFields() {
@@ -45,18 +49,12 @@ export function ExposureFields() {
       {isOfAccount(kind) && <AccountFields />}
       {kind === 'address' && <DescribedInputs fields={[address]} />}
       {kind === 'everything' && (
-        <Field
-          control={control}
+        <CheckedField
           name="secretTaken"
           label="APP_SECRET"
           hint="Stored files can’t be opened without it. If you’re not sure, check this box."
-        >
-          {({ value, ...field }) => (
-            <Checkbox {...field} checked={value}>
-              The key was exposed too
-            </Checkbox>
-          )}
-        </Field>
+          text="The key was exposed too"
+        />
       )}
       <div className="ui-form-pairs">
         <DescribedInputs
@@ -72,11 +70,27 @@ export function ExposureFields() {
   );
 }
 
+/** Choices from the log, by the field that offers them. */
+const options = {
+  practice: ({ admins }: ExposureLeadsDto) => admins.map(({ id, name }) => ({ value: id, label: name })),
+  session: ({ signIns }: ExposureLeadsDto) =>
+    signIns.map(({ id, at, address, agent }) => ({
+      value: id,
+      label: [formatDateTime(at), address, agent && deviceName(agent)].filter(Boolean).join(', '),
+    })),
+  token: ({ accessTokens }: ExposureLeadsDto) =>
+    accessTokens.map(({ id, name, created_at }) => ({
+      value: id,
+      label: `${name}, created ${formatDateTime(created_at)}`,
+    })),
+};
+
 function AccountFields() {
   const { control, setValue } = useFormContext<BreachForm>();
   const [kind, whose, userId] = useWatch({ control, name: ['kind', 'whose', 'userId'] });
   const leads = useLeads(userId, true);
-  const { signIns, accessTokens } = (userId === undefined ? undefined : leads.data) ?? noLeads;
+  const found = leads.data ?? noLeads;
+  const foundOf = userId === undefined ? noLeads : found;
   const reset = () => {
     setValue('signInId', undefined);
     setValue('accessTokenId', undefined);
@@ -87,10 +101,7 @@ function AccountFields() {
         {({ onChange, status: _, ...field }) => (
           <Radio.Group
             {...field}
-            options={[
-              { value: 'practice', label: 'Practice' },
-              { value: 'client', label: 'Client' },
-            ]}
+            options={accountTypes}
             onChange={(event) => {
               onChange(event);
               setValue('userId', undefined);
@@ -111,7 +122,7 @@ function AccountFields() {
             <Select<number>
               {...field}
               value={value ?? null}
-              options={(leads.data?.admins ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              options={options.practice(found)}
               placeholder="Choose an account"
               onChange={choose}
             />
@@ -122,24 +133,16 @@ function AccountFields() {
         <LeadField
           name="signInId"
           label="Login"
-          placeholder="Choose a login"
           loading={leads.isFetching}
-          options={signIns.map(({ id, at, address, agent }) => ({
-            value: id,
-            label: [formatDateTime(at), address, agent && deviceName(agent)].filter(Boolean).join(', '),
-          }))}
+          options={options.session(foundOf)}
         />
       )}
       {kind === 'token' && (
         <LeadField
           name="accessTokenId"
           label="Access token"
-          placeholder="Choose an access token"
           loading={leads.isFetching}
-          options={accessTokens.map(({ id, name, created_at }) => ({
-            value: id,
-            label: `${name}, created ${formatDateTime(created_at)}`,
-          }))}
+          options={options.token(foundOf)}
         />
       )}
     </>
@@ -148,8 +151,7 @@ function AccountFields() {
 
 interface LeadFieldProps {
   name: 'signInId' | 'accessTokenId';
-  label: string;
-  placeholder: string;
+  label: 'Login' | 'Access token';
   loading: boolean;
   options: { value: number; label: string }[];
 }
@@ -157,9 +159,34 @@ interface LeadFieldProps {
 /** Choice of a login or access token of the account. */
 function LeadField({ name, label, ...select }: LeadFieldProps) {
   const { control } = useFormContext<BreachForm>();
+  const placeholder = label === 'Login' ? 'Choose a login' : 'Choose an access token';
   return (
     <Field control={control} name={name} label={label}>
-      {({ value, ...field }) => <Select<number> {...field} {...select} value={value ?? null} />}
+      {({ value, ...field }) => (
+        <Select<number> {...field} {...select} placeholder={placeholder} value={value ?? null} />
+      )}
+    </Field>
+  );
+}
+
+interface CheckedFieldProps {
+  name: 'exercise' | 'secretTaken';
+  label: string;
+  hint?: string;
+  optional?: boolean;
+  /** Beside the checkbox. */
+  text: string;
+}
+
+export function CheckedField({ text, ...labels }: CheckedFieldProps) {
+  const { control } = useFormContext<BreachForm>();
+  return (
+    <Field control={control} {...labels}>
+      {({ value, ...field }) => (
+        <Checkbox {...field} checked={value}>
+          {text}
+        </Checkbox>
+      )}
     </Field>
   );
 }

@@ -1,12 +1,11 @@
 import { Select } from 'antd';
-import { FormProvider, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { Field } from '../../../../shared/antd/field';
-import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { type BreachReportDto, BreachReportsService, type DeadlineRule } from '../../../../shared/api';
 import { type InputField, schemaOfFields } from '../form/described-fields';
+import { DescribedDialog } from '../form/described-dialog';
 import { DescribedInputs } from '../form/described-form';
-import { useDialogForm } from '../form/use-dialog-form';
 
 const otherRecipient = 'other';
 
@@ -36,11 +35,16 @@ interface NoticeDialogProps {
 }
 
 /** Records a notice of the breach to an authority or someone else. */
-export function NoticeDialog({ open, report: { id, deadlines }, onClose }: NoticeDialogProps) {
-  const { form, dialog } = useDialogForm({
-    ...{ open, onClose, schema: noticeSchema, draft: `breach-notice:${id}`, focus: 'toldOn' },
-    values: { rule: deadlines[0]?.rule ?? otherRecipient, whom: '', toldOn: '', note: '' },
-    call: ({ rule, whom, toldOn, note }, keyFor) => {
+export const NoticeDialog = ({ open, report: { id, deadlines }, onClose }: NoticeDialogProps) => (
+  <DescribedDialog
+    {...{ open, onClose }}
+    title="Record a notice"
+    submit="Note"
+    schema={noticeSchema}
+    values={{ rule: deadlines[0]?.rule ?? otherRecipient, whom: '', toldOn: '', note: '' }}
+    draft={`breach-notice:${id}`}
+    focus="toldOn"
+    call={({ rule, whom, toldOn, note }, keyFor) => {
       const matched = deadlines.find((deadline) => deadline.rule === rule);
       const requestBody = {
         rule: matched ? (matched.rule as DeadlineRule) : null,
@@ -49,31 +53,35 @@ export function NoticeDialog({ open, report: { id, deadlines }, onClose }: Notic
         note: note || null,
       };
       return BreachReportsService.addBreachNotice({ id, requestBody, idempotencyKey: keyFor(requestBody) });
-    },
-    events: ['breach_report.changed'],
-    success: 'Notice recorded',
-    failure: 'Failed to record the notice',
-  });
+    }}
+    events={['breach_report.changed']}
+    success="Notice recorded"
+    failure="Failed to record the notice"
+  >
+    <NoticeFields deadlines={deadlines} />
+  </DescribedDialog>
+);
+
+function NoticeFields({ deadlines }: Pick<BreachReportDto, 'deadlines'>) {
+  const { control, register } = useFormContext<z.infer<typeof noticeSchema>>();
   // Registered before the others: of several invalid fields, the first one gets focus.
-  form.register('whom');
-  const rule = useWatch({ control: form.control, name: 'rule' });
+  register('whom');
+  const rule = useWatch({ control, name: 'rule' });
   return (
-    <FormDialog {...dialog} title="Record a notice" submit="Note">
-      <FormProvider {...form}>
-        <Field control={form.control} name="rule" label="Recipient">
-          {(field) => (
-            <Select
-              {...field}
-              options={[
-                ...deadlines.map(({ rule, whom }) => ({ value: rule, label: whom })),
-                { value: otherRecipient, label: 'Someone else' },
-              ]}
-            />
-          )}
-        </Field>
-        {rule === otherRecipient && <DescribedInputs fields={recipient} />}
-        <DescribedInputs fields={details} />
-      </FormProvider>
-    </FormDialog>
+    <>
+      <Field control={control} name="rule" label="Recipient">
+        {(field) => (
+          <Select
+            {...field}
+            options={[
+              ...deadlines.map(({ rule, whom }) => ({ value: rule, label: whom })),
+              { value: otherRecipient, label: 'Someone else' },
+            ]}
+          />
+        )}
+      </Field>
+      {rule === otherRecipient && <DescribedInputs fields={recipient} />}
+      <DescribedInputs fields={details} />
+    </>
   );
 }

@@ -61,15 +61,7 @@ export function ReportPage({ id }: { id: number }) {
 
 function Report({ report }: { report: BreachReportDto }) {
   const [changing, setChanging] = useState(false);
-  const { id, title, exercise } = report;
-  const exporting = useAction({
-    call: () => download(`${reportsPath}/${id}/clients/export`),
-    success: () => ({ title: 'Download started', description: 'Your browser saves a CSV file.' }),
-    failure: (failure) => ({
-      title: 'Error',
-      description: errorMessage(failure, 'The download could not start. Please try again.'),
-    }),
-  });
+  const { title, exercise } = report;
   return (
     <>
       <ScreenTitle>{title}</ScreenTitle>
@@ -84,22 +76,7 @@ function Report({ report }: { report: BreachReportDto }) {
           <Button icon={<Icon name="pencil" size={18} />} onClick={() => setChanging(true)}>
             Edit
           </Button>
-          <Button
-            icon={<Icon name="download" size={18} />}
-            loading={exporting.isPending}
-            onClick={() => exporting.mutate()}
-          >
-            Download clients as CSV
-          </Button>
-          <Button
-            type="primary"
-            href={`${reportsPath}/${id}/file`}
-            target="_blank"
-            rel="noreferrer"
-            icon={<Icon name="document" size={18} />}
-          >
-            Download PDF
-          </Button>
+          <Downloads id={report.id} />
         </div>
       </div>
       <div className="stack gap-xl">
@@ -118,6 +95,37 @@ function Report({ report }: { report: BreachReportDto }) {
         </section>
       </div>
       <ChangeReportDialog open={changing} report={report} onClose={() => setChanging(false)} />
+    </>
+  );
+}
+
+function Downloads({ id }: { id: number }) {
+  const exporting = useAction({
+    call: () => download(`${reportsPath}/${id}/clients/export`),
+    success: () => ({ title: 'Download started', description: 'Your browser saves a CSV file.' }),
+    failure: (failure) => ({
+      title: 'Error',
+      description: errorMessage(failure, 'The download could not start. Please try again.'),
+    }),
+  });
+  return (
+    <>
+      <Button
+        icon={<Icon name="download" size={18} />}
+        loading={exporting.isPending}
+        onClick={() => exporting.mutate()}
+      >
+        Download clients as CSV
+      </Button>
+      <Button
+        type="primary"
+        href={`${reportsPath}/${id}/file`}
+        target="_blank"
+        rel="noreferrer"
+        icon={<Icon name="document" size={18} />}
+      >
+        Download PDF
+      </Button>
     </>
   );
 }
@@ -141,14 +149,7 @@ function Facts({ report }: { report: BreachReportDto }) {
     <section className="ui-card panel stack breach-part" aria-label="What happened">
       <h2>What happened</h2>
       <p className="as-written">{report.happened}</p>
-      <dl className="facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </section>
   );
 }
@@ -158,28 +159,32 @@ function Found({ report: { residences, kinds } }: { report: BreachReportDto }) {
   return (
     <section className="ui-card panel stack breach-part" aria-label="States and types of data">
       <h2>State</h2>
-      <dl className="facts">
-        {residences.map(({ residence, name, reachable, seen }) => (
-          <div key={residence}>
-            <dt>{name}</dt>
-            <dd>
-              {counted(reachable, 'client')}, logged actions about {seen}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList
+        facts={residences.map(({ name, reachable, seen }) => [
+          name,
+          `${counted(reachable, 'client')}, logged actions about ${seen}`,
+        ])}
+      />
       <h2>Data we have about them</h2>
       <p className="ui-hint">In addition to everyone’s name and email address.</p>
-      <dl className="facts">
-        {kinds.map(({ kind, name, clients, items }) => (
-          <div key={kind}>
-            <dt>{name}</dt>
-            <dd>
-              {counted(items, 'record')} of {counted(clients, 'client')}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList
+        facts={kinds.map(({ name, clients, items }) => [
+          name,
+          `${counted(items, 'record')} of ${counted(clients, 'client')}`,
+        ])}
+      />
     </section>
   );
 }
+
+/** @param facts each with a unique name */
+const FactList = ({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) => (
+  <dl className="facts">
+    {facts.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

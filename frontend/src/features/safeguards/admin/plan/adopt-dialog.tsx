@@ -1,11 +1,9 @@
-import { FormProvider } from 'react-hook-form';
-import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { SecurityPlanService } from '../../../../shared/api';
 import { formatDate } from '../../../../shared/format';
 import { given } from '../../../../shared/paged-list';
 import { type InputField, schemaOfFields } from '../form/described-fields';
+import { DescribedDialog } from '../form/described-dialog';
 import { DescribedInputs } from '../form/described-form';
-import { useDialogForm } from '../form/use-dialog-form';
 
 const fields = [
   { name: 'note', label: 'Changes in this review', rows: 3, max: 2000 },
@@ -18,7 +16,6 @@ const fields = [
   },
 ] as const satisfies readonly InputField[];
 const schema = schemaOfFields(fields);
-const empty = { reviewOn: '', note: '' };
 
 interface AdoptDialogProps {
   open: boolean;
@@ -26,31 +23,28 @@ interface AdoptDialogProps {
 }
 
 /** Adopts the current plan as its next version. */
-export function AdoptDialog({ open, onClose }: AdoptDialogProps) {
-  const { form, dialog } = useDialogForm({
-    ...{ open, onClose, schema, values: empty, draft: 'security-plan-adoption', focus: 'note' },
-    call: (values, keyFor) =>
+export const AdoptDialog = ({ open, onClose }: AdoptDialogProps) => (
+  <DescribedDialog
+    {...{ open, onClose, schema }}
+    title="Adopt the security plan"
+    subtitle="Adopts the saved plan with the current settings. The PDF is kept and never changes."
+    submit="Adopt"
+    values={{ reviewOn: '', note: '' }}
+    draft="security-plan-adoption"
+    focus="note"
+    call={(values, keyFor) =>
       SecurityPlanService.adoptSecurityPlan({
         requestBody: given(values),
         idempotencyKey: keyFor({ ...values }),
-      }),
-    events: ['security_plan.adopted'],
-    success: ({ id, reviewOn }) => ({
+      })
+    }
+    events={['security_plan.adopted']}
+    success={({ id, reviewOn }) => ({
       title: `Version ${id} is in force`,
       description: `We’ll remind you to review it by ${formatDate(reviewOn)}.`,
-    }),
-    failure: 'Failed to adopt the plan',
-  });
-  return (
-    <FormDialog
-      {...dialog}
-      title="Adopt the security plan"
-      subtitle="Adopts the saved plan with the current settings. The PDF is kept and never changes."
-      submit="Adopt"
-    >
-      <FormProvider {...form}>
-        <DescribedInputs fields={fields} />
-      </FormProvider>
-    </FormDialog>
-  );
-}
+    })}
+    failure="Failed to adopt the plan"
+  >
+    <DescribedInputs fields={fields} />
+  </DescribedDialog>
+);
