@@ -202,7 +202,9 @@ async function assertSameAnswers(servers, calls) {
       ? Object.keys(JSON.parse(floor.bytes)).join() === Object.keys(JSON.parse(shown.bytes)).join()
       : floor.bytes.equals(shown.bytes);
     if (!same || floor.status !== shown.status || floor.total !== shown.total)
-      throw new Error(`The bare server and the product answer differently: ${name}.`);
+      throw new Error(
+        `The bare server and the product answer differently: ${name}.\n${floor.status} ${floor.bytes}\n${shown.status} ${shown.bytes}`,
+      );
     if (name === 'download' && !shown.bytes.equals(pdf))
       throw new Error('The downloaded file differs from the uploaded one.');
   }

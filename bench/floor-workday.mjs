@@ -1,11 +1,24 @@
 import { ActivityQueries } from '../backend/dist/modules/activity/application/activity-queries.js';
-import { ClientDirectory } from '../backend/dist/modules/clients/application/client-directory.js';
-import { PrivateNotes } from '../backend/dist/modules/clients/application/private-notes.js';
-import { Profiles } from '../backend/dist/modules/clients/application/profiles.js';
+import { ClientQueries } from '../backend/dist/modules/clients/application/client-queries.js';
+import { PrivateNoteQueries } from '../backend/dist/modules/clients/application/private-note-queries.js';
 import { ClientSummaryQueries } from '../backend/dist/modules/workday/application/client-summary-queries.js';
 import { SearchQueries } from '../backend/dist/modules/workday/application/search-queries.js';
 import { TodayQueries } from '../backend/dist/modules/workday/application/today-queries.js';
 import { Sql } from '../backend/dist/platform/database/sql.js';
+
+/** `GET /api/admin/clients/{id}/profile` */
+async function profileOf(pool, id) {
+  const { rows } = await pool.query({
+    name: 'client-profile',
+    text: `SELECT p.phone, p.address, p.city, p.state, p.zip_code AS "zipCode", p.country, p.company,
+         p.job_title AS "jobTitle", to_char(p.birthdate, 'YYYY-MM-DD') AS birthdate, p.bio,
+         p.preferred_contact_method AS "preferredContactMethod",
+         '/api/admin/clients/' || p.user_id || '/photo?v=' || left(p.photo_sha256, 16) AS photo
+       FROM accounts a JOIN client_profiles p ON p.user_id = a.id WHERE a.id = $1 AND a.role = 'client'`,
+    values: [id],
+  });
+  return rows[0];
+}
 
 /**
  * Bare server, Today: the product's own queries, run concurrently.
@@ -15,19 +28,17 @@ import { Sql } from '../backend/dist/platform/database/sql.js';
 export function workdayOver(pool) {
   const sql = new Sql({ queryable: pool });
   const clock = { now: () => new Date() };
-  const none = undefined;
   const admin = { id: 1, role: 'admin' };
   const today = new TodayQueries(sql, clock);
   const search = new SearchQueries(sql);
   const summaries = new ClientSummaryQueries(sql, clock);
-  const clients = new ClientDirectory(sql);
-  const profiles = new Profiles(sql, none, none, none, clock);
-  const notes = new PrivateNotes(sql, none, clock);
+  const clients = new ClientQueries(sql);
+  const notes = new PrivateNoteQueries(sql);
   const activity = new ActivityQueries(sql);
   const parts = {
     '': async (id) => ({ value: await clients.one(admin, id) }),
     '/summary': async (id) => ({ value: await summaries.one(admin, id) }),
-    '/profile': async (id) => ({ value: await profiles.ofClient(admin, id) }),
+    '/profile': async (id) => ({ value: await profileOf(pool, id) }),
     '/notes': (id, query) => notes.list(admin, id, { limit: Number(query.get('limit')) }),
   };
   return async (address) => {

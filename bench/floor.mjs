@@ -74,7 +74,8 @@ async function login(request, response) {
   const { username, password } = JSON.parse((await bodyOf(request)).toString());
   const { rows } = await run(
     'user',
-    `SELECT id, username, email, first_name AS "firstName", last_name AS "lastName", role, created_at, password,
+    `SELECT id, username, email, first_name AS "firstName", last_name AS "lastName", role,
+       email IS NOT DISTINCT FROM confirmed_email AS "emailConfirmed", created_at, password,
        EXISTS (SELECT FROM totp_secrets WHERE user_id = users.id AND enabled_at IS NOT NULL)
          OR EXISTS (SELECT FROM passkeys WHERE user_id = users.id) AS has_factor
      FROM users WHERE lower(username) = lower($1) AND closed_at IS NULL`,
@@ -103,8 +104,8 @@ async function login(request, response) {
 async function profile(caller, response) {
   const { rows } = await run(
     'profile',
-    `SELECT a.first_name AS "firstName", a.last_name AS "lastName", a.email, p.phone, p.address, p.city, p.state,
-       p.zip_code AS "zipCode", p.country, p.company, p.job_title AS "jobTitle",
+    `SELECT a.first_name AS "firstName", a.last_name AS "lastName", a.email,
+       a.email IS NOT DISTINCT FROM a.confirmed_email AS "emailConfirmed", p.phone, p.address, p.city, p.state, p.zip_code AS "zipCode", p.country, p.company, p.job_title AS "jobTitle",
        to_char(p.birthdate, 'YYYY-MM-DD') AS birthdate, p.bio,
        coalesce(p.preferred_contact_method, 'email') AS "preferredContactMethod",
        '/api/profile/photo?v=' || left(p.photo_sha256, 16) AS photo
@@ -191,7 +192,7 @@ async function upload(caller, request, response) {
       new Date(),
     ],
   );
-  answer(response, 201, rows[0]);
+  answer(response, 201, { ...rows[0], allowed: ['replace', 'delete'] });
 }
 
 /** The home page, compressed once, as the product sends it. */
