@@ -91,7 +91,10 @@ export function checks({ withClient }) {
         ['node', '--test', '--test-reporter=dot', 'tools/field-edits.test.mjs'],
       ],
     },
-    { name: 'unused files, exports and packages', commands: () => [['knip', '--no-progress']] },
+    {
+      name: 'unused files, exports and packages',
+      commands: () => [['knip', '--no-progress', '--cache', '--cache-location', 'node_modules/.cache/knip']],
+    },
     {
       name: 'runs on other machines: scripts and locked packages',
       commands: () => [
@@ -174,10 +177,13 @@ export function checks({ withClient }) {
   ];
 }
 
-/** Rules and components, which need only the code. */
+/**
+ * Rules and components, which need only the code. One worker each, so that libraries are read once: two steps run
+ * side by side.
+ */
 export const unitSuites = [
-  jestSuite('unit tests of the backend', 'backend', '--selectProjects', 'unit', '--maxWorkers=2'),
-  jestSuite('unit and component tests of the frontend', 'frontend', '--maxWorkers=2'),
+  jestSuite('unit tests of the backend', 'backend', '--selectProjects', 'unit', '--maxWorkers=1'),
+  jestSuite('unit and component tests of the frontend', 'frontend', '--maxWorkers=1'),
 ];
 
 /**

@@ -209,46 +209,46 @@ test('a file is replaced, a document deleted and restored, immediately and later
   });
 });
 
-test('several files go to one client, and a refused one does not block the others', async ({
-  visit,
-  watch,
-  practice,
-}) => {
-  watch.expect(415, /^\/api\/admin\/documents\/upload$/);
-  const client = await practice.addClient();
-  const page = await visit(consultant);
-  await page.goto('/admin/documents?view=upload');
-  await page.getByLabel('Title').fill('Letter of January');
-  await chooseClient(page.getByRole('combobox', { name: 'Client' }), client);
-  await page.getByLabel('File', { exact: true }).setInputFiles(aPdf('One', 'one.pdf'));
-  await page
-    .getByLabel('File', { exact: true })
-    .setInputFiles([aPdf('Two', 'two.pdf'), aFalsePdf, aTextFile]);
+test(
+  'several files go to one client, and a refused one does not block the others',
+  { tag: '@sweep' },
+  async ({ visit, watch, practice }) => {
+    watch.expect(415, /^\/api\/admin\/documents\/upload$/);
+    const client = await practice.addClient();
+    const page = await visit(consultant);
+    await page.goto('/admin/documents?view=upload');
+    await page.getByLabel('Title').fill('Letter of January');
+    await chooseClient(page.getByRole('combobox', { name: 'Client' }), client);
+    await page.getByLabel('File', { exact: true }).setInputFiles(aPdf('One', 'one.pdf'));
+    await page
+      .getByLabel('File', { exact: true })
+      .setInputFiles([aPdf('Two', 'two.pdf'), aFalsePdf, aTextFile]);
 
-  const files = page.getByRole('list', { name: 'Files' });
-  await expect(files.getByLabel('Title of one.pdf')).toHaveValue('Letter of January');
-  await expect(files.getByRole('listitem').filter({ hasText: 'notes.txt' })).toContainText(
-    'This type of file is not accepted.',
-  );
-  await files.getByLabel('Title of two.pdf').fill('2');
-  await page.getByRole('button', { name: 'Upload 3 Documents' }).click();
-  await expectFieldError(files.getByLabel('Title of two.pdf'), 'Title must be at least 3 characters');
-  await files.getByLabel('Title of two.pdf').fill('Letter of February');
-  await page.getByRole('button', { name: 'Upload 3 Documents' }).click();
-  await expect(page.locator('.toast-title')).toHaveText('Upload failed');
-  await expect(page.getByText('2 of 3 uploaded, 1 failed')).toBeVisible();
+    const files = page.getByRole('list', { name: 'Files' });
+    await expect(files.getByLabel('Title of one.pdf')).toHaveValue('Letter of January');
+    await expect(files.getByRole('listitem').filter({ hasText: 'notes.txt' })).toContainText(
+      'This type of file is not accepted.',
+    );
+    await files.getByLabel('Title of two.pdf').fill('2');
+    await page.getByRole('button', { name: 'Upload 3 Documents' }).click();
+    await expectFieldError(files.getByLabel('Title of two.pdf'), 'Title must be at least 3 characters');
+    await files.getByLabel('Title of two.pdf').fill('Letter of February');
+    await page.getByRole('button', { name: 'Upload 3 Documents' }).click();
+    await expect(page.locator('.toast-title')).toHaveText('Upload failed');
+    await expect(page.getByText('2 of 3 uploaded, 1 failed')).toBeVisible();
 
-  await files.getByRole('button', { name: 'Remove notes.txt' }).click();
-  await files.getByRole('button', { name: 'Remove false.pdf' }).click();
-  await page.getByRole('button', { name: 'Files' }).setInputFiles(aPdf('Three', 'Letter of March.pdf'));
-  await page.getByRole('button', { name: 'Upload Document' }).click();
-  await expectToast(page, 'Document uploaded successfully');
-  await expect(page).toHaveURL('/admin/documents');
-  await search(page).fill('Letter of');
-  for (const month of ['January', 'February', 'March']) {
-    const row = page.getByRole('row', { name: `Letter of ${month}` });
-    await expect(row.filter({ hasText: client.username })).toHaveCount(1);
-  }
-  await page.getByText('Upload Document').first().click();
-  await expect(page.getByLabel('Title')).toHaveValue('');
-});
+    await files.getByRole('button', { name: 'Remove notes.txt' }).click();
+    await files.getByRole('button', { name: 'Remove false.pdf' }).click();
+    await page.getByRole('button', { name: 'Files' }).setInputFiles(aPdf('Three', 'Letter of March.pdf'));
+    await page.getByRole('button', { name: 'Upload Document' }).click();
+    await expectToast(page, 'Document uploaded successfully');
+    await expect(page).toHaveURL('/admin/documents');
+    await search(page).fill('Letter of');
+    for (const month of ['January', 'February', 'March']) {
+      const row = page.getByRole('row', { name: `Letter of ${month}` });
+      await expect(row.filter({ hasText: client.username })).toHaveCount(1);
+    }
+    await page.getByText('Upload Document').first().click();
+    await expect(page.getByLabel('Title')).toHaveValue('');
+  },
+);

@@ -177,7 +177,7 @@ test('a client gets a reminder', { tag: '@sweep' }, async ({ visit, practice }) 
   await expect(notice.first()).toBeVisible();
 });
 
-test('the invoices of a period are exported as CSV', async ({ visit, practice }) => {
+test('the invoices of a period are exported as CSV', { tag: '@sweep' }, async ({ visit, practice }) => {
   const client = await practice.addClient({ firstName: 'Robin', lastName: 'Sample' });
   const { invoiceNumber } = await practice.issue(client, { description: '=2+3 hours' });
   const page = await visit(consultant);

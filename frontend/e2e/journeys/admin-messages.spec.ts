@@ -108,7 +108,7 @@ test(
   },
 );
 
-test('an attachment is saved as a document of its client', async ({ visit, practice }) => {
+test('an attachment is saved as a document of its client', { tag: '@sweep' }, async ({ visit, practice }) => {
   const title = newUsername('Lease');
   const client = await practice.addClient();
   const id = await ask(await visit(client), 'The lease', 'Here it is.', aPdf('Lease', `${title}.pdf`));

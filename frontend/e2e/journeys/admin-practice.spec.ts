@@ -33,7 +33,7 @@ test("the practice's details are changed in one place, and shown immediately", a
   await expect.poll(site).toEqual(before);
 });
 
-test("the founder's photo is uploaded, replaced and removed", async ({ visit, watch }) => {
+test("the founder's photo is uploaded, replaced and removed", { tag: '@sweep' }, async ({ visit, watch }) => {
   watch.expect(503, /^\/api\/admin\/site\/photo$/);
   const page = await visit(consultant);
   await page.goto('/admin/practice');

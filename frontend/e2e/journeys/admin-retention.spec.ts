@@ -76,58 +76,62 @@ test('a rule is previewed, adopted and removed; destroyed records have a certifi
   await expect(look).toHaveCount(0);
 });
 
-test('records under a legal hold cannot be deleted until its release', async ({ visit, practice }) => {
-  const client = await practice.addClient({ firstName: 'Hanna', lastName: 'Holding' });
-  const { id, title } = await practice.share(client, { title: 'Letter of the lender' });
-  const reason = `Dispute of ${client.username}`;
-  const page = await visit(consultant);
-  await page.goto(`/admin/clients/${client.id}`);
-  const dialog = page.getByRole('dialog').last();
-  const held = page.getByRole('note').filter({ hasText: 'Legal hold on all records.' });
+test(
+  'records under a legal hold cannot be deleted until its release',
+  { tag: '@sweep' },
+  async ({ visit, practice }) => {
+    const client = await practice.addClient({ firstName: 'Hanna', lastName: 'Holding' });
+    const { id, title } = await practice.share(client, { title: 'Letter of the lender' });
+    const reason = `Dispute of ${client.username}`;
+    const page = await visit(consultant);
+    await page.goto(`/admin/clients/${client.id}`);
+    const dialog = page.getByRole('dialog').last();
+    const held = page.getByRole('note').filter({ hasText: 'Legal hold on all records.' });
 
-  await test.step('it is placed on all records of a client', async () => {
-    await page.getByRole('button', { name: /^More actions for Hanna Holding/ }).click();
-    await page.getByRole('menuitem', { name: 'Legal hold' }).click();
-    await dialog.getByRole('button', { name: 'Place hold' }).click();
-    await expectFieldError(dialog.getByLabel('Reason'), 'Enter a reason');
-    await dialog.getByLabel('Reason').fill(reason);
-    await dialog.getByRole('button', { name: 'Place hold' }).click();
-    await expectToast(page, 'Legal hold placed');
-    await expect(held).toContainText(reason);
-  });
+    await test.step('it is placed on all records of a client', async () => {
+      await page.getByRole('button', { name: /^More actions for Hanna Holding/ }).click();
+      await page.getByRole('menuitem', { name: 'Legal hold' }).click();
+      await dialog.getByRole('button', { name: 'Place hold' }).click();
+      await expectFieldError(dialog.getByLabel('Reason'), 'Enter a reason');
+      await dialog.getByLabel('Reason').fill(reason);
+      await dialog.getByRole('button', { name: 'Place hold' }).click();
+      await expectToast(page, 'Legal hold placed');
+      await expect(held).toContainText(reason);
+    });
 
-  await test.step('records under hold are not destroyed', async () => {
-    const refused = await page.request.delete(`/api/admin/documents/${id}`);
-    expect(refused.status()).toBe(409);
-    await page.goto('/admin/retention');
-    const row = page.getByRole('table', { name: 'Legal holds' }).getByRole('row', { name: reason });
-    await expect(row).toContainText('All records');
-    await row.getByRole('link', { name: /^Hanna Holding/ }).click();
-    await expect(page).toHaveURL(`/admin/clients/${client.id}`);
-  });
+    await test.step('records under hold are not destroyed', async () => {
+      const refused = await page.request.delete(`/api/admin/documents/${id}`);
+      expect(refused.status()).toBe(409);
+      await page.goto('/admin/retention');
+      const row = page.getByRole('table', { name: 'Legal holds' }).getByRole('row', { name: reason });
+      await expect(row).toContainText('All records');
+      await row.getByRole('link', { name: /^Hanna Holding/ }).click();
+      await expect(page).toHaveURL(`/admin/clients/${client.id}`);
+    });
 
-  await test.step('it is released', async () => {
-    await held.getByRole('button', { name: 'Release' }).click();
-    await dialog.getByRole('button', { name: 'Release' }).click();
-    await expectToast(page, 'Legal hold released');
-    await expect(held).toHaveCount(0);
-  });
+    await test.step('it is released', async () => {
+      await held.getByRole('button', { name: 'Release' }).click();
+      await dialog.getByRole('button', { name: 'Release' }).click();
+      await expectToast(page, 'Legal hold released');
+      await expect(held).toHaveCount(0);
+    });
 
-  await test.step('a single document gets its own hold', async () => {
-    await page.goto(`/admin/documents?document=${id}`);
-    await page.getByRole('tab', { name: 'History' }).click();
-    const hold = page.getByRole('region', { name: 'Legal hold' });
-    await hold.getByRole('button', { name: 'Place legal hold' }).click();
-    const question = page.getByRole('dialog', { name: `Hold “${title}”?` });
-    await question.getByLabel('Reason').fill(reason);
-    await question.getByRole('button', { name: 'Place hold' }).click();
-    await expect(hold).toContainText('This document is on hold.');
-    await hold.getByRole('button', { name: 'Release' }).click();
-    await page
-      .getByRole('dialog', { name: 'Release this hold?' })
-      .getByRole('button', { name: 'Release' })
-      .click();
-    await expect(hold).toContainText('No legal hold');
-    expect((await page.request.delete(`/api/admin/documents/${id}`)).status()).toBe(204);
-  });
-});
+    await test.step('a single document gets its own hold', async () => {
+      await page.goto(`/admin/documents?document=${id}`);
+      await page.getByRole('tab', { name: 'History' }).click();
+      const hold = page.getByRole('region', { name: 'Legal hold' });
+      await hold.getByRole('button', { name: 'Place legal hold' }).click();
+      const question = page.getByRole('dialog', { name: `Hold “${title}”?` });
+      await question.getByLabel('Reason').fill(reason);
+      await question.getByRole('button', { name: 'Place hold' }).click();
+      await expect(hold).toContainText('This document is on hold.');
+      await hold.getByRole('button', { name: 'Release' }).click();
+      await page
+        .getByRole('dialog', { name: 'Release this hold?' })
+        .getByRole('button', { name: 'Release' })
+        .click();
+      await expect(hold).toContainText('No legal hold');
+      expect((await page.request.delete(`/api/admin/documents/${id}`)).status()).toBe(204);
+    });
+  },
+);

@@ -93,7 +93,7 @@ test(
   },
 );
 
-test('a client creates a calendar link and turns it off', async ({ visit, practice }) => {
+test('a client creates a calendar link and turns it off', { tag: '@sweep' }, async ({ visit, practice }) => {
   const client = await practice.addClient();
   await inDays(practice, client, 60);
   const page = await visit(client);

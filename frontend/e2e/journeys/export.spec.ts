@@ -96,35 +96,35 @@ test('a client downloads everything, reads it offline, and detects one changed b
   );
 });
 
-test('the practice downloads the same for a client, after confirming its identity', async ({
-  visit,
-  watch,
-  practice,
-}) => {
-  test.skip(!hasUnzip, 'There is no unzip on this machine.');
-  watch.expect(403, /^\/api\/admin\/clients\/\d+\/export$/);
-  const client = await practice.addClient({ firstName: 'Robin', lastName: 'Kept' });
-  await practice.share(client, { title: 'Kept' });
-  const page = await visit(consultant);
-  await page.goto('/admin/clients');
-  await page.getByRole('searchbox', { name: 'Search clients' }).fill(client.username);
-  await page.getByRole('button', { name: `View Details of ${client.username}` }).click();
-  await expect(page.getByRole('dialog', { name: 'Client details' })).toBeVisible();
-  const asked = page.getByRole('dialog', { name: "Please confirm it's you" });
-  // Simulates a login some time ago.
-  const address = `**/api/admin/clients/${client.id}/export`;
-  await page.route(address, (route) => route.fulfill({ status: 403 }), { times: 1 });
-  await page.getByRole('button', { name: 'Download everything' }).click();
-  await asked.getByLabel('Password', { exact: true }).fill(consultant.password);
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    asked.getByRole('button', { name: 'Confirm' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toMatch(new RegExp(`^${client.username} \\d{4}-\\d\\d-\\d\\d\\.zip$`));
-  await file.delete();
-  await expectToast(
-    page,
-    'Download started',
-    'Your browser is saving everything we have about Robin Kept as a ZIP file.',
-  );
-});
+test(
+  'the practice downloads the same for a client, after confirming its identity',
+  { tag: '@sweep' },
+  async ({ visit, watch, practice }) => {
+    test.skip(!hasUnzip, 'There is no unzip on this machine.');
+    watch.expect(403, /^\/api\/admin\/clients\/\d+\/export$/);
+    const client = await practice.addClient({ firstName: 'Robin', lastName: 'Kept' });
+    await practice.share(client, { title: 'Kept' });
+    const page = await visit(consultant);
+    await page.goto('/admin/clients');
+    await page.getByRole('searchbox', { name: 'Search clients' }).fill(client.username);
+    await page.getByRole('button', { name: `View Details of ${client.username}` }).click();
+    await expect(page.getByRole('dialog', { name: 'Client details' })).toBeVisible();
+    const asked = page.getByRole('dialog', { name: "Please confirm it's you" });
+    // Simulates a login some time ago.
+    const address = `**/api/admin/clients/${client.id}/export`;
+    await page.route(address, (route) => route.fulfill({ status: 403 }), { times: 1 });
+    await page.getByRole('button', { name: 'Download everything' }).click();
+    await asked.getByLabel('Password', { exact: true }).fill(consultant.password);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      asked.getByRole('button', { name: 'Confirm' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^${client.username} \\d{4}-\\d\\d-\\d\\d\\.zip$`));
+    await file.delete();
+    await expectToast(
+      page,
+      'Download started',
+      'Your browser is saving everything we have about Robin Kept as a ZIP file.',
+    );
+  },
+);

@@ -52,34 +52,35 @@ test("goals are edited by the client and the practice, and each sees the other's
   );
 });
 
-test('activity is filtered by type, day and address, and links to its records', async ({
-  visit,
-  practice,
-}) => {
-  const client = await practice.addClient();
-  await practice.shareAll(client, ['Plan', 'Budget']);
-  const page = await visit(client);
-  await page.goto('/client/portal');
-  await page.getByRole('link', { name: 'View All activity' }).click();
-  await expect(page.getByRole('heading', { name: 'All Activity', level: 1 })).toBeVisible();
-  const events = page.getByRole('list', { name: 'All Activity, newest first' }).getByRole('listitem');
-  await expect(events).toHaveCount(4);
-  await expect(events.first()).toContainText('You logged in');
+test(
+  'activity is filtered by type, day and address, and links to its records',
+  { tag: '@sweep' },
+  async ({ visit, practice }) => {
+    const client = await practice.addClient();
+    await practice.shareAll(client, ['Plan', 'Budget']);
+    const page = await visit(client);
+    await page.goto('/client/portal');
+    await page.getByRole('link', { name: 'View All activity' }).click();
+    await expect(page.getByRole('heading', { name: 'All Activity', level: 1 })).toBeVisible();
+    const events = page.getByRole('list', { name: 'All Activity, newest first' }).getByRole('listitem');
+    await expect(events).toHaveCount(4);
+    await expect(events.first()).toContainText('You logged in');
 
-  await chooseOption(page.getByRole('combobox', { name: 'Type' }), 'Documents');
-  await expect(events).toHaveCount(2);
-  await expect(page).toHaveURL('/client/activity?type=document');
-  await page.getByLabel('From').fill('2031-01-01');
-  await expect(page.getByText('No activity matches these filters.')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(events).toHaveCount(4);
+    await chooseOption(page.getByRole('combobox', { name: 'Type' }), 'Documents');
+    await expect(events).toHaveCount(2);
+    await expect(page).toHaveURL('/client/activity?type=document');
+    await page.getByLabel('From').fill('2031-01-01');
+    await expect(page.getByText('No activity matches these filters.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(events).toHaveCount(4);
 
-  await page.getByRole('button', { name: 'Show only activity from 127.0.0.1' }).first().click();
-  await expect(events).toHaveCount(1);
-  await page.getByRole('button', { name: 'From 127.0.0.1: show all addresses again' }).click();
-  await expect(events).toHaveCount(4);
+    await page.getByRole('button', { name: 'Show only activity from 127.0.0.1' }).first().click();
+    await expect(events).toHaveCount(1);
+    await page.getByRole('button', { name: 'From 127.0.0.1: show all addresses again' }).click();
+    await expect(events).toHaveCount(4);
 
-  await events.getByRole('link', { name: 'Plan' }).click();
-  await expect(page.getByRole('dialog', { name: 'Plan' })).toBeVisible();
-  await expect(page).toHaveURL(/\/client\/documents\?document=\d+$/);
-});
+    await events.getByRole('link', { name: 'Plan' }).click();
+    await expect(page.getByRole('dialog', { name: 'Plan' })).toBeVisible();
+    await expect(page).toHaveURL(/\/client\/documents\?document=\d+$/);
+  },
+);

@@ -10,68 +10,69 @@ async function tabTo(page: Page, target: Locator, maxPresses = 40): Promise<void
   throw new Error(`${String(target)} is not reached by ${maxPresses} times Tab`);
 }
 
-test("a client gets from the login to a document's text and out again by keyboard alone", async ({
-  page,
-  practice,
-}) => {
-  const client = await practice.addClient({ firstName: 'Kay' });
-  await practice.share(client, { title: 'Year plan' });
-  await page.goto('/client/login');
-  await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled();
-  await tabTo(page, page.getByLabel('Username'));
-  await page.keyboard.type(client.username);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(client.password);
-  await page.keyboard.press('Enter');
-  await expectToast(page, 'Login successful');
-  await expect(page).toHaveURL('/client/portal');
-
-  await test.step('past the header, to the tabs and along them', async () => {
-    await expect(page.getByRole('link', { name: 'Year plan', exact: true }).first()).toBeVisible();
+test(
+  "a client gets from the login to a document's text and out again by keyboard alone",
+  { tag: '@sweep' },
+  async ({ page, practice }) => {
+    const client = await practice.addClient({ firstName: 'Kay' });
+    await practice.share(client, { title: 'Year plan' });
+    await page.goto('/client/login');
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled();
+    await tabTo(page, page.getByLabel('Username'));
+    await page.keyboard.type(client.username);
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.type(client.password);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
-    await tabTo(page, page.getByRole('tab', { name: 'Overview' }));
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/client/portal?tab=documents');
-  });
+    await expectToast(page, 'Login successful');
+    await expect(page).toHaveURL('/client/portal');
 
-  const title = page.getByRole('link', { name: 'Year plan', exact: true });
-  await test.step('into the dialog, which keeps the focus', async () => {
-    // The overview contains it more than once.
-    await expect(title).toHaveCount(1);
-    await tabTo(page, title);
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Year plan' });
-    await expect(dialog).toBeVisible();
-    const preview = dialog.getByRole('region', { name: 'Preview of Year plan, 1 page' });
-    await expect(preview).toBeVisible();
-    await tabTo(page, preview, 8);
-    const download = dialog.getByRole('link', { name: 'Download Year plan' });
-    await tabTo(page, download, 6);
-    await tabTo(page, preview, 8);
-    const fetched = page.context().waitForEvent('download');
-    await tabTo(page, download, 6);
-    await page.keyboard.press('Enter');
-    expect((await fetched).suggestedFilename()).toBe('letter.pdf');
-  });
+    await test.step('past the header, to the tabs and along them', async () => {
+      await expect(page.getByRole('link', { name: 'Year plan', exact: true }).first()).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('main')).toBeFocused();
+      await tabTo(page, page.getByRole('tab', { name: 'Overview' }));
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/client/portal?tab=documents');
+    });
 
-  await test.step('and back to where it was opened', async () => {
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(title).toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Shift+Tab');
-  });
+    const title = page.getByRole('link', { name: 'Year plan', exact: true });
+    await test.step('into the dialog, which keeps the focus', async () => {
+      // The overview contains it more than once.
+      await expect(title).toHaveCount(1);
+      await tabTo(page, title);
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Year plan' });
+      await expect(dialog).toBeVisible();
+      const preview = dialog.getByRole('region', { name: 'Preview of Year plan, 1 page' });
+      await expect(preview).toBeVisible();
+      await tabTo(page, preview, 8);
+      const download = dialog.getByRole('link', { name: 'Download Year plan' });
+      await tabTo(page, download, 6);
+      await tabTo(page, preview, 8);
+      const fetched = page.context().waitForEvent('download');
+      await tabTo(page, download, 6);
+      await page.keyboard.press('Enter');
+      expect((await fetched).suggestedFilename()).toBe('letter.pdf');
+    });
 
-  await test.step('out', async () => {
-    await page.goto('/client/portal');
-    const logout = page.getByRole('button', { name: 'Log Out' });
-    await expect(logout).toBeVisible();
-    await tabTo(page, logout);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/');
-  });
-});
+    await test.step('and back to where it was opened', async () => {
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(title).toBeFocused();
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Shift+Tab');
+    });
+
+    await test.step('out', async () => {
+      await page.goto('/client/portal');
+      const logout = page.getByRole('button', { name: 'Log Out' });
+      await expect(logout).toBeVisible();
+      await tabTo(page, logout);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/');
+    });
+  },
+);

@@ -127,35 +127,35 @@ test(
   },
 );
 
-test('an email change is undone from the old address, and a new password set', async ({
-  page,
-  practice,
-  visit,
-}) => {
-  const client = await aPerson(practice);
-  const { request } = await visit(client);
-  const other = `${newUsername('thief')}@example.com`;
-  const changed = await request.put('/api/profile', {
-    data: { firstName: 'Una', lastName: 'Sample', email: other },
-  });
-  expect(changed.status(), await changed.text()).toBe(200);
+test(
+  'an email change is undone from the old address, and a new password set',
+  { tag: '@sweep' },
+  async ({ page, practice, visit }) => {
+    const client = await aPerson(practice);
+    const { request } = await visit(client);
+    const other = `${newUsername('thief')}@example.com`;
+    const changed = await request.put('/api/profile', {
+      data: { firstName: 'Una', lastName: 'Sample', email: other },
+    });
+    expect(changed.status(), await changed.text()).toBe(200);
 
-  const link = await mailedLink(visit, client.email, '/email-change/undo');
-  await page.goto(link);
-  await expect(page).toHaveURL('/email-change/undo');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Undo this email change?');
-  expect((await request.get('/api/user')).status()).toBe(200);
-  await page.getByRole('button', { name: 'Undo the change' }).click();
-  await expect(page).toHaveURL('/reset-password');
-  await expect(page.getByText('We switched back to your earlier email address.')).toBeVisible();
-  expect((await request.get('/api/user')).status()).toBe(401);
-  await page.getByLabel('New password').fill(chosen);
-  await page.getByRole('button', { name: 'Save password' }).click();
-  await page.getByRole('link', { name: 'Log in', exact: true }).click();
-  await logIn(page, { ...client, password: chosen });
-  await expect(page).toHaveURL('/client/portal');
-  expect(await (await page.request.get('/api/user')).json()).toMatchObject({ email: client.email });
-});
+    const link = await mailedLink(visit, client.email, '/email-change/undo');
+    await page.goto(link);
+    await expect(page).toHaveURL('/email-change/undo');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Undo this email change?');
+    expect((await request.get('/api/user')).status()).toBe(200);
+    await page.getByRole('button', { name: 'Undo the change' }).click();
+    await expect(page).toHaveURL('/reset-password');
+    await expect(page.getByText('We switched back to your earlier email address.')).toBeVisible();
+    expect((await request.get('/api/user')).status()).toBe(401);
+    await page.getByLabel('New password').fill(chosen);
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await page.getByRole('link', { name: 'Log in', exact: true }).click();
+    await logIn(page, { ...client, password: chosen });
+    await expect(page).toHaveURL('/client/portal');
+    expect(await (await page.request.get('/api/user')).json()).toMatchObject({ email: client.email });
+  },
+);
 
 test("text typed before the page's script ran counts", { tag: '@sweep' }, async ({ page }) => {
   let load = () => {};

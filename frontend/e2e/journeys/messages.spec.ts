@@ -191,33 +191,36 @@ test(
   },
 );
 
-test('a draft survives a reload, is there on another device, and disappears when sent', async ({
-  visit,
-  practice,
-}) => {
-  const client = await practice.addClient();
-  const id = await practice.converse(client, 'The new lease', ['Good morning.']);
-  const page = await visit(client);
-  await page.goto(`/client/messages/${id}`);
-  await field(page).pressSequentially('A thought');
-  // Immediately, like closing the window. A page opened right after it may be faster than the draft.
-  await page.goto('about:blank');
-  await expect
-    .poll(async () => (await page.request.get(`/api/message-threads/${id}/draft`)).text())
-    .toContain('A thought');
-  await page.goto(`/client/messages/${id}`);
-  await expect(field(page)).toHaveValue('A thought');
-  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('thought');
+test(
+  'a draft survives a reload, is there on another device, and disappears when sent',
+  { tag: '@sweep' },
+  async ({ visit, practice }) => {
+    const client = await practice.addClient();
+    const id = await practice.converse(client, 'The new lease', ['Good morning.']);
+    const page = await visit(client);
+    await page.goto(`/client/messages/${id}`);
+    await field(page).pressSequentially('A thought');
+    // Immediately, like closing the window. A page opened right after it may be faster than the draft.
+    await page.goto('about:blank');
+    await expect
+      .poll(async () => (await page.request.get(`/api/message-threads/${id}/draft`)).text())
+      .toContain('A thought');
+    await page.goto(`/client/messages/${id}`);
+    await expect(field(page)).toHaveValue('A thought');
+    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
+      'thought',
+    );
 
-  const phone = await visit(client, { viewport: { width: 390, height: 844 } });
-  await phone.goto(`/client/messages/${id}`);
-  await expect(field(phone)).toHaveValue('A thought');
-  await phone.getByRole('button', { name: 'Send' }).click();
-  await expect(log(phone).getByText('A thought')).toBeVisible();
-  await page.reload();
-  await expect(log(page).getByText('A thought')).toBeVisible();
-  await expect(field(page)).toHaveValue('');
-});
+    const phone = await visit(client, { viewport: { width: 390, height: 844 } });
+    await phone.goto(`/client/messages/${id}`);
+    await expect(field(phone)).toHaveValue('A thought');
+    await phone.getByRole('button', { name: 'Send' }).click();
+    await expect(log(phone).getByText('A thought')).toBeVisible();
+    await page.reload();
+    await expect(log(page).getByText('A thought')).toBeVisible();
+    await expect(field(page)).toHaveValue('');
+  },
+);
 
 test('files are attached, dropped, pasted and opened', async ({ visit, practice }) => {
   const client = await practice.addClient();

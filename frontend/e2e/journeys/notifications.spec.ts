@@ -176,22 +176,26 @@ test("the practice is notified of a client's actions", { tag: '@sweep' }, async 
   await expect(admin).toHaveURL('/admin/documents');
 });
 
-test('an email link leads through the login to its subject', async ({ visit, practice }) => {
-  const client = await practice.addClient();
-  const document = await practice.share(client, { title: 'Budget review' });
-  for (const { account, at, login } of [
-    { account: client, at: `/client/documents?document=${document.id}`, login: '/client/login' },
-    { account: client, at: `/client/portal?tab=documents&document=${document.id}`, login: '/auth' },
-    { account: consultant, at: `/admin/documents?document=${document.id}`, login: '/auth' },
-  ]) {
-    const page = await visit();
-    await page.goto(at);
-    await expect(page).toHaveURL(login);
-    await logIn(page, account);
-    await expect(page.getByRole('dialog', { name: 'Budget review' })).toBeVisible();
-    await expect(page).toHaveURL(at);
-  }
-});
+test(
+  'an email link leads through the login to its subject',
+  { tag: '@sweep' },
+  async ({ visit, practice }) => {
+    const client = await practice.addClient();
+    const document = await practice.share(client, { title: 'Budget review' });
+    for (const { account, at, login } of [
+      { account: client, at: `/client/documents?document=${document.id}`, login: '/client/login' },
+      { account: client, at: `/client/portal?tab=documents&document=${document.id}`, login: '/auth' },
+      { account: consultant, at: `/admin/documents?document=${document.id}`, login: '/auth' },
+    ]) {
+      const page = await visit();
+      await page.goto(at);
+      await expect(page).toHaveURL(login);
+      await logIn(page, account);
+      await expect(page.getByRole('dialog', { name: 'Budget review' })).toBeVisible();
+      await expect(page).toHaveURL(at);
+    }
+  },
+);
 
 test(
   'tabs follow each other when one logs out, and when another user logs in',

@@ -82,7 +82,7 @@ test('a client edits their profile, loses no input, and the practice sees it', a
   });
 });
 
-test("an admin sees a client's profile, and edits it", async ({ visit, practice }) => {
+test("an admin sees a client's profile, and edits it", { tag: '@sweep' }, async ({ visit, practice }) => {
   const client = await practice.addClient({ firstName: 'Noa', lastName: 'Sample' });
   const page = await visit(client);
   await page.goto('/client/profile');

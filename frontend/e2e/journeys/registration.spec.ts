@@ -47,36 +47,40 @@ test(
   },
 );
 
-test('a taken username is reported at its field, and another one works', async ({ page, watch }) => {
-  watch.expect(409, /^\/api\/register$/);
-  await page.goto('/client/register');
-  const { firstName, lastName, username, email, password, send } = fields(page);
-  const free = newUsername('dana');
-  await firstName.fill('Dana');
-  await lastName.fill('Sample');
-  await username.fill(alex.username.toUpperCase());
-  await email.fill(`${free}@example.com`);
-  await password.fill('Riverstone1!');
-  await send.click();
-  await expectToast(page, 'Registration failed', 'This username is already taken');
-  await expectFieldError(username, 'This username is already taken');
-  await expect(username).toBeFocused();
-  await expect(email).toHaveValue(`${free}@example.com`);
+test(
+  'a taken username is reported at its field, and another one works',
+  { tag: '@sweep' },
+  async ({ page, watch }) => {
+    watch.expect(409, /^\/api\/register$/);
+    await page.goto('/client/register');
+    const { firstName, lastName, username, email, password, send } = fields(page);
+    const free = newUsername('dana');
+    await firstName.fill('Dana');
+    await lastName.fill('Sample');
+    await username.fill(alex.username.toUpperCase());
+    await email.fill(`${free}@example.com`);
+    await password.fill('Riverstone1!');
+    await send.click();
+    await expectToast(page, 'Registration failed', 'This username is already taken');
+    await expectFieldError(username, 'This username is already taken');
+    await expect(username).toBeFocused();
+    await expect(email).toHaveValue(`${free}@example.com`);
 
-  await username.fill(free);
-  await expectNoFieldError(username);
-  await email.fill('alex@example.com');
-  await send.click();
-  await expectFieldError(email, 'An account with this email already exists');
+    await username.fill(free);
+    await expectNoFieldError(username);
+    await email.fill('alex@example.com');
+    await send.click();
+    await expectFieldError(email, 'An account with this email already exists');
 
-  await email.fill(`${free}@example.com`);
-  await send.click();
-  await expect(page).toHaveURL('/client/portal');
-  await expectToast(page, 'Registration successful');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Dana');
-  const me = await (await page.request.get('/api/user')).json();
-  expect(me).toMatchObject({ username: free, firstName: 'Dana', lastName: 'Sample', role: 'client' });
-});
+    await email.fill(`${free}@example.com`);
+    await send.click();
+    await expect(page).toHaveURL('/client/portal');
+    await expectToast(page, 'Registration successful');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Dana');
+    const me = await (await page.request.get('/api/user')).json();
+    expect(me).toMatchObject({ username: free, firstName: 'Dana', lastName: 'Sample', role: 'client' });
+  },
+);
 
 test('a failed registration shows the specified message', { tag: '@sweep' }, async ({ page, watch }) => {
   watch.expect('net::ERR_FAILED', /^\/api\/register$/);

@@ -56,29 +56,31 @@ const logouts: { at: string; account: typeof alex; button: string }[] = [
   { at: '/', account: alex, button: 'Logout' },
 ];
 for (const { at, account, button } of logouts) {
-  test(`'${button}' at ${at} shows its progress, ends the session and leads to the main site`, async ({
-    visit,
-  }) => {
-    const page = await visit(account);
-    let end: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (end = resolve));
-    await page.route('/api/logout', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto(at);
-    // Requests in progress when the session ends would be refused.
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    await page.getByRole('button', { name: button, exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Logging out...' })).toBeDisabled();
-    end();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Financial Success Made Accessible');
-    await expect(page.getByRole('button', { name: /log/i })).toHaveCount(0);
-    await page.goto('/client/dashboard');
-    await expect(page).toHaveURL('/client/login');
-  });
+  test(
+    `'${button}' at ${at} shows its progress, ends the session and leads to the main site`,
+    { tag: at === '/client/portal' ? [] : '@sweep' },
+    async ({ visit }) => {
+      const page = await visit(account);
+      let end: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (end = resolve));
+      await page.route('/api/logout', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(at);
+      // Requests in progress when the session ends would be refused.
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Logging out...' })).toBeDisabled();
+      end();
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Financial Success Made Accessible');
+      await expect(page.getByRole('button', { name: /log/i })).toHaveCount(0);
+      await page.goto('/client/dashboard');
+      await expect(page).toHaveURL('/client/login');
+    },
+  );
 }
 
 /** Browser closed and reopened: only cookies with an expiry date remain. */
@@ -89,24 +91,28 @@ async function restart(page: Page): Promise<void> {
   await page.context().addCookies(lasting);
 }
 
-test("'Remember me' survives closing the browser, and nothing else does", async ({ page, visit }) => {
-  await page.goto('/client/login');
-  await page.getByLabel('Username').fill(alex.username);
-  await page.getByLabel('Password', { exact: true }).fill(alex.password);
-  await page.getByLabel('Remember me').check();
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(page).toHaveURL('/client/portal');
-  await restart(page);
-  await page.goto('/client/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Alex');
+test(
+  "'Remember me' survives closing the browser, and nothing else does",
+  { tag: '@sweep' },
+  async ({ page, visit }) => {
+    await page.goto('/client/login');
+    await page.getByLabel('Username').fill(alex.username);
+    await page.getByLabel('Password', { exact: true }).fill(alex.password);
+    await page.getByLabel('Remember me').check();
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page).toHaveURL('/client/portal');
+    await restart(page);
+    await page.goto('/client/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Alex');
 
-  const forgotten = await visit(alex);
-  await forgotten.goto('/client/dashboard');
-  await expect(forgotten.getByRole('heading', { level: 1 })).toContainText('Alex');
-  await restart(forgotten);
-  await forgotten.goto('/client/dashboard');
-  await expect(forgotten).toHaveURL('/client/login');
-});
+    const forgotten = await visit(alex);
+    await forgotten.goto('/client/dashboard');
+    await expect(forgotten.getByRole('heading', { level: 1 })).toContainText('Alex');
+    await restart(forgotten);
+    await forgotten.goto('/client/dashboard');
+    await expect(forgotten).toHaveURL('/client/login');
+  },
+);
 
 test(
   'a session that was ended elsewhere is noticed immediately',
@@ -122,47 +128,53 @@ test(
   },
 );
 
-test('input is restored after the login when a session ended', async ({ visit, practice, watch }) => {
-  watch.expect(401, /^\/api\//);
-  const client = await practice.addClient();
-  const id = await practice.converse(client, 'The new lease', ['Good morning.']);
-  const page = await visit(consultant);
-  const endSession = () => page.context().clearCookies({ name: /session|remember/ });
-  const logIn = async () => {
-    await expect(page).toHaveURL('/auth');
-    await expect(page.getByText('You were logged out. Log in to continue where you left off.')).toBeVisible();
-    await page.getByLabel('Username').fill(consultant.username);
-    await page.getByLabel('Password', { exact: true }).fill(consultant.password);
-    await page.getByRole('button', { name: 'Log In' }).click();
-  };
+test(
+  'input is restored after the login when a session ended',
+  { tag: '@sweep' },
+  async ({ visit, practice, watch }) => {
+    watch.expect(401, /^\/api\//);
+    const client = await practice.addClient();
+    const id = await practice.converse(client, 'The new lease', ['Good morning.']);
+    const page = await visit(consultant);
+    const endSession = () => page.context().clearCookies({ name: /session|remember/ });
+    const logIn = async () => {
+      await expect(page).toHaveURL('/auth');
+      await expect(
+        page.getByText('You were logged out. Log in to continue where you left off.'),
+      ).toBeVisible();
+      await page.getByLabel('Username').fill(consultant.username);
+      await page.getByLabel('Password', { exact: true }).fill(consultant.password);
+      await page.getByRole('button', { name: 'Log In' }).click();
+    };
 
-  await test.step('a message', async () => {
-    await page.goto(`/admin/messages/${id}`);
-    const field = page.getByRole('textbox', { name: 'Your message' });
-    await field.fill('I have read it.');
-    await endSession();
-    await page.getByRole('button', { name: 'Send' }).click();
-    await logIn();
-    await expect(page).toHaveURL(`/admin/messages/${id}`);
-    await expect(field).toHaveValue('I have read it.');
-    await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByText('Sending...')).toHaveCount(0);
-    expect(await practice.messages(id)).toHaveLength(2);
-  });
+    await test.step('a message', async () => {
+      await page.goto(`/admin/messages/${id}`);
+      const field = page.getByRole('textbox', { name: 'Your message' });
+      await field.fill('I have read it.');
+      await endSession();
+      await page.getByRole('button', { name: 'Send' }).click();
+      await logIn();
+      await expect(page).toHaveURL(`/admin/messages/${id}`);
+      await expect(field).toHaveValue('I have read it.');
+      await page.getByRole('button', { name: 'Send' }).click();
+      await expect(page.getByText('Sending...')).toHaveCount(0);
+      expect(await practice.messages(id)).toHaveLength(2);
+    });
 
-  await test.step('a form, whose saved draft is deleted on logout', async () => {
-    await page.goto(`/admin/clients/${client.id}?tab=notes`);
-    const note = page.getByLabel('New note');
-    await note.fill('Asked for the lease to be checked.');
-    await endSession();
-    await page.getByRole('button', { name: 'Save note' }).click();
-    await logIn();
-    await expect(page).toHaveURL(`/admin/clients/${client.id}?tab=notes`);
-    await expect(page.getByText('Draft restored')).toBeVisible();
-    await expect(note).toHaveValue('Asked for the lease to be checked.');
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByRole('button', { name: 'Discard' }).click();
-    await expect(page).toHaveURL('/');
-    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('lease');
-  });
-});
+    await test.step('a form, whose saved draft is deleted on logout', async () => {
+      await page.goto(`/admin/clients/${client.id}?tab=notes`);
+      const note = page.getByLabel('New note');
+      await note.fill('Asked for the lease to be checked.');
+      await endSession();
+      await page.getByRole('button', { name: 'Save note' }).click();
+      await logIn();
+      await expect(page).toHaveURL(`/admin/clients/${client.id}?tab=notes`);
+      await expect(page.getByText('Draft restored')).toBeVisible();
+      await expect(note).toHaveValue('Asked for the lease to be checked.');
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await page.getByRole('button', { name: 'Discard' }).click();
+      await expect(page).toHaveURL('/');
+      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('lease');
+    });
+  },
+);

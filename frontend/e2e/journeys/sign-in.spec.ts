@@ -63,7 +63,7 @@ for (const login of ['/auth', '/client/login']) {
   );
 }
 
-test('the consultant arrives at the dashboard from /auth', async ({ page }) => {
+test('the consultant arrives at the dashboard from /auth', { tag: '@sweep' }, async ({ page }) => {
   await page.goto('/auth');
   await logIn(page, consultant);
   await expect(page).toHaveURL('/admin');
