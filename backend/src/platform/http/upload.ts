@@ -51,12 +51,12 @@ class UploadInterceptor implements NestInterceptor {
     if (route.files !== undefined && !request.is('multipart/form-data')) return next.handle();
     if (announcesTooMuch(request, route.maximum, route.files)) throw fileTooLarge(route);
     const uploader = uploaderOf(request, route, this.clock.now());
-    const pace = uploader.group === 'visitor' ? this.slots.visitorPace : this.slots.pace;
     return from(
       this.slots.run(uploader, async () => {
         // A connection that closed while it waited for a slot has nothing left to read.
         if (request.destroyed && !request.readableEnded)
           throw new DomainError('invalid', 'request.aborted', 'The upload was interrupted.');
+        const pace = uploader.group === 'visitor' ? this.slots.visitorPace : this.slots.pace;
         await route.read(request, http.getResponse<Response>(), pace).catch((error: unknown) => {
           throw refusalOf(error, route);
         });

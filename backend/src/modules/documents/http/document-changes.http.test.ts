@@ -1,10 +1,6 @@
-import { jest } from '@jest/globals';
 import { absurdIds, type Agent, fetchBytes, pages, refused, TestApp } from '../../../../test/test-app.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
 import { sampleDocx, samplePng } from '../../../platform/files/testing/sample-files.js';
 import { readDemoFile } from '../../../demo/demo-practice.js';
-import { type DocumentStatus, documentStatuses } from '../domain/document-status.js';
-import { PdfSealer } from '../domain/sealing.js';
 
 let app: TestApp;
 let admin: Agent;
@@ -143,32 +139,6 @@ describe('changing a document', () => {
     );
   });
 
-  const allowed: Record<string, DocumentStatus[]> = {
-    draft: ['pending_review', 'awaiting_signature', 'completed'],
-    pending_review: ['draft', 'awaiting_signature', 'completed'],
-    awaiting_signature: ['draft'],
-    completed: [],
-  };
-  it.each(Object.keys(allowed) as DocumentStatus[])(
-    'changes the status from %s as the rules allow',
-    async (from) => {
-      for (const to of documentStatuses) {
-        const id = await uploaded();
-        if (from !== 'draft') await change(id, { status: from }).expect(200);
-        const answer = await change(id, { status: to });
-        if (allowed[from]?.includes(to)) {
-          expect(answer.body).toMatchObject({ status: to });
-          continue;
-        }
-        expect(answer.body).toEqual(refused(409, 'document.wrong_transition'));
-        const labels =
-          (allowed[from] ?? []).map((status) => status.replace('_', ' ')).join(', ') || 'nothing';
-        expect(answer.body.message).toContain(`Allowed: ${labels}.`);
-        expect((await admin.get(`/api/documents/${id}/details`)).body.status).toBe(from);
-      }
-    },
-  );
-
   it('requests a signature with needsSignature, and withdraws the request with it', async () => {
     const id = await uploaded();
     expect((await change(id, { needsSignature: true }).expect(200)).body).toMatchObject({
@@ -190,25 +160,6 @@ describe('changing a document', () => {
         message: expect.stringContaining('Only PDF documents and images can be signed here') as string,
       });
     expect((await admin.get(`/api/documents/${id}/details`)).body.status).toBe('draft');
-  });
-
-  it('refuses to request a signature on a file that replaced the inspected one, and names the next step', async () => {
-    const id = await uploaded();
-    const sealer = app.app.get(PdfSealer);
-    const inspect = sealer.whyNotSignable.bind(sealer);
-    const inspection = jest.spyOn(sealer, 'whyNotSignable').mockImplementationOnce(async (bytes, type) => {
-      await replace(id, samplePng, 'scan.png').expect(200);
-      return inspect(bytes, type);
-    });
-    const { body } = await change(id, { needsSignature: true }).expect(409);
-    inspection.mockRestore();
-    expect(body).toEqual(refused(409, 'document.changed'));
-    expect(body.message).toContain('Review the changes, then try again.');
-    expect((await admin.get(`/api/documents/${id}/details`)).body).toMatchObject({
-      status: 'draft',
-      version: 2,
-    });
-    expect((await change(id, { needsSignature: true }).expect(200)).body.status).toBe('awaiting_signature');
   });
 
   it('is allowed for admins only, and for existing documents', async () => {
@@ -258,17 +209,6 @@ describe('a new version', () => {
       await alex.agent.get(`/api/documents/${id}/versions?${query}`).expect(400);
   });
 
-  it('must be signable while a signature is awaited', async () => {
-    const id = await uploaded({ needsSignature: 'true' });
-    expect((await replace(id, sampleDocx, 'letter.docx').expect(409)).body).toEqual(
-      refused(409, 'document.not_signable'),
-    );
-    expect((await replace(id, samplePng, 'letter.pdf').expect(415)).body).toMatchObject({
-      code: 'document.type_not_allowed',
-    });
-    expect((await admin.get(`/api/documents/${id}/versions`)).body).toHaveLength(1);
-  });
-
   it('can be uploaded and read only by those who may see the document', async () => {
     const id = await uploaded();
     await replace(id, pdf, 'document.pdf', alex.agent).expect(403);
@@ -299,23 +239,6 @@ describe('deleting a document', () => {
     expect((await fetchBytes(alex.agent, `/api/documents/${id}`).expect(200)).body).toEqual(pdf);
     await admin.post(`/api/admin/documents/${id}/restore`).expect(200);
     expect(await eventsOf(id)).toEqual(['uploaded', 'sent', 'deleted', 'restored', 'viewed']);
-  });
-
-  it('is final after 30 days', async () => {
-    const id = await uploaded();
-    await admin.delete(`/api/admin/documents/${id}`).expect(204);
-    await app.sql.rows(
-      'test.age',
-      `UPDATE documents SET deleted_at = now() - interval '31 days' WHERE id = $1`,
-      [id],
-    );
-    await admin.post(`/api/admin/documents/${id}/restore`).expect(404);
-    const kept = await uploaded();
-    await admin.delete(`/api/admin/documents/${kept}`).expect(204);
-    await app.app.get(Jobs).runNow('retention.destroy');
-    await admin.get(`/api/documents/${id}/details`).expect(404);
-    await admin.post(`/api/admin/documents/${kept}/restore`).expect(200);
-    expect(await eventsOf(id)).toEqual(['uploaded', 'deleted', 'purged']);
   });
 
   it('is allowed for admins only', async () => {

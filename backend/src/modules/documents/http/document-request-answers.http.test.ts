@@ -87,31 +87,6 @@ describe('answering', () => {
     expect((await once()).body).toEqual((await once()).body);
   });
 
-  const reviewActions: [string, (documentId: number) => unknown][] = [
-    ['saw it', (id) => requests.viewAsAdmin(id)],
-    ['downloaded it', (id) => fetchBytes(admin, `/api/documents/${id}/download`).expect(200)],
-    ['moved it on', (id) => admin.patch(`/api/admin/documents/${id}`).send({ status: 'draft' }).expect(200)],
-    [
-      'renamed it',
-      (id) => admin.patch(`/api/admin/documents/${id}`).send({ title: 'Named by us' }).expect(200),
-    ],
-  ];
-  it.each(reviewActions)('cannot be changed once the practice %s', async (_name, handle) => {
-    const { id } = await requests.make();
-    const { documentId } = await requests.answered(id);
-    // The client's own view does not count.
-    await fetchBytes(alex.agent, `/api/documents/${documentId}`).expect(200);
-    expect(await requests.own(id)).toMatchObject({ undoable: true });
-    await handle(documentId);
-    expect(await requests.own(id)).toMatchObject({ undoable: false, documentId });
-    const before = await storedCounts();
-    const reviewed = refused(409, 'document_request.already_reviewed');
-    expect((await requests.answer(id).expect(409)).body).toEqual(reviewed);
-    expect((await requests.undo(id).expect(409)).body).toEqual(reviewed);
-    expect(await storedCounts()).toEqual(before);
-    expect(await requests.own(id)).toMatchObject({ documentId });
-  });
-
   it('is refused with an unacceptable file, and leaves nothing', async () => {
     const { id } = await requests.make();
     const before = await storedCounts();
@@ -217,13 +192,5 @@ describe('an upload', () => {
     expect(again).toMatchObject({ reason: null, undoable: true });
     expect(again.documentId).not.toBe(documentId);
     expect(await requests.documentIds()).toContain(documentId);
-  });
-
-  it('is requested again if the practice deletes it', async () => {
-    const { id } = await requests.make();
-    const { documentId } = await requests.answered(id);
-    await admin.delete(`/api/admin/documents/${documentId}`).expect(204);
-    expect(await requests.own(id)).toMatchObject({ status: 'pending_review', documentId: null });
-    await requests.answered(id);
   });
 });

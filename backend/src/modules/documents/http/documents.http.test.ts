@@ -217,13 +217,6 @@ describe('an upload with an Idempotency-Key', () => {
     expect(await count('First')).toBe(1);
   });
 
-  it('stores one file for simultaneous duplicates, and returns the same to each', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => upload(alex.id, 'Twins', {}, 'twins')));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(await count('Twins')).toBe(1);
-  });
-
   it('can be corrected after a refusal, with the same key', async () => {
     await upload(alex.id, 'ab', {}, 'mended').expect(400);
     await upload(alex.id, 'Mended', { needsSignature: 'true' }, 'mended', sampleDocx).expect(415);

@@ -8,12 +8,10 @@ import { publishedTypes } from '../../../platform/domain-events/testing/publishe
 import { userTable } from '../../identity/infrastructure/identity.tables.js';
 import { documentRepositoryContract } from '../testing/document-repository-contract.js';
 import { documentRequestRepositoryContract } from '../testing/document-request-repository-contract.js';
-import { documentTemplateRepositoryContract } from '../testing/document-template-repository-contract.js';
 import { documentRequestTable, documentTemplateTable } from './document-requests.tables.js';
 import { documentTable } from './documents.tables.js';
 import { TypeOrmDocumentRepository } from './typeorm-document-repository.js';
 import { TypeOrmDocumentRequestRepository } from './typeorm-document-request-repository.js';
-import { TypeOrmDocumentTemplateRepository } from './typeorm-document-template-repository.js';
 
 const tables = [userTable, documentTable, documentTemplateTable, documentRequestTable];
 
@@ -52,9 +50,4 @@ documentRequestRepositoryContract('PostgreSQL', async () => {
     requests: new TypeOrmDocumentRequestRepository(work, sql),
     documents: new TypeOrmDocumentRepository(work, sql),
   };
-});
-
-documentTemplateRepositoryContract('PostgreSQL', async () => {
-  const { work, published } = await open();
-  return { published, templates: new TypeOrmDocumentTemplateRepository(work) };
 });

@@ -2,10 +2,8 @@ import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-me
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
 import { documentRepositoryContract } from './document-repository-contract.js';
 import { documentRequestRepositoryContract } from './document-request-repository-contract.js';
-import { documentTemplateRepositoryContract } from './document-template-repository-contract.js';
 import { InMemoryDocumentRepository } from './in-memory-document-repository.js';
 import { InMemoryDocumentRequestRepository } from './in-memory-document-request-repository.js';
-import { InMemoryDocumentTemplateRepository } from './in-memory-document-template-repository.js';
 
 function open(): { work: InMemoryUnitOfWork; published: ReturnType<typeof publishedTypes> } {
   const work = new InMemoryUnitOfWork();
@@ -24,9 +22,4 @@ documentRequestRepositoryContract('a map', async () => {
     requests: new InMemoryDocumentRequestRepository(work),
     documents: new InMemoryDocumentRepository(work),
   };
-});
-
-documentTemplateRepositoryContract('a map', async () => {
-  const { work, published } = open();
-  return { published, templates: new InMemoryDocumentTemplateRepository(work) };
 });

@@ -4,9 +4,7 @@ import { dataSourceOptions } from '../../../platform/database/data-source.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
-import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
 import { Thread } from '../domain/thread.js';
-import { threadRepositoryContract } from '../testing/thread-repository-contract.js';
 import { userTable } from '../../identity/infrastructure/identity.tables.js';
 import { attachmentTable, messageTable, threadTable } from './messaging.tables.js';
 import { TypeOrmThreadRepository } from './typeorm-thread-repository.js';
@@ -31,21 +29,6 @@ afterAll(async () => {
 
 const empty = (): Promise<unknown> =>
   source.query('TRUNCATE message_threads, thread_counts RESTART IDENTITY CASCADE');
-
-threadRepositoryContract('PostgreSQL', async () => {
-  await empty();
-  await source.query('UPDATE users SET closed_at = NULL');
-  const events = new DomainEvents();
-  const work = new DatabaseUnitOfWork(source, events);
-  return {
-    work,
-    published: publishedTypes(events),
-    threads: new TypeOrmThreadRepository(work, new Sql(work)),
-    close: async (clientId) => {
-      await source.query('UPDATE users SET closed_at = now() WHERE id = $1', [clientId]);
-    },
-  };
-});
 
 describe('the materialized conversation counts', () => {
   const wrong = `SELECT user_id, counted.threads, kept.threads AS kept

@@ -210,33 +210,6 @@ describe('an email about an own action', () => {
     expect(await portal()).toEqual([]);
   });
 
-  it('confirms each payment that the practice records, once', async () => {
-    const id = await issue();
-    const record = (amount: string) =>
-      admin.agent.post(`/api/admin/invoices/${id}/payments`).send({ amount, method: 'check' }).expect(201);
-    await record('100.00');
-    await expectReceipt(id);
-    await record('150.00');
-    expect((await toAlex()).map(({ subject }) => subject)).toEqual(
-      Array(2).fill(`Payment received – ${practice}`),
-    );
-  });
-
-  it('links to the signed copy', async () => {
-    const id = await upload('Agreement', { needsSignature: 'true' });
-    await alex.agent.get(`/api/documents/${id}`).expect(200);
-    await app.sql.rows('test.clear-outbox', 'DELETE FROM outbox');
-    await alex.agent
-      .post(`/api/documents/${id}/sign`)
-      .send({ consent: true, name: 'Sam Sample' })
-      .expect(200);
-    const mail = await onlyMail();
-    expect(mail.subject).toBe(`Your signed copy is ready – ${practice}`);
-    expect(buttonOf(mail)).toBe(`See your signed copy: ${publicUrl}/client/documents?document=${id}`);
-    expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toMatch(/agreement|sample/i);
-    expect(await portal()).not.toContain('Your signed copy is ready');
-  });
-
   it('is not sent if its category is off, nor to an unconfirmed address', async () => {
     await turnOff('payment');
     await alex.agent.post(`/api/invoices/${await issue()}/pay`).expect(200);

@@ -76,26 +76,6 @@ describe('a notification', () => {
     expect((await notificationsOf(colleague))[0]?.read).toBe(false);
   });
 
-  it('is sent once per request', async () => {
-    await upload('To sign', { needsSignature: 'true' });
-    expect(await titlesOf(alex)).toEqual(['Signature requested']);
-    const made = await admin.agent
-      .post('/api/admin/document-requests')
-      .send({ userId: alex.id, title: 'W-2', dueDate: '2031-01-31' })
-      .expect(201);
-    await alex.agent
-      .post(`/api/document-requests/${made.body.id}/upload`)
-      .attach('file', samplePdf, 'w2.pdf')
-      .expect(201);
-    expect(await titlesOf(admin)).toEqual(['Requested document uploaded']);
-    await admin.agent
-      .patch(`/api/admin/document-requests/${made.body.id}`)
-      .send({ status: 'completed' })
-      .expect(200);
-    expect(await titlesOf(alex)).toEqual(['Request completed', 'Document requested', 'Signature requested']);
-    expect(await titlesOf(colleague)).toEqual(['Requested document uploaded']);
-  });
-
   it('notifies the practice of contact messages and registrations', async () => {
     const form = {
       firstName: 'Dana',

@@ -1,7 +1,6 @@
 import { Listeners } from '../../../../test/listeners.js';
 import { type Agent, TestApp } from '../../../../test/test-app.js';
 import { readDemoFile } from '../../../demo/demo-practice.js';
-import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { InvoicesOverHttp } from '../../billing/testing/invoices-over-http.js';
 import { RequestsOverHttp } from '../../documents/testing/requests-over-http.js';
 
@@ -68,31 +67,6 @@ describe('a notification of a document is marked as read', () => {
     expect((await bell.received(1)).map(({ type }) => type)).toContain('read');
   });
 
-  it('once the client has declined to sign it', async () => {
-    const id = await toSign();
-    await alex.agent.post(`/api/documents/${id}/decline`).send({ reason: 'Wrong year' }).expect(200);
-    expect(await unread(alex)).toEqual([]);
-  });
-
-  it('once its signature is no longer requested; the withdrawal itself is unread', async () => {
-    const id = await toSign();
-    await admin.agent.patch(`/api/admin/documents/${id}`).send({ status: 'draft' }).expect(200);
-    expect(await unread(alex)).toEqual(['Signature no longer needed']);
-  });
-
-  it('for every admin once one has countersigned it', async () => {
-    const id = await toSign();
-    await open(alex, id);
-    await sign(id);
-    for (const one of [admin, colleague]) expect(await unread(one)).toEqual(['Document signed']);
-    await admin.agent
-      .post(`/api/admin/documents/${id}/countersign`)
-      .send({ name: 'Jordan Example' })
-      .expect(200);
-    for (const one of [admin, colleague]) expect(await unread(one)).toEqual([]);
-    expect(await unread(alex)).toEqual(['Document countersigned']);
-  });
-
   it('for the admin who opens it, and not for a colleague', async () => {
     const { body } = await alex.agent
       .post('/api/documents')
@@ -102,17 +76,6 @@ describe('a notification of a document is marked as read', () => {
     await open(admin, body.id);
     expect(await unread(admin)).toEqual([]);
     expect(await unread(colleague)).toEqual(['New document']);
-  });
-
-  it('for both sides once it is deleted', async () => {
-    const { body } = await alex.agent
-      .post('/api/documents')
-      .field({ title: 'Receipt' })
-      .attach('file', pdf, 'receipt.pdf')
-      .expect(201);
-    await admin.agent.delete(`/api/admin/documents/${body.id}`).expect(204);
-    expect(await unread(colleague)).toEqual([]);
-    expect(await unread(alex)).toEqual(['Document removed']);
   });
 });
 
@@ -127,23 +90,9 @@ describe('a notification of a request is marked as read', () => {
     for (const one of [admin, colleague]) expect(await unread(one)).toEqual([]);
     expect(await unread(alex)).toEqual(['Request completed']);
   });
-
-  it('once it is withdrawn', async () => {
-    const { id } = await requests.make();
-    await admin.agent.delete(`/api/admin/document-requests/${id}`).expect(204);
-    expect(await unread(alex)).toEqual(['Request cancelled']);
-  });
 });
 
 describe('a notification of an invoice is marked as read', () => {
-  it('once the client has paid it', async () => {
-    const { id } = await invoices.make();
-    expect(await unread(alex)).toEqual(['New invoice']);
-    await alex.agent.post(`/api/invoices/${id}/pay`).expect(200);
-    expect(await unread(alex)).toEqual([]);
-    expect(await unread(admin)).toEqual(['New payment']);
-  });
-
   it('once the practice has recorded its full payment', async () => {
     const { id } = await invoices.make();
     const record = (amount: string) =>
@@ -153,52 +102,6 @@ describe('a notification of an invoice is marked as read', () => {
     await record('100.00');
     expect(await unread(alex)).toEqual(['Payment received', 'Payment received']);
   });
-
-  it('but not one of an earlier payment, by a further payment', async () => {
-    const { id } = await invoices.make();
-    const record = (amount: string) =>
-      admin.agent.post(`/api/admin/invoices/${id}/payments`).send({ amount, method: 'check' }).expect(201);
-    await record('25.00');
-    await record('40.00');
-    await alex.agent.post(`/api/invoices/${id}/pay`).expect(200);
-    expect(await unread(alex)).toEqual(['Payment received', 'Payment received']);
-  });
-
-  it('but not an admin’s one of an earlier payment, by a further payment of the client', async () => {
-    const { id } = await invoices.make();
-    await alex.agent.post(`/api/invoices/${id}/pay`).expect(200);
-    const work = app.app.get(UnitOfWork);
-    await work.run(async () =>
-      work.publish({
-        type: 'invoice.paid',
-        ...{ invoiceId: id, clientId: alex.id, actorId: alex.id, at: app.clock.now() },
-        subject: { type: 'invoice', id, title: 'INV-000001' },
-      }),
-    );
-    for (const one of [admin, colleague]) expect(await unread(one)).toEqual(['New payment']);
-  });
-
-  it('once it is void', async () => {
-    const { id } = await invoices.make();
-    await invoices.void(id).expect(200);
-    expect(await unread(alex)).toEqual(['Invoice void']);
-  });
-});
-
-it('a notification of an appointment is marked as read once the client has confirmed it', async () => {
-  const day = 24 * 60 * 60_000;
-  const startsAt = new Date(Math.ceil((app.clock.now().getTime() + 9 * day) / day) * day + 16 * 3_600_000);
-  const { body } = await admin.agent
-    .post('/api/admin/appointments')
-    .send({
-      userId: alex.id,
-      type: 'review',
-      startsAt: startsAt.toISOString(),
-    })
-    .expect(201);
-  expect(await unread(alex)).toEqual(['New appointment']);
-  await alex.agent.post(`/api/appointments/${body.id}/confirm`).expect(200);
-  expect(await unread(alex)).toEqual([]);
 });
 
 it('one refund of several payments is one notification', async () => {
@@ -238,22 +141,6 @@ describe('a notification of a conversation is marked as read', () => {
     expect(types).toContain('read');
   });
 
-  it('for every admin once one has marked it as answered', async () => {
-    const id = await begin();
-    await write(alex, id);
-    await admin.agent.post(`/api/admin/message-threads/${id}/answered`).expect(200);
-    for (const one of [admin, colleague]) expect(await unread(one)).toEqual([]);
-  });
-
-  it("once the client has answered; the practice's new one is not", async () => {
-    const id = await begin();
-    await write(admin, id);
-    expect(await unread(alex)).toEqual(['New message']);
-    await write(alex, id);
-    expect(await unread(alex)).toEqual([]);
-    for (const one of [admin, colleague]) expect(await unread(one)).toEqual(['New message']);
-  });
-
   it('for the admin who reads it, and not for a colleague', async () => {
     const id = await begin();
     await write(alex, id);
@@ -261,27 +148,4 @@ describe('a notification of a conversation is marked as read', () => {
     expect(await unread(admin)).toEqual([]);
     expect(await unread(colleague)).toEqual(['New message']);
   });
-});
-
-it('a notification of a contact message is marked as read for every admin once one has resolved it, and no other is', async () => {
-  for (const firstName of ['Dana', 'Robin'])
-    await app
-      .visitor()
-      .post('/api/contact')
-      .send({
-        firstName,
-        lastName: 'Placeholder',
-        email: `${firstName}@example.com`,
-        service: 'Professional Bookkeeping',
-        terms: true,
-      })
-      .expect(201);
-  expect(await unread(colleague)).toEqual(['New contact message', 'New contact message']);
-  const { body } = await admin.agent.get('/api/admin/messages').expect(200);
-  const [{ id }] = body as [{ id: number }];
-  const resolve = () => admin.agent.put(`/api/admin/messages/${id}/resolve`).expect(200);
-  await resolve();
-  for (const one of [admin, colleague]) expect(await unread(one)).toEqual(['New contact message']);
-  await resolve();
-  expect(await unread(colleague)).toEqual(['New contact message']);
 });

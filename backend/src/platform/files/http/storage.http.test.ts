@@ -136,15 +136,6 @@ describe('the sweep', () => {
     await expect(sweep()).rejects.toMatchObject({ code: 'storage.unavailable' });
     await mkdir(path.join(app.storageDir, 'tmp'));
   });
-
-  it('keeps the last thirty', async () => {
-    for (let n = 0; n < 32; n++) await app.app.get(StorageSweep).run();
-    const [row] = await app.sql.rows(
-      'test.sweeps',
-      'SELECT count(*)::int, max(id) - min(id) AS apart FROM storage_sweeps',
-    );
-    expect(row).toEqual({ count: 30, apart: 29 });
-  });
 });
 
 describe('a store with none of the newest three files', () => {
@@ -369,12 +360,6 @@ describe('a change of APP_SECRET', () => {
     expect(await rotation().state()).toMatchObject({ filesLeft: 0, unreadable: [lostOwner], done: true });
   });
 
-  it('ignores the result of another change', async () => {
-    await rotation('yet another secret').run();
-    expect((await rotation('yet another secret').state()).done).toBe(true);
-    expect(await rotation('once more another').state()).toMatchObject({ filesLeft: null, done: false });
-  });
-
   it('removes a file whose row was deleted while it was rewrapped', async () => {
     const { path: destroyed } = await under.previous.put(samplePdf);
     const { path: kept } = await under.previous.put(samplePdf);
@@ -387,24 +372,6 @@ describe('a change of APP_SECRET', () => {
     };
     await rotation().run();
     expect([...store.objects.keys()]).toEqual([kept]);
-  });
-
-  it('is run by one process at a time, which reports its progress', async () => {
-    for (let n = 0; n < 3; n++) await under.previous.put(samplePdf);
-    const seen: string[] = [];
-    const [one, other] = [rotation(), rotation()];
-    const list = store.list.bind(store);
-    let meanwhile: unknown;
-    store.list = async function* () {
-      meanwhile = await other.run();
-      store.list = list;
-      yield* list();
-    };
-    const result = await one.run((done, total) => void seen.push(`${done} of ${total}`));
-    expect(meanwhile).toBeUndefined();
-    expect(result).toEqual({ files: 3, rewrapped: 3, filesLeft: 0, unreadable: [] });
-    expect(seen.map((line) => line.split(' ')[0])).toEqual(['1', '2', '3']);
-    expect(await other.run()).toMatchObject({ rewrapped: 0 });
   });
 
   it('resumes after an interruption', async () => {
