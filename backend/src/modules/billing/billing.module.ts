@@ -11,7 +11,6 @@ import { InvoiceExport } from './application/invoice-export.js';
 import { InvoicePdfs } from './application/invoice-pdfs.js';
 import { InvoiceParties } from './application/invoice-parties.js';
 import { InvoiceQueries } from './application/invoice-queries.js';
-import { InvoiceReminders } from './application/invoice-reminders.js';
 import { InvoicesExport } from './application/invoices-export.js';
 import { Invoices } from './application/invoices.js';
 import { OverviewQueries } from './application/overview-queries.js';
@@ -20,16 +19,13 @@ import { InvoicePdfJobs } from './application/invoice-pdf-jobs.js';
 import { PaymentCatchUp } from './application/payment-catch-up.js';
 import { PdfStore } from './application/pdf-store.js';
 import { RecurringInvoiceJobs } from './application/recurring-invoice-jobs.js';
-import { RecurringIssue } from './application/recurring-issue.js';
-import { PaymentDifferenceQueries } from './application/payment-difference-queries.js';
 import { PaymentDifferences } from './application/payment-differences.js';
 import { PaymentJobs } from './application/payment-jobs.js';
-import { PaymentReports } from './application/payment-reports.js';
+import { PaymentQueries } from './application/payment-queries.js';
 import { PaymentSessions } from './application/payment-sessions.js';
 import { Payments } from './application/payments.js';
 import { RecurringInvoiceQueries } from './application/recurring-invoice-queries.js';
 import { RecurringInvoices } from './application/recurring-invoices.js';
-import { RefundRequestQueries } from './application/refund-request-queries.js';
 import { RefundRequests } from './application/refund-requests.js';
 import { Refunds } from './application/refunds.js';
 import { StatementPdfs } from './application/statement-pdfs.js';
@@ -48,16 +44,13 @@ import { PdfRenderer } from './domain/pdf-renderer.js';
 import { PaymentGateway } from './domain/payment-gateway.js';
 import { InvoiceRepository } from './domain/ports.js';
 import { RecurringInvoiceRepository } from './domain/recurring-invoice-repository.js';
-import { InvoiceExportController } from './http/invoice-export.controller.js';
 import { InvoicePdfsController } from './http/invoice-pdfs.controller.js';
-import { InvoiceRemindersController } from './http/invoice-reminders.controller.js';
 import { InvoicesAdminController } from './http/invoices-admin.controller.js';
 import { InvoicesController } from './http/invoices.controller.js';
 import { OverviewController } from './http/overview.controller.js';
 import { PaymentsAdminController } from './http/payments-admin.controller.js';
 import { PaymentsController } from './http/payments.controller.js';
 import { RecurringInvoicesController } from './http/recurring-invoices.controller.js';
-import { StatementsController } from './http/statements.controller.js';
 import { StripeWebhookController } from './http/stripe-webhook.controller.js';
 import { type OpenedGateway, openGateway } from './infrastructure/gateways/open-gateway.js';
 import { TypstPdfRenderer } from './infrastructure/pdfs/typst-pdf-renderer.js';
@@ -79,17 +72,13 @@ const opened = Symbol('gateway');
 @Module({
   imports: [ClientsModule, PracticeModule, ExportModule, IdentityModule],
   controllers: [
-    // Before the controllers whose routes would read this path segment as an id.
-    InvoiceExportController,
     InvoicePdfsController,
     OverviewController,
     InvoicesController,
     InvoicesAdminController,
     PaymentsController,
-    InvoiceRemindersController,
     RecurringInvoicesController,
     PaymentsAdminController,
-    StatementsController,
     StripeWebhookController,
   ],
   providers: [
@@ -103,23 +92,19 @@ const opened = Symbol('gateway');
     InvoicePdfJobs,
     PdfStore,
     Invoices,
-    InvoiceReminders,
     AutomaticReminders,
     RecurringInvoices,
-    RecurringIssue,
     RecurringInvoiceJobs,
     RecurringInvoiceQueries,
     InvoiceParties,
     InvoiceQueries,
     Payments,
     PaymentSessions,
-    PaymentReports,
     Refunds,
     RefundRequests,
-    RefundRequestQueries,
     GatewayEvents,
     PaymentDifferences,
-    PaymentDifferenceQueries,
+    PaymentQueries,
     PaymentCatchUp,
     PaymentJobs,
     {

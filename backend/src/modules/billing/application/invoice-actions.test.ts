@@ -72,7 +72,7 @@ const states: Record<string, (practice: Practice, id: number) => unknown> = {
   },
   'with a reported payment': (practice, id) =>
     practice.invoices.change(id, client, (one) => one.reportPayment('zelle', null, client, practice.now())),
-  'reminded of today': (practice, id) => practice.reminders.remind(admin, id),
+  'reminded of today': (practice, id) => practice.writing.remind(admin, id),
   void: (practice, id) => practice.writing.void(admin, id, 'A mistake'),
   'of a closed account': (practice) => void (practice.practice.isClientClosed = true),
   held: (practice) => void (practice.practice.isHeld = true),
@@ -88,7 +88,7 @@ const drafts: Record<string, (practice: Practice) => void> = {
 /** A valid call of each command. */
 const commands: Record<InvoiceAction, (practice: Practice, id: number) => Promise<unknown>> = {
   pay: async ({ payments, work }, id) => work.run(await payments.prepare(client, id)),
-  reportPayment: ({ reports }, id) => reports.make(client, id, 'zelle', null),
+  reportPayment: ({ payments }, id) => payments.report(client, id, 'zelle', null),
   requestRefund: ({ refundRequests }, id) => refundRequests.make(client, id, 'Please'),
   issue: ({ writing }, id) => writing.issue(admin, id),
   edit: ({ writing }, id) => writing.change(admin, id, { description: 'Tax return' }),
@@ -100,7 +100,7 @@ const commands: Record<InvoiceAction, (practice: Practice, id: number) => Promis
     const order = { amount: Money.ofCents(1), reason: 'Sorry' };
     return work.run(await refunds.prepare(admin, id, order));
   },
-  remind: ({ reminders }, id) => reminders.remind(admin, id),
+  remind: ({ writing }, id) => writing.remind(admin, id),
 };
 const ofClient: readonly InvoiceAction[] = ['pay', 'reportPayment', 'requestRefund'];
 

@@ -1,83 +1,8 @@
 import { practiceDay } from '../../practice/index.js';
-import type { InvoiceStatus } from '../domain/invoice-rules.js';
-import type { PaymentMethod, PaymentMode } from '../domain/payment.js';
-import type { RefundStatus } from '../domain/refund.js';
 import type { VersionedRecord } from '../../../platform/record-versions/record-versions.js';
 import type { InvoiceText } from '../domain/invoice-content.js';
-import type { InvoiceAction, InvoiceSituation } from '../domain/invoice-actions.js';
+import type { InvoiceSituation } from '../domain/invoice-actions.js';
 import { type InvoiceFacts, refundWindow } from '../domain/invoice-rules.js';
-import type { RefundRequestStatus } from '../domain/refund-request.js';
-
-/** Money is decimal text, times are ISO 8601 in UTC, days are in the practice's time zone, as 2027-01-31. */
-export interface InvoiceView extends Omit<InvoiceText, 'items'> {
-  id: number;
-  userId: number;
-  invoiceNumber: string | null;
-  amount: string;
-  balance: string;
-  refunded: string;
-  /** Reduction by refunds: balance = amount − credited − paid + refunded. */
-  credited: string;
-  status: InvoiceStatus;
-  isPaid: boolean;
-  paidDate: string | null;
-  overdue: boolean;
-  issuedOn: string | null;
-  refundableUntil: string | null;
-  paymentReport: { method: PaymentMethod; reference: string | null; at: string } | null;
-  disputed: boolean;
-  mode: PaymentMode | null;
-  created_at: string;
-  updated_at: string;
-}
-
-export interface AdminInvoiceView extends InvoiceView {
-  client: { id: number; name: string };
-  /** Day of the last reminder in the practice's time zone. */
-  remindedOn: string | null;
-}
-
-interface Details {
-  items: { description: string; amount: string }[];
-  payments: {
-    id: number;
-    amount: string;
-    method: PaymentMethod;
-    mode: PaymentMode;
-    reference: string | null;
-    paidAt: string;
-    receivedOn: string;
-  }[];
-  refunds: {
-    id: number;
-    amount: string;
-    reason: string;
-    mode: PaymentMode;
-    status: RefundStatus;
-    refundedAt: string | null;
-    created_at: string;
-  }[];
-  refundRequest: {
-    id: number;
-    reason: string;
-    status: RefundRequestStatus;
-    decisionReason: string | null;
-    decidedAt: string | null;
-    created_at: string;
-  } | null;
-}
-
-export interface InvoiceDetailsView extends InvoiceView, Details {
-  /** The commands that would not be refused for the caller now. */
-  allowed: InvoiceAction[];
-}
-export interface AdminInvoiceDetailsView extends AdminInvoiceView, Details {
-  allowed: InvoiceAction[];
-  refunds: (Details['refunds'][number] & { failure: string | null })[];
-  voidReason: string | null;
-  /** Amount that can still be refunded. */
-  refundable: string;
-}
 
 /** Values of an answer that only decide what is allowed. */
 export type InvoiceFactsRow = Pick<
@@ -90,12 +15,6 @@ export type InvoiceFactsRow = Pick<
     providers: (string | null)[];
     lastRecordedAt: string | null;
   };
-
-export interface InvoiceSummaryView {
-  count: number;
-  amount: string;
-  balance: string;
-}
 
 /** SQL for `isOwed` of the domain. */
 export const isOwedText = `i.status IN ('unpaid', 'partly_paid')`;

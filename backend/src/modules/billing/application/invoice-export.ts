@@ -19,14 +19,8 @@ export type ExportedInvoice = [string, string, string | null, string, string, st
 
 interface ExportRow {
   id: number;
-  number: string;
   issuedOn: string;
-  dueDate: string | null;
-  client: string;
-  description: string;
-  amount: string;
-  balance: string;
-  status: string;
+  cells: ExportedInvoice;
 }
 
 /**
@@ -85,10 +79,10 @@ export class InvoiceExport {
   private async *pages(actor: Actor, { from, to }: Days): AsyncIterable<ExportedInvoice[]> {
     const scope = clientScope(actor);
     const pages = everyBatchAfter<ExportRow>(pageSize, (last) =>
-      this.sql.view<ExportRow & Record<string, unknown>>(
+      this.sql.view<ExportRow>(
         `invoice-export.page-${scope.name}`,
-        `SELECT i.id, i.invoice_number AS number, i.issued_on::text AS "issuedOn", i.due_date::text AS "dueDate",
-           a.name AS client, i.description, i.amount::text, i.balance::text, i.status
+        `SELECT i.id, i.issued_on::text AS "issuedOn", ARRAY[i.invoice_number, i.issued_on::text, i.due_date::text, a.name,
+           i.description, i.amount::text, i.balance::text, i.status] AS cells
          FROM invoices i JOIN accounts a ON a.id = i.user_id
          WHERE i.state IN ('issued', 'void') AND i.issued_on <= $1 AND (i.issued_on, i.id) > ($2, $3)
            AND ${scope.where('i.user_id', 5)}
@@ -96,16 +90,6 @@ export class InvoiceExport {
         [to, last?.issuedOn ?? from, last?.id ?? 0, pageSize, scope.ids],
       ),
     );
-    for await (const rows of pages)
-      yield rows.map((row) => [
-        row.number,
-        row.issuedOn,
-        row.dueDate,
-        row.client,
-        row.description,
-        row.amount,
-        row.balance,
-        row.status,
-      ]);
+    for await (const rows of pages) yield rows.map(({ cells }) => cells);
   }
 }

@@ -14,16 +14,18 @@ import type { InvoiceStatus } from '../domain/invoice-rules.js';
 import { allowedActions, type InvoiceAction } from '../domain/invoice-actions.js';
 import { type InvoiceFacts, isOwed } from '../domain/invoice-rules.js';
 import { PaymentGateway } from '../domain/payment-gateway.js';
+import type {
+  AdminInvoiceDetailsDto,
+  AdminInvoiceDto,
+  InvoiceDetailsDto,
+  InvoiceDto,
+  InvoiceSummaryDto,
+} from '../http/invoices.dto.js';
 import {
-  type AdminInvoiceDetailsView,
-  type AdminInvoiceView,
   adminColumns,
   columns,
   adminDetailColumns,
   detailColumns,
-  type InvoiceDetailsView,
-  type InvoiceSummaryView,
-  type InvoiceView,
   factsColumn,
   type InvoiceFactsRow,
   isOverdue,
@@ -85,26 +87,26 @@ export class InvoiceQueries {
   ) {}
 
   /** A client's own invoices, without drafts, newest first. */
-  own(client: Actor, request: PageRequest & InvoiceFilter): Promise<Page<InvoiceView>> {
-    return this.page<InvoiceView>(client, request, columns, 'invoices i');
+  own(client: Actor, request: PageRequest & InvoiceFilter): Promise<Page<InvoiceDto>> {
+    return this.page<InvoiceDto>(client, request, columns, 'invoices i');
   }
 
   /** Invoices of all clients or of one, newest first. */
-  all(admin: Actor, request: PageRequest & InvoiceFilter): Promise<Page<AdminInvoiceView>> {
+  all(admin: Actor, request: PageRequest & InvoiceFilter): Promise<Page<AdminInvoiceDto>> {
     const joined = 'invoices i JOIN accounts a ON a.id = i.user_id';
-    return this.page<AdminInvoiceView>(admin, request, adminColumns, joined);
+    return this.page<AdminInvoiceDto>(admin, request, adminColumns, joined);
   }
 
   /**
    * Totals over all pages of the list; for a client, of invoices with a balance due unless the filter selects
    * others.
    */
-  async summary(actor: Actor, filter: InvoiceFilter): Promise<InvoiceSummaryView> {
+  async summary(actor: Actor, filter: InvoiceFilter): Promise<InvoiceSummaryDto> {
     const ofOwed = actor.role === 'client' && filter.status === undefined && filter.owed === undefined;
     const { name, where, values } = this.scopeOf(actor, ofOwed ? { ...filter, owed: true } : filter);
     const summary = isStored(actor, filter)
       ? await this.storedSummary(filter)
-      : await this.sql.first<InvoiceSummaryView & Record<string, unknown>>(
+      : await this.sql.first<InvoiceSummaryDto & Record<string, unknown>>(
           `invoice.summary-${name}`,
           `SELECT count(*)::int AS count, coalesce(sum(i.amount), 0)::numeric(14,2) AS amount,
              coalesce(sum(i.balance), 0)::numeric(14,2) AS balance
@@ -115,8 +117,8 @@ export class InvoiceQueries {
     return summary;
   }
 
-  private storedSummary({ status, owed }: InvoiceFilter): Promise<InvoiceSummaryView | undefined> {
-    return this.sql.first<InvoiceSummaryView & Record<string, unknown>>(
+  private storedSummary({ status, owed }: InvoiceFilter): Promise<InvoiceSummaryDto | undefined> {
+    return this.sql.first<InvoiceSummaryDto & Record<string, unknown>>(
       'invoice.summary-kept',
       `SELECT coalesce(sum(i.invoices), 0)::int AS count, coalesce(sum(i.amount), 0)::numeric(14,2) AS amount,
          coalesce(sum(i.balance), 0)::numeric(14,2) AS balance
@@ -126,8 +128,8 @@ export class InvoiceQueries {
   }
 
   /** One invoice of a client whom the caller may see. @throws DomainError not_found */
-  one(actor: Actor, id: number): Promise<InvoiceDetailsView> {
-    return this.details<InvoiceDetailsView>(
+  one(actor: Actor, id: number): Promise<InvoiceDetailsDto> {
+    return this.details<InvoiceDetailsDto>(
       'one',
       `${columns('$3')}, ${detailColumns}`,
       'invoices i',
@@ -137,13 +139,13 @@ export class InvoiceQueries {
   }
 
   /** One invoice with the practice's private details. @throws DomainError not_found */
-  oneForAdmin(admin: Actor, id: number): Promise<AdminInvoiceDetailsView> {
+  oneForAdmin(admin: Actor, id: number): Promise<AdminInvoiceDetailsDto> {
     const joined = 'invoices i JOIN accounts a ON a.id = i.user_id';
     const selected = `${adminColumns('$3')}, i.void_reason AS "voidReason", ${refundable} AS refundable, ${adminDetailColumns}`;
-    return this.details<AdminInvoiceDetailsView>('one-for-admin', selected, joined, admin, id);
+    return this.details<AdminInvoiceDetailsDto>('one-for-admin', selected, joined, admin, id);
   }
 
-  private async page<Row extends InvoiceView>(
+  private async page<Row extends InvoiceDto>(
     actor: Actor,
     request: PageRequest & InvoiceFilter,
     selectedColumns: (now: string) => string,
@@ -194,7 +196,7 @@ export class InvoiceQueries {
     return this.sql.count(`invoice.count-${name}`, `invoices i WHERE ${where}`, values);
   }
 
-  private async details<Row extends InvoiceDetailsView>(
+  private async details<Row extends InvoiceDetailsDto>(
     name: string,
     selected: string,
     from: string,
@@ -202,21 +204,22 @@ export class InvoiceQueries {
     id: number,
   ): Promise<Row> {
     const scope = clientScope(actor);
-    const [row] = await this.sql.view<Row & { facts: InvoiceFactsRow }>(
+    const [row] = await this.sql.view<Row & { facts?: InvoiceFactsRow }>(
       `invoice.${name}-${actor.role}-${scope.name}`,
       `SELECT ${selected}, ${factsColumn('$3')} FROM ${from}
        WHERE i.id = $1 AND ${isVisible(actor)} AND ${scope.where('i.user_id', 2)}`,
       [id, scope.ids, this.clock.now()],
     );
-    if (!row) throw notFound('invoice');
-    const { facts: _, ...invoice } = row;
-    // The compiler cannot omit a key from a type parameter.
-    return { ...invoice, allowed: await this.allowed(actor, row) } as unknown as Row;
+    if (!row?.facts) throw notFound('invoice');
+    const { facts } = row;
+    delete row.facts;
+    return Object.assign(row, { allowed: await this.allowed(actor, row, facts) });
   }
 
   private async allowed(
     actor: Actor,
-    { facts, ...row }: InvoiceDetailsView & { facts: InvoiceFactsRow },
+    row: InvoiceDetailsDto,
+    facts: InvoiceFactsRow,
   ): Promise<InvoiceAction[]> {
     const { lastRecordedAt } = facts;
     const invoice: InvoiceFacts = {

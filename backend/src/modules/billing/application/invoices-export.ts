@@ -10,7 +10,7 @@ import {
   type ExportScope,
   jsonLists,
 } from '../../export/index.js';
-import type { InvoiceDetailsView } from './invoice-columns.js';
+import type { InvoiceDetailsDto } from '../http/invoices.dto.js';
 import { InvoiceExport } from './invoice-export.js';
 import { InvoicePdfs } from './invoice-pdfs.js';
 import { InvoiceQueries } from './invoice-queries.js';
@@ -34,7 +34,7 @@ export class InvoicesExport extends ExportPart {
     yield { title: 'All invoices', facts: [], files: [this.csv(scope), this.data(scope)] };
   }
 
-  private entryOf(invoice: Omit<InvoiceDetailsView, 'allowed'>, { client }: ExportScope): ExportEntry {
+  private entryOf(invoice: Omit<InvoiceDetailsDto, 'allowed'>, { client }: ExportScope): ExportEntry {
     const { id, invoiceNumber, description, amount, balance, status, issuedOn, dueDate } = invoice;
     const number = invoiceNumber ?? `Invoice ${id}`;
     const pdfFile = (name: string, label: string, bytes: () => Promise<Buffer>): ExportFile => ({
@@ -89,7 +89,7 @@ export class InvoicesExport extends ExportPart {
   }
 
   /** As the client sees them, without drafts, newest first. */
-  private async *invoices({ client }: ExportScope): AsyncGenerator<Omit<InvoiceDetailsView, 'allowed'>> {
+  private async *invoices({ client }: ExportScope): AsyncGenerator<Omit<InvoiceDetailsDto, 'allowed'>> {
     for await (const { id } of everyRow((request) => this.queries.own(client, request))) {
       const { allowed: _, ...invoice } = await this.queries.one(client, id);
       yield invoice;

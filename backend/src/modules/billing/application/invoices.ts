@@ -22,7 +22,7 @@ interface CreationOptions {
   issuedOn?: string;
 }
 
-/** Creates, issues, changes, deletes and voids invoices. */
+/** Creates, issues, changes, deletes and voids invoices, and reminds clients of them. */
 @Injectable()
 export class Invoices {
   constructor(
@@ -58,11 +58,7 @@ export class Invoices {
         return [];
       });
       if (!(await this.accounts.isClient(draft.userId)))
-        throw new DomainError(
-          'conflict',
-          'invoice.client_closed',
-          'This client’s account is closed, so they could not see this invoice.',
-        );
+        throw clientClosed('This client’s account is closed, so they could not see this invoice.');
       return this.issueLocked(admin, draft, this.clock.now());
     });
   }
@@ -90,6 +86,19 @@ export class Invoices {
   }
 
   /**
+   * Reminds the client, at most once a day per invoice.
+   * @throws DomainError not_found, invoice.already_paid, invoice.not_payable, invoice.client_closed,
+   * reminder.already_sent
+   */
+  async remind(admin: Actor, id: number): Promise<void> {
+    const today = await this.site.today();
+    const { userId } = await this.invoices.get(id, admin);
+    if (!(await this.accounts.isClient(userId)))
+      throw clientClosed('This client’s account is closed, so a reminder would not reach anyone.');
+    await this.invoices.change(id, admin, (invoice) => invoice.remind(admin, today, this.clock.now()));
+  }
+
+  /**
    * Issues a draft that the open unit of work has locked. The number is taken last, since others wait for it.
    */
   private async issueLocked(by: Actor | null, draft: Invoice, at: Date, day?: string): Promise<Invoice> {
@@ -102,3 +111,6 @@ export class Invoices {
     );
   }
 }
+
+const clientClosed = (message: string): DomainError =>
+  new DomainError('conflict', 'invoice.client_closed', message);

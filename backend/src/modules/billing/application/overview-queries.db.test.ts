@@ -8,7 +8,8 @@ import { Invoice } from '../domain/invoice.js';
 import { type BillingDatabase, openBillingDatabase } from '../testing/billing-database.js';
 import { admin, aNewInvoice, aPayment, parties } from '../testing/fixtures.js';
 import { randomSteps, take } from '../testing/random-steps.js';
-import { OverviewQueries, type OverviewView } from './overview-queries.js';
+import type { OverviewDto } from '../http/overview.dto.js';
+import { OverviewQueries } from './overview-queries.js';
 
 const today = '2026-11-20';
 /** Noon in Chicago. */
@@ -18,7 +19,7 @@ let database: BillingDatabase;
 beforeEach(async () => void (database = await openBillingDatabase()));
 afterEach(() => database.drop());
 
-const read = (): Promise<OverviewView> =>
+const read = (): Promise<OverviewDto> =>
   new OverviewQueries(new Sql(database.work), stub(Site, { today: async () => today })).read(admin);
 
 async function issue(issuedOn: string, dueDate: string | null = null): Promise<Invoice> {

@@ -4,32 +4,7 @@ import { addMonths } from '../../../kernel/day.js';
 import { unreachable } from '../../../kernel/unreachable.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { Site } from '../../practice/index.js';
-
-/** Amounts are decimals with two places. */
-export interface OverviewView {
-  /** Active clients. */
-  clients: number;
-  /** The last twelve months in the practice's time zone, the current one included, oldest first. */
-  months: {
-    /** As 2026-11. */
-    month: string;
-    received: string;
-    refunded: string;
-    /** Payments in test mode, which moved no money. */
-    test: string;
-  }[];
-  /** Outstanding amounts by days past due; due upon receipt: days since issue. */
-  outstanding: {
-    /** Number of invoices. */
-    count: number;
-    total: string;
-    notDue: string;
-    days1to30: string;
-    days31to60: string;
-    days61to90: string;
-    over90: string;
-  };
-}
+import type { OutstandingDto, OverviewDto, OverviewMonthDto } from '../http/overview.dto.js';
 
 const sum = (column: string, condition = 'true'): string =>
   `coalesce(sum(${column}) FILTER (WHERE ${condition}), 0)::numeric(14, 2)::text`;
@@ -44,11 +19,11 @@ export class OverviewQueries {
     private readonly site: Site,
   ) {}
 
-  async read(_admin: Actor): Promise<OverviewView> {
+  async read(_admin: Actor): Promise<OverviewDto> {
     const today = await this.site.today();
     const firstOfMonth = `${today.slice(0, 7)}-01`;
     const [months, [outstanding], clients] = await Promise.all([
-      this.sql.view<OverviewView['months'][number]>(
+      this.sql.view<OverviewMonthDto>(
         'overview.months',
         // Joined to the twelve months, so that a month without money has a row too.
         `SELECT to_char(month, 'YYYY-MM') AS month, ${sum('received')} AS received, ${sum('refunded')} AS refunded,
@@ -58,7 +33,7 @@ export class OverviewQueries {
          GROUP BY month ORDER BY month`,
         [addMonths(firstOfMonth, -11), firstOfMonth],
       ),
-      this.sql.view<OverviewView['outstanding']>(
+      this.sql.view<OutstandingDto>(
         'overview.outstanding',
         `SELECT count(*)::int AS count, ${owed('true')} AS total,
            ${owed('late <= 0')} AS "notDue", ${owed('late BETWEEN 1 AND 30')} AS "days1to30",

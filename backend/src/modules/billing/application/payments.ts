@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
+import { DomainError, notFound } from '../../../kernel/domain-error.js';
 import type { Money } from '../../../kernel/money.js';
 import { momentOf } from '../../../kernel/zone.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
@@ -28,7 +29,10 @@ export interface ReceivedPayment {
 /** Noon, so that readers in nearby time zones see the same day. */
 const noonOf = (day: string, zone: string): Date => new Date(momentOf(day, '12:00', zone, 'first'));
 
-/** Takes payments of invoices, through the gateway or recorded by the practice. */
+/**
+ * Takes payments of invoices, through the gateway or recorded by the practice. Clients who pay outside of the
+ * product report it; recording the payment closes the report.
+ */
 @Injectable()
 export class Payments {
   constructor(
@@ -96,5 +100,28 @@ export class Payments {
       if (!recorded) throw new Error(`Invoice ${id} has no recorded payment after recording one.`);
       return recorded;
     };
+  }
+  /**
+   * @throws DomainError not_found, payment.not_offline, payment.already_reported, invoice.already_paid,
+   * invoice.not_payable
+   */
+  async report(client: Actor, id: number, method: PaymentMethod, reference: string | null): Promise<void> {
+    await this.invoices.change(id, client, (invoice) => {
+      if (!this.gateway.isOffline)
+        throw new DomainError(
+          'conflict',
+          'payment.not_offline',
+          'You can pay on this page, so there is no payment to report.',
+        );
+      return invoice.reportPayment(method, reference, client, this.clock.now());
+    });
+  }
+
+  /** @throws DomainError not_found: no such invoice, or no report of it */
+  async dismissReport(admin: Actor, id: number): Promise<void> {
+    await this.invoices.change(id, admin, (invoice) => {
+      if (!invoice.paymentReport) throw notFound('payment report');
+      return invoice.dismissPaymentReport(admin, this.clock.now());
+    });
   }
 }

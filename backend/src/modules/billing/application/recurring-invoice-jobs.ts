@@ -3,7 +3,7 @@ import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Site } from '../../practice/index.js';
 import { RecurringInvoiceRepository } from '../domain/recurring-invoice-repository.js';
-import { RecurringIssue } from './recurring-issue.js';
+import { RecurringInvoices } from './recurring-invoices.js';
 
 declare module '../../../platform/jobs/jobs.js' {
   interface JobTypes {
@@ -21,7 +21,7 @@ export class RecurringInvoiceJobs implements OnApplicationBootstrap {
     events: DomainEvents,
     private readonly jobs: Jobs,
     private readonly recurring: RecurringInvoiceRepository,
-    due: RecurringIssue,
+    invoices: RecurringInvoices,
     private readonly site: Site,
   ) {
     events.subscribe('user.closed', ({ userId, at }) =>
@@ -29,7 +29,7 @@ export class RecurringInvoiceJobs implements OnApplicationBootstrap {
     );
     // Invoices that waited for the practice's details are issued once these are complete.
     events.subscribe('practice.changed', () => this.sendDue());
-    jobs.on('recurring-invoices.issue', ({ recurringInvoiceId }) => due.issueDue(recurringInvoiceId));
+    jobs.on('recurring-invoices.issue', ({ recurringInvoiceId }) => invoices.issueDue(recurringInvoiceId));
     // Every hour, so that a new day is noticed in any time zone that the practice moves to.
     jobs.every('recurring-invoices.find-due', '0 * * * *', () => this.sendDue(), { zone: 'practice' });
   }

@@ -5,28 +5,7 @@ import type { Page, PageRequest } from '../../../kernel/page.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { containing, pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
-import type { Period } from '../domain/recurrence.js';
-
-/** A recurring invoice for the practice's screens; days are in the practice's time zone, as 2027-01-31. */
-export interface RecurringInvoiceView {
-  id: number;
-  userId: number;
-  client: { id: number; name: string };
-  description: string;
-  items: { description: string; amount: string }[];
-  /** Total of each invoice. */
-  amount: string;
-  every: Period;
-  startsOn: string;
-  endsOn: string | null;
-  dueInDays: number;
-  paused: boolean;
-  /** null while paused or after the last one */
-  nextOn: string | null;
-  lastIssuedOn: string | null;
-  created_at: string;
-  updated_at: string;
-}
+import type { RecurringInvoiceDto } from '../http/recurring-invoices.dto.js';
 
 const day = (column: string): string => `to_char(r.${column}, 'YYYY-MM-DD')`;
 
@@ -49,12 +28,12 @@ export class RecurringInvoiceQueries {
   async list(
     admin: Actor,
     request: PageRequest & { userId?: number; search?: string },
-  ): Promise<Page<RecurringInvoiceView>> {
+  ): Promise<Page<RecurringInvoiceDto>> {
     const { at, id } = positionOf(request.cursor);
     const scope = clientScope(admin);
     const filter = [request.userId ?? null, containing(request.search), scope.ids];
     const where = `${matching} AND ${scope.where('r.user_id', 3)}`;
-    const rows = await this.sql.view<RecurringInvoiceView>(
+    const rows = await this.sql.view<RecurringInvoiceDto>(
       `recurring-invoice.list-${scope.name}`,
       `SELECT ${columns} FROM ${from} WHERE ${where} AND (r.created_at, r.id) < ($4, $5)
        ORDER BY r.created_at DESC, r.id DESC LIMIT $6`,
@@ -68,9 +47,9 @@ export class RecurringInvoiceQueries {
   }
 
   /** @throws DomainError not_found, also for an ended one */
-  async one(admin: Actor, id: number): Promise<RecurringInvoiceView> {
+  async one(admin: Actor, id: number): Promise<RecurringInvoiceDto> {
     const scope = clientScope(admin);
-    const [row] = await this.sql.view<RecurringInvoiceView>(
+    const [row] = await this.sql.view<RecurringInvoiceDto>(
       `recurring-invoice.one-${scope.name}`,
       `SELECT ${columns} FROM ${from} WHERE r.id = $1 AND r.ended_at IS NULL AND ${scope.where('r.user_id', 2)}`,
       [id, scope.ids],

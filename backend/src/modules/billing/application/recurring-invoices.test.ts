@@ -13,7 +13,6 @@ import { InMemoryRecurringInvoiceRepository } from '../testing/in-memory-recurri
 import { Invoices } from './invoices.js';
 import { RecurringInvoiceJobs } from './recurring-invoice-jobs.js';
 import { RecurringInvoices } from './recurring-invoices.js';
-import { RecurringIssue } from './recurring-issue.js';
 
 const admin: Actor = { id: 1, role: 'admin' };
 const now = new Date('2026-01-31T15:00:00Z');
@@ -50,9 +49,8 @@ function aPractice() {
   const accounts = stub(Accounts, { isClient: async (id) => id === 2 && !practice.closed });
   const site = stub(Site, { today: async () => practice.today, isComplete: async () => practice.complete });
   const clock = stub(Clock, { now: () => now });
-  const due = new RecurringIssue(repository, invoices, accounts, site, work, clock);
-  const recurring = new RecurringInvoices(repository, due, accounts, site, work, clock);
-  const recurringJobs = new RecurringInvoiceJobs(work.domainEvents, jobs, repository, due, site);
+  const recurring = new RecurringInvoices(repository, invoices, accounts, site, work, clock);
+  const recurringJobs = new RecurringInvoiceJobs(work.domainEvents, jobs, repository, recurring, site);
   return {
     practice,
     work,

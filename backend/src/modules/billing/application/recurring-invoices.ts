@@ -6,19 +6,20 @@ import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
 import { Accounts } from '../../identity/index.js';
 import {
+  type DueInvoice,
   type NewRecurringInvoice,
   RecurringInvoice,
   type RecurringInvoiceChanges,
 } from '../domain/recurring-invoice.js';
 import { RecurringInvoiceRepository } from '../domain/recurring-invoice-repository.js';
-import { RecurringIssue } from './recurring-issue.js';
+import { Invoices } from './invoices.js';
 
 /** Invoices that are issued to a client every period. */
 @Injectable()
 export class RecurringInvoices {
   constructor(
     private readonly recurring: RecurringInvoiceRepository,
-    private readonly due: RecurringIssue,
+    private readonly invoices: Invoices,
     private readonly accounts: Accounts,
     private readonly site: Site,
     private readonly work: UnitOfWork,
@@ -35,7 +36,7 @@ export class RecurringInvoices {
     const recurring = new RecurringInvoice({ ...given, createdBy: admin.id }, today, this.clock.now());
     return this.work.run(async () => {
       const { id } = await this.recurring.add(recurring);
-      await this.due.issue(id, today);
+      await this.issue(id, today);
       return { id };
     });
   }
@@ -47,16 +48,43 @@ export class RecurringInvoices {
   async update(admin: Actor, id: number, changes: RecurringInvoiceChanges): Promise<void> {
     const today = await this.site.today();
     await this.work.run(async () => {
-      await this.due.issue(id, today);
+      await this.issue(id, today);
       await this.recurring.change(id, (recurring) =>
         recurring.change(changes, admin, today, this.clock.now()),
       );
-      await this.due.issue(id, today);
+      await this.issue(id, today);
     });
   }
 
   /** Issues no more; issued invoices do not change. @throws DomainError not_found */
   async end(admin: Actor, id: number): Promise<void> {
     await this.recurring.change(id, (recurring) => recurring.end(admin.id, this.clock.now()));
+  }
+  /**
+   * Issues the due invoices; safe to repeat, since an issued invoice is no longer due. Also ends one that was
+   * created just as its client's account was closed.
+   */
+  async issueDue(id: number): Promise<void> {
+    const today = await this.site.today();
+    await this.work.run(async () => {
+      const due = await this.takeDue(id, today);
+      const [first] = due;
+      if (first && !(await this.accounts.isClient(first.userId)))
+        await this.recurring.change(id, (recurring) => recurring.end(null, this.clock.now()));
+      else await this.issueAll(due);
+    });
+  }
+
+  /** In the open unit of work. While the practice's details are incomplete, due invoices wait. */
+  private async issue(id: number, today: string): Promise<void> {
+    await this.issueAll(await this.takeDue(id, today));
+  }
+
+  private async takeDue(id: number, today: string): Promise<readonly DueInvoice[]> {
+    return this.recurring.takeDue(id, today, await this.site.isComplete());
+  }
+
+  private async issueAll(due: readonly DueInvoice[]): Promise<void> {
+    for (const { issuedOn, ...invoice } of due) await this.invoices.create(null, invoice, { issuedOn });
   }
 }

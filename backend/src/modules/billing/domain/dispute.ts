@@ -11,23 +11,23 @@ export class Dispute {
   /** Assigned by the database. */
   id!: number;
 
-  /**
-   * @param amount amount held back
-   * @param providerId the dispute's id at the payment's provider; unique
-   */
+  readonly payment!: Payment;
+  /** Amount held back. */
+  readonly amount!: Money;
+  readonly reason!: string | null;
+  /** The dispute's id at the payment's provider; unique. */
+  readonly providerId!: string;
+  readonly openedAt!: Date;
+  readonly status: DisputeStatus = 'open';
+  readonly closedAt: Date | null = null;
+
   constructor(
-    readonly payment: Payment,
-    readonly amount: Money,
-    readonly reason: string | null,
-    readonly providerId: string,
-    readonly openedAt: Date,
-    readonly status: DisputeStatus = 'open',
-    readonly closedAt: Date | null = null,
-  ) {}
+    dispute: Pick<Dispute, 'payment' | 'amount' | 'reason' | 'providerId' | 'openedAt'> & Partial<Dispute>,
+  ) {
+    Object.assign(this, dispute);
+  }
 
   closed(outcome: 'won' | 'lost', at: Date): Dispute {
-    const { payment, amount, reason, providerId, openedAt, id } = this;
-    const closed = new Dispute(payment, amount, reason, providerId, openedAt, outcome, at);
-    return Object.assign(closed, { id });
+    return new Dispute({ ...this, status: outcome, closedAt: at });
   }
 }

@@ -214,7 +214,7 @@ export abstract class InvoiceAccount extends InvoiceText implements InvoiceFacts
     const left = this.remainingOf(payment);
     const held = amount.exceeds(left) ? left : amount;
     if (!held.isPositive) return [];
-    const dispute = new Dispute(payment, held, reason, providerId, at);
+    const dispute = new Dispute({ payment, amount: held, reason, providerId, openedAt: at });
     this.putDispute(dispute);
     const { mode } = payment;
     this.post({ kind: 'dispute', mode, occurredAt: at, entries: entriesOf.dispute(held), dispute });

@@ -80,33 +80,29 @@ export function assertBalanced({ kind, entries }: LedgerTransaction): void {
  * the invoice's row; nothing else writes them.
  */
 export class LedgerTotals {
-  static readonly none = new LedgerTotals(
-    ...([Money.zero, Money.zero, Money.zero, Money.zero, Money.zero] as const),
-    ...([null, null, false] as const),
-  );
-
+  static readonly none = new LedgerTotals();
+  /** Balance due. */
+  readonly balance: Money = Money.zero;
+  /** All payments. */
+  readonly received: Money = Money.zero;
+  /** Refunds and lost disputes that were not returned. */
+  readonly refunded: Money = Money.zero;
   /**
-   * @param balance balance due
-   * @param received all payments
-   * @param refunded refunds and lost disputes that were not returned
-   * @param credited reduction of the invoice: balance = amount − credited − received + refunded; negative
-   * after an overpayment
-   * @param disputed held back by a provider
-   * @param paidDate time of receipt of the payment that was recorded last, or made the invoice paid again;
-   * null if it is not paid
-   * @param lastPaidAt the latest time of receipt of a payment
-   * @param testMode whether a payment was in test mode
+   * Reduction of the invoice: balance = amount − credited − received + refunded; negative after an
+   * overpayment.
    */
-  constructor(
-    readonly balance: Money,
-    readonly received: Money,
-    readonly refunded: Money,
-    readonly credited: Money,
-    readonly disputed: Money,
-    readonly paidDate: Date | null,
-    readonly lastPaidAt: Date | null,
-    readonly testMode: boolean,
-  ) {}
+  readonly credited: Money = Money.zero;
+  /** Held back by a provider. */
+  readonly disputed: Money = Money.zero;
+  /**
+   * Time of receipt of the payment that was recorded last, or made the invoice paid again; null if it is not
+   * paid.
+   */
+  readonly paidDate: Date | null = null;
+  /** The latest time of receipt of a payment. */
+  readonly lastPaidAt: Date | null = null;
+  /** Whether a payment was in test mode. */
+  readonly testMode: boolean = false;
 
   /** Payments minus refunds. */
   get kept(): Money {
@@ -123,16 +119,14 @@ export class LedgerTotals {
     const received = isPayment ? this.received.plus(sum('cash')) : this.received;
     const refunded = isRefund ? this.refunded.minus(sum('cash', 'disputed')) : this.refunded;
     const isPaid = balance.isZero && received.exceeds(refunded);
-    return new LedgerTotals(
-      balance,
-      received,
-      refunded,
-      this.credited.plus(sum('refunds')),
-      this.disputed.plus(sum('disputed')),
-      isPaid ? (this.paidDate ?? paidAt) : null,
-      isPayment ? latest(this.lastPaidAt, occurredAt) : this.lastPaidAt,
-      this.testMode || (isPayment && mode === 'test'),
-    );
+    return Object.assign(new LedgerTotals(), {
+      ...{ balance, received, refunded },
+      credited: this.credited.plus(sum('refunds')),
+      disputed: this.disputed.plus(sum('disputed')),
+      paidDate: isPaid ? (this.paidDate ?? paidAt) : null,
+      lastPaidAt: isPayment ? latest(this.lastPaidAt, occurredAt) : this.lastPaidAt,
+      testMode: this.testMode || (isPayment && mode === 'test'),
+    });
   }
 }
 

@@ -7,16 +7,9 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const paymentModes = ['live', 'test'] as const;
 export type PaymentMode = (typeof paymentModes)[number];
 
-export interface NewPayment {
-  amount: Money;
-  method: PaymentMethod;
-  mode: PaymentMode;
-  /** A check number, or the text of a transfer. */
-  reference: string | null;
-  /** The gateway that settled it; null if an admin recorded it. */
-  provider: string | null;
-  /** The payment's id at the gateway; unique. */
-  providerId: string | null;
+type Given = 'amount' | 'method' | 'mode' | 'reference' | 'provider' | 'providerId';
+
+export interface NewPayment extends Pick<Payment, Given> {
   /** Time of receipt; default: the time of recording. */
   receivedAt?: Date;
 }
@@ -25,12 +18,15 @@ export interface NewPayment {
 export class Payment {
   /** Assigned by the database. */
   id!: number;
-  readonly amount: Money;
-  readonly method: PaymentMethod;
-  readonly mode: PaymentMode;
-  readonly reference: string | null;
-  readonly provider: string | null;
-  readonly providerId: string | null;
+  readonly amount!: Money;
+  readonly method!: PaymentMethod;
+  readonly mode!: PaymentMode;
+  /** A check number, or the text of a transfer. */
+  readonly reference!: string | null;
+  /** The gateway that settled it; null if an admin recorded it. */
+  readonly provider!: string | null;
+  /** The payment's id at the gateway; unique. */
+  readonly providerId!: string | null;
   /** Time of receipt, by which months, statements and receipts count. */
   readonly paidAt: Date;
   /** Start of the period in which a refund can be requested. */
@@ -38,15 +34,10 @@ export class Payment {
   /** users.id of the admin who recorded it; null for a gateway. */
   readonly recordedBy: number | null;
 
-  constructor(payment: NewPayment, recordedBy: number | null, recordedAt: Date) {
-    this.amount = payment.amount;
-    this.method = payment.method;
-    this.mode = payment.mode;
-    this.reference = payment.reference;
-    this.provider = payment.provider;
-    this.providerId = payment.providerId;
+  constructor({ receivedAt, ...payment }: NewPayment, recordedBy: number | null, recordedAt: Date) {
+    Object.assign(this, payment);
     this.recordedBy = recordedBy;
-    this.paidAt = payment.receivedAt ?? recordedAt;
+    this.paidAt = receivedAt ?? recordedAt;
     this.recordedAt = recordedAt;
   }
 

@@ -52,14 +52,14 @@ export interface DueInvoice {
 export class RecurringInvoice implements Terms {
   /** Assigned by the database. */
   id!: number;
-  userId: number;
-  createdBy: number;
-  description: string;
-  items: readonly InvoiceItem[];
-  every: Period;
-  startsOn: string;
-  endsOn: string | null;
-  dueInDays: number;
+  userId!: number;
+  createdBy!: number;
+  description!: string;
+  items!: readonly InvoiceItem[];
+  every!: Period;
+  startsOn!: string;
+  endsOn!: string | null;
+  dueInDays!: number;
   paused = false;
   /** Whether due invoices wait until the practice's details are complete. */
   waiting = false;
@@ -73,14 +73,7 @@ export class RecurringInvoice implements Terms {
 
   /** @param today day in the practice's time zone @throws DomainError invalid (startsOn, endsOn, items) */
   constructor(recurring: NewRecurringInvoice, today: string, at: Date) {
-    this.userId = recurring.userId;
-    this.createdBy = recurring.createdBy;
-    this.description = recurring.description;
-    this.items = recurring.items;
-    this.every = recurring.every;
-    this.startsOn = recurring.startsOn;
-    this.endsOn = recurring.endsOn;
-    this.dueInDays = recurring.dueInDays;
+    Object.assign(this, recurring);
     this.created_at = at;
     this.updated_at = at;
     assertNotPast(this.startsOn, today);

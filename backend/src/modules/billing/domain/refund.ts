@@ -9,41 +9,16 @@ import type { Payment, PaymentMode } from './payment.js';
 export const refundStatuses = ['pending', 'succeeded', 'failed'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
-interface NewRefund {
-  /** The refunded payment. */
-  readonly payment: Payment;
-  readonly amount: Money;
-  readonly reason: string;
-  /** False reduces the invoice, so that its balance does not grow. */
-  readonly stillOwed: boolean;
-  /**
-   * Identifies the refund at the payment provider: a UUID; in refunds of earlier releases, the id as text.
-   */
-  readonly key: string;
-  /** users.id; null for a refund made at the provider */
-  readonly createdBy: number | null;
-  readonly created_at: Date;
-}
-
-interface RefundOutcome {
-  readonly status: RefundStatus;
-  /** Time of success or failure; null while pending. */
-  readonly endedAt: Date | null;
-  /** The refund's id at the payment provider, once known. */
-  readonly providerRefundId: string | null;
-  /** Reason for the failure, as a message for the practice; null if unknown. */
-  readonly failure: string | null;
-}
+type NewRefund = Pick<
+  Refund,
+  'payment' | 'amount' | 'reason' | 'stillOwed' | 'key' | 'createdBy' | 'created_at'
+>;
+type RefundOutcome = Pick<Refund, 'status' | 'endedAt' | 'providerRefundId' | 'failure'>;
 
 const pending: RefundOutcome = { status: 'pending', endedAt: null, providerRefundId: null, failure: null };
 
 /** The part of a refund that its domain events carry. */
-export interface RefundFacts {
-  readonly id: number;
-  readonly createdBy: number | null;
-  readonly created_at: Date;
-  readonly reason: string;
-}
+export type RefundFacts = Pick<Refund, 'id' | 'createdBy' | 'created_at' | 'reason'>;
 
 /** Whether both were requested by the same command, which makes one refund per payment. */
 export const areRequestedTogether = (one: Omit<RefundFacts, 'id'>, other: Omit<RefundFacts, 'id'>): boolean =>
@@ -52,33 +27,32 @@ export const areRequestedTogether = (one: Omit<RefundFacts, 'id'>, other: Omit<R
   one.reason === other.reason;
 
 /** A refund of one payment. Immutable except for its id. */
-export class Refund implements NewRefund, RefundOutcome {
+export class Refund {
   /** Assigned by the database. */
   id!: number;
-  readonly payment: Payment;
-  readonly amount: Money;
-  readonly reason: string;
-  readonly stillOwed: boolean;
-  readonly key: string;
-  readonly createdBy: number | null;
-  readonly created_at: Date;
-  readonly status: RefundStatus;
-  readonly endedAt: Date | null;
-  readonly providerRefundId: string | null;
-  readonly failure: string | null;
+  /** The refunded payment. */
+  readonly payment!: Payment;
+  readonly amount!: Money;
+  readonly reason!: string;
+  /** False reduces the invoice, so that its balance does not grow. */
+  readonly stillOwed!: boolean;
+  /**
+   * Identifies the refund at the payment provider: a UUID; in refunds of earlier releases, the id as text.
+   */
+  readonly key!: string;
+  /** users.id; null for a refund made at the provider */
+  readonly createdBy!: number | null;
+  readonly created_at!: Date;
+  readonly status!: RefundStatus;
+  /** Time of success or failure; null while pending. */
+  readonly endedAt!: Date | null;
+  /** The refund's id at the payment provider, once known. */
+  readonly providerRefundId!: string | null;
+  /** Reason for the failure, as a message for the practice; null if unknown. */
+  readonly failure!: string | null;
 
   constructor(refund: NewRefund, outcome = pending) {
-    this.payment = refund.payment;
-    this.amount = refund.amount;
-    this.reason = refund.reason;
-    this.stillOwed = refund.stillOwed;
-    this.key = refund.key;
-    this.createdBy = refund.createdBy;
-    this.created_at = refund.created_at;
-    this.status = outcome.status;
-    this.endedAt = outcome.endedAt;
-    this.providerRefundId = outcome.providerRefundId;
-    this.failure = outcome.failure;
+    Object.assign(this, refund, outcome);
   }
 
   /** Time of the refund; null also after it was returned. */
@@ -114,7 +88,7 @@ export class Refund implements NewRefund, RefundOutcome {
   }
 
   private with(outcome: RefundOutcome): Refund {
-    return Object.assign(new Refund(this, outcome), { id: this.id });
+    return new Refund(this, outcome);
   }
 }
 

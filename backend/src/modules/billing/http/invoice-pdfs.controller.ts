@@ -1,4 +1,4 @@
-import { Controller, Get, Res } from '@nestjs/common';
+import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
@@ -10,13 +10,20 @@ import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { sendFile } from '../../../platform/http/send-file.js';
 import { InvoicePdfs } from '../application/invoice-pdfs.js';
+import { StatementPdfs } from '../application/statement-pdfs.js';
+import { DaysQuery } from './days.dto.js';
 
 const own = 'Clients: their own only; admins: any.';
+const statement =
+  'Opening balance, invoices, payments, refunds and closing balance for a period in the practice’s time zone, both days included.';
 
 @ApiTags('Invoices')
 @Controller()
 export class InvoicePdfsController {
-  constructor(private readonly pdfs: InvoicePdfs) {}
+  constructor(
+    private readonly pdfs: InvoicePdfs,
+    private readonly statements: StatementPdfs,
+  ) {}
 
   @Get('invoices/:id/pdf')
   @Allow('signed-in')
@@ -68,5 +75,40 @@ export class InvoicePdfsController {
     @Res() response: Response,
   ): Promise<void> {
     sendFile(response, await this.pdfs.creditNote(actor, id), 'inline');
+  }
+
+  @Get('statement')
+  @Allow('client')
+  @Endpoint({
+    summary: 'Get a statement as PDF',
+    description: `${statement} 60 per hour.`,
+    answer: 'file',
+    refusals: { 400: 'request.invalid', 429: 'request.too_many' },
+  })
+  @OneAtATime(pdfQueue)
+  async ownStatement(
+    @CurrentActor() actor: Actor,
+    @Query() days: DaysQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    sendFile(response, await this.statements.own(actor, days), 'inline');
+  }
+
+  @Get('admin/clients/:id/statement')
+  @Allow('admin')
+  @Endpoint({
+    summary: 'Get a client’s statement as PDF',
+    description: statement,
+    answer: 'file',
+    byId: 'users.id of the client',
+    refusals: { 400: 'request.invalid', 404: 'client.not_found', 503: 'papers.busy' },
+  })
+  async clientStatement(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Query() days: DaysQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    sendFile(response, await this.statements.between(admin, id, days), 'inline');
   }
 }

@@ -1,5 +1,6 @@
-import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
 import type { Page } from '../../../kernel/page.js';
 import { Allow } from '../../../platform/http/allow.js';
@@ -9,10 +10,14 @@ import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
+import { sendCsv } from '../../../platform/http/send-csv.js';
+import { WithBody } from '../../../platform/http/with-body.js';
 import { RecordVersions } from '../../../platform/record-versions/record-versions.js';
 import { invoiceVersions } from '../application/invoice-columns.js';
+import { InvoiceExport } from '../application/invoice-export.js';
 import { InvoiceQueries } from '../application/invoice-queries.js';
 import { Invoices } from '../application/invoices.js';
+import { DaysQuery } from './days.dto.js';
 import {
   AdminInvoiceDetailsDto,
   AdminInvoiceDto,
@@ -32,6 +37,7 @@ export class InvoicesAdminController {
   constructor(
     private readonly invoices: Invoices,
     private readonly queries: InvoiceQueries,
+    private readonly table: InvoiceExport,
     private readonly versions: RecordVersions,
   ) {}
 
@@ -79,6 +85,25 @@ export class InvoicesAdminController {
   ): Promise<AdminInvoiceDetailsDto> {
     const { id } = await this.invoices.create(admin, request);
     return this.queries.oneForAdmin(admin, id);
+  }
+
+  @Get('export')
+  @Endpoint({
+    summary: 'Invoices issued between two days, as CSV',
+    description:
+      'Includes void invoices, not drafts, ordered by issue date. Columns: Number, Issued, Due, Client, Description, Amount, Balance, Status. UTF-8 with a byte order mark; text that a spreadsheet would read as a formula is prefixed with an apostrophe. Needs a fresh session (403 `auth.password_required`: see `POST /api/session/confirm`); access tokens are refused (403 `auth.session_required`).',
+    answer: 'file',
+    refusals: { 400: 'request.invalid', 403: 'auth.password_required' },
+  })
+  async exportInvoices(
+    @CurrentActor() admin: Actor,
+    @Query() days: DaysQuery,
+    @WithBody() sent: boolean,
+    @Req() { principal }: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const rows = await this.table.begin(admin, days, { sessionId: principal?.sessionId, sent });
+    await sendCsv(response, `invoices-${days.from}-${days.to}.csv`, InvoiceExport.columns, rows);
   }
 
   @Get(':id')
@@ -162,5 +187,19 @@ export class InvoicesAdminController {
   ): Promise<AdminInvoiceDetailsDto> {
     await this.invoices.void(admin, id, reason);
     return this.queries.oneForAdmin(admin, id);
+  }
+  @Post(':id/remind')
+  @Idempotent()
+  @Endpoint({
+    summary: 'Remind a client of an invoice',
+    description:
+      'Sent by the channels that the client has chosen, for an invoice with a balance due, at most once a day: a second one is 409 reminder.already_sent.',
+    status: 202,
+    byId: 'invoices.id',
+    idempotent: true,
+    refusals: { 409: 'invoice.already_paid' },
+  })
+  remindOfInvoice(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
+    return this.invoices.remind(admin, id);
   }
 }

@@ -12,10 +12,8 @@ import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { Site } from '../../practice/index.js';
-import { PaymentDifferenceQueries } from '../application/payment-difference-queries.js';
-import { PaymentReports } from '../application/payment-reports.js';
+import { PaymentQueries } from '../application/payment-queries.js';
 import { Payments } from '../application/payments.js';
-import { RefundRequestQueries } from '../application/refund-request-queries.js';
 import { RefundRequests } from '../application/refund-requests.js';
 import { Refunds } from '../application/refunds.js';
 import {
@@ -39,9 +37,7 @@ export class PaymentsAdminController {
     private readonly payments: Payments,
     private readonly refunds: Refunds,
     private readonly requests: RefundRequests,
-    private readonly requestQueries: RefundRequestQueries,
-    private readonly reports: PaymentReports,
-    private readonly differences: PaymentDifferenceQueries,
+    private readonly queries: PaymentQueries,
     private readonly site: Site,
   ) {}
 
@@ -106,7 +102,7 @@ export class PaymentsAdminController {
     refusals: { 404: 'payment_report.not_found' },
   })
   dismissPaymentReport(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
-    return this.reports.dismiss(admin, id);
+    return this.payments.dismissReport(admin, id);
   }
 
   @Get('refund-requests')
@@ -119,7 +115,7 @@ export class PaymentsAdminController {
     @CurrentActor() admin: Actor,
     @Query() query: RefundRequestsQuery,
   ): Promise<Page<AdminRefundRequestDto>> {
-    return this.requestQueries.all(admin, query);
+    return this.queries.refundRequests(admin, query);
   }
 
   @Patch('refund-requests/:id')
@@ -136,7 +132,7 @@ export class PaymentsAdminController {
     @Body() { reason }: DecideRefundRequestDto,
   ): Promise<AdminRefundRequestDto> {
     await this.requests.decline(admin, id, reason);
-    return this.requestQueries.oneForAdmin(admin, id);
+    return this.queries.refundRequestForAdmin(admin, id);
   }
 
   @Get('payment-differences')
@@ -149,6 +145,6 @@ export class PaymentsAdminController {
     @CurrentActor() admin: Actor,
     @Query() query: PageQuery,
   ): Promise<Page<PaymentDifferenceDto>> {
-    return this.differences.all(admin, query);
+    return this.queries.differences(admin, query);
   }
 }

@@ -10,9 +10,8 @@ import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { InvoiceQueries } from '../application/invoice-queries.js';
-import { PaymentReports } from '../application/payment-reports.js';
+import { PaymentQueries } from '../application/payment-queries.js';
 import { Payments } from '../application/payments.js';
-import { RefundRequestQueries } from '../application/refund-request-queries.js';
 import { RefundRequests } from '../application/refund-requests.js';
 import { InvoiceDetailsDto } from './invoices.dto.js';
 import { PayingDto, RefundRequestDto, ReportPaymentDto, RequestRefundDto } from './payments.dto.js';
@@ -24,9 +23,8 @@ import { PayingDto, RefundRequestDto, ReportPaymentDto, RequestRefundDto } from 
 export class PaymentsController {
   constructor(
     private readonly payments: Payments,
-    private readonly reports: PaymentReports,
     private readonly requests: RefundRequests,
-    private readonly requestQueries: RefundRequestQueries,
+    private readonly queries: PaymentQueries,
     private readonly invoices: InvoiceQueries,
   ) {}
 
@@ -62,7 +60,7 @@ export class PaymentsController {
     @IdParam() id: number,
     @Body() { method, reference = null }: ReportPaymentDto,
   ): Promise<InvoiceDetailsDto> {
-    await this.reports.make(client, id, method, reference);
+    await this.payments.report(client, id, method, reference);
     return this.invoices.one(client, id);
   }
 
@@ -83,6 +81,6 @@ export class PaymentsController {
     @Body() { reason }: RequestRefundDto,
   ): Promise<RefundRequestDto> {
     const request = await this.requests.make(client, id, reason);
-    return this.requestQueries.one(client, request.id);
+    return this.queries.refundRequest(client, request.id);
   }
 }

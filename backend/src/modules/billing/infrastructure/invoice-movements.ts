@@ -1,8 +1,8 @@
 import { Money } from '../../../kernel/money.js';
-import { Dispute, type DisputeStatus } from '../domain/dispute.js';
+import { Dispute } from '../domain/dispute.js';
 import type { Invoice } from '../domain/invoice.js';
-import { Payment, type PaymentMethod, type PaymentMode } from '../domain/payment.js';
-import { Refund, type RefundStatus } from '../domain/refund.js';
+import { type NewPayment, Payment } from '../domain/payment.js';
+import { Refund } from '../domain/refund.js';
 
 /** Payments, refunds and disputes of the invoice $1, each as one array. */
 export const movementsStatement = `SELECT
@@ -21,43 +21,26 @@ export const movementsStatement = `SELECT
       'providerId', provider_id, 'openedAt', opened_at, 'status', status, 'closedAt', closed_at)
     FROM disputes WHERE invoice_id = $1 ORDER BY id) AS disputes`;
 
+/** A record as JSON has it: amounts and times are text. */
+type Stored<Fields> = {
+  [Name in keyof Fields]: Money extends Fields[Name]
+    ? string
+    : Date extends Fields[Name]
+      ? string | Exclude<Fields[Name], Date>
+      : Fields[Name];
+};
+type OfPayment<Kind extends { id: number; payment: Payment }, Fields extends keyof Kind> = Stored<
+  Pick<Kind, 'id' | Fields>
+> & { paymentId: number };
+
 export interface Movements {
-  payments: {
-    id: number;
-    amount: string;
-    method: PaymentMethod;
-    mode: PaymentMode;
-    reference: string | null;
-    provider: string | null;
-    providerId: string | null;
-    receivedAt: string;
-    recordedAt: string;
-    recordedBy: number | null;
-  }[];
-  refunds: {
-    id: number;
-    paymentId: number;
-    amount: string;
-    reason: string;
-    stillOwed: boolean;
-    key: string;
-    createdBy: number | null;
-    created_at: string;
-    status: RefundStatus;
-    endedAt: string | null;
-    providerRefundId: string | null;
-    failure: string | null;
-  }[];
-  disputes: {
-    id: number;
-    paymentId: number;
-    amount: string;
-    reason: string | null;
-    providerId: string;
-    openedAt: string;
-    status: DisputeStatus;
-    closedAt: string | null;
-  }[];
+  payments: Stored<Required<NewPayment> & Pick<Payment, 'id' | 'recordedAt' | 'recordedBy'>>[];
+  refunds: OfPayment<
+    Refund,
+    | ('amount' | 'reason' | 'stillOwed' | 'key' | 'createdBy' | 'created_at')
+    | ('status' | 'endedAt' | 'providerRefundId' | 'failure')
+  >[];
+  disputes: OfPayment<Dispute, 'amount' | 'reason' | 'providerId' | 'openedAt' | 'status' | 'closedAt'>[];
 }
 
 const moment = (text: string | null): Date | null => (text === null ? null : new Date(text));
@@ -84,12 +67,10 @@ export function movementsOf(rows: Movements): Pick<Invoice, 'payments' | 'refund
     );
     return Object.assign(refund, { id });
   });
-  const disputes = rows.disputes.map(
-    ({ id, paymentId, amount, reason, providerId, openedAt, status, closedAt }) => {
-      const held = Money.parse(amount);
-      const [payment, opened, closed] = [paymentOf(paymentId), new Date(openedAt), moment(closedAt)];
-      return Object.assign(new Dispute(payment, held, reason, providerId, opened, status, closed), { id });
-    },
-  );
+  const disputes = rows.disputes.map(({ paymentId, ...row }) => {
+    const [amount, openedAt] = [Money.parse(row.amount), new Date(row.openedAt)];
+    const times = { openedAt, closedAt: moment(row.closedAt) };
+    return new Dispute({ ...row, ...times, amount, payment: paymentOf(paymentId) });
+  });
   return { payments: [...payments.values()], refunds, disputes };
 }

@@ -5,7 +5,6 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { Money } from '../../../kernel/money.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Invoices } from '../application/invoices.js';
-import { PaymentReports } from '../application/payment-reports.js';
 import { Payments } from '../application/payments.js';
 import { RefundRequests } from '../application/refund-requests.js';
 import { Refunds } from '../application/refunds.js';
@@ -114,9 +113,9 @@ export class BillingCallers {
         return open && app.get(RefundRequests).decline(admin, open.id, 'It was given');
       }
       case 'report':
-        return app.get(PaymentReports).make(client, id, 'zelle', null);
+        return app.get(Payments).report(client, id, 'zelle', null);
       case 'dismiss':
-        return app.get(PaymentReports).dismiss(admin, id);
+        return app.get(Payments).dismissReport(admin, id);
     }
   }
 

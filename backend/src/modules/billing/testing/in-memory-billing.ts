@@ -8,11 +8,9 @@ import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-me
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
 import { Accounts, Confirmation } from '../../identity/index.js';
 import { InvoiceParties } from '../application/invoice-parties.js';
-import { InvoiceReminders } from '../application/invoice-reminders.js';
 import { Invoices } from '../application/invoices.js';
 import { GatewayEvents } from '../application/gateway-events.js';
 import { PaymentDifferences } from '../application/payment-differences.js';
-import { PaymentReports } from '../application/payment-reports.js';
 import { PaymentSessions } from '../application/payment-sessions.js';
 import { Payments } from '../application/payments.js';
 import { RefundRequests } from '../application/refund-requests.js';
@@ -82,11 +80,9 @@ export function inMemoryBilling<Gateway extends PaymentGateway = InMemoryGateway
     sessions,
     requests,
     writing: new Invoices(invoices, invoiceParties, accounts, site, work, clock),
-    reminders: new InvoiceReminders(invoices, accounts, site, clock),
     payments: new Payments(invoices, gateway, sessions, site, clock),
     refunds: new Refunds(invoices, gateway, differences, stub(Confirmation, {}), work, clock),
     refundRequests: new RefundRequests(work.domainEvents, invoices, requests, work, clock),
-    reports: new PaymentReports(invoices, gateway, clock),
     published: publishedTypes(work.domainEvents),
     /** The payment services after the practice has changed the gateway. */
     withGateway: (other: PaymentGateway) => {
