@@ -12,7 +12,7 @@ export { CreateUserDto, UserDto } from './http/identity.dto.js';
 export { PersonDto } from './http/person.dto.js';
 export { accountEvent, emailTaken } from './domain/user.js';
 export type { AccountView, OpenAccount } from './application/accounts.js';
-export type { EmailConfirmed, UserClosed };
+export type { UserClosed };
 
 declare module '../../kernel/recorded.js' {
   interface SubjectTypes {

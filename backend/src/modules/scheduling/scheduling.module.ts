@@ -15,12 +15,10 @@ import { PracticeAppointments } from './application/practice-appointments.js';
 import { Appointments } from './application/appointments.js';
 import { AppointmentsExport } from './application/appointments-export.js';
 import { CalendarFeeds } from './application/calendar-feeds.js';
-import { FeedEndings } from './application/feed-endings.js';
 import { FreeSessions } from './application/free-sessions.js';
-import { OnEmailConfirmed } from './application/on-email-confirmed.js';
-import { OnOwnAppointment } from './application/on-own-appointment.js';
-import { OnUserClosed } from './application/on-user-closed.js';
-import { OnVisitorsAppointment } from './application/on-visitors-appointment.js';
+import { OnAccountEvents } from './application/on-account-events.js';
+import { OnAppointmentEvents } from './application/on-appointment-events.js';
+import { ManagedBookingQueries } from './application/managed-booking-queries.js';
 import { BookingMails } from './application/booking-mails.js';
 import { ManagedBookings } from './application/managed-bookings.js';
 import { ManagingLinks } from './application/managing-links.js';
@@ -32,19 +30,15 @@ import { VisitorConfirmations } from './application/visitor-confirmations.js';
 import { VisitorHolds } from './application/visitor-holds.js';
 import { FirstSessions } from './application/first-sessions.js';
 import { HoldRequests } from './application/hold-requests.js';
-import { ManagedBookingViews } from './application/managed-booking-views.js';
 import { CalendarFeedAddresses } from './application/calendar-feed-addresses.js';
 import { CalendarQueries } from './application/calendar-queries.js';
-import { AppointmentMailQueries } from './application/appointment-mail-queries.js';
 import { VisitorClients } from './application/visitor-clients.js';
 import { AppointmentRepository, AvailabilityRepository, CalendarFeedRepository } from './domain/ports.js';
 import { SchedulingService, ServiceJournal } from './domain/scheduling-service.js';
 import { VisitorBookingRepository } from './domain/visitor-bookings.js';
-import { AppointmentTypesController } from './http/appointment-types.controller.js';
 import { AppointmentsAdminController } from './http/appointments-admin.controller.js';
 import { AppointmentsController } from './http/appointments.controller.js';
 import { AvailabilityController } from './http/availability.controller.js';
-import { CalendarFeedController } from './http/calendar-feed.controller.js';
 import { CalendarsController } from './http/calendars.controller.js';
 import { SchedulingWebhookController } from './http/scheduling-webhook.controller.js';
 import { CalendlyService } from './infrastructure/calendly/calendly-service.js';
@@ -64,10 +58,8 @@ export const schedulingTables = [appointmentTable, visitorBookingTable];
   controllers: [
     AppointmentsController,
     AppointmentsAdminController,
-    AppointmentTypesController,
     AvailabilityController,
     CalendarsController,
-    CalendarFeedController,
     SchedulingWebhookController,
     BookingController,
     ManagedBookingController,
@@ -79,18 +71,14 @@ export const schedulingTables = [appointmentTable, visitorBookingTable];
     PracticeAppointments,
     AppointmentQueries,
     AppointmentReminders,
-    OnEmailConfirmed,
     ManagedBookings,
     ManagingLinks,
-    OnOwnAppointment,
-    OnUserClosed,
     PracticeAvailability,
     Slots,
     AppointmentCalendars,
     AppointmentMails,
     AppointmentsExport,
     CalendarFeeds,
-    FeedEndings,
     FreeSessions,
     ServiceEvents,
     { provide: AppointmentRepository, useClass: TypeOrmAppointmentRepository },
@@ -104,16 +92,16 @@ export const schedulingTables = [appointmentTable, visitorBookingTable];
         new CalendlyService(settings.schedulingWebhookSecret, clock),
     },
     BookingMails,
-    OnVisitorsAppointment,
+    OnAccountEvents,
+    OnAppointmentEvents,
+    ManagedBookingQueries,
     VisitorBookingPurge,
     VisitorConfirmations,
     VisitorHolds,
     FirstSessions,
     HoldRequests,
-    ManagedBookingViews,
     CalendarFeedAddresses,
     CalendarQueries,
-    AppointmentMailQueries,
     VisitorClients,
     { provide: VisitorBookingRepository, useClass: TypeOrmVisitorBookingRepository },
   ],

@@ -10,13 +10,13 @@ import { containing, pageOf, positionOf } from '../../../platform/database/pagin
 import { Sql } from '../../../platform/database/sql.js';
 import { Site } from '../../practice/index.js';
 import { PaymentAttemptRepository } from '../domain/gateway-ports.js';
-import type { InvoiceStatus } from '../domain/invoice-rules.js';
 import { allowedActions, type InvoiceAction } from '../domain/invoice-actions.js';
 import { type InvoiceFacts, isOwed } from '../domain/invoice-rules.js';
 import { PaymentGateway } from '../domain/payment-gateway.js';
 import type {
   AdminInvoiceDetailsDto,
   AdminInvoiceDto,
+  AllInvoicesQuery,
   InvoiceDetailsDto,
   InvoiceDto,
   InvoiceSummaryDto,
@@ -33,19 +33,7 @@ import {
   refundable,
 } from './invoice-columns.js';
 
-export interface InvoiceFilter {
-  status?: InvoiceStatus;
-  /** True: only invoices that can be paid; false: only the others. */
-  owed?: boolean;
-  /** True: only overdue invoices; false: only the others. */
-  overdue?: boolean;
-  /** Text in number or description; for an admin also in the client's name. */
-  search?: string;
-  /** users.id of a client, for an admin */
-  userId?: number;
-  /** True: only invoices with an open payment report; false: only those without. Admins only. */
-  reported?: boolean;
-}
+type InvoiceFilter = Omit<AllInvoicesQuery, keyof PageRequest>;
 
 /** Clients see no drafts. */
 const isVisible = ({ role }: Actor): string =>

@@ -6,8 +6,8 @@ import { Outbox } from '../../../platform/mail/outbox.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { Site } from '../../practice/index.js';
 import { AppointmentRepository } from '../domain/ports.js';
-import { AppointmentMailQueries } from './appointment-mail-queries.js';
 import { AppointmentCalendars } from './appointment-calendars.js';
+import { CalendarQueries } from './calendar-queries.js';
 import { placeOf } from './meeting-place.js';
 
 /** Details of an appointment in an email to its client: time, place and type. */
@@ -33,7 +33,7 @@ export class AppointmentMails {
     private readonly site: Site,
     private readonly calendars: AppointmentCalendars,
     private readonly appointments: AppointmentRepository,
-    private readonly queries: AppointmentMailQueries,
+    private readonly queries: CalendarQueries,
     { settings }: Runtime,
   ) {
     this.publicUrl = settings.publicUrl;

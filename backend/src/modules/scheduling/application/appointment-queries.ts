@@ -4,15 +4,20 @@ import { Clock } from '../../../kernel/clock.js';
 import { addDays, assertInOrder } from '../../../kernel/day.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import { startOfDay } from '../../../kernel/zone.js';
-import type { Page, PageRequest } from '../../../kernel/page.js';
+import type { Page } from '../../../kernel/page.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { containing, pageBy, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { VersionedRecord } from '../../../platform/record-versions/record-versions.js';
 import { Site } from '../../practice/index.js';
-import type { AppointmentAction, Invitee, VisibleState } from '../domain/appointment.js';
-import type { AppointmentSource } from '../domain/appointment-source.js';
-import type { AppointmentType } from '../domain/availability.js';
+import type {
+  AdminAppointmentDetailsDto,
+  AdminAppointmentDto,
+  AppointmentDetailsDto,
+  AppointmentDto,
+  AppointmentsQuery,
+  OwnAppointmentsQuery,
+} from '../http/appointments.dto.js';
 import { AllowedActions } from './allowed-actions.js';
 
 export const appointmentVersions: VersionedRecord = {
@@ -22,65 +27,6 @@ export const appointmentVersions: VersionedRecord = {
   columns: `r.type, r.label AS "typeLabel", r.status, r.starts_at AS "startsAt", r.ends_at AS "endsAt", r.notes,
     r.private_notes AS "privateNotes", r.location, r.video_url AS "videoUrl", r.cancel_reason AS "cancelReason"`,
 };
-
-/** upcoming: not over and not cancelled; past: all others */
-export const appointmentTimes = ['upcoming', 'past'] as const;
-export type AppointmentTime = (typeof appointmentTimes)[number];
-
-/** Times are ISO 8601, UTC. */
-export interface AppointmentView {
-  id: number;
-  /** users.id of the client; null for a person without an account */
-  userId: number | null;
-  client: { id: number; name: string } | null;
-  /** The person who booked without an account; null for a client. */
-  invitee: Invitee | null;
-  type: AppointmentType;
-  typeLabel: string;
-  status: VisibleState;
-  startsAt: string;
-  endsAt: string;
-  notes: string | null;
-  location: string | null;
-  videoUrl: string | null;
-  conflict: boolean;
-  cancelReason: string | null;
-  /** Time the client agreed to it: immediately for a time they chose; null until then. */
-  confirmedAt: string | null;
-  /** Last moment for its client to cancel or move it; null once that has passed. */
-  cancellableUntil: string | null;
-  /**
-   * Whether its client can move it now: times of its type are offered, also of a free session that they
-   * cannot book again.
-   */
-  reschedulable: boolean;
-  created_at: string;
-  updated_at: string;
-}
-
-/** The practice's private fields. */
-export interface AdminAppointmentView extends AppointmentView {
-  privateNotes: string | null;
-  source: AppointmentSource;
-}
-
-/** Actions that the caller may take now. */
-interface Allowed {
-  allowed: AppointmentAction[];
-}
-
-export interface OwnAppointments extends PageRequest {
-  when?: AppointmentTime;
-}
-
-export interface AppointmentSearch extends OwnAppointments {
-  /** Days in the practice's time zone, inclusive. */
-  from?: string;
-  to?: string;
-  /** users.id of a client */
-  userId?: number;
-  search?: string;
-}
 
 const isChangeable = `a.status = 'scheduled' AND a.starts_at - v.cancel_hours * interval '1 hour' >= $1`;
 /** $1 is the present moment. */
@@ -100,7 +46,7 @@ const adminColumns = `${columns}, CASE WHEN a.invitee_email IS NOT NULL THEN jso
 
 const joined = 'appointments a CROSS JOIN availability v LEFT JOIN accounts c ON c.id = a.user_id';
 
-const scopes: Record<AppointmentTime | 'all', string> = {
+const scopes: Record<NonNullable<OwnAppointmentsQuery['when']> | 'all', string> = {
   // An appointment lasts at most 24 hours, so that the index skips past ones.
   upcoming: `a.status = 'scheduled' AND a.ends_at > $1 AND a.starts_at > $1::timestamptz - interval '24 hours'`,
   past: `(a.status = 'cancelled' OR a.status = 'scheduled' AND a.ends_at <= $1)`,
@@ -126,7 +72,7 @@ export class AppointmentQueries {
   ) {}
 
   /** A client's own: upcoming ones soonest first, otherwise latest first. */
-  own(client: Actor, request: OwnAppointments): Promise<Page<AppointmentView>> {
+  own(client: Actor, request: OwnAppointmentsQuery): Promise<Page<AppointmentDto>> {
     return this.list('own', ownColumns, request, visibleTo(client), request.when === 'upcoming');
   }
 
@@ -134,7 +80,7 @@ export class AppointmentQueries {
    * Those of the whole practice: upcoming ones and the days of a calendar soonest first, otherwise latest
    * first.
    */
-  async all(admin: Actor, request: AppointmentSearch): Promise<Page<AdminAppointmentView>> {
+  async all(admin: Actor, request: AppointmentsQuery): Promise<Page<AdminAppointmentDto>> {
     const { from, to, userId, search, when } = request;
     if (from !== undefined && to !== undefined) assertInOrder({ from, to });
     const zone = await this.site.timeZone();
@@ -168,12 +114,12 @@ export class AppointmentQueries {
   }
 
   /** An appointment visible to the actor, with the client's fields. @throws DomainError not_found */
-  one(actor: Actor, id: number): Promise<AppointmentView & Allowed> {
+  one(actor: Actor, id: number): Promise<AppointmentDetailsDto> {
     return this.read('one', ownColumns, actor, id);
   }
 
   /** The same with the practice's private fields. @throws DomainError not_found */
-  forPractice(admin: Actor, id: number): Promise<AdminAppointmentView & Allowed> {
+  forPractice(admin: Actor, id: number): Promise<AdminAppointmentDetailsDto> {
     return this.read('for-practice', adminColumns, admin, id);
   }
 
@@ -184,9 +130,9 @@ export class AppointmentQueries {
   byId(
     client: Actor,
     { after, at, limit }: { after: number; at: Date; limit: number },
-  ): Promise<AppointmentView[]> {
+  ): Promise<AppointmentDto[]> {
     const scope = clientScope(client);
-    return this.sql.view<AppointmentView>(
+    return this.sql.view<AppointmentDto>(
       `appointment.by-id-${scope.name}`,
       `SELECT ${ownColumns} FROM ${joined}
        WHERE ${scopes.all} AND ${scope.where('a.user_id', 2)} AND a.id > $3 AND a.created_at <= $4 ORDER BY a.id LIMIT $5`,
@@ -194,12 +140,12 @@ export class AppointmentQueries {
     );
   }
 
-  private async read<View extends AppointmentView>(
+  private async read<View extends AppointmentDto>(
     name: string,
     selected: string,
     actor: Actor,
     id: number,
-  ): Promise<View & Allowed> {
+  ): Promise<View & Pick<AppointmentDetailsDto, 'allowed'>> {
     const scope = clientScope(actor);
     const [row] = await this.sql.view<View>(
       `appointment.${name}-${scope.name}`,
@@ -210,10 +156,10 @@ export class AppointmentQueries {
     return { ...row, allowed: await this.actions.on(id, actor) };
   }
 
-  private async list<View extends AppointmentView>(
+  private async list<View extends AppointmentDto>(
     owner: string,
     selected: string,
-    request: OwnAppointments,
+    request: OwnAppointmentsQuery,
     conditions: readonly Condition[],
     soonest: boolean,
   ): Promise<Page<View>> {

@@ -11,7 +11,8 @@ import {
   tablePage,
 } from '../../export/index.js';
 import { AppointmentCalendars } from './appointment-calendars.js';
-import { AppointmentQueries, type AppointmentView } from './appointment-queries.js';
+import type { AppointmentDto } from '../http/appointments.dto.js';
+import { AppointmentQueries } from './appointment-queries.js';
 
 /** Appointments per statement. */
 const pageSize = 200;
@@ -56,8 +57,8 @@ export class AppointmentsExport extends ExportPart {
     };
   }
 
-  private appointments({ client, at }: ExportScope): AsyncIterable<AppointmentView> {
-    return everyRowAfter<AppointmentView>(pageSize, (last) =>
+  private appointments({ client, at }: ExportScope): AsyncIterable<AppointmentDto> {
+    return everyRowAfter<AppointmentDto>(pageSize, (last) =>
       this.queries.byId(client, { after: last?.id ?? 0, at, limit: pageSize }),
     );
   }
@@ -71,7 +72,7 @@ export class AppointmentsExport extends ExportPart {
   }
 }
 
-const rowOf = ({ startsAt, endsAt, ...about }: AppointmentView, zone: string): Html =>
+const rowOf = ({ startsAt, endsAt, ...about }: AppointmentDto, zone: string): Html =>
   html`<tr>
     <td>
       <time datetime="${startsAt}">${dayAndTimes(new Date(startsAt), new Date(endsAt), zone)}</time>

@@ -6,7 +6,7 @@ import { Sql } from '../../../platform/database/sql.js';
 import type { CalendarEntry } from '../../../platform/formats/calendar.js';
 
 /** An appointment as calendars show it. */
-export interface CalendarRow extends Omit<CalendarEntry, 'summary'>, Record<string, unknown> {
+export interface CalendarRow extends Omit<CalendarEntry, 'summary'> {
   label: string;
   confirmed: boolean;
   /** Name of the client or visitor; null if unknown. */
@@ -19,7 +19,7 @@ const columns = `a.uid, a.sequence, a.status = 'cancelled' AS cancelled, a.start
   a.updated_at, a.confirmed_at IS NOT NULL AS confirmed, coalesce(c.name, a.invitee_name) AS guest
   FROM appointments a LEFT JOIN accounts c ON c.id = a.user_id`;
 
-/** Reads for calendar files and feeds. Held times are in none. */
+/** Reads for calendar feeds, and for calendar files and the emails with them. Held times are in none. */
 @Injectable()
 export class CalendarQueries {
   constructor(private readonly sql: Sql) {}
@@ -55,5 +55,14 @@ export class CalendarQueries {
       `SELECT ${columns} WHERE ${scope.where('a.user_id', 1)} AND a.status <> 'held' ORDER BY a.starts_at, a.id`,
       [scope.ids],
     );
+  }
+  /** Email address of a client; undefined if their account is closed or their address receives no email. */
+  async addressOf(clientId: number): Promise<string | undefined> {
+    const found = await this.sql.first<{ email: string }>(
+      'appointment-mail.address',
+      'SELECT email FROM accounts WHERE id = $1 AND closed_at IS NULL AND receives_email',
+      [clientId],
+    );
+    return found?.email;
   }
 }

@@ -3,25 +3,21 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { invalidField } from '../../../kernel/domain-error.js';
 import { Accounts } from '../../identity/index.js';
-import { Appointment, type AppointmentChanges } from '../domain/appointment.js';
+import { Appointment, type AppointmentChanges, type AppointmentDetails } from '../domain/appointment.js';
 import type { AppointmentType, Availability } from '../domain/availability.js';
 import { AppointmentRepository } from '../domain/ports.js';
 import { AvailabilityLock } from './availability-lock.js';
 import { Slots } from './slots.js';
 
 /** An appointment created by the practice. */
-export interface Entry {
+export interface Entry extends AppointmentDetails {
   type: AppointmentType;
   /** UTC. */
   startsAt: Date;
-  notes?: string | null | undefined;
   /** users.id of the client */
   userId: number;
   /** Default: the length of its type. */
   endsAt?: Date | undefined;
-  privateNotes?: string | null | undefined;
-  location?: string | null | undefined;
-  videoUrl?: string | null | undefined;
 }
 
 /** Changes by the practice; omitted fields keep their values. */

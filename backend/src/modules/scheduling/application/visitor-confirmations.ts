@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { notFound } from '../../../kernel/domain-error.js';
 import { tokenHash } from '../../../platform/secrets/token-hash.js';
 import { Accounts } from '../../identity/index.js';
+import type { Appointment } from '../domain/appointment.js';
 import { assertFewOpen, bookingExpired, freeSessionUsed } from '../domain/appointment-refusals.js';
 import { AppointmentRepository } from '../domain/ports.js';
 import { VisitorBookingRepository } from '../domain/visitor-bookings.js';
 import { AvailabilityLock } from './availability-lock.js';
 import { BookingMails } from './booking-mails.js';
 import { FreeSessions } from './free-sessions.js';
-import { type SessionView, sessionViewOf } from './session-view.js';
 
 /** Books times that visitors hold, by the link in their email. */
 @Injectable()
@@ -28,14 +28,14 @@ export class VisitorConfirmations {
    * @throws DomainError booking.not_found, booking.expired, appointment.too_many,
    * appointment.free_session_used
    */
-  async confirm(token: string): Promise<SessionView> {
+  async confirm(token: string): Promise<Appointment> {
     // Under the lock: serialized with other bookings of the same time.
     const booked = await this.lock.hold(async (availability, now) => {
       const booking = await this.bookings.find({ tokenHash: tokenHash(token) });
       if (!booking) throw notFound('booking');
       if (booking.appointmentId === null) throw bookingExpired();
       const held = await this.appointments.visitors(booking.appointmentId);
-      if (held.heldUntil === null) return sessionViewOf(held, now);
+      if (held.heldUntil === null) return held;
       const email = held.inviteeEmail ?? '';
       const clientId = (await this.accounts.clientWithConfirmedEmail(email)) ?? null;
       // The free session was used since the hold: booked in the portal, or created by the practice.
@@ -48,7 +48,7 @@ export class VisitorConfirmations {
         appointment.confirmHold(clientId, now),
       );
       await this.mails.sendConfirmation({ ...booked, email }, booking.mailId);
-      return sessionViewOf(booked, now);
+      return booked;
     });
     // Thrown after the transaction, so that the end of the hold is stored.
     if (!booked) throw freeSessionUsed();

@@ -1,5 +1,8 @@
 import type { Recorded } from '../../../kernel/recorded.js';
-import type { AppointmentSource } from './appointment-source.js';
+
+/** Creator of an appointment: the practice, a client, a visitor of the site, a scheduling service. */
+export const appointmentSources = ['practice', 'client', 'visitor', 'service'] as const;
+export type AppointmentSource = (typeof appointmentSources)[number];
 
 export type AppointmentEventName =
   | 'booked'

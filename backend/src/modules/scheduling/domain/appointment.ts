@@ -1,14 +1,18 @@
 import type { Actor } from '../../../kernel/actor.js';
 import { type DomainError, invalidField } from '../../../kernel/domain-error.js';
 import type { Recorded } from '../../../kernel/recorded.js';
-import type { AppointmentEvent, AppointmentEventName, AppointmentReminderDue } from './appointment-events.js';
+import type {
+  AppointmentEvent,
+  AppointmentEventName,
+  AppointmentReminderDue,
+  AppointmentSource,
+} from './appointment-events.js';
 import { assigned, bookingExpired, cancelled, past, tooLate } from './appointment-refusals.js';
-import type { AppointmentSource } from './appointment-source.js';
 import type { AppointmentType, Availability } from './availability.js';
 import type { ServiceBooking } from './scheduling-service.js';
 
 /** held: a visitor's unconfirmed time, in no list */
-export type AppointmentState = 'held' | 'scheduled' | 'cancelled';
+type AppointmentState = 'held' | 'scheduled' | 'cancelled';
 
 export const visibleStates = ['scheduled', 'completed', 'cancelled'] as const;
 /** An appointment that is over is shown as completed. */
@@ -23,7 +27,7 @@ const dayMs = 24 * hourMs;
 const maximumLength = dayMs;
 
 /** A person without an account. */
-export interface Invitee {
+interface Invitee {
   name: string;
   /** Last name, if the person entered it separately. */
   lastName?: string;
@@ -31,20 +35,16 @@ export interface Invitee {
   phone: string | null;
 }
 
-export interface NewAppointment {
-  uid: string;
-  /** users.id of the client; null for a person without an account */
-  userId: number | null;
-  type: AppointmentType;
-  /** Name of its type. */
-  label: string;
-  startsAt: Date;
-  endsAt: Date;
-  source: AppointmentSource;
+export interface AppointmentDetails {
   notes?: string | null | undefined;
   privateNotes?: string | null | undefined;
   location?: string | null | undefined;
   videoUrl?: string | null | undefined;
+}
+
+type Given = 'uid' | 'userId' | 'type' | 'label' | 'startsAt' | 'endsAt' | 'source';
+
+export interface NewAppointment extends Pick<Appointment, Given>, AppointmentDetails {
   invitee?: Invitee;
   /** The booking's id at the scheduling service, and whether its time is taken. */
   service?: { externalId: string; conflict: boolean };
@@ -53,13 +53,9 @@ export interface NewAppointment {
 }
 
 /** Changes by the practice; omitted fields keep their values. */
-export interface AppointmentChanges {
+export interface AppointmentChanges extends AppointmentDetails {
   type?: AppointmentType | undefined;
   label?: string | undefined;
-  notes?: string | null | undefined;
-  privateNotes?: string | null | undefined;
-  location?: string | null | undefined;
-  videoUrl?: string | null | undefined;
 }
 
 /** A meeting of the practice with a client or a prospective client. */
@@ -70,14 +66,16 @@ export class Appointment {
    * UID and SEQUENCE of its calendar entry; SEQUENCE counts changes that calendars must show: time, place,
    * cancelling.
    */
-  uid: string;
+  uid!: string;
   sequence = 0;
-  userId: number | null;
-  type: AppointmentType;
-  label: string;
+  /** users.id of the client; null for a person without an account */
+  userId!: number | null;
+  type!: AppointmentType;
+  /** Name of its type. */
+  label!: string;
   status: AppointmentState = 'scheduled';
-  startsAt: Date;
-  endsAt: Date;
+  startsAt!: Date;
+  endsAt!: Date;
   /** Visible to client and practice. */
   notes: string | null;
   /** Visible to the practice only: in no email, feed or export. */
@@ -85,7 +83,7 @@ export class Appointment {
   location: string | null;
   /** https */
   videoUrl: string | null;
-  source: AppointmentSource;
+  source!: AppointmentSource;
   inviteeName: string | null;
   /** Last name, if the person entered it separately. */
   inviteeLastName: string | null;
@@ -112,30 +110,24 @@ export class Appointment {
   updated_at: Date;
 
   /** @throws DomainError invalid (endsAt) */
-  constructor(given: NewAppointment, at: Date) {
-    this.uid = given.uid;
-    this.userId = given.userId;
-    this.type = given.type;
-    this.label = given.label;
+  constructor({ invitee, service, heldUntil, ...given }: NewAppointment, at: Date) {
     assertLength(given);
-    this.startsAt = given.startsAt;
-    this.endsAt = given.endsAt;
+    Object.assign(this, given);
     this.notes = given.notes ?? null;
     this.privateNotes = given.privateNotes ?? null;
     this.location = given.location ?? null;
     this.videoUrl = given.videoUrl ?? null;
-    this.source = given.source;
-    this.inviteeName = given.invitee?.name ?? null;
-    this.inviteeLastName = given.invitee?.lastName ?? null;
-    this.inviteeEmail = given.invitee?.email ?? null;
-    this.inviteePhone = given.invitee?.phone ?? null;
-    this.externalId = given.service?.externalId ?? null;
-    this.conflict = given.service?.conflict ?? false;
+    this.inviteeName = invitee?.name ?? null;
+    this.inviteeLastName = invitee?.lastName ?? null;
+    this.inviteeEmail = invitee?.email ?? null;
+    this.inviteePhone = invitee?.phone ?? null;
+    this.externalId = service?.externalId ?? null;
+    this.conflict = service?.conflict ?? false;
     this.created_at = at;
     this.updated_at = at;
-    if (given.heldUntil) {
+    if (heldUntil) {
       this.status = 'held';
-      this.heldUntil = given.heldUntil;
+      this.heldUntil = heldUntil;
     } else {
       this.chooseTime(given.source === 'practice', at);
       this.planReminders(at);

@@ -7,31 +7,26 @@ type NewVisitorBooking = Pick<
 /** A visitor's request for a time, with the links that were emailed for it. */
 export class VisitorBooking {
   /** SHA-256 of the token in the link that confirms the held time. */
-  tokenHash: Buffer;
+  tokenHash!: Buffer;
   /** appointments.id; null once it was removed for lack of confirmation. */
-  appointmentId: number | null;
+  appointmentId!: number | null;
   /** outbox.id of the email with the confirming link. */
-  mailId: number | null;
+  mailId!: number | null;
   /** SHA-256 of the visitor's network. */
-  network: Buffer | null;
-  heldUntil: Date;
+  network!: Buffer | null;
+  heldUntil!: Date;
   /**
    * Only for a request without a hold, since its person has had a free session: SHA-256 of the address in
    * lower case.
    */
-  emailHash: Buffer | null;
+  emailHash: Buffer | null = null;
   /** SHA-256 of the token in the link that manages the booking; null until an email has it. */
   manageHash: Buffer | null = null;
   /** That token, encrypted under APP_SECRET for later emails. */
   manageSealed: Buffer | null = null;
 
   constructor(given: NewVisitorBooking) {
-    this.tokenHash = given.tokenHash;
-    this.appointmentId = given.appointmentId;
-    this.mailId = given.mailId;
-    this.network = given.network;
-    this.heldUntil = given.heldUntil;
-    this.emailHash = given.emailHash ?? null;
+    Object.assign(this, given);
   }
 }
 

@@ -19,6 +19,7 @@ import {
   OwnAppointmentsQuery,
   RescheduleAppointmentDto,
   SlotDto,
+  slotDto,
   SlotsQuery,
 } from './appointments.dto.js';
 
@@ -57,10 +58,7 @@ export class AppointmentsController {
   })
   async listSlots(@Query() { type, from, to }: SlotsQuery): Promise<SlotDto[]> {
     const slots = await this.slots.offered(type, { from, to });
-    return slots.map((slot) => ({
-      startsAt: slot.startsAt.toISOString(),
-      endsAt: slot.endsAt.toISOString(),
-    }));
+    return slots.map(slotDto);
   }
 
   @Post()

@@ -4,15 +4,17 @@ import { Choice, Day, HttpsAddress, Id, Moment, Text } from '../../../platform/h
 import { PageQuery, SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { RecordVersionDto } from '../../../platform/record-versions/record-version.dto.js';
 import { PersonDto } from '../../identity/index.js';
-import { type AppointmentTime, appointmentTimes } from '../application/appointment-queries.js';
 import {
   type AppointmentAction,
   appointmentActions,
   type VisibleState,
   visibleStates,
 } from '../domain/appointment.js';
-import { type AppointmentSource, appointmentSources } from '../domain/appointment-source.js';
+import { type AppointmentSource, appointmentSources } from '../domain/appointment-events.js';
 import { type AppointmentType, appointmentTypes } from '../domain/availability.js';
+
+const appointmentTimes = ['upcoming', 'past'] as const;
+type AppointmentTime = (typeof appointmentTimes)[number];
 
 const when = {
   name: 'AppointmentTime',
@@ -33,9 +35,10 @@ export class AppointmentsQuery extends SearchQuery {
   userId?: number;
 }
 
+const bookedType = { name: 'AppointmentType', message: 'Please choose an appointment type' };
+
 export class SlotsQuery {
-  @Choice(appointmentTypes, { name: 'AppointmentType', message: 'Please choose an appointment type' })
-  type!: AppointmentType;
+  @Choice(appointmentTypes, bookedType) type!: AppointmentType;
   @Day({ description: 'First day, in the practice’s time zone', example: '2026-11-23' }) from!: string;
   @Day({ description: 'Last day; not before the first, at most 62 days in total', example: '2026-12-23' })
   to!: string;
@@ -52,6 +55,11 @@ export class SlotDto {
   @moment('UTC', '2026-11-24T15:30:00.000Z') endsAt!: string;
 }
 
+export const slotDto = ({ startsAt, endsAt }: Record<keyof SlotDto, Date>): SlotDto => ({
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+});
+
 const startsAt = {
   message: 'Please choose a time',
   description: 'UTC, or with an offset',
@@ -60,8 +68,7 @@ const startsAt = {
 const notes = { max: 2000, clearable: true, example: 'I would like to talk about my refund.' } as const;
 
 export class BookAppointmentDto {
-  @Choice(appointmentTypes, { name: 'AppointmentType', message: 'Please choose an appointment type' })
-  type!: AppointmentType;
+  @Choice(appointmentTypes, bookedType) type!: AppointmentType;
   @Moment(startsAt) startsAt!: string;
   @Text({ ...notes, description: 'Visible to client and practice' }) notes?: string | null;
 }

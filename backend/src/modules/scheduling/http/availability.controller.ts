@@ -4,9 +4,10 @@ import type { Actor } from '../../../kernel/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
+import { FreeSessions } from '../application/free-sessions.js';
 import { PracticeAvailability } from '../application/practice-availability.js';
 import type { Availability } from '../domain/availability.js';
-import { AvailabilityDto } from './availability.dto.js';
+import { AppointmentKindDto, AvailabilityDto } from './availability.dto.js';
 
 const viewOf = ({ id: _, ...rules }: Availability): AvailabilityDto => ({
   ...rules,
@@ -16,12 +17,28 @@ const viewOf = ({ id: _, ...rules }: Availability): AvailabilityDto => ({
 });
 
 @ApiTags('Appointments')
-@Controller('admin/availability')
-@Allow('admin')
+@Controller()
 export class AvailabilityController {
-  constructor(private readonly availability: PracticeAvailability) {}
+  constructor(
+    private readonly availability: PracticeAvailability,
+    private readonly freeSessions: FreeSessions,
+  ) {}
 
-  @Get()
+  @Get('appointment-types')
+  @Allow('signed-in')
+  @Endpoint({
+    summary: 'Appointment types that can be booked',
+    description:
+      'In the practice’s order, not paged. Empty if it has no hours. The free first session is left out for a client who has had or booked one, or has paid an invoice.',
+    answer: [AppointmentKindDto],
+    refusals: { 400: undefined },
+  })
+  async listAppointmentTypes(@CurrentActor() actor: Actor): Promise<AppointmentKindDto[]> {
+    return this.freeSessions.offeredTo(actor, await this.availability.get());
+  }
+
+  @Get('admin/availability')
+  @Allow('admin')
   @Endpoint({
     summary: 'Get the practice’s availability',
     description: 'Hours are in the practice’s time zone.',
@@ -31,7 +48,8 @@ export class AvailabilityController {
     return viewOf(await this.availability.get());
   }
 
-  @Put()
+  @Put('admin/availability')
+  @Allow('admin')
   @Endpoint({
     summary: 'Set the practice’s availability',
     description: 'Replaces the previous availability. Existing appointments stay.',

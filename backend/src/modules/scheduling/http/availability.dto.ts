@@ -8,6 +8,13 @@ const time = (last: string, options: { message: string; description: string; exa
     pattern: { expression: new RegExp(`^(([01]\\d|2[0-3]):[0-5]\\d${last})$`), message: options.message },
   });
 
+const hours = {
+  type: 'integer',
+  minimum: 0,
+  maximum: 8760,
+  message: 'Must be a whole number of hours from 0 to 8760',
+} as const;
+
 /** Hours on one weekday, in the practice's time zone. */
 export class WeeklyHoursDto {
   @Numeric({
@@ -81,10 +88,7 @@ export class AvailabilityDto {
   })
   bufferMinutes!: number;
   @Numeric({
-    type: 'integer',
-    minimum: 0,
-    maximum: 8760,
-    message: 'Must be a whole number of hours from 0 to 8760',
+    ...hours,
     description: 'Minimum notice for a booking, in hours',
     example: 24,
   })
@@ -99,10 +103,7 @@ export class AvailabilityDto {
   })
   horizonDays!: number;
   @Numeric({
-    type: 'integer',
-    minimum: 0,
-    maximum: 8760,
-    message: 'Must be a whole number of hours from 0 to 8760',
+    ...hours,
     description: 'Clients can cancel or reschedule up to this many hours before',
     example: 24,
   })

@@ -4,9 +4,10 @@ import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { maximumSlotDays } from '../application/slots.js';
 import { FirstSessions } from '../application/first-sessions.js';
+import { ManagedBookingQueries } from '../application/managed-booking-queries.js';
 import { VisitorConfirmations } from '../application/visitor-confirmations.js';
 import { VisitorHolds } from '../application/visitor-holds.js';
-import { SlotDto } from './appointments.dto.js';
+import { SlotDto, slotDto } from './appointments.dto.js';
 import {
   BookedSessionDto,
   BookingHoldDto,
@@ -24,6 +25,7 @@ export class BookingController {
     private readonly sessions: FirstSessions,
     private readonly holds: VisitorHolds,
     private readonly confirmations: VisitorConfirmations,
+    private readonly queries: ManagedBookingQueries,
   ) {}
 
   @Get()
@@ -44,10 +46,7 @@ export class BookingController {
   })
   async listBookingSlots(@Query() { from, to }: BookingSlotsQuery): Promise<SlotDto[]> {
     const slots = await this.sessions.free({ from, to });
-    return slots.map((slot) => ({
-      startsAt: slot.startsAt.toISOString(),
-      endsAt: slot.endsAt.toISOString(),
-    }));
+    return slots.map(slotDto);
   }
 
   @Post()
@@ -69,12 +68,7 @@ export class BookingController {
     @Ip() address = '',
   ): Promise<BookingHoldDto> {
     const held = await this.holds.hold({ ...request, startsAt: new Date(startsAt) }, address);
-    return {
-      id: held.id,
-      startsAt: held.startsAt.toISOString(),
-      endsAt: held.endsAt.toISOString(),
-      heldUntil: held.heldUntil.toISOString(),
-    };
+    return { id: held.id, ...slotDto(held), heldUntil: held.heldUntil.toISOString() };
   }
 
   @Post('confirm')
@@ -85,7 +79,7 @@ export class BookingController {
     answer: BookedSessionDto,
     refusals: { 400: 'request.invalid', 404: 'booking.not_found', 409: 'booking.expired' },
   })
-  confirmBooking(@Body() { token }: ConfirmBookingDto): Promise<BookedSessionDto> {
-    return this.confirmations.confirm(token);
+  async confirmBooking(@Body() { token }: ConfirmBookingDto): Promise<BookedSessionDto> {
+    return this.queries.session(await this.confirmations.confirm(token));
   }
 }

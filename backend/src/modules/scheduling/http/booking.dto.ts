@@ -1,8 +1,10 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import { Integer, Nullable, OneOf } from '../../../platform/http/answer-fields.js';
-import { Day, Email, Moment, Name, Text, Checkbox } from '../../../platform/http/fields.js';
-import { type BookingPlace, bookingPlaces } from '../application/managed-booking-views.js';
+import { Email, Moment, Name, Text, Checkbox } from '../../../platform/http/fields.js';
 import { type VisibleState, visibleStates } from '../domain/appointment.js';
+import { SlotsQuery } from './appointments.dto.js';
+
+const bookingPlaces = ['office', 'phone', 'video'] as const;
 
 const moment = (example: string): PropertyDecorator =>
   ApiProperty({ type: String, format: 'date-time', description: 'UTC', example });
@@ -24,11 +26,7 @@ export class BookingOfferDto {
   session!: FirstSessionDto | null;
 }
 
-export class BookingSlotsQuery {
-  @Day({ description: 'First day, in the practice’s time zone', example: '2026-11-23' }) from!: string;
-  @Day({ description: 'Last day; not before the first, at most 62 days in total', example: '2026-12-23' })
-  to!: string;
-}
+export class BookingSlotsQuery extends PickType(SlotsQuery, ['from', 'to']) {}
 
 export class BookSessionDto {
   @Name({ min: 2, max: 100, message: 'First name must be at least 2 characters', example: 'Alex' })
@@ -70,7 +68,7 @@ export class BookedSessionDto {
 
 /** A booking as its link shows it. */
 export class ManagedBookingDto extends BookedSessionDto {
-  @OneOf(bookingPlaces, 'BookingPlace', { example: 'office' }) place!: BookingPlace;
+  @OneOf(bookingPlaces, 'BookingPlace', { example: 'office' }) place!: (typeof bookingPlaces)[number];
   @Nullable('text', {
     description: 'Address or video link; null if the practice has no address',
     example: '100 Example Street, San Antonio, TX 78205',

@@ -1,21 +1,52 @@
-import { Controller, Get, Param, Res } from '@nestjs/common';
-import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Param, Post, Req, Res } from '@nestjs/common';
+import { ApiParam, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { create as contentDisposition } from 'content-disposition';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
 import { calendarType } from '../../../platform/formats/calendar.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
+import { Text } from '../../../platform/http/fields.js';
 import { IdParam } from '../../../platform/http/id-param.js';
 import { NetworkLimit } from '../../../platform/http/network-limit.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { AppointmentCalendars } from '../application/appointment-calendars.js';
+import { CalendarFeeds } from '../application/calendar-feeds.js';
+
+class CalendarFeedDto {
+  @ApiProperty({
+    type: String,
+    format: 'uri',
+    nullable: true,
+    description: 'Secret: anyone with this address can read the appointments; null if there is none',
+    example: 'https://portal.example.com/api/calendar/hM2kq0Yc7nVd3TzRr4uJb9xW1eLsP6oAiGfKtQyZvBc.ics',
+  })
+  url!: string | null;
+}
+
+class NewCalendarFeedDto {
+  @Text({
+    optional: true,
+    trim: false,
+    format: 'password',
+    description: 'Required if the session is older than 15 minutes',
+    example: 'River-stone-9!',
+  })
+  password?: string;
+}
+
+const conditions =
+  'Needs a fresh session (403 `auth.password_required`: see `POST /api/session/confirm`); access tokens are refused ' +
+  '(403 `auth.session_required`).';
 
 @ApiTags('Appointments')
 @Controller()
 export class CalendarsController {
-  constructor(private readonly calendars: AppointmentCalendars) {}
+  constructor(
+    private readonly calendars: AppointmentCalendars,
+    private readonly feeds: CalendarFeeds,
+  ) {}
 
   @Get('appointments/:id/calendar')
   @Allow('signed-in')
@@ -59,6 +90,50 @@ export class CalendarsController {
   async getCalendar(@Param('secret') secret: string, @Res() response: Response): Promise<void> {
     const text = await this.calendars.feed(secret);
     sendCalendar(response.setHeader('X-Robots-Tag', 'noindex'), text);
+  }
+
+  @Get('calendar-feed')
+  @Allow('signed-in')
+  @Endpoint({
+    summary: 'Get the address of your calendar feed',
+    description: `Calendar applications can subscribe to it. If there is one: ${conditions}`,
+    answer: CalendarFeedDto,
+    refusals: { 403: 'auth.password_required', 503: 'calendar_feed.unavailable' },
+  })
+  async getCalendarFeed(
+    @CurrentActor() actor: Actor,
+    @Req() { principal }: Request,
+  ): Promise<CalendarFeedDto> {
+    return { url: await this.feeds.address(actor, principal?.sessionId) };
+  }
+
+  @Post('calendar-feed')
+  @Allow('signed-in')
+  @Endpoint({
+    summary: 'Create a new address for your calendar feed',
+    description: `The previous address stops working. ${conditions} \`password\` in the body is accepted instead of a fresh session.`,
+    answer: CalendarFeedDto,
+    status: 201,
+    refusals: { 400: 'request.invalid', 403: 'auth.password_required', 429: 'request.too_many' },
+  })
+  async createCalendarFeed(
+    @CurrentActor() actor: Actor,
+    @Body() { password }: NewCalendarFeedDto,
+    @Req() { principal }: Request,
+  ): Promise<CalendarFeedDto> {
+    return { url: await this.feeds.create(actor, { sessionId: principal?.sessionId, password }) };
+  }
+
+  @Delete('calendar-feed')
+  @Allow('signed-in')
+  @Endpoint({
+    summary: 'Delete the address of your calendar feed',
+    description:
+      'The address stops working immediately. Access tokens are refused (403 `auth.session_required`).',
+    refusals: { 403: 'auth.session_required' },
+  })
+  deleteCalendarFeed(@CurrentActor() actor: Actor, @Req() { principal }: Request): Promise<void> {
+    return this.feeds.remove(actor, principal?.sessionId);
   }
 }
 

@@ -6,7 +6,7 @@ import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { NetworkLimit } from '../../../platform/http/network-limit.js';
 import { AppointmentCalendars } from '../application/appointment-calendars.js';
-import { ManagedBookingViews } from '../application/managed-booking-views.js';
+import { ManagedBookingQueries } from '../application/managed-booking-queries.js';
 import { ManagedBookings } from '../application/managed-bookings.js';
 import { ManagingLinks } from '../application/managing-links.js';
 import { RescheduleAppointmentDto } from './appointments.dto.js';
@@ -29,7 +29,7 @@ const ManagingToken = (name: string): MethodDecorator =>
 export class ManagedBookingController {
   constructor(
     private readonly bookings: ManagedBookings,
-    private readonly views: ManagedBookingViews,
+    private readonly queries: ManagedBookingQueries,
     private readonly links: ManagingLinks,
     private readonly calendars: AppointmentCalendars,
   ) {}
@@ -43,8 +43,8 @@ export class ManagedBookingController {
     answer: ManagedBookingDto,
     refusals: { 404: 'booking.not_found', 429: 'request.too_many' },
   })
-  getManagedBooking(@Headers(header) token = ''): Promise<ManagedBookingDto> {
-    return this.views.get(token);
+  async getManagedBooking(@Headers(header) token = ''): Promise<ManagedBookingDto> {
+    return this.queries.managed(await this.links.find(token));
   }
 
   @Post('cancel')
@@ -56,7 +56,7 @@ export class ManagedBookingController {
     refusals: { 404: 'booking.not_found', 409: 'appointment.too_late', 429: 'request.too_many' },
   })
   async cancelManagedBooking(@Headers(header) token = ''): Promise<ManagedBookingDto> {
-    return this.views.of(await this.bookings.cancel(token));
+    return this.queries.managed(await this.bookings.cancel(token));
   }
 
   @Post('reschedule')
@@ -77,7 +77,7 @@ export class ManagedBookingController {
     @Body() { startsAt }: RescheduleAppointmentDto,
     @Headers(header) token = '',
   ): Promise<ManagedBookingDto> {
-    return this.views.of(await this.bookings.reschedule(token, new Date(startsAt)));
+    return this.queries.managed(await this.bookings.reschedule(token, new Date(startsAt)));
   }
 
   @Get('calendar')

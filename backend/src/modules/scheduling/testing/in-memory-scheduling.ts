@@ -17,7 +17,8 @@ import { AllowedActions } from '../application/allowed-actions.js';
 import { Appointments } from '../application/appointments.js';
 import { AvailabilityLock } from '../application/availability-lock.js';
 import { FreeSessions } from '../application/free-sessions.js';
-import { OnUserClosed } from '../application/on-user-closed.js';
+import { CalendarFeeds } from '../application/calendar-feeds.js';
+import { OnAccountEvents } from '../application/on-account-events.js';
 import { PracticeAppointments } from '../application/practice-appointments.js';
 import { PracticeAvailability } from '../application/practice-availability.js';
 import { Slots } from '../application/slots.js';
@@ -67,7 +68,8 @@ export function inMemoryScheduling(
     appointments,
     clock,
   );
-  new OnUserClosed(work.domainEvents, appointments);
+  const feeds = stub(CalendarFeeds, { end: async () => undefined });
+  new OnAccountEvents(work.domainEvents, appointments, availability, feeds);
   const reminded: AppointmentReminderDue[] = [];
   work.domainEvents.subscribe('appointment.reminder_due', async (event) => void reminded.push(event));
   return {

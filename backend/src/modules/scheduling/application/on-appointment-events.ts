@@ -2,28 +2,46 @@ import { Injectable } from '@nestjs/common';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import type { Appointment } from '../domain/appointment.js';
 import { AppointmentRepository } from '../domain/ports.js';
+import { AppointmentMails } from './appointment-mails.js';
 import { BookingMails, type SessionDetails } from './booking-mails.js';
 
-/** Visitors have no account and no notifications, so changes and reminders are emailed to them. */
+/**
+ * Emails clients about their own actions; notifications cover the practice's actions. Visitors have no account
+ * and no notifications, so all changes and reminders are emailed to them.
+ */
 @Injectable()
-export class OnVisitorsAppointment {
+export class OnAppointmentEvents {
   constructor(
     events: DomainEvents,
     private readonly appointments: AppointmentRepository,
-    mails: BookingMails,
+    clientMails: AppointmentMails,
+    visitorMails: BookingMails,
   ) {
+    const actions = [
+      'appointment.booked',
+      'appointment.confirmed',
+      'appointment.rescheduled',
+      'appointment.cancelled',
+    ] as const;
+    for (const action of actions)
+      events.subscribe(action, async ({ clientId, actorId, appointmentId, source }) => {
+        // A visitor's confirmed booking has its own email, with the managing link.
+        const isByLink = actorId === null && source === 'visitor' && action !== 'appointment.booked';
+        if (clientId !== null && (actorId === clientId || isByLink))
+          await clientMails.sendOwnAction(clientId, action, appointmentId);
+      });
     events.subscribe('appointment.rescheduled', (event) =>
-      this.mailAbout(event, (session) => mails.sendMoved(session)),
+      this.mailAbout(event, (session) => visitorMails.sendMoved(session)),
     );
     events.subscribe('appointment.cancelled', (event) =>
       this.mailAbout(event, (session, { cancelReason }) =>
         event.actorId === null
-          ? mails.sendCancelledByVisitor(session)
-          : mails.sendCancelledByPractice(session, cancelReason),
+          ? visitorMails.sendCancelledByVisitor(session)
+          : visitorMails.sendCancelledByPractice(session, cancelReason),
       ),
     );
     events.subscribe('appointment.reminder_due', async (event) => {
-      if (event.to === 'client') await this.mailAbout(event, (session) => mails.sendReminder(session));
+      if (event.to === 'client') await this.mailAbout(event, (session) => visitorMails.sendReminder(session));
     });
   }
 
