@@ -35,7 +35,7 @@ export function ClientLayout({ screens, tools, notice }: ClientLayoutProps) {
         </ClientSider>
       )}
       bar={
-        <div className="ui-bar-tools">
+        <div className="ui-bar-tools row gap-s">
           {tools}
           {small ? <AccountMenu user={user} /> : <ThemeSwitch />}
         </div>

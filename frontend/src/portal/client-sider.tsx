@@ -44,7 +44,7 @@ export function ClientSider({ screens, user, onNavigate, children }: ClientSider
         </span>
         <div>
           <b>{fullName(user)}</b>
-          <small>{user.email}</small>
+          <small className="sub">{user.email}</small>
         </div>
         <LogoutButton label="Log out" block />
       </div>

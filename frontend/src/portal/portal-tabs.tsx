@@ -38,7 +38,7 @@ export function PortalTabs({ screens, summary, dialogs }: PortalTabsProps) {
           <p>{heading?.text ?? 'Client Portal'}</p>
         </div>
         {!inLayout && (
-          <Link className="ui-more" to="/">
+          <Link className="more" to="/">
             <Icon name="arrow-left" />
             Back to Main Site
           </Link>

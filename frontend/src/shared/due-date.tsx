@@ -10,7 +10,7 @@ export function DueDate({ of }: { of: Due }) {
   const words = dueText(of, todayIn(timeZone));
   if (words === undefined) return null;
   return (
-    <span className={of.overdue ? 'ui-due ui-due-over' : 'ui-due'}>
+    <span className={of.overdue ? 'ui-due bad strong' : 'ui-due'}>
       <Icon name={of.overdue ? 'alert' : 'calendar'} size={16} />
       {words}
     </span>

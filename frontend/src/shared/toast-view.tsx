@@ -28,7 +28,7 @@ export default function ToastView({ toast }: { toast: ShownToast }) {
             {toast.action.label}
           </Action>
         )}
-        <Close className="toast-close" aria-label="Close">
+        <Close className="icon-button toast-close" aria-label="Close">
           <Icon name="close" size={18} />
         </Close>
       </Root>

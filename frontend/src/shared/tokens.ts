@@ -92,6 +92,44 @@ const dark: typeof light = {
 
 const palettes = { light, dark };
 
+const white = [
+  'paper',
+  'surface',
+  'stone-1',
+  'band',
+  'ok-bg',
+  'info-bg',
+  'amber-bg',
+  'orange-bg',
+  'yellow-bg',
+  'grey-bg',
+];
+const black = [
+  'ink',
+  'ink-2',
+  'river',
+  'pear',
+  'band-ink',
+  'error',
+  'ok',
+  'info',
+  'amber',
+  'orange',
+  'yellow',
+  'grey',
+];
+
+/** Ink on white, printed from either theme. */
+const print: Record<string, string> = {
+  'stone-2': '#ddd',
+  line: '#999',
+  control: '#777',
+  'ink-3': '#333',
+  'band-ink-2': '#333',
+  ...Object.fromEntries(white.map((name) => [name, '#fff'])),
+  ...Object.fromEntries(black.map((name) => [name, '#000'])),
+};
+
 const shared = {
   'font-head': "'Besley Variable', 'Besley', 'Clarendon', Georgia, serif",
   'font-text':
@@ -151,6 +189,7 @@ export function tokensCss(): string {
     `@media (prefers-color-scheme:dark){${block(":root:not([data-theme='light'])", dark, ';color-scheme:dark')}}`,
     block(":root[data-theme='dark']", dark, ';color-scheme:dark'),
     `@media (prefers-reduced-motion:reduce){${block(':root', still)}}`,
+    `@media print{${block(':root[data-theme],:root:not([data-theme])', print, ';color-scheme:light')}}`,
   ];
   return `@layer tokens{${rules.join('')}}`;
 }

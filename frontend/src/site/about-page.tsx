@@ -84,7 +84,7 @@ function Founder() {
   const paragraphs = founderBiography.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
   return (
     <section className="section">
-      <div className="wrap founder">
+      <div className="wrap founder split">
         <figure className="portrait">
           {founderPhoto ? (
             <img src={founderPhoto} alt={founderName} width={640} height={800} loading="lazy" />

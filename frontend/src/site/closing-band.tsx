@@ -12,7 +12,7 @@ export function ClosingBand({ title, text, children }: { title: string; text: st
           <h2>{title}</h2>
           <p>{text}</p>
         </div>
-        <div className="actions">{children}</div>
+        <div className="cluster">{children}</div>
       </div>
     </section>
   );

@@ -40,7 +40,7 @@ function Opening() {
         <div className="hero-text">
           <h1>Financial Success Made Accessible</h1>
           <p className="lead">{tagline}</p>
-          <div className="actions">
+          <div className="actions cluster">
             <Link className="btn btn-primary" to="/services" reloadDocument>
               Explore Services
             </Link>
@@ -51,7 +51,7 @@ function Opening() {
               Contact Us
             </Link>
           </div>
-          <p className="free-note">
+          <p className="free-note row gap-s">
             <span className="seal" />
             First session is FREE for all new clients
           </p>
@@ -64,7 +64,7 @@ function Opening() {
 
 function Figures() {
   return (
-    <section className="figures" aria-label="The practice in numbers">
+    <section className="figures stone" aria-label="The practice in numbers">
       <dl className="wrap">
         {figures.map(({ figure, meaning }) => (
           <div key={meaning}>

@@ -11,7 +11,7 @@ export function NotFoundPage({ alone = false }: { alone?: boolean }) {
     <Frame className={alone ? 'not-found not-found-alone' : 'not-found'}>
       <PageHead title="404 Page Not Found" description="There is no page at this address." noIndex />
       <RiverLines height={480} lines={20} />
-      <div className="wrap">
+      <div className="wrap stack gap-l to-start">
         {alone && (
           <Link to="/" reloadDocument>
             <Brand />

@@ -22,7 +22,7 @@ export default function PricingPage() {
         title="Pricing &amp; Plans"
         lead="Introductory rates while we are new. Pay by the session, or take a package."
       >
-        <p className="ribbon">
+        <p className="ribbon row">
           <span className="seal" />
           First session is FREE for all new clients
         </p>
@@ -59,7 +59,7 @@ export default function PricingPage() {
 function PrintedSender() {
   const site = useSite();
   return (
-    <div className="printed-sender">
+    <div className="printed-sender cluster">
       <p>{site.name}</p>
       <p>{addressOf(site)}</p>
       <p>{site.phone}</p>
@@ -71,19 +71,19 @@ function PlanCard({ plan }: { plan: Plan }) {
   const { title, icon, price, description, features } = plan;
   return (
     <article className="plan ui-card">
-      <div className="plan-top">
+      <div className="row gap-l between to-start">
         <h2>{title}</h2>
         <Spot name={icon} size={52} />
       </div>
-      <p className="price">
+      <p className="price row">
         <b>{`$${price}`}</b> <span>per session</span>
       </p>
-      <p>{description}</p>
+      <p className="soft">{description}</p>
       <Ticks lines={features} />
       <div className="pack">
         <b>{plan.package.name}</b>
         <span>{plan.package.price}</span>
-        {plan.package.savings && <small>{plan.package.savings}</small>}
+        {plan.package.savings && <small className="ui-hint all-columns">{plan.package.savings}</small>}
       </div>
       <Link className="btn btn-line" to="/contact" reloadDocument>
         Schedule a Session

@@ -19,7 +19,7 @@ export default function ServicesPage() {
         title="Our Business Consulting Services"
         lead="Seven ways to work with us, for people and for small businesses. Each can begin with one session, and the first one is free."
       />
-      <div className="wrap services">
+      <div className="wrap services split">
         <nav className="services-index" aria-label="Services on this page">
           <ul>
             {services.map(({ id, title }) => (
@@ -57,18 +57,18 @@ function ServiceBlock({ service }: { service: Service }) {
     <section className="service" id={id} aria-labelledby={`${id}-title`}>
       {/* The home page uses another name for this service. */}
       {alias && <span className="service-alias" id={alias} />}
-      <header>
+      <header className="row gap-xl between to-start all-columns">
         <div>
           <h2 id={`${id}-title`}>{title}</h2>
           <p className="lead">{description}</p>
         </div>
         <Spot name={icon} size={80} />
       </header>
-      <div className="service-details stack gap-l soft">
+      <div className="prose stack gap-l soft">
         {details.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <div className="actions">
+        <div className="actions cluster">
           <Link className="btn btn-line" to="/contact" reloadDocument>
             Get Started
           </Link>

@@ -30,10 +30,10 @@ function Letterhead() {
   const own = ownArea[useAuth().user?.role ?? 'visitor'];
   return (
     <aside className="letterhead" aria-label="Address, hours and phone">
-      <div className="wrap">
+      <div className="wrap cluster gap-xl">
         <span className="letterhead-fact">{addressOf(site)}</span>
         <span className="letterhead-fact">{site.hours}</span>
-        <span className="letterhead-end">
+        <span className="letterhead-end row gap-xl between push">
           <a href={phoneHref(site)}>{site.phone}</a>
           <Link to={own.path} reloadDocument={own !== ownArea.visitor}>
             {own.label}

@@ -8,11 +8,11 @@ import { getStarted, headerLinks } from './navigation';
 export function SiteHeader() {
   return (
     <header className="site-header">
-      <div className="wrap">
+      <div className="wrap row gap-xl">
         <Link to="/" reloadDocument>
           <Brand />
         </Link>
-        <nav className="nav" aria-label="Main">
+        <nav className="nav row push" aria-label="Main">
           <PageLinks />
           <LogoutButton />
         </nav>
@@ -42,7 +42,7 @@ function PageLinks() {
 function MobileMenu() {
   const { key } = useLocation();
   return (
-    <details className="menu" key={key}>
+    <details className="menu push" key={key}>
       <summary>
         <span className="skip">Menu</span>
         <Icon name="menu" />

@@ -16,11 +16,11 @@ export function WhyChoose() {
           </p>
           <MoreLink to="/contact" label="Ask us anything" />
         </div>
-        <ul className="ruled-list">
+        <ul className="reasons listing">
           {reasons.map(({ title, text }) => (
-            <li key={title}>
+            <li className="pair" key={title}>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p className="soft">{text}</p>
             </li>
           ))}
         </ul>

@@ -23,7 +23,7 @@ export function SwitchField<Values extends FieldValues>({
     field: { ref, value, onChange },
   } = useController({ control, name });
   return (
-    <div className="admin-switch">
+    <div className="admin-switch row to-start">
       <Switch
         ref={ref}
         id={id}

@@ -52,7 +52,7 @@ export function AdminFrame({ screens, search, tools, children }: AdminFrameProps
       bar={
         <>
           {search}
-          <div className="ui-bar-tools">
+          <div className="ui-bar-tools row gap-s">
             {!small && (
               <>
                 <MainSiteLink />
@@ -61,7 +61,7 @@ export function AdminFrame({ screens, search, tools, children }: AdminFrameProps
             )}
             {tools}
             {!small && (
-              <NavLink className="admin-me" to="/admin/profile" aria-label="Your profile">
+              <NavLink className="admin-me avatar" to="/admin/profile" aria-label="Your profile">
                 <Icon name="user" />
               </NavLink>
             )}

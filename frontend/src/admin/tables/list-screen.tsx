@@ -71,7 +71,7 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
 
 /** Title of a list with its tools beside it, or the tools alone. */
 export function ListHead({ title, tools }: { title?: ReactNode; tools?: ReactNode }) {
-  if (title === undefined) return tools && <div className="toolbar">{tools}</div>;
+  if (title === undefined) return tools && <div className="toolbar below">{tools}</div>;
   return (
     <div className="ui-page-title">
       {typeof title === 'string' ? <h1>{title}</h1> : title}

@@ -53,7 +53,7 @@ export function RecordTable<Row extends { id: number }>(props: RecordTableProps<
         key: title,
         title: withSelectAll(title, index),
         align: actions || end ? ('end' as const) : ('start' as const),
-        className: [actions && 'admin-actions', long && 'admin-long', numeric && 'admin-numeric']
+        className: [actions && 'admin-actions', long && 'admin-long', numeric && 'numeric nowrap']
           .filter(Boolean)
           .join(' '),
         render: (_: unknown, row: Row) => selectable(row, index, render(row)),
@@ -72,7 +72,7 @@ function labelled(title: string): TdHTMLAttributes<HTMLElement> {
 /** Skeleton of the table while its rows are loading. */
 export function TableSkeleton({ columns, label }: { columns: number; label: string }) {
   return (
-    <div className="ui-card admin-skeleton" role="status" aria-label={label} aria-busy="true">
+    <div className="ui-card admin-skeleton lines" role="status" aria-label={label} aria-busy="true">
       {Array.from({ length: 6 }, (_, row) => (
         <div key={row}>
           {Array.from({ length: columns }, (_, column) => (

@@ -47,7 +47,7 @@ interface SelectableCellProps<Row extends { id: number }> {
 export function SelectableCell<Row extends { id: number }>({ of, row, children }: SelectableCellProps<Row>) {
   const { selection, nameOf, allows = () => true } = of;
   return (
-    <span className="admin-select-cell">
+    <span className="admin-select-cell row">
       {children}
       <Checkbox
         aria-label={`Select ${nameOf(row)}`}
@@ -71,7 +71,7 @@ export function SelectAll<Row extends { id: number }>({ of, rows, children }: Se
   const possible = rows.filter(allows);
   const count = possible.filter(selection.has).length;
   return (
-    <span className="admin-select-cell">
+    <span className="admin-select-cell row">
       {children}
       <Checkbox
         aria-label="Select all on this page"

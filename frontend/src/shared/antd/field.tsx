@@ -46,7 +46,7 @@ export function Field<Values extends FieldValues, Name extends FieldPath<Values>
     <div className="ui-field">
       <label htmlFor={id}>
         {label}
-        {optional && <span className="ui-optional"> (optional)</span>}
+        {optional && <span className="optional"> (optional)</span>}
       </label>
       {children({
         ...field,

@@ -20,7 +20,11 @@ export function ListEnd({ list, one, many, failed }: ListEndProps) {
   return (
     <div className="ui-list-end ui-hint cluster between">
       <p role="status">{hasNextPage ? `Showing ${rows.length} of ${all}` : all}</p>
-      {isFetchNextPageError && <p role="alert">{failed}</p>}
+      {isFetchNextPageError && (
+        <p role="alert" className="bad">
+          {failed}
+        </p>
+      )}
       {hasNextPage && (
         <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Load more

@@ -15,7 +15,7 @@ export function PasswordInput(props: InputProps & { ref?: Ref<InputRef> }) {
       suffix={
         <button
           type="button"
-          className="ui-reveal"
+          className="icon-button ui-reveal"
           aria-label={isVisible ? 'Hide password' : 'Show password'}
           onClick={() => setIsVisible(!isVisible)}
         >

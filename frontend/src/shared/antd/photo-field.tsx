@@ -57,7 +57,7 @@ export function PhotoField<Saved>(props: PhotoFieldProps<Saved>) {
     if (!found) setPicture({ file, address: URL.createObjectURL(file) });
   };
   return (
-    <div className="ui-form-wide ui-photo cluster gap-xl" role="group" aria-labelledby={`${id}-label`}>
+    <div className="ui-photo cluster gap-xl all-columns" role="group" aria-labelledby={`${id}-label`}>
       <div className={`ui-portrait ui-portrait-${shape}`}>
         {photo ? (
           <img src={photo} alt={`Photo of ${name}`} width={128} height={shape === 'arch' ? 160 : 128} />

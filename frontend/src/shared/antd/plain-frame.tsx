@@ -32,7 +32,7 @@ export function PlainFrame({ brandLabel, barClassName, bar, tools, className, ch
         </Link>
         {bar}
         <ThemeSwitch />
-        <div className="ui-bar-tools">{tools}</div>
+        <div className="ui-bar-tools row gap-s">{tools}</div>
       </header>
       <main id="content" className={className ? `ui-content ${className}` : 'ui-content'} tabIndex={-1}>
         {children}

@@ -72,7 +72,7 @@ const rowBars = [
 export function ListSkeleton({ rows = 4, label }: { rows?: number; label: string }) {
   return (
     <div role="status" aria-label={label}>
-      <ul className="ui-list" aria-hidden="true">
+      <ul className="ui-list lines" aria-hidden="true">
         {Array.from({ length: rows }, (_, index) => {
           const [title, meta] = rowBars[index % rowBars.length] ?? rowBars[0];
           return (

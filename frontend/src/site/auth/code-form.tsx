@@ -74,7 +74,7 @@ export function CodeForm({ credentials, onBack }: CodeFormProps) {
           error={formState.errors.code?.message}
           {...register('code')}
         />
-        <label className="check">
+        <label className="check row to-start">
           <input type="checkbox" {...register('trustDevice')} />
           <span>Trust this device for 30 days</span>
         </label>

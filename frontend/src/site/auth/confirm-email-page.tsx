@@ -76,7 +76,7 @@ export default function ConfirmEmailPage() {
     >
       {head}
       {user && (
-        <p className="gate-note">
+        <p className="aside-note">
           You are logged in as <b>{user.username}</b>.
         </p>
       )}

@@ -40,11 +40,11 @@ export function Gate({ title, text, alone = false, isResult = false, children }:
             <p className="muted">{text}</p>
           </div>
           <noscript>
-            <p className="gate-note">This form needs JavaScript. You can also reach us by phone.</p>
+            <p className="aside-note">This form needs JavaScript. You can also reach us by phone.</p>
           </noscript>
           {children}
         </div>
-        <p className="muted small">
+        <p className="ui-hint">
           Need help? <a href={phoneHref(site)}>{site.phone}</a>
         </p>
       </div>

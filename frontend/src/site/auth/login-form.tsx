@@ -67,7 +67,7 @@ export function LoginForm({ schema }: { schema: typeof clientLoginSchema | typeo
             {...register('password')}
           />
           <div className="gate-row cluster gap-xl between">
-            <label className="check">
+            <label className="check row to-start">
               <input type="checkbox" {...register('rememberMe')} />
               <span>Remember me</span>
             </label>

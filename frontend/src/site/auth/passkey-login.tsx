@@ -24,7 +24,7 @@ export function PasskeyLogin({ isRemembered }: PasskeyLoginProps) {
       {obstacle === undefined ? (
         <PasskeyButton isAwake={isAwake} isRemembered={isRemembered} />
       ) : (
-        <p className="hint">{obstacle}</p>
+        <p className="ui-hint">{obstacle}</p>
       )}
     </div>
   );

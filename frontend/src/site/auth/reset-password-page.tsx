@@ -79,7 +79,7 @@ export default function ResetPasswordPage() {
           <PasswordStrength password={password} />
         </Field>
         <div className="field">
-          <label className="check">
+          <label className="check row to-start">
             <input type="checkbox" {...register('endTokens')} />
             <span>Also revoke access tokens and calendar links</span>
           </label>

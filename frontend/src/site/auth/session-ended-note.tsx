@@ -11,7 +11,7 @@ export function SessionEndedNote() {
   const isAwake = useIsAwake();
   if (!isAwake || typeof state !== 'object' || state === null || !('ended' in state)) return null;
   return (
-    <p className="gate-note" role="status">
+    <p className="aside-note" role="status">
       You were logged out. Log in to continue where you left off.
     </p>
   );

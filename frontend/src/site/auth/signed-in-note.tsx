@@ -5,7 +5,7 @@ export function SignedInNote({ children }: { children: string }) {
   const { user } = useAuth();
   if (!user) return null;
   return (
-    <p className="gate-note">
+    <p className="aside-note">
       You are logged in as <b>{user.username}</b>. {children}
     </p>
   );

@@ -43,7 +43,7 @@ export default function UndoEmailChangePage() {
       text="Your account has a new email address. If you didn't change it, undo it here."
     >
       <PageHead title="Undo an email change" description="Undo a change of your email address." noIndex />
-      <ul className="gate-list stack gap-s">
+      <ul className="stack gap-s soft bullets">
         <li>We'll switch your account back to the address that got this email.</li>
         <li>We'll log everyone out of your account.</li>
         <li>We'll remove codes, passkeys and access tokens added since the change.</li>

@@ -36,11 +36,12 @@ export default function BlogPage() {
           {rows.length === 0 ? (
             <NoPosts isFirstPage={cursor === null} />
           ) : (
-            <ol className="posts">
+            <ol className="posts listing">
               {rows.map(({ id, slug, title, category, summary, created_at }) => (
                 <li key={id}>
-                  <p className="post-facts">
-                    <span>{category}</span> <time dateTime={created_at}>{dayOf(created_at, timeZone)}</time>
+                  <p className="post-facts cluster numeric">
+                    <span className="strong-link">{category}</span>{' '}
+                    <time dateTime={created_at}>{dayOf(created_at, timeZone)}</time>
                   </p>
                   <div>
                     <h2>
@@ -48,14 +49,14 @@ export default function BlogPage() {
                         {title}
                       </Link>
                     </h2>
-                    <p>{summary}</p>
+                    <p className="prose soft">{summary}</p>
                   </div>
                   <Icon name="arrow-right" />
                 </li>
               ))}
             </ol>
           )}
-          <nav className="pages" aria-label="Pages of the blog">
+          <nav className="pages cluster gap-xl" aria-label="Pages of the blog">
             {cursor !== null && (
               <Link className="more" to="/blog" reloadDocument>
                 <Icon name="arrow-left" />
@@ -78,19 +79,21 @@ export default function BlogPage() {
 
 function NoPosts({ isFirstPage }: { isFirstPage: boolean }) {
   return (
-    <div className="no-posts">
-      <Spot name="lantern" size={96} />
-      <h2>{isFirstPage ? 'No posts yet' : 'No older posts'}</h2>
-      <p className="lead">
-        {isFirstPage
-          ? "We'll post our first article here soon. Until then, ask us directly."
-          : "You've reached our first post."}
-      </p>
-      {isFirstPage && (
-        <Link className="btn btn-primary" to="/contact" reloadDocument>
-          Ask us anything
-        </Link>
-      )}
+    <div className="listing">
+      <div className="no-posts stack gap-l to-start">
+        <Spot name="lantern" size={96} />
+        <h2>{isFirstPage ? 'No posts yet' : 'No older posts'}</h2>
+        <p className="lead">
+          {isFirstPage
+            ? "We'll post our first article here soon. Until then, ask us directly."
+            : "You've reached our first post."}
+        </p>
+        {isFirstPage && (
+          <Link className="btn btn-primary" to="/contact" reloadDocument>
+            Ask us anything
+          </Link>
+        )}
+      </div>
     </div>
   );
 }

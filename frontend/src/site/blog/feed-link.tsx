@@ -8,7 +8,7 @@ export function FeedAddress() {
 
 export function FeedLink() {
   return (
-    <a className="muted small feed" href="/feed.xml">
+    <a className="ui-hint feed push" href="/feed.xml">
       Follow by RSS
     </a>
   );

@@ -30,10 +30,10 @@ function Post({ title, category, summary, html, created_at, updated_at }: BlogAr
           <Icon name="arrow-left" />
           All posts
         </Link>
-        <p className="post-category">{category}</p>
+        <p className="post-category ui-hint strong-link">{category}</p>
         <h1>{title}</h1>
         <p className="lead">{summary}</p>
-        <p className="post-facts">
+        <p className="post-facts cluster numeric">
           <span>By {founderName}</span> <time dateTime={created_at}>{published}</time>{' '}
           {changed !== published && (
             <span>

@@ -4,6 +4,7 @@ import type { FirstSessionDto } from '../../shared/api/models/FirstSessionDto';
 import { phoneHref, useSite } from '../../shared/site';
 import { BookingForm } from './booking-form';
 import { SessionTime } from './session-time';
+import '../../shared/tiles.css';
 import './booking.css';
 
 /**
@@ -16,14 +17,14 @@ export function BookingCard({ session: { minutes, horizonDays } }: { session: Fi
   const [isOpen, setIsOpen] = useState(false);
   const [created, setCreated] = useState<{ hold: BookingHoldDto; email: string }>();
   return (
-    <section className="ui-card" aria-labelledby="booking-heading">
-      <header>
+    <section className="booking-card ui-card" aria-labelledby="booking-heading">
+      <header className="booking-part cluster gap-xl between">
         <div>
           <h2 id="booking-heading" ref={heading} tabIndex={-1}>
             <span className="seal" />
             Book your free first session
           </h2>
-          <p>
+          <p className="soft">
             {minutes} minutes, free for new clients. No account needed. We'll email you a link to confirm.
           </p>
         </div>
@@ -42,13 +43,13 @@ export function BookingCard({ session: { minutes, horizonDays } }: { session: Fi
         )}
       </header>
       <noscript>
-        <p className="booking-body">
+        <p className="booking-part">
           To choose a time here, turn on JavaScript in your browser. Or call{' '}
           <a href={phoneHref(site)}>{site.phone}</a>, and we'll find a time that works for you.
         </p>
       </noscript>
       {isOpen && (
-        <div className="booking-body">
+        <div className="booking-part">
           {created ? (
             <HoldCreated {...created} />
           ) : (
@@ -69,7 +70,7 @@ function HoldCreated({ hold, email }: { hold: BookingHoldDto; email: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="booking-held stack gap-l">
+    <div className="prose stack gap-l">
       <h3 ref={heading} tabIndex={-1}>
         Check your inbox to confirm it
       </h3>

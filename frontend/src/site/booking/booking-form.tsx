@@ -61,7 +61,7 @@ export function BookingForm({ horizonDays, onHoldCreated }: BookingFormProps) {
 
   return (
     <form
-      className="booking-form"
+      className="booking-form split"
       noValidate
       aria-label="Your free first session"
       onSubmit={(event) => void submit(event)}
@@ -72,7 +72,7 @@ export function BookingForm({ horizonDays, onHoldCreated }: BookingFormProps) {
         time={register('startsAt')}
         onDay={() => setValue('startsAt', '')}
       />
-      <div className="booking-person">
+      <div className="booking-person stack">
         <div className="field-pair">
           <Field label="First name" autoComplete="given-name" {...field('firstName')} />
           <Field label="Last name" autoComplete="family-name" {...field('lastName')} />

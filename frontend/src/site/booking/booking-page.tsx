@@ -9,6 +9,7 @@ import { SubmitButton } from '../form/submit-button';
 import { PageHead } from '../page-head';
 import { ChooseAgain, Ended, type Ending } from './booking-ended';
 import { SessionTime } from './session-time';
+import '../../shared/tiles.css';
 import './booking.css';
 
 /**

@@ -15,6 +15,7 @@ import { SessionTime } from './session-time';
 import { SlotPicker } from './slot-picker';
 import { useFreeTimes } from './use-free-times';
 import { useCancelling, useManagedBooking, useMoving } from './use-managed-booking';
+import '../../shared/tiles.css';
 import './booking.css';
 
 /** Page of the link in the emails about a visitor's booking: view, move or cancel it without an account. */

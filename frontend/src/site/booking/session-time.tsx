@@ -6,10 +6,10 @@ export function SessionTime({ startsAt, endsAt }: Span) {
   const { timeZone } = useSite();
   const zone = readerZone();
   return (
-    <span className="session-time stack gap-xs">
+    <span className="aside-note numeric stack gap-xs">
       <b>{spanIn({ startsAt, endsAt }, zone)}</b>
       {!sameClock(startsAt, zone, timeZone) && (
-        <span>Our office's time: {spanIn({ startsAt, endsAt }, timeZone)}</span>
+        <span className="ui-hint">Our office's time: {spanIn({ startsAt, endsAt }, timeZone)}</span>
       )}
     </span>
   );

@@ -38,7 +38,7 @@ export function SlotPicker({ times, error, time, onDay }: SlotPickerProps) {
   const zones = new Set(day?.times.map(({ startsAt }) => zoneAt(startsAt, zone)));
   const differs = day?.times.some(({ startsAt }) => !sameClock(startsAt, zone, timeZone));
   return (
-    <div className="slots">
+    <div className="slots stack">
       <fieldset>
         <legend>Day</legend>
         <div className="tiles">
@@ -67,7 +67,7 @@ export function SlotPicker({ times, error, time, onDay }: SlotPickerProps) {
       </fieldset>
       <fieldset aria-describedby={error ? 'booking-startsAt-note booking-zone' : 'booking-zone'}>
         <legend>Time</legend>
-        <p className="hint" id="booking-zone">
+        <p className="ui-hint" id="booking-zone">
           {differs
             ? `Times are in ${zoneName(zone)}. Our office's time is below each one, in ${zoneName(timeZone)}.`
             : `Times are in ${zoneName(zone)}.`}
@@ -120,7 +120,7 @@ function NothingFree() {
 /** Placeholder in the shape of the tiles. */
 function Loading() {
   return (
-    <div className="slots" role="status">
+    <div className="slots stack" role="status">
       <span className="skip">Loading free times</span>
       <div className="tiles slots-loading" aria-hidden="true">
         {Array.from({ length: daysPerStep }, (_, place) => (

@@ -78,7 +78,7 @@ export function ContactForm() {
       </SubmitButton>
       {/* The toast disappears and the form is empty, so the confirmation stays here. */}
       {sending.isSuccess && !isDirty && (
-        <p className="contact-sent row gap-s to-start">
+        <p className="contact-sent row gap-s to-start strong breaks">
           <Icon name="check" />
           <span>Thank you! We'll reply to {sending.variables.email}.</span>
         </p>
@@ -106,7 +106,7 @@ const useSendMessage = (form: UseFormReturn<ContactMessage>) =>
 /** Server errors, linked to their fields. The browser focuses this on page load. */
 function Refused({ fields: refused }: PostedForm) {
   return (
-    <div className="alert contact-refused" tabIndex={-1} autoFocus>
+    <div className="alert contact-refused all-columns" tabIndex={-1} autoFocus>
       <Icon name="alert" />
       <b>Your message has not been sent yet</b>
       {refused['form'] && <p>{refused['form']}</p>}

@@ -11,11 +11,11 @@ export function ContactSection() {
   const site = useSite();
   return (
     <section className="section" id="contact">
-      <div className="wrap contact">
+      <div className="wrap contact split">
         <div className="contact-details">
           <h2>Tell us where you are. We'll take it from there.</h2>
           <p className="lead">The first session is free for new clients. Mention it when you schedule.</p>
-          <dl>
+          <dl className="listing">
             <Detail icon="pin" term="Office">
               {site.street}
               <br />
@@ -42,7 +42,7 @@ export function ContactSection() {
 function Detail({ icon, term, children }: { icon: IconName; term: string; children: ReactNode }) {
   return (
     <div>
-      <dt>
+      <dt className="row">
         <Icon name={icon} />
         {term}
       </dt>

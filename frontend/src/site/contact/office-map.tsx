@@ -69,10 +69,10 @@ export function OfficeMap() {
         <path className="map-arch" d="M280 108v-4a5 5 0 0 1 10 0v4" />
         <path className="map-north" d="M437 60V32M431 39l6-8 6 8" />
       </svg>
-      <figcaption>
-        <span>
+      <figcaption className="cluster gap-l between">
+        <span className="stack gap-xs">
           <b>{site.street}</b>
-          <span className="muted small">Sketch, not to scale</span>
+          <span className="ui-hint">Sketch, not to scale</span>
         </span>
         <a className="more" href={directions} target="_blank" rel="noopener">
           Get directions

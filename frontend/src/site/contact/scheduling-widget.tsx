@@ -28,7 +28,7 @@ export function SchedulingWidget({ url }: { url: string }) {
 
   return (
     <section className="scheduler ui-card" id="schedule" aria-labelledby="schedule-heading">
-      <header>
+      <header className="cluster gap-xl between">
         <h2 id="schedule-heading">Book a free consultation</h2>
         <SchedulingLink url={url} />
       </header>

@@ -13,23 +13,23 @@ export default function ThankYouPage() {
     <section className="not-found not-found-narrow thank-you">
       <PageHead title="Thank you" description="Your message has been sent." noIndex />
       <RiverLines height={480} lines={20} />
-      <div className="wrap">
+      <div className="wrap stack gap-l to-start">
         <h1>Thank you. We got your message.</h1>
         <p className="lead">
           Your message has been sent. We'll contact you soon, by email or, if you left a number, by phone.
         </p>
-        <dl>
-          <div>
+        <dl className="listing">
+          <div className="pair">
             <dt>What happens next</dt>
             <dd>The consultant reads every message and answers during our business hours.</dd>
           </div>
-          <div>
+          <div className="pair">
             <dt>Business hours</dt>
             <dd>
               <Hours />
             </dd>
           </div>
-          <div>
+          <div className="pair">
             <dt>If it's urgent</dt>
             <dd>
               Call <a href={phoneHref(site)}>{site.phone}</a>

@@ -32,6 +32,7 @@ export function Field({ label, optional, error, hint, id, type = 'text', childre
           {control}
           <button
             type="button"
+            className="icon-button"
             aria-label={isShown ? 'Hide password' : 'Show password'}
             onClick={() => setIsShown(!isShown)}
           >
@@ -102,7 +103,7 @@ function useRow({ label, optional, error, hint, id: given }: Labelled & { id: st
         <FieldError id={`${id}-note`}>{error}</FieldError>
       ) : (
         hint && (
-          <p className="hint" id={`${id}-note`}>
+          <p className="ui-hint" id={`${id}-note`}>
             {hint}
           </p>
         )
@@ -114,7 +115,7 @@ function useRow({ label, optional, error, hint, id: given }: Labelled & { id: st
 
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
-    <p className="err" id={id} role="alert">
+    <p className="err row to-start" id={id} role="alert">
       <Icon name="alert" size={16} />
       {children}
     </p>

@@ -9,7 +9,7 @@ export function TermsField({
 }: ComponentProps<'input'> & { id: string; error: string | undefined }) {
   return (
     <div className="field">
-      <label className="check">
+      <label className="check row to-start">
         <input
           {...box}
           type="checkbox"

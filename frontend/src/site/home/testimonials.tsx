@@ -52,7 +52,7 @@ function Quotes({ testimonials }: { testimonials: readonly Testimonial[] }) {
 
 function Stars({ rating }: { rating: number }) {
   return (
-    <div className="stars" role="img" aria-label={`Rated ${rating} of ${best}`}>
+    <div className="stars row" role="img" aria-label={`Rated ${rating} of ${best}`}>
       {Array.from({ length: best }, (_, index) => (
         <svg
           key={index}

@@ -29,12 +29,12 @@ export function LegalPage({ title, description, summary, changed, sections }: Le
     <article className="legal">
       <PageHead title={title} description={description} />
       <PageHero title={title} lead={summary}>
-        <p className="muted small">
+        <p className="ui-hint">
           Last updated <time dateTime={changed}>{day.format(new Date(changed))}</time>
         </p>
       </PageHero>
       <div className="section">
-        <div className="wrap legal-body">
+        <div className="wrap legal-body split">
           <nav aria-label="Contents">
             <h2>Contents</h2>
             <ol>

@@ -26,7 +26,9 @@ export default function UnsubscribePage() {
   return (
     <section className="not-found not-found-narrow">
       <RiverLines height={480} lines={20} />
-      <div className="wrap">{unsubscription ? <Choice {...unsubscription} /> : <NoLink />}</div>
+      <div className="wrap stack gap-l to-start">
+        {unsubscription ? <Choice {...unsubscription} /> : <NoLink />}
+      </div>
     </section>
   );
 }

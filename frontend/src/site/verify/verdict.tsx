@@ -14,14 +14,14 @@ export function Verdict({ fileName, verdict }: { fileName: string; verdict: Veri
   }, [verdict]);
   return (
     <section className="verdict" data-valid={valid} aria-labelledby="verdict">
-      <h3 ref={heading} id="verdict">
+      <h3 className="row gap-s" ref={heading} id="verdict">
         <Icon name={valid ? 'check' : 'alert'} size={24} />
         {valid ? 'Valid' : 'Not valid'}
       </h3>
-      <p className="verdict-file">{fileName}</p>
+      <p className="ui-hint below">{fileName}</p>
       <p>{reason}</p>
       {valid && (
-        <dl>
+        <dl className="listing">
           {title && <Fact term="Document">{title}</Fact>}
           {documentId !== undefined && <Fact term="Document number">{String(documentId)}</Fact>}
           {signedBy && <Fact term="Signed by">{signedBy}</Fact>}
@@ -34,7 +34,7 @@ export function Verdict({ fileName, verdict }: { fileName: string; verdict: Veri
 
 function Fact({ term, children }: { term: string; children: string }) {
   return (
-    <div>
+    <div className="pair">
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>

@@ -47,11 +47,11 @@ export function VerifyForm() {
         <Icon name="upload" size={24} />
         <span>
           <span className="verify-mouse">
-            Drop {file ? 'another' : 'a'} PDF here or <u>choose one</u>
+            Drop {file ? 'another' : 'a'} PDF here or <u className="strong-link">choose one</u>
           </span>
-          <u className="verify-touch">Choose {file ? 'another' : 'a'} PDF</u>
+          <u className="verify-touch strong-link">Choose {file ? 'another' : 'a'} PDF</u>
         </span>
-        <span className="hint" id="verify-hint">
+        <span className="ui-hint" id="verify-hint">
           Up to 15 MB. We check your file and don't keep it.
         </span>
         {/* Covers the whole field, so that the browser itself handles a dropped file. */}
@@ -71,7 +71,7 @@ export function VerifyForm() {
       </label>
       <div className="verify-answer" role="status">
         {isPending && file && (
-          <div className="verify-busy stack gap-s">
+          <div className="verify-busy stack gap-s breaks">
             <p>
               {sent < 1 ? 'Uploading' : 'Checking'} <b>{file.name}</b>, {fileSize(file.size)} …
             </p>

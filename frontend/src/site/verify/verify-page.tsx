@@ -28,7 +28,7 @@ export default function VerifyPage() {
         </div>
       </section>
       <section className="section stone">
-        <div className="wrap verify-meaning">
+        <div className="wrap verify-meaning split">
           <div>
             <h2>What “valid” means</h2>
             <Ticks
@@ -41,7 +41,7 @@ export default function VerifyPage() {
           </div>
           <div>
             <h2>What it doesn't mean</h2>
-            <ul className="verify-limits">
+            <ul className="verify-limits soft">
               <li>It doesn't mean that the document's content is correct, or right for you.</li>
               <li>
                 It shows which account signed, after its owner had logged in with a password. We did not check
@@ -58,7 +58,7 @@ export default function VerifyPage() {
             <h2>Check it without us</h2>
             <p className="lead">You don't have to take our word for it.</p>
           </div>
-          <div className="verify-prose stack gap-l soft">
+          <div className="prose stack gap-l soft">
             <p>
               The seal follows a standard (PAdES). Any software that checks PDF signatures can read it, for
               example Adobe Acrobat Reader. Look for the message that the document has not been modified since

@@ -74,7 +74,7 @@ export function HowToPayDialog() {
         </>
       }
     >
-      <p className="total">
+      <p className="total row gap-l between">
         <b>{formatMoney(invoice.balance)}</b>
         <span>to pay</span>
       </p>

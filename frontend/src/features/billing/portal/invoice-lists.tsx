@@ -97,7 +97,7 @@ function Invoices({ title, list, none }: InvoicesProps) {
         {list.rows.length === 0 ? (
           <p className="ui-card-body ui-hint">{none}</p>
         ) : (
-          <ul className="ui-list">
+          <ul className="ui-list lines">
             {list.rows.map((invoice) => (
               <InvoiceRow key={invoice.id} invoice={invoice} />
             ))}

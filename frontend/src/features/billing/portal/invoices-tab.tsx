@@ -29,7 +29,7 @@ export function InvoicesTab() {
   return (
     <section aria-label="Invoices & Payments">
       <TestModeBanner />
-      <div className="toolbar">
+      <div className="toolbar below">
         {/* On /client/portal the search box is in the header. */}
         {inLayout && (
           <SearchInput

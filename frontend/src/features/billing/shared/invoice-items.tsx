@@ -13,14 +13,14 @@ interface InvoiceItemsProps {
 export function InvoiceItems({ items, total }: InvoiceItemsProps) {
   if (!items) {
     return (
-      <div className="invoice-items-loading stack gap-l" role="status" aria-label="Loading items">
+      <div className="stack gap-l ruled-strong" role="status" aria-label="Loading items">
         <span className="ui-bone" />
         <span className="ui-bone" />
       </div>
     );
   }
   return (
-    <table className="invoice-items ledger">
+    <table className="invoice-items ledger ledger-sums">
       <caption className="skip">Items</caption>
       <thead>
         <tr>

@@ -90,7 +90,7 @@ function Entry({ amount, date, text, pdf }: EntryProps) {
           {pdf.label}
         </Button>
       )}
-      <b>{formatMoney(amount)}</b>
+      <b className="numeric">{formatMoney(amount)}</b>
     </li>
   );
 }

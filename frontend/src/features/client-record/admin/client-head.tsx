@@ -40,7 +40,7 @@ export function ClientHead({ client, part }: ClientHeadProps) {
       <div className="ui-page-title">
         <div>
           <h1>{clientName(client)}</h1>
-          <div className="client-who cluster soft links breaks cluster gap-l">
+          <div className="cluster soft links breaks cluster gap-l above">
             <ClientStatus status={client.status} />
             <span>{client.username}</span>
             {isClosed ? <span>{client.email}</span> : <a href={`mailto:${client.email}`}>{client.email}</a>}

@@ -10,7 +10,7 @@ export function PartLinks({ id, open }: { id: number; open: ClientPart }) {
   }, [open]);
   return (
     <nav className="client-parts" aria-label="Client">
-      <ul>
+      <ul className="row gap-xl">
         {clientParts.map((part) => (
           <li key={part}>
             <Link to={partAddress(id, part)} {...(part === open && { 'aria-current': 'page', ref: current })}>

@@ -95,7 +95,7 @@ function InitialPassword({ form: { control, setValue } }: { form: UseFormReturn<
     password.current?.focus();
   };
   return (
-    <div className="ui-form-wide">
+    <div className="all-columns">
       <Field
         control={control}
         name="password"
@@ -125,7 +125,7 @@ function InitialPassword({ form: { control, setValue } }: { form: UseFormReturn<
 /** Pack and invitation for the new client. */
 function Welcome({ control, disabled }: { control: Control<ClientForm>; disabled: boolean }) {
   return (
-    <div className="ui-form-wide client-welcome stack">
+    <div className="stack ruled-off all-columns">
       <Field
         control={control}
         name="packId"

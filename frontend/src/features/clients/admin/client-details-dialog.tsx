@@ -30,7 +30,7 @@ export function ClientDetailsDialog(props: ClientDetailsDialogProps) {
       title="Client details"
       {...(lastClient && {
         subtitle: (
-          <Link className="ui-more" to={`/admin/clients/${lastClient.id}`}>
+          <Link className="more" to={`/admin/clients/${lastClient.id}`}>
             Open client
             <Icon name="arrow-right" />
           </Link>
@@ -90,7 +90,7 @@ function ClientGoals({ client }: { client: ClientDto }) {
   const calls = goalsOf(client.id);
   const isOpen = client.status === 'active';
   return (
-    <section className="client-goals" aria-labelledby="client-goals">
+    <section className="client-goals ruled-off" aria-labelledby="client-goals">
       <header className="row between">
         <h2 id="client-goals">Financial goals</h2>
         {isOpen && <AddGoal calls={calls} />}

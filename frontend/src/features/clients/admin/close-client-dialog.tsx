@@ -30,7 +30,7 @@ export function CloseClientDialog({ client, onClose }: CloseClientDialogProps) {
       {({ username }) => (
         <>
           <p>This closes the account of {username} and can’t be undone.</p>
-          <ul className="admin-consequences stack gap-s">
+          <ul className="bullets soft above stack gap-s">
             <li>They’re logged out everywhere and can’t log in again.</li>
             <li>Their profile is deleted. The username and email can be reused.</li>
             <li>Their documents stay as business records that only you can see.</li>

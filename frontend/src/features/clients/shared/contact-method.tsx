@@ -30,7 +30,7 @@ export function ContactMethod() {
   });
   if (profile.isError)
     return (
-      <div className="ui-form-wide">
+      <div className="all-columns">
         <Failed message="Failed to load your profile. Please try again." of={profile} />
       </div>
     );
@@ -46,7 +46,7 @@ export function ContactMethod() {
   ];
   return (
     <Radio.Group
-      className="ui-form-wide contact-methods"
+      className="all-columns contact-methods"
       aria-label="Preferred contact method"
       name="preferredContactMethod"
       value={chosen ?? preferredContactMethod}

@@ -39,12 +39,12 @@ export function Goals({ calls, none, readOnly = false }: GoalsProps) {
       {list.rows.length === 0 ? (
         <p className="ui-hint">{none}</p>
       ) : (
-        <ul className="goals">
+        <ul className="goals stack gap-l">
           {list.rows.map((goal) => (
-            <li key={goal.id}>
+            <li key={goal.id} className="row gap-s">
               <Goal goal={goal} />
               {!readOnly && (
-                <span className="goals-actions">
+                <span className="row gap-xs">
                   <Button
                     type="text"
                     icon={<Icon name="pencil" size={18} />}
@@ -73,11 +73,11 @@ export function Goals({ calls, none, readOnly = false }: GoalsProps) {
 
 function Goal({ goal: { title, targetAmount, progress } }: { goal: GoalDto }) {
   return (
-    <div className="goals-goal">
+    <div className="goals-goal numeric">
       <span className="breaks">{title}</span>
       <b>{progress}%</b>
       {targetAmount !== null && (
-        <span className="ui-hint goals-target">Target {formatMoney(targetAmount).replace(/\.00$/, '')}</span>
+        <span className="ui-hint all-columns">Target {formatMoney(targetAmount).replace(/\.00$/, '')}</span>
       )}
       <progress max={100} value={progress} aria-label={`${title}: ${progress} percent`} />
     </div>

@@ -26,7 +26,7 @@ interface LineProps extends FieldsProps {
 function Line(props: LineProps) {
   const { control, own = false, name, label, max, type = 'text', autoComplete, hint, optional, wide } = props;
   return (
-    <div className={wide ? 'ui-form-wide' : undefined}>
+    <div className={wide ? 'all-columns' : undefined}>
       <Field
         control={control}
         name={name}
@@ -111,7 +111,7 @@ export const WorkFields = (fields: FieldsProps) => <Lines {...fields} group="wor
 
 export function BioField({ control, own = false }: FieldsProps) {
   return (
-    <div className="ui-form-wide">
+    <div className="all-columns">
       <Field control={control} name="bio" label={own ? 'About you' : 'About them'} optional>
         {(field) => <Input.TextArea {...field} rows={5} maxLength={5000} />}
       </Field>

@@ -106,7 +106,7 @@ function Line({ line: { name, state, sentence, since, url } }: { line: HealthLin
           </p>
         )}
         {url !== null && (
-          <Link className="ui-more" to={url} aria-label={`Open ${name}`}>
+          <Link className="more" to={url} aria-label={`Open ${name}`}>
             Open <Icon name="arrow-right" size={16} />
           </Link>
         )}

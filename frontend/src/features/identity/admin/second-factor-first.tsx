@@ -40,7 +40,7 @@ export function SecondFactorFirst({ children }: { children: ReactNode }) {
           className="second-factor-first"
         >
           <h1>Protect your login</h1>
-          <p className="second-factor-first-text">
+          <p className="prose soft below above">
             This dashboard contains your clients' confidential data, so a password is not enough. Choose a
             second way to prove it's you. It takes a minute, and then you can continue.
           </p>

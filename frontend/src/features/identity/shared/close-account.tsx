@@ -18,7 +18,7 @@ export function CloseAccount() {
   const [open, setOpen] = useState(false);
   return (
     <Group title="Close account" text="After that, you can't log in anymore.">
-      <div className="ui-form-wide security-part stack gap-l to-start">
+      <div className="security-part stack gap-l to-start all-columns">
         <p>
           We remove your login, profile, photo and goals. We keep documents, signatures, invoices and messages
           as business records. If you want a copy, download everything first.

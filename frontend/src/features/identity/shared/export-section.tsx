@@ -13,7 +13,7 @@ export function ExportSection() {
   });
   return (
     <Group title="Your data" text="Everything we have about you, in one ZIP file.">
-      <div className="ui-form-wide security-part stack gap-l to-start">
+      <div className="security-part stack gap-l to-start all-columns">
         <p>
           It includes every version of your documents, signing records, invoices, receipts, and messages with
           their files. Your profile and all activity are in it, too. Unzip it and open index.html. Open

@@ -25,7 +25,7 @@ export function SecondFactorSetup({ onDone }: SecondFactorSetupProps) {
   if (setup) return <AppSetup setup={setup} onEnabled={setCodes} onCancel={() => setSetup(undefined)} />;
   return (
     <>
-      <ul className="ui-card ui-list second-factor-ways">
+      <ul className="ui-card ui-list second-factor-ways lines">
         <li>
           <span className="ui-tile">
             <Icon name="mobile" />

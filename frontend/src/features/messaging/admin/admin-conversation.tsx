@@ -27,7 +27,7 @@ export function AdminConversation({ id }: { id: number | undefined }) {
   });
   return (
     <>
-      <Link className="ui-more" to="/admin/messages">
+      <Link className="more" to="/admin/messages">
         <Icon name="arrow-left" />
         All conversations
       </Link>
@@ -69,7 +69,7 @@ function OpenThread({ thread }: { thread: MessageThreadDetailsDto }) {
           <h1 ref={heading} tabIndex={-1}>
             {subject}
           </h1>
-          <p className="conversation-about cluster">
+          <p className="cluster links">
             <span>
               With{' '}
               <Link

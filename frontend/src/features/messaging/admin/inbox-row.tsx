@@ -33,7 +33,7 @@ export function InboxRow({ thread }: { thread: InboxThreadDto }) {
           <LastMessage thread={thread} />
         </p>
       </div>
-      <div className="inbox-state">
+      <div className="inbox-state ui-hint nowrap">
         {waitingSince !== null && <Badge colour="amber">{waitText(waitingSince)}</Badge>}
         <time dateTime={updated_at} title={formatDateTime(updated_at)}>
           {relativeTime(updated_at)}

@@ -59,7 +59,7 @@ export function Inbox({ state }: { state: ReturnType<typeof useInboxState> }) {
         </div>
       }
       rows={(threads) => (
-        <ul className="ui-list" aria-label="Conversations">
+        <ul className="ui-list lines" aria-label="Conversations">
           {threads.map((thread) => (
             <InboxRow key={thread.id} thread={thread} />
           ))}

@@ -29,7 +29,7 @@ export function ConversationPage() {
   return (
     <>
       <ScreenTitle>{`${title}, Client Portal`}</ScreenTitle>
-      <Link className="ui-more" to="/client/messages">
+      <Link className="more" to="/client/messages">
         <Icon name="arrow-left" />
         All messages
       </Link>

@@ -30,7 +30,7 @@ export function MessagesTab() {
     );
   return (
     <section aria-label="Messages">
-      <div className="toolbar">
+      <div className="toolbar below">
         {/* On /client/portal the search box is in the header. */}
         {inLayout && (
           <SearchInput label="Search messages" placeholder="Subject" value={search} onSearch={searchFor} />
@@ -85,7 +85,7 @@ function Threads({ list, search, onClear }: ThreadsProps) {
     // While another search loads, the previous rows stay, dimmed.
     <div className={list.isPlaceholderData ? 'ui-stale' : undefined} aria-busy={list.isPlaceholderData}>
       <ThreadsFailed list={list} />
-      <ul className="ui-card ui-list">
+      <ul className="ui-card ui-list lines">
         {rows.map((thread) => (
           <ThreadRow key={thread.id} thread={thread} action />
         ))}

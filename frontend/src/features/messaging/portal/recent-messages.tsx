@@ -37,7 +37,7 @@ export function RecentMessages() {
           Ask your consultant anything. You’ll see the answer here.
         </Empty>
       ) : (
-        <ul className="ui-list">
+        <ul className="ui-list lines">
           {latest.map((thread) => (
             <ThreadRow key={thread.id} thread={thread} />
           ))}

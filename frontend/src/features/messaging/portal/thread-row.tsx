@@ -52,7 +52,7 @@ export function ThreadRow({ thread, action = false }: ThreadRowProps) {
           </Link>
         </div>
       ) : (
-        <span className="thread-time">{time}</span>
+        <span className="thread-time ui-hint nowrap">{time}</span>
       )}
     </li>
   );

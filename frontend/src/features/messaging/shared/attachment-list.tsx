@@ -18,7 +18,7 @@ export function AttachmentList({ id, attachments, disabled = false }: Attachment
       {files.length > 0 && (
         <ul className="message-files cluster gap-s" aria-label="Attached files">
           {files.map((file) => (
-            <li key={`${file.name} ${file.size} ${file.lastModified}`} className="message-file">
+            <li key={`${file.name} ${file.size} ${file.lastModified}`} className="message-file row gap-s">
               <Icon name={file.type.startsWith('image/') ? 'image' : 'clip'} size={18} />
               <span>{file.name}</span> <small>{fileSize(file.size)}</small>
               <Button

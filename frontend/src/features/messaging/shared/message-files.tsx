@@ -29,11 +29,11 @@ export function MessageFiles({ files, Action }: MessageFilesProps) {
         {files.map((file) => (
           <li key={file.id}>
             {isShown(file) ? (
-              <button type="button" className="message-file" onClick={() => setOpen(file)}>
+              <button type="button" className="message-file row gap-s" onClick={() => setOpen(file)}>
                 <FileName icon={file.fileType.startsWith('image/') ? 'image' : 'clip'} file={file} />
               </button>
             ) : (
-              <a className="message-file" href={downloadOf(file)} target="_blank" rel="noopener">
+              <a className="message-file row gap-s" href={downloadOf(file)} target="_blank" rel="noopener">
                 <FileName icon="clip" file={file} />
                 <Icon name="download" size={18} />
               </a>

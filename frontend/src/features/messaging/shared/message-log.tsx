@@ -38,7 +38,7 @@ export function MessageLog(props: MessageLogProps) {
       aria-live={useIsAnnounced(messages[0]?.id) ? 'polite' : 'off'}
     >
       {log.earlier !== undefined && (
-        <div className="conversation-earlier stack gap-xs">
+        <div className="conversation-earlier stack gap-xs bad">
           {earlier.isError && <p role="alert">Failed to load earlier messages.</p>}
           <Button type="text" loading={earlier.isPending} onClick={() => earlier.mutate()}>
             Load earlier messages
@@ -52,11 +52,11 @@ export function MessageLog(props: MessageLogProps) {
       )}
       {daysOf(messages).map(({ day, messages: ofDay }) => (
         <section key={day} aria-label={dayLabel(day)}>
-          <h2 className="conversation-day">{dayLabel(day)}</h2>
+          <h2 className="conversation-day row gap-l below ui-hint">{dayLabel(day)}</h2>
           <ol className="stack gap-l">
             {ofDay.flatMap((message) => [
               message.id === newLine.from && (
-                <li key="new" id={newLine.id} className="conversation-new">
+                <li key="new" id={newLine.id} className="conversation-new row gap-l">
                   New
                 </li>
               ),

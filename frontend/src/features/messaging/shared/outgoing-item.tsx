@@ -20,14 +20,14 @@ export function OutgoingItem({ message, isOffline, mayRetry, onRetry, onDiscard 
   const waits = isOffline && message.isUnreached;
   return (
     <li className="message" data-own data-state={waits ? 'waiting' : state}>
-      <div>
+      <div className="stack gap-xs">
         <p className="message-by ui-hint breaks">
           <b>You</b>
         </p>
         <MessageText>{content}</MessageText>
         {files.length > 0 && <OutgoingFiles message={message} />}
         {failed ? (
-          <div className="message-failed cluster gap-xs">
+          <div className="message-failed cluster gap-xs ui-hint">
             {waits ? (
               <p className="message-state ui-hint">Waiting for a connection</p>
             ) : (
@@ -66,7 +66,7 @@ function OutgoingFiles({ message: { files, state, sent } }: Pick<OutgoingItemPro
     <ul className="message-files cluster gap-s" aria-label="Attachments">
       {files.map((file, index) => (
         <li key={index}>
-          <span className="message-file">
+          <span className="message-file row gap-s">
             <Icon name="clip" size={18} />
             <span>{file.name}</span> <small>{fileSize(file.size)}</small>
           </span>

@@ -89,7 +89,7 @@ function Mail({ mail, onShowLink }: { mail: OutboxMailDto; onShowLink: () => voi
             {text}
           </div>
           {linkNeedsPassword && (
-            <p className="admin-mail-link cluster">
+            <p className="cluster above">
               <Button icon={<Icon name="lock" size={18} />} onClick={onShowLink}>
                 Show link
               </Button>

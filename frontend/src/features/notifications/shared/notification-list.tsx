@@ -39,11 +39,11 @@ export function NotificationList({ filter, list, onFollow, onRetry }: Notificati
             <li key={id} className={read ? undefined : 'bell-unread'}>
               <Link to={url} onClick={() => onFollow(notification)}>
                 <Icon name={notificationIcon(notification)} />
-                <span className="bell-words stack gap-xs">
-                  <b>{title}</b>
+                <span className="stack gap-xs breaks">
+                  <span className={read ? undefined : 'strong'}>{title}</span>
                   {!read && <span className="skip">, unread</span>}
-                  <span>{message}</span>
-                  <time dateTime={date} title={formatDateTime(date)}>
+                  <span className="ui-hint">{message}</span>
+                  <time className="ui-hint" dateTime={date} title={formatDateTime(date)}>
                     {relativeTime(date, now)}
                   </time>
                 </span>
@@ -70,8 +70,12 @@ function NotificationText({ list }: { list: PagedList<NotificationDto> }) {
     return () => observer.disconnect();
   }, [isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
   return (
-    <div ref={end} className="bell-rest">
-      {isFetchNextPageError && <p role="alert">Failed to load notifications</p>}
+    <div ref={end} className="card-end row between">
+      {isFetchNextPageError && (
+        <p role="alert" className="bad">
+          Failed to load notifications
+        </p>
+      )}
       <Button type="text" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
         Load more
       </Button>

@@ -25,7 +25,7 @@ export function NotificationPanel({ unread, onReadAll, onFollow }: NotificationP
   const { mutate: markAllRead } = useReadAllNotifications();
   return (
     <>
-      <div className="bell-head">
+      <div className="bell-head row between">
         <h2>Notifications</h2>
         {unread > 0 && (
           <Button

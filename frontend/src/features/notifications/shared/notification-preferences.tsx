@@ -56,13 +56,13 @@ export function NotificationPreferences() {
   const { preferences, choosing } = usePreferences();
   if (preferences.isError)
     return (
-      <div className="ui-form-wide">
+      <div className="all-columns">
         <Failed message="Failed to load your preferences. Please try again." of={preferences} />
       </div>
     );
   const { data } = preferences;
   return (
-    <table className="ui-form-wide preferences ledger" aria-label="Notifications" aria-busy={!data}>
+    <table className="all-columns preferences ledger" aria-label="Notifications" aria-busy={!data}>
       <thead>
         <tr>
           <th scope="col">About</th>

@@ -63,7 +63,7 @@ function HoldsToCheck() {
   return (
     <>
       <p>{total === 1 ? 'There is 1 legal hold:' : `There are ${total} legal holds:`}</p>
-      <ul className="retention-holds stack gap-xs">
+      <ul className="stack gap-xs bullets breaks above">
         {rows.map(({ id, client, document }) => (
           <li key={id}>
             {client.name}: {document?.title ?? 'all records'}

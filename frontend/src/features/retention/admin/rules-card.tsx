@@ -66,7 +66,7 @@ function Rules({ rules }: { rules: readonly RetentionRuleDto[] }) {
         ))}
       </ul>
       {isDirty && (
-        <div className="retention-bar cluster">
+        <div className="retention-bar cluster card-end">
           <p role="status">{changes.length === 1 ? '1 rule changed' : `${changes.length} rules changed`}</p>
           <Button disabled={looking.isPending} onClick={() => leave(() => setChosen({}))}>
             Discard changes

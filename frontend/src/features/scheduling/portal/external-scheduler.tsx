@@ -8,7 +8,7 @@ export function ExternalScheduler({ url }: { url: string }) {
   return (
     <>
       <p>
-        <a className="ui-more" href={url} target="_blank" rel="noopener">
+        <a className="more" href={url} target="_blank" rel="noopener">
           Open the scheduling page
           <Icon name="arrow-external" size={18} />
           <span className="skip"> (opens in a new tab)</span>

@@ -77,7 +77,7 @@ function Unavailable() {
         schedule a meeting.
       </p>
       <p>
-        <a className="ui-more" href={phoneHref(site)}>
+        <a className="more" href={phoneHref(site)}>
           {site.phone}
         </a>
       </p>

@@ -20,6 +20,7 @@ import {
 } from '../../../shared/zone-time';
 import { useSlots } from './use-booking';
 import { blockOf, daysOf, weekName, weekOf } from './weeks';
+import '../../../shared/tiles.css';
 import './slot-picker.css';
 
 interface SlotsOfDay {
@@ -67,11 +68,11 @@ export function SlotPicker({ type, value, onChange, error }: SlotPickerProps) {
       />
     );
   return (
-    <div className="slots" aria-busy={slots.isPending}>
+    <div className="slots stack" aria-busy={slots.isPending}>
       <WeekHead week={week} first={weekOf(today)} onTurn={turn} />
       <WeekDays name={`${id}-day`} week={week} free={ofWeek} chosen={open?.day} onChoose={chooseDay} />
       {slots.isPending ? (
-        <div className="slots-times" role="status" aria-label="Loading free times">
+        <div className="slots-times tiles" role="status" aria-label="Loading free times">
           {Array.from({ length: 6 }, (_, index) => (
             <span key={index} className="ui-bone slots-bone" />
           ))}
@@ -79,7 +80,7 @@ export function SlotPicker({ type, value, onChange, error }: SlotPickerProps) {
       ) : open ? (
         <TimesOfDay id={id} {...open} value={value} error={error} onChange={onChange} />
       ) : (
-        <div className="slots-none cluster gap-l" role="status">
+        <div className="slots-none cluster gap-l soft" role="status">
           <p>No free times this week.</p>
           {next && <Button onClick={() => turn(weekOf(next.day))}>Next free: {weekdayOf(next.day)}</Button>}
         </div>
@@ -129,12 +130,12 @@ interface WeekDaysProps {
 
 function WeekDays({ name, week, free, chosen, onChoose }: WeekDaysProps) {
   return (
-    <fieldset role="radiogroup" className="slots-days">
+    <fieldset role="radiogroup" className="slots-days tiles">
       <legend className="skip">Day</legend>
       {daysOf(week).map((day) => {
         const count = free.find((one) => one.day === day)?.times.length ?? 0;
         return (
-          <label key={day} className="slots-day">
+          <label key={day} className="tile">
             <input
               type="radio"
               name={name}
@@ -168,16 +169,16 @@ function TimesOfDay({ id, day, times, value, error, onChange }: TimesOfDayProps)
       className="slots-of-day"
     >
       <legend>{weekdayOf(day)}</legend>
-      <div className="slots-times">
+      <div className="slots-times tiles">
         {times.map((slot) => (
-          <label key={slot.startsAt} className="slots-time">
+          <label key={slot.startsAt} className="slots-time tile">
             <input
               type="radio"
               name={`${id}-time`}
               checked={slot.startsAt === value}
               onChange={() => onChange(slot)}
             />
-            <span>
+            <span className="tile-face">
               {format(slot.startsAt, zone)}
               {!sameClock(slot.startsAt, zone, practiceZone) && (
                 <small>
@@ -205,7 +206,7 @@ const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: '
 
 function DayFace({ day }: { day: string }) {
   return (
-    <span aria-hidden="true">
+    <span className="tile-face" aria-hidden="true">
       <small>{weekday.format(new Date(day))}</small>
       {Number(day.slice(8))}
     </span>

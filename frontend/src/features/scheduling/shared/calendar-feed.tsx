@@ -30,7 +30,7 @@ export function CalendarFeed() {
     );
   const url = data === 'hidden' ? undefined : data.url;
   return (
-    <div className="ui-form-wide feed">
+    <div className="feed all-columns">
       {url === null ? (
         <>
           <p>You have no calendar address.</p>

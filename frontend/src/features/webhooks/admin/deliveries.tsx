@@ -34,7 +34,7 @@ export function Deliveries({ id }: { id: number }) {
     return <MissingRecord open noun="Webhook" onClose={() => void navigate('/admin/webhooks')} />;
   return (
     <>
-      <Link className="ui-more" to="/admin/webhooks">
+      <Link className="more" to="/admin/webhooks">
         <Icon name="arrow-left" size={18} /> All webhooks
       </Link>
       <ListScreen
@@ -87,7 +87,7 @@ const columns: Column<DeliveryDto>[] = [
     render: ({ status, error, nextAt }) => (
       <div className="admin-status">
         <DeliveryStatus status={status} />
-        {error !== null && <p className="ui-hint webhook-error">{error}</p>}
+        {error !== null && <p className="ui-hint prose">{error}</p>}
         {status === 'failed' && nextAt !== null && (
           <p className="ui-hint">Next attempt {formatDateTime(nextAt)}</p>
         )}

@@ -14,7 +14,7 @@ export function EventChoice({ id, value, onChange, 'aria-describedby': described
   return (
     <div
       id={id}
-      className="webhook-events"
+      className="webhook-events box"
       role="group"
       aria-label="Events"
       aria-describedby={describedBy}

@@ -12,7 +12,7 @@ export const invoiceColumns: readonly Column<AdminInvoiceDto>[] = [
     title: 'Number',
     long: true,
     render: ({ id, invoiceNumber, description }) => (
-      <div className="admin-cell titles stack gap-xs">
+      <div className="titles stack gap-xs">
         <Link to={`?invoice=${id}`}>{invoiceNumber ?? 'No number yet'}</Link>
         <p className="ui-hint">{description}</p>
       </div>

@@ -8,7 +8,9 @@ export function InvoiceTotals({ filters }: { filters: AdminInvoiceFilters }) {
   return (
     <dl
       className={
-        isPlaceholderData ? 'ui-card billing-totals labels ui-stale' : 'ui-card billing-totals labels'
+        isPlaceholderData
+          ? 'ui-card billing-totals labels ui-stale cluster below'
+          : 'ui-card billing-totals labels cluster below'
       }
       aria-busy={!data}
     >

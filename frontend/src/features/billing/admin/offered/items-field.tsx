@@ -57,7 +57,7 @@ export function ItemsField({ name: list = 'items' }: ItemsFieldProps) {
   };
   const isFull = fields.length >= mostItems;
   return (
-    <section className="billing-items stack" aria-label="Items">
+    <section className="billing-items stack ruled-strong" aria-label="Items">
       <h2>Items</h2>
       <div ref={rows} className="billing-item-rows stack">
         {fields.map(({ id }, row) => {

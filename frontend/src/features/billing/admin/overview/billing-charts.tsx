@@ -100,12 +100,12 @@ function ChartCard({ title, first, labels, ticks, series, isHorizontal = false, 
       <details open={failed}>
         <summary className="opens">Show as table: {title.toLowerCase()}</summary>
         <div
-          className="billing-figure-table"
+          className="above scroll-x"
           role="region"
           aria-label={`Table of ${title.toLowerCase()}`}
           tabIndex={0}
         >
-          <table className="ledger numeric">
+          <table className="ledger ledger-sums numeric">
             <thead>
               <tr>
                 <th scope="col">{first}</th>

@@ -21,7 +21,7 @@ export function PaymentDifferences() {
   const pages = usePages(list, page);
   if (list.isPending || (!list.isError && list.total === 0)) return null;
   return (
-    <section className="billing-differences stack gap-s" aria-labelledby={id}>
+    <section className="stack gap-s below" aria-labelledby={id}>
       <h2 id={id}>Payments to check</h2>
       <p className="ui-hint">
         We compare payments with Stripe every night. Resolved differences disappear from this list.
@@ -37,7 +37,7 @@ export function PaymentDifferences() {
           {
             title: 'Invoice',
             render: ({ invoiceId, invoiceNumber }) => (
-              <div className="admin-cell titles stack gap-xs">
+              <div className="titles stack gap-xs">
                 <Link to={`/admin/invoices?invoice=${invoiceId}`}>
                   {invoiceNumber ?? `Invoice ${invoiceId}`}
                 </Link>
@@ -58,7 +58,7 @@ export function PaymentDifferences() {
 function DifferenceEntry({ difference }: { difference: PaymentDifferenceDto }) {
   const { problem: what, nextStep: todo } = differenceText(difference);
   return (
-    <div className="billing-difference stack gap-xs breaks">
+    <div className="stack gap-xs breaks prose">
       <b>{what}</b>
       <p>{todo}</p>
       <p className="ui-hint">Stripe reference {difference.providerId}.</p>

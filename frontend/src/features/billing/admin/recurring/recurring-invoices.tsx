@@ -49,7 +49,7 @@ export function RecurringInvoices() {
   });
   return (
     <>
-      <div className="toolbar">
+      <div className="toolbar below">
         <SearchInput
           label="Search recurring invoices"
           placeholder="Description or client"

@@ -52,7 +52,7 @@ export function RefundRequests() {
   const refunded = dialogs.rowFor('refund');
   return (
     <>
-      <div className="toolbar">
+      <div className="toolbar below">
         <FilterSelect
           label="Status"
           value={filters.status}
@@ -87,7 +87,7 @@ export function RefundRequests() {
             title: 'Invoice',
             long: true,
             render: ({ invoiceId, invoiceNumber, reason }) => (
-              <div className="admin-cell titles stack gap-xs">
+              <div className="titles stack gap-xs">
                 <Link to={`/admin/invoices?invoice=${invoiceId}`}>{invoiceNumber}</Link>
                 <p className="ui-hint">{reason}</p>
               </div>

@@ -31,7 +31,7 @@ export function NewNote({ clientId }: { clientId: number }) {
   return (
     <form
       noValidate
-      className="note-new stack to-start"
+      className="note-new stack buttons-start"
       onSubmit={(event) => {
         event.preventDefault();
         void save();

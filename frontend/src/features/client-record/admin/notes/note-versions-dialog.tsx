@@ -33,10 +33,10 @@ export function NoteVersionsDialog({ note, onClose }: NoteVersionsDialogProps) {
         <p className="ui-hint">There are no earlier versions.</p>
       ) : (
         <>
-          <ul aria-label="Earlier versions" className="note-versions stack gap-l">
+          <ul aria-label="Earlier versions" className="stack gap-l">
             {list.rows.map(({ at, by, content }) => (
-              <li key={at}>
-                <p className="note-text">{content}</p>
+              <li key={at} className="ruled-off">
+                <p className="as-written">{content}</p>
                 <p className="ui-meta">
                   <span>
                     Replaced {formatDateTime(at)}

@@ -39,7 +39,7 @@ export function PrivateNotes({ client, newest }: PrivateNotesProps) {
         </div>
       ) : (
         <>
-          {visibleNotes.length === 0 && <p className="ui-hint notes-none">No notes yet.</p>}
+          {visibleNotes.length === 0 && <p className="ui-hint card-end">No notes yet.</p>}
           <ul className="lines" aria-label="Private notes">
             {visibleNotes.map((note) => (
               <NoteItem
@@ -76,7 +76,7 @@ function NoteItem({ note, onVersions, onEdit, onDelete }: NoteItemProps) {
   const { isClosed } = useRecordClient();
   return (
     <li>
-      <p className="note-text">{note.content}</p>
+      <p className="as-written">{note.content}</p>
       <p className="ui-meta">
         <span>{note.author.name}</span>
         <time dateTime={note.created_at}>{formatDateTime(note.created_at)}</time>

@@ -40,7 +40,7 @@ export function ClientStats({ client }: { client: ClientDto }) {
           </li>
         ))}
       </ul>
-      <p className="ui-hint">
+      <p className="ui-hint above">
         {summary.data ? (
           <>
             Last contact:{' '}

@@ -46,7 +46,7 @@ export function ColumnsCard(props: ColumnsCardProps) {
             title: 'Import as',
             render: ({ id, name }) => (
               <Select<ColumnMeaning>
-                className="move-in-select"
+                className="fill"
                 aria-label={`Import ${name} as`}
                 value={meanings[id] ?? 'none'}
                 options={meaningOptions}
@@ -59,7 +59,7 @@ export function ColumnsCard(props: ColumnsCardProps) {
         ]}
       />
       {isDayOrderOpen(table, meanings) && (
-        <div className="move-in-more cluster gap-l">
+        <div className="cluster gap-l card-end">
           <span>Birth dates like 03/04/1980 are</span>
           <Segmented<DayOrder>
             aria-label="Date order"

@@ -177,7 +177,7 @@ function EncodingCard({ value, disabled, onChange }: EncodingCardProps) {
       <label htmlFor="move-in-encoding">Do file names look wrong? Choose another character set.</label>
       <Select<NameEncoding>
         id="move-in-encoding"
-        className="move-in-select"
+        className="fill"
         value={value}
         options={nameEncodings.map((one) => ({ ...one }))}
         disabled={disabled}

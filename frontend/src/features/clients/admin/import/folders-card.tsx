@@ -72,7 +72,7 @@ export const FoldersCard = memo(function FoldersCard(props: FoldersCardProps) {
         />
       )}
       {folders.length > limit && (
-        <div className="move-in-more cluster gap-l">
+        <div className="cluster gap-l card-end">
           <Button onClick={() => setLimit(limit + 100)}>Show more folders</Button>
           <span className="ui-hint">{folders.length - limit} more</span>
         </div>
@@ -107,7 +107,7 @@ const folderColumns = ({
       const client = clientOf(name);
       return (
         <Select<number>
-          className="move-in-select"
+          className="fill"
           aria-label={`Client for ${name || 'files in no folder'}`}
           {...(client !== undefined && { value: client })}
           placeholder="Skip, or choose a client"

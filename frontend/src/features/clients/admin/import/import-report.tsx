@@ -79,7 +79,7 @@ function LeftOutCard({
 }) {
   if (files.length === 0) return null;
   return (
-    <details className="ui-card move-in-left" open={open}>
+    <details className="ui-card move-in-left lines" open={open}>
       <summary>
         {title} <span className="ui-hint">{files.length}</span>
       </summary>

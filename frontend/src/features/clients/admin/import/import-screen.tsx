@@ -16,7 +16,7 @@ export function ImportScreen() {
     <>
       <div className="ui-page-title">
         <div>
-          <Link className="ui-more" to="/admin/clients">
+          <Link className="more" to="/admin/clients">
             <Icon name="arrow-left" size={18} />
             Clients
           </Link>

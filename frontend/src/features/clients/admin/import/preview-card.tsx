@@ -67,7 +67,7 @@ export function PreviewCard({ newcomers, rows }: PreviewCardProps) {
         ]}
       />
       {listed.length > limit && (
-        <div className="move-in-more cluster gap-l">
+        <div className="cluster gap-l card-end">
           <Button onClick={() => setLimit(limit + 100)}>Show more rows</Button>
           <span className="ui-hint">{listed.length - limit} more</span>
         </div>

@@ -21,7 +21,7 @@ export function UploadCard({ run, files, choices, onChange, onSend }: UploadCard
         <label htmlFor="move-in-category">Category</label>
         <Select<ImportChoices['category']>
           id="move-in-category"
-          className="move-in-select"
+          className="fill"
           value={choices.category}
           options={categoryChoices}
           disabled={busy}

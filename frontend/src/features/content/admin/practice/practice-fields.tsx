@@ -21,7 +21,7 @@ interface LineProps extends FieldsProps {
 
 function Line({ control, name, label, type = 'text', hint, optional, wide, rows }: LineProps) {
   return (
-    <div className={wide ? 'ui-form-wide' : undefined}>
+    <div className={wide ? 'all-columns' : undefined}>
       <Field
         control={control}
         name={name}
@@ -63,7 +63,7 @@ export function PlaceFields({ control }: FieldsProps) {
   return (
     <>
       <Line control={control} name="street" label="Street" wide />
-      <div className="ui-form-wide admin-place">
+      <div className="admin-place all-columns">
         <Line control={control} name="city" label="City" />
         <Line control={control} name="state" label="State" />
         <Line control={control} name="zipCode" label="ZIP code" />
@@ -95,7 +95,7 @@ export function TermsFields({ control, timeZone }: FieldsProps & { timeZone: str
         wide
         hint="Your Calendly (or similar) link. SCHEDULING_URL overrides it if set."
       />
-      <div className="ui-form-wide">
+      <div className="all-columns">
         <Field control={control} name="timeZone" label="Time zone">
           {(field) => <Select<string> {...field} options={timeZoneChoices(timeZone)} />}
         </Field>
@@ -109,7 +109,7 @@ export function TermsFields({ control, timeZone }: FieldsProps & { timeZone: str
         rows={3}
         hint="Shown on invoices to clients who pay by check or transfer. We email every admin when they change."
       />
-      <div className="ui-form-wide">
+      <div className="all-columns">
         <Field
           control={control}
           name="paymentTermsDays"

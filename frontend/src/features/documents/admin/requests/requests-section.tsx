@@ -82,7 +82,7 @@ const columns: Column<AdminDocumentRequestDto>[] = [
     title: 'Title',
     long: true,
     render: ({ title, description, templateFileName }) => (
-      <div className="admin-cell stack gap-xs">
+      <div className="stack gap-xs">
         <b>{title}</b>
         {description && <p className="ui-hint two-lines">{description}</p>}
         {templateFileName && <p className="ui-hint">With {templateFileName}</p>}

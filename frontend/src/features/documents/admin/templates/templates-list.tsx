@@ -96,7 +96,7 @@ export function TemplatesList() {
 const deletionText = ({ title }: DocumentTemplateDto) => (
   <>
     <p>“{title}” will be deleted. You can't undo this.</p>
-    <ul className="admin-consequences stack gap-s">
+    <ul className="bullets soft above stack gap-s">
       <li>Documents created from it are not affected.</li>
       <li>Open requests that include it continue without the form.</li>
     </ul>
@@ -108,7 +108,7 @@ const columns: Column<DocumentTemplateDto>[] = [
     title: 'Title',
     long: true,
     render: ({ title, description }) => (
-      <div className="admin-cell stack gap-xs">
+      <div className="stack gap-xs">
         <b>{title}</b>
         {description && <p className="ui-hint two-lines">{description}</p>}
       </div>

@@ -40,7 +40,7 @@ export function DocumentList({ list, view, filtered, onClear }: DocumentListProp
     <div className={list.isPlaceholderData ? 'ui-stale' : undefined} aria-busy={list.isPlaceholderData}>
       {failed}
       {view === 'list' ? (
-        <ul className="ui-card ui-list">
+        <ul className="ui-card ui-list lines">
           {list.rows.map((document) => (
             <DocumentRow key={document.id} document={document} />
           ))}

@@ -53,7 +53,7 @@ export function DocumentsTab() {
       data-over={(isOver && !uploads.open) || undefined}
       {...handlers}
     >
-      <div className="portal-document-tools toolbar">
+      <div className="portal-document-tools toolbar below">
         {/* On /client/portal the search box is in the header. */}
         {inLayout && (
           <SearchInput

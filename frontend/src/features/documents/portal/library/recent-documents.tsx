@@ -37,7 +37,7 @@ export function RecentDocuments() {
           Documents your consultant shares with you appear here.
         </Empty>
       ) : (
-        <ul className="ui-list">
+        <ul className="ui-list lines">
           {newest.map((document) => (
             <DocumentRow key={document.id} document={document} download={false} />
           ))}

@@ -19,7 +19,7 @@ export function CompletedRequests() {
         <Icon name="chevron" size={18} />
         Completed requests <span className="ui-hint">({list.total})</span>
       </summary>
-      <ul className="ui-card ui-list" aria-label="Completed requests">
+      <ul className="ui-card ui-list lines" aria-label="Completed requests">
         {list.rows.map(({ id, title, documentId, fileName, updated_at }) => (
           <li key={id} className="ui-row" {...placeOf(id)}>
             <span className="ui-tile" aria-hidden="true">

@@ -34,7 +34,7 @@ export function RequestList() {
               {toUpload.total === 0 ? 'All uploaded' : `${toUpload.total} to upload`}
             </p>
           </header>
-          <ul>
+          <ul className="lines">
             {open.map((request) => (
               <RequestItem key={request.id} request={request} />
             ))}

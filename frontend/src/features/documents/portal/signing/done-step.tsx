@@ -37,7 +37,7 @@ export function DoneStep({ document, back }: DoneStepProps) {
         You're done.
       </p>
       {document.signatureImagePath && (
-        <figure className="signing-image">
+        <figure className="signing-image box">
           <img src={document.signatureImagePath} alt="Your signature" />
         </figure>
       )}

@@ -42,7 +42,7 @@ export function PasswordStep({ title, refusal, pending, onBack, onConfirm }: Pas
       }}
     >
       <StepHeading>Confirm it's you</StepHeading>
-      <p className="signing-lead soft links">
+      <p className="signing-lead soft links prose">
         You logged in more than 15 minutes ago. Enter your password again, so nobody else can sign for you.
         We'll keep your signature.
       </p>

@@ -41,8 +41,8 @@ export function ReadingStep({ document, current, onRead }: ReadingStepProps) {
   return (
     <section className="signing-read" hidden={!current}>
       <StepHeading current={current}>Read the whole document</StepHeading>
-      {document.description && <p className="signing-lead soft links">{document.description}</p>}
-      <p className="signing-lead soft links">
+      {document.description && <p className="signing-lead soft links prose">{document.description}</p>}
+      <p className="signing-lead soft links prose">
         You sign at the end. You can also{' '}
         <a href={`/api/documents/${document.id}/download`} target="_blank" rel="noopener">
           download it

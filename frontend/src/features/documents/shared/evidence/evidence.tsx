@@ -4,6 +4,7 @@ import type { EvidenceDto, EvidenceEventDto } from '../../../../shared/api';
 import { formatDateTime } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { evidenceLabel, utcTime } from './evidence-text';
+import '../../../../shared/timeline.css';
 import './evidence.css';
 
 /** Fingerprints of the files, integrity of the record, and every event in order. */
@@ -27,7 +28,7 @@ export function Evidence({ evidence }: { evidence: EvidenceDto }) {
           </span>
         </p>
       )}
-      <dl className="evidence-facts lines labels">
+      <dl className="lines labels airy">
         <div>
           <dt>Document number</dt>
           <dd>{documentId}</dd>
@@ -36,7 +37,7 @@ export function Evidence({ evidence }: { evidence: EvidenceDto }) {
         {sealedSha256 && <Fingerprint label="SHA-256 of the sealed PDF" value={sealedSha256} />}
       </dl>
       <h3>What happened</h3>
-      <ol className="evidence-events">
+      <ol className="timeline">
         {events.map((event) => (
           <Event key={event.sequence} event={event} />
         ))}
@@ -56,7 +57,7 @@ function Event({
 }) {
   return (
     <li>
-      <span className="evidence-number" aria-hidden="true">
+      <span className="timeline-mark" aria-hidden="true">
         {sequence}
       </span>
       <div>

@@ -52,7 +52,9 @@ export function DocumentHistory({ id, children }: DocumentHistoryProps) {
       )}
       <SignatureRecord details={data} />
       <section aria-labelledby="doc-activity">
-        <h2 id="doc-activity">Who opened it</h2>
+        <h2 id="doc-activity" className="ruled-strong">
+          Who opened it
+        </h2>
         {unseen !== undefined && <p className="soft below">{unseen}</p>}
         <Timeline label="History, newest first">
           {historyOf(data, user.id).map(({ icon, at, words }) => (
@@ -63,8 +65,10 @@ export function DocumentHistory({ id, children }: DocumentHistoryProps) {
         </Timeline>
       </section>
       <section aria-labelledby="doc-files">
-        <h2 id="doc-files">Files</h2>
-        <ul className="doc-files lines" aria-labelledby="doc-files">
+        <h2 id="doc-files" className="ruled-strong">
+          Files
+        </h2>
+        <ul className="doc-files lines airy" aria-labelledby="doc-files">
           {data.versions.map((version) => (
             <Version key={version.version} version={version} isThere={data.destroyedAt === null} />
           ))}

@@ -14,7 +14,7 @@ export function SignatureRecord({ details }: { details: DocumentDetailsDto }) {
     <section className="doc-signature cluster gap-xl" aria-label="Signature">
       {signatureImagePath !== null && (
         // A signature is ink on white in dark mode, too.
-        <img src={signatureImagePath} alt={`Signature of ${signer?.name ?? 'the client'}`} />
+        <img className="box" src={signatureImagePath} alt={`Signature of ${signer?.name ?? 'the client'}`} />
       )}
       <div>
         <p>

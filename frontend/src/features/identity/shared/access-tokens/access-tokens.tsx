@@ -25,14 +25,14 @@ export function AccessTokens() {
       title="Access tokens"
       text="For scripts and apps that work with your account, such as a nightly export. Most people don't need one."
     >
-      <div className="ui-form-wide security-part stack gap-l to-start">
+      <div className="security-part stack gap-l to-start all-columns">
         <Loaded query={tokens} what="your access tokens">
           {() =>
             tokens.rows.length === 0 ? (
               <p>You have no access tokens.</p>
             ) : (
               <>
-                <ul className="ui-list" aria-label="Access tokens">
+                <ul className="ui-list lines" aria-label="Access tokens">
                   {tokens.rows.map((token) => (
                     <TokenRow key={token.id} token={token} onRevoke={() => setRevoking(token)} />
                   ))}

@@ -22,13 +22,13 @@ export function Passkeys() {
   const stopAdding = () => setAdding(false);
   return (
     <Group title="Passkeys" text="Log in with your fingerprint, face or PIN. No username, password or code.">
-      <div className="ui-form-wide security-part stack gap-l to-start">
+      <div className="security-part stack gap-l to-start all-columns">
         <Loaded query={passkeys} what="your passkeys">
           {(rows) =>
             rows.length === 0 ? (
               <p>You have no passkeys yet.</p>
             ) : (
-              <ul className="ui-list" aria-label="Passkeys">
+              <ul className="ui-list lines" aria-label="Passkeys">
                 {rows.map((passkey) => (
                   <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
                 ))}

@@ -33,7 +33,7 @@ export function ChangePassword() {
     >
       <form
         noValidate
-        className="ui-form ui-form-wide security-form"
+        className="ui-form security-form all-columns"
         onSubmit={(event) => void handleSubmit((values) => changing.mutate(values))(event)}
       >
         <OwnUsername />

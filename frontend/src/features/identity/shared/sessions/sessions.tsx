@@ -26,11 +26,11 @@ export function Sessions() {
       title="Sessions"
       text="Devices that are logged in. If you don't know one, end its session and change your password."
     >
-      <div className="ui-form-wide security-part stack gap-l to-start">
+      <div className="security-part stack gap-l to-start all-columns">
         <Loaded query={sessions} what="your sessions">
           {() => (
             <>
-              <ul className="ui-list" aria-label="Sessions">
+              <ul className="ui-list lines" aria-label="Sessions">
                 {rows.map((session) => (
                   <SessionRow
                     key={session.id}

@@ -32,7 +32,7 @@ function OwnPasskeyButton({ pending, onResponse, onFailure }: PasskeyButtonProps
     }
   };
   return (
-    <div className="step-up-or">
+    <div className="ruled-off">
       <Button
         icon={<Icon name="key" size={18} />}
         loading={asking}

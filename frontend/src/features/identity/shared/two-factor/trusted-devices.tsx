@@ -13,7 +13,7 @@ export function TrustedDevices() {
   if (state.data?.enabled === false) return null;
   return (
     <Group title="Trusted devices" text="Browsers you trust don't ask for a code for 30 days.">
-      <div className="ui-form-wide security-part stack gap-l to-start">
+      <div className="security-part stack gap-l to-start all-columns">
         <Loaded query={state} what="your trusted devices" rows={1}>
           {({ trustedDevices: count }) => (
             <>

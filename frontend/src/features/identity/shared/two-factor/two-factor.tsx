@@ -28,7 +28,7 @@ export function TwoFactor() {
       title="Two-factor authentication"
       text="Besides your password, you enter a code from your phone. Nobody gets in with the password alone."
     >
-      <div className="ui-form-wide security-part stack gap-l to-start">
+      <div className="security-part stack gap-l to-start all-columns">
         <Loaded query={state} what="two-factor authentication" rows={1}>
           {(data) =>
             data.enabled ? (

@@ -126,11 +126,11 @@ function FoundGroup({ group: { name, icon, total, matches, tab }, text, isStale,
   const address = usePortalAddress();
   return (
     <div className={isStale ? 'ui-stale' : ''}>
-      <h2>
-        <Icon name={icon} size={18} /> {name} <span>{total}</span>
+      <h2 className="row gap-s">
+        <Icon name={icon} size={18} /> {name} <span className="ui-hint numeric">{total}</span>
       </h2>
       {matches.length > 0 && (
-        <ul className="ui-list">
+        <ul className="ui-list lines">
           {matches.map(({ id, title, details, link }) => (
             <li key={id} className="ui-row">
               <div>

@@ -63,7 +63,7 @@ export function PackPreview({ packId, userId, preview }: PackPreviewProps) {
     const missing = missingChoice(packId, userId);
     return (
       <div
-        className="pack-preview stack gap-l"
+        className="pack-preview stack gap-l ruled-strong"
         role="status"
         aria-label={isFetching ? 'Loading the preview' : 'Preview'}
       >
@@ -81,15 +81,15 @@ export function PackPreview({ packId, userId, preview }: PackPreviewProps) {
 function PreviewContents({ preview }: { preview: PackPreviewDto }) {
   const { documents, requests, message, invoice } = preview;
   return (
-    <section className="pack-preview stack gap-l" aria-label="What will be sent">
+    <section className="pack-preview stack gap-l ruled-strong" aria-label="What will be sent">
       {message && (
         <Part icon="message" title={message.subject}>
-          <p className="pack-letter as-written">{message.content}</p>
+          <p className="as-written box above">{message.content}</p>
         </Part>
       )}
       {documents.length > 0 && (
         <Part icon="document" title="Documents">
-          <ul className="lines">
+          <ul className="lines airy">
             {documents.map(({ title, needsSignature }, index) => (
               <li key={index} className="cluster between">
                 <b>{title}</b>
@@ -101,7 +101,7 @@ function PreviewContents({ preview }: { preview: PackPreviewDto }) {
       )}
       {requests.length > 0 && (
         <Part icon="upload" title="Requests">
-          <ul className="lines">
+          <ul className="lines airy">
             {requests.map(({ title, description, dueDate, templateTitle }, index) => (
               <li key={index} className="cluster between">
                 <b>{title}</b>
@@ -138,13 +138,13 @@ function Part({ icon, title, children }: PartProps) {
 function InvoicePart({ invoice }: { invoice: NonNullable<PackPreviewDto['invoice']> }) {
   return (
     <Part icon="card" title="Invoice">
-      <ul className="lines">
+      <ul className="lines airy">
         <li className="cluster between">
           <b>{invoice.description}</b>
           <span className="ui-hint">
             {invoice.dueDate ? `due ${formatDay(invoice.dueDate)}` : 'due upon receipt'}
           </span>
-          <table className="pack-items ledger">
+          <table className="ledger ledger-sums">
             <caption className="skip">Items</caption>
             <tbody>
               {invoice.items.map(({ description, amount }, index) => (

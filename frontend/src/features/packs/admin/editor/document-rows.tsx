@@ -17,13 +17,13 @@ export function DocumentRows({ known }: DocumentRowsProps) {
   const { control } = useFormContext<PackForm>();
   const { fields, append, remove } = useFieldArray({ control, name: 'documents' });
   return (
-    <section className="pack-part stack gap-l to-start" aria-label="Documents">
+    <section className="stack gap-l ruled-strong buttons-start" aria-label="Documents">
       <header>
         <h2>Documents</h2>
         <p className="ui-hint">From your templates. Those that need a signature are sent for signing.</p>
       </header>
       {fields.map(({ id }, row) => (
-        <div key={id} className="pack-row" role="group" aria-label={`Document ${row + 1}`}>
+        <div key={id} className="pack-row row to-start" role="group" aria-label={`Document ${row + 1}`}>
           <Field control={control} name={`documents.${row}.templateId`} label="Template">
             {(field) => <TemplateSelect {...field} known={known} placeholder="Choose a template" />}
           </Field>

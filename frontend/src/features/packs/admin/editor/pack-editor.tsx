@@ -14,7 +14,7 @@ export function PackEditor({ edited }: { edited: string }) {
     <>
       <div className="ui-page-title">
         <h1>{isNew ? 'New pack' : 'Edit pack'}</h1>
-        <Link to="/admin/packs" className="ui-more">
+        <Link to="/admin/packs" className="more">
           <Icon name="arrow-left" size={18} /> All packs
         </Link>
       </div>

@@ -118,7 +118,7 @@ interface OptionalPartProps {
 /** Part of a pack that can be added and removed. */
 function OptionalPart({ title, hint, isAdded, onAdd, onRemove, children }: OptionalPartProps) {
   return (
-    <section className="pack-part stack gap-l to-start" aria-label={title}>
+    <section className="stack gap-l ruled-strong buttons-start" aria-label={title}>
       <header>
         <h2>{title}</h2>
         <p className="ui-hint">{hint}</p>

@@ -19,7 +19,7 @@ export function RequestRows({ known }: RequestRowsProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'requests' });
   const requests = useWatch({ control, name: 'requests' });
   return (
-    <section className="pack-part stack gap-l to-start" aria-label="Requests">
+    <section className="stack gap-l ruled-strong buttons-start" aria-label="Requests">
       <header>
         <h2>Requests</h2>
         <p className="ui-hint">Documents you need from the client, with a form to fill in if you have one.</p>
@@ -28,7 +28,7 @@ export function RequestRows({ known }: RequestRowsProps) {
         const hasDueDate = (requests[row]?.dueInDays ?? '') !== '';
         return (
           <div key={id} className="pack-request stack gap-l" role="group" aria-label={`Request ${row + 1}`}>
-            <div className="pack-row">
+            <div className="pack-row row to-start">
               <PackText name={`requests.${row}.title`} label="Title" max={200} hasDueDate={hasDueDate} />
               <Button
                 type="text"

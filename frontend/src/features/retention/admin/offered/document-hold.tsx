@@ -23,7 +23,9 @@ export function DocumentHold({ document }: DocumentHoldProps) {
   const hold = own ?? all;
   return (
     <section className="retention-document" aria-labelledby="document-hold">
-      <h2 id="document-hold">Legal hold</h2>
+      <h2 id="document-hold" className="ruled-strong">
+        Legal hold
+      </h2>
       {hold ? (
         <div className="retention-hold note below">
           <Icon name="lock" />

@@ -25,7 +25,7 @@ function BreachReportsList() {
   const [making, setMaking] = useState(false);
   return (
     <>
-      <Link className="ui-more" to="/admin/security-plan">
+      <Link className="more" to="/admin/security-plan">
         <Icon name="arrow-left" size={18} /> Security plan
       </Link>
       <ListScreen

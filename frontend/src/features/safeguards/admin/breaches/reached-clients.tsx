@@ -13,7 +13,7 @@ export function ReachedClients({ report }: { report: BreachReportDto }) {
   const pages = usePages(list, reportsPage);
   return (
     <section aria-label="Clients">
-      <h2 className="plan-heading">Clients</h2>
+      <h2 className="below">Clients</h2>
       <RecordList
         label="Clients"
         list={list}

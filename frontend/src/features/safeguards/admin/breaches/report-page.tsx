@@ -31,7 +31,7 @@ export function ReportPage({ id }: { id: number }) {
     );
   return (
     <>
-      <Link className="ui-more" to="/admin/security-plan/breach-reports">
+      <Link className="more" to="/admin/security-plan/breach-reports">
         <Icon name="arrow-left" size={18} /> All breach reports
       </Link>
       {report ? (

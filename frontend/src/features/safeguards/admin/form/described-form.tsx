@@ -32,7 +32,7 @@ function Part({ part }: { part: FormPart }) {
   if (!('fields' in part)) return <Described field={part} />;
   const { name, title, fields } = part;
   return (
-    <fieldset className="ui-form-wide stack gap-s">
+    <fieldset className="stack gap-s all-columns">
       <legend className="strong">{title}</legend>
       <div className="ui-form-pairs">
         {fields.map((field) => (
@@ -48,7 +48,7 @@ function Described({ field, of }: { field: InputField; of?: string }) {
   const { control } = useFormContext<FieldValues>();
   const { name, label, hint, type = 'text', rows, required, expected = false, narrow } = field;
   return (
-    <div className={rows ? 'ui-form-wide' : undefined}>
+    <div className={rows ? 'all-columns' : undefined}>
       <Field
         control={control}
         name={of === undefined ? name : `${of}.${name}`}
@@ -84,9 +84,9 @@ function Rows({ list }: { list: FieldList }) {
   const { control } = useFormContext<FieldValues>();
   const { fields, append, remove } = useFieldArray({ control, name });
   return (
-    <div className="ui-form-wide stack gap-l to-start">
+    <div className="stack gap-l to-start all-columns">
       {fields.map(({ id }, row) => (
-        <div key={id} className="plan-row" role="group" aria-label={`${capital(noun)} ${row + 1}`}>
+        <div key={id} className="plan-row aside fill" role="group" aria-label={`${capital(noun)} ${row + 1}`}>
           <div className="ui-form-pairs">
             {columns.map((field) => (
               <Described key={field.name} field={field} of={`${name}.${row}`} />

@@ -10,7 +10,7 @@ export function PlanVersions() {
   const pages = usePages(list, versionsPage);
   return (
     <section aria-label="Adopted versions">
-      <h2 className="plan-heading">Adopted versions</h2>
+      <h2 className="below">Adopted versions</h2>
       <RecordList
         label="Adopted versions"
         list={list}

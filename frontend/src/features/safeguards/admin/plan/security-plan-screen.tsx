@@ -27,7 +27,7 @@ export function SecurityPlanScreen() {
           <p>Your written information security plan, reviewed every year.</p>
         </div>
         <div className="ui-tools">
-          <Link className="ui-more" to="/admin/security-plan/breach-reports">
+          <Link className="more" to="/admin/security-plan/breach-reports">
             <Icon name="shield" size={18} /> Breach reports
           </Link>
           <Button

@@ -16,7 +16,7 @@ export function Kinds() {
   const chosen = useWatch({ control, name: 'types' }).map(({ type }) => type);
   const free = options.find(({ value }) => !chosen.includes(value));
   return (
-    <div className="ui-form-wide stack gap-l to-start">
+    <div className="stack gap-l to-start all-columns">
       {fields.map((field, index) => (
         <Kind
           key={field.id}

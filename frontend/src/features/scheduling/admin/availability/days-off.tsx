@@ -26,7 +26,7 @@ export function ClosedDays({ today }: { today: string }) {
   };
   const message = fieldState.error?.message;
   return (
-    <div className="ui-form-wide sched-closed-days stack gap-l to-start">
+    <div className="sched-closed-days stack gap-l to-start all-columns">
       <div className="ui-field">
         <label htmlFor={id}>New day off</label>
         <div className="ui-tools">
@@ -71,7 +71,7 @@ function DayList({ days, onRemove }: DayListProps) {
   return (
     <ul className="sched-days cluster gap-s" aria-label="Days off">
       {days.map((day) => (
-        <li key={day} className="row gap-xs">
+        <li key={day} className="box row gap-xs">
           {formatDay(day)}
           <Button
             type="text"

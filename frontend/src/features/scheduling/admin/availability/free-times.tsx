@@ -24,7 +24,7 @@ export function FreeTimes({ kinds, today, zone }: FreeTimesProps) {
   const kind = kinds.find(({ type }) => type === chosen) ?? kinds[0];
   if (!kind) return null;
   return (
-    <section className="ui-card sched-free" aria-labelledby="free-times">
+    <section className="ui-card above" aria-labelledby="free-times">
       <header>
         <div>
           <h2 id="free-times">Times offered to clients in the next seven days</h2>

@@ -16,7 +16,7 @@ export function WeeklyHours() {
     append({ weekday, ...hours }, { focusName: `weekly.${spans.length}.from` });
   };
   return (
-    <ul className="sched-week lines ui-form-wide">
+    <ul className="sched-week lines all-columns">
       {weekdays.map((weekday) => {
         const day = weekdayName(weekday);
         const spans = fields

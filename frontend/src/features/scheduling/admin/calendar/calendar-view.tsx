@@ -88,7 +88,7 @@ export function CalendarView({ view, day, today, zone, onDay, onOpen, onCreateAt
           onMove={moving.mutate}
         />
       </div>
-      <Link className="ui-more" to="/admin/profile?tab=preferences">
+      <Link className="more" to="/admin/profile?tab=preferences">
         Subscribe in your calendar app
       </Link>
     </>

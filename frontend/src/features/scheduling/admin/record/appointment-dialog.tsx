@@ -145,7 +145,7 @@ function Attendee({ appointment, onAssign }: { appointment: AdminAppointmentDto;
     <Detail label="Invitee">
       {invitee ? <Invitee invitee={invitee} /> : 'Unknown'}
       <p className="ui-hint">Booked without an account.</p>
-      <div className="ui-tools sched-assign">
+      <div className="ui-tools above">
         {invitee && (
           <Button loading={clientCreation.isPending} onClick={() => clientCreation.mutate(appointment)}>
             Add as client
@@ -185,7 +185,7 @@ interface NotesProps {
 
 function Notes({ icon, title, whose, text }: NotesProps) {
   return (
-    <section className={icon === 'lock' ? 'sched-notes sched-notes-private' : 'sched-notes'}>
+    <section className={icon === 'lock' ? 'sched-private box' : 'box'}>
       <h3>
         <Icon name={icon} size={18} /> {title}
       </h3>

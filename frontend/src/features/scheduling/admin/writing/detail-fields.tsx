@@ -19,7 +19,7 @@ export function DetailFields() {
       <Field control={control} name="notes" label="Notes" optional hint="You and the client see these.">
         {(field) => <Input.TextArea {...field} rows={3} maxLength={longest.notes} />}
       </Field>
-      <div className="sched-private-field">
+      <div className="box sched-private">
         <Field
           control={control}
           name="privateNotes"

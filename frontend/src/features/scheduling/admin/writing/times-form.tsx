@@ -69,7 +69,7 @@ function TimesSummary({ zone }: { zone: string }) {
   const own = readerZone();
   const isPast = span !== undefined && Date.parse(span.startsAt) <= now;
   return (
-    <div className="ui-hint sched-times-words" aria-live="polite">
+    <div className="ui-hint" aria-live="polite">
       <p>{span ? spanIn(span, zone) : `Times are in ${zoneName(zone)}.`}</p>
       {span && !sameClock(span.startsAt, zone, own) && <p>Your time: {spanIn(span, own)}</p>}
       {isPast && (

@@ -69,7 +69,7 @@ export function RemindOverdue() {
         ) : rows.length === 0 ? (
           <p>Nothing is overdue.</p>
         ) : (
-          <ul className="remind-list lines" aria-label="Reminders">
+          <ul className="remind-list lines airy" aria-label="Reminders">
             {rows.map((row) => (
               <OverdueRow
                 key={row.key}

@@ -37,7 +37,7 @@ function List({ list, today, now }: Pick<WaitingPartProps, 'today' | 'now'> & { 
     <section aria-labelledby={id}>
       <div className="today-head cluster gap-l between">
         <h3 id={id}>
-          {list.title} <span className="today-count">{count}</span>
+          {list.title} <span className="ui-hint numeric">{count}</span>
         </h3>
         {count > items.length && (
           <Link to={list.all} aria-label={`${list.title}: see all ${count}`}>
@@ -73,7 +73,7 @@ function Row({ item: { title, client, since: at, url }, verb, since }: RowProps)
       <time dateTime={at} title={formatDateTime(at)}>
         {since}
       </time>
-      <span className="today-verb row gap-s" aria-hidden="true">
+      <span className="today-verb row gap-s strong-link" aria-hidden="true">
         {verb}
         <Icon name="arrow-right" size={18} />
       </span>

@@ -45,10 +45,7 @@ export function BarTable({ title, note, headings, rows, nothing }: BarTableProps
           </thead>
           <tbody>
             {rows.map(({ key, name, size, value, current, screenOnly }) => (
-              <tr
-                key={key}
-                className={current ? 'week-current' : screenOnly ? 'week-screen-only' : undefined}
-              >
+              <tr key={key} className={current ? 'week-current' : screenOnly ? 'screen-only' : undefined}>
                 <th scope="row">{name}</th>
                 <td>
                   <div className="row">

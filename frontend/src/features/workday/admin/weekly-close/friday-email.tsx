@@ -31,7 +31,7 @@ export function FridayEmail() {
     },
   });
   return (
-    <label className="week-mail row">
+    <label className="week-mail row screen-only">
       <Switch
         checked={preferences.data?.weekly ?? false}
         disabled={!preferences.data}

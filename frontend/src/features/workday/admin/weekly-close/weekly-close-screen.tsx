@@ -74,7 +74,7 @@ function Head({ close }: { close: WeeklyCloseDto }) {
         </p>
       </div>
       <div className="ui-tools">
-        <nav className="week-turn row gap-s" aria-label="Weeks">
+        <nav className="week-turn row gap-s screen-only" aria-label="Weeks">
           <Button
             icon={<Icon name="arrow-left" />}
             aria-label="Previous week"
