@@ -63,7 +63,11 @@ const contents = {
 } satisfies Record<string, ScreenContent>;
 
 /** Screen of the dashboard, as in the list of screens. */
-export type ListedAdminScreen = Omit<AdminScreen, keyof ScreenContent> & { content: keyof typeof contents };
+export interface ListedAdminScreen extends Omit<AdminScreen, keyof ScreenContent> {
+  content: keyof typeof contents;
+  /** Allowed values of `:part` in the path. */
+  parts?: readonly string[];
+}
 
 /** The dashboard: its frame with these screens. */
 export function adminOf(listed: readonly ListedAdminScreen[]): ComponentType {

@@ -1,5 +1,6 @@
 import { matchPath, type Params } from 'react-router-dom';
 import { blogPage, blogPost, bookingOffer, testimonials, type Prefetch } from '../site/queries';
+import type { IconName } from '../shared/icon';
 import type { ListedAdminScreen } from './admin';
 import { clientPartNames } from '../shared/client-part-names';
 import { browserOnly, onDemand, type Page } from './page';
@@ -29,78 +30,48 @@ export interface Screen {
   prefetch?: (params: Params, query: URLSearchParams) => Prefetch[];
 }
 
-const siteScreens: readonly Screen[] = [
+/** Public pages, by default for anyone, and with the public header and footer. */
+const sitePages: readonly (Pick<Screen, 'path' | 'page'> & Partial<Screen>)[] = [
   {
     path: '/',
-    area: 'site',
-    who: 'anyone',
     page: onDemand(() => import('../site/home-page'), 'src/site/home-page.tsx'),
     prefetch: () => [testimonials],
   },
-  {
-    path: '/services',
-    area: 'site',
-    who: 'anyone',
-    page: onDemand(() => import('../site/services-page'), 'src/site/services-page.tsx'),
-  },
-  {
-    path: '/about',
-    area: 'site',
-    who: 'anyone',
-    page: onDemand(() => import('../site/about-page'), 'src/site/about-page.tsx'),
-  },
+  { path: '/services', page: onDemand(() => import('../site/services-page'), 'src/site/services-page.tsx') },
+  { path: '/about', page: onDemand(() => import('../site/about-page'), 'src/site/about-page.tsx') },
   {
     path: '/contact',
-    area: 'site',
-    who: 'anyone',
     page: onDemand(() => import('../site/contact/contact-page'), 'src/site/contact/contact-page.tsx'),
     prefetch: () => [bookingOffer],
   },
   {
     path: '/contact/thank-you',
-    area: 'site',
-    who: 'anyone',
     page: onDemand(() => import('../site/contact/thank-you-page'), 'src/site/contact/thank-you-page.tsx'),
   },
   {
     path: '/booking',
-    area: 'site',
-    who: 'anyone',
     isPrivate: true,
     page: onDemand(() => import('../site/booking/booking-page'), 'src/site/booking/booking-page.tsx'),
   },
   {
     path: '/booking/manage',
-    area: 'site',
-    who: 'anyone',
     isPrivate: true,
     page: onDemand(() => import('../site/booking/manage-page'), 'src/site/booking/manage-page.tsx'),
     prefetch: () => [bookingOffer],
   },
-  {
-    path: '/pricing',
-    area: 'site',
-    who: 'anyone',
-    page: onDemand(() => import('../site/pricing-page'), 'src/site/pricing-page.tsx'),
-  },
+  { path: '/pricing', page: onDemand(() => import('../site/pricing-page'), 'src/site/pricing-page.tsx') },
   {
     path: '/blog',
-    area: 'site',
-    who: 'anyone',
     page: onDemand(() => import('../site/blog/blog-page'), 'src/site/blog/blog-page.tsx'),
     prefetch: (_, query) => [blogPage(query.get('cursor'))],
   },
   {
     path: '/blog/:slug',
-    area: 'site',
-    who: 'anyone',
     page: onDemand(() => import('../site/blog/post-page'), 'src/site/blog/post-page.tsx'),
     prefetch: ({ slug = '' }) => [blogPost(slug)],
   },
   {
     path: '/privacy-policy',
-    area: 'site',
-    who: 'anyone',
     page: onDemand(
       () => import('../site/legal/privacy-policy-page'),
       'src/site/legal/privacy-policy-page.tsx',
@@ -108,8 +79,6 @@ const siteScreens: readonly Screen[] = [
   },
   {
     path: '/terms-of-service',
-    area: 'site',
-    who: 'anyone',
     page: onDemand(
       () => import('../site/legal/terms-of-service-page'),
       'src/site/legal/terms-of-service-page.tsx',
@@ -117,14 +86,10 @@ const siteScreens: readonly Screen[] = [
   },
   {
     path: '/verify',
-    area: 'site',
-    who: 'anyone',
     page: onDemand(() => import('../site/verify/verify-page'), 'src/site/verify/verify-page.tsx'),
   },
   {
     path: '/unsubscribe',
-    area: 'site',
-    who: 'anyone',
     page: onDemand(
       () => import('../site/unsubscribe/unsubscribe-page'),
       'src/site/unsubscribe/unsubscribe-page.tsx',
@@ -133,7 +98,6 @@ const siteScreens: readonly Screen[] = [
 
   {
     path: '/auth',
-    area: 'site',
     who: 'signed-out',
     page: onDemand(() => import('../site/auth/auth-page'), 'src/site/auth/auth-page.tsx'),
   },
@@ -151,8 +115,6 @@ const siteScreens: readonly Screen[] = [
   },
   {
     path: '/forgot-password',
-    area: 'site',
-    who: 'anyone',
     isPrivate: true,
     page: onDemand(
       () => import('../site/auth/forgot-password-page'),
@@ -161,22 +123,16 @@ const siteScreens: readonly Screen[] = [
   },
   {
     path: '/reset-password',
-    area: 'site',
-    who: 'anyone',
     isPrivate: true,
     page: onDemand(() => import('../site/auth/reset-password-page'), 'src/site/auth/reset-password-page.tsx'),
   },
   {
     path: '/confirm-email',
-    area: 'site',
-    who: 'anyone',
     isPrivate: true,
     page: onDemand(() => import('../site/auth/confirm-email-page'), 'src/site/auth/confirm-email-page.tsx'),
   },
   {
     path: '/email-change/undo',
-    area: 'site',
-    who: 'anyone',
     isPrivate: true,
     page: onDemand(
       () => import('../site/auth/undo-email-change-page'),
@@ -233,105 +189,48 @@ export const portalScreens: readonly (ListedPortalScreen & Pick<Screen, 'loginAt
 ];
 
 /** Dashboard screens, in the order and groups of its navigation. */
-export const adminScreens: readonly (ListedAdminScreen & Pick<Screen, 'parts'>)[] = [
-  { path: '/admin', label: 'Today', menu: { group: 'Daily', icon: 'sun' }, content: 'today' },
-  {
-    path: '/admin/appointments',
-    label: 'Appointments',
-    menu: { group: 'Daily', icon: 'calendar' },
-    content: 'appointments',
-  },
-  {
-    path: '/admin/messages/:id?',
-    label: 'Messages',
-    menu: { group: 'Daily', icon: 'message' },
-    content: 'messages',
-  },
-  {
-    path: '/admin/contact-messages',
-    label: 'Contact Messages',
-    menu: { group: 'Daily', icon: 'mail' },
-    content: 'contact-messages',
-  },
-  {
-    path: '/admin/clients',
-    label: 'Clients',
-    menu: { group: 'Client work', icon: 'people' },
-    content: 'clients',
-  },
-  { path: '/admin/clients/import', label: 'Import clients', content: 'import' },
-  { path: '/admin/clients/:id/:part?', parts: clientPartNames, content: 'client' },
-  {
-    path: '/admin/documents',
-    label: 'Documents',
-    menu: { group: 'Client work', icon: 'document' },
-    content: 'documents',
-  },
-  {
-    path: '/admin/requests',
-    label: 'Requests',
-    menu: { group: 'Client work', icon: 'upload' },
-    content: 'requests',
-  },
-  {
-    path: '/admin/packs',
-    label: 'Onboarding packs',
-    menu: { group: 'Client work', icon: 'pack' },
-    content: 'packs',
-  },
-  {
-    path: '/admin/invoices',
-    label: 'Invoices',
-    menu: { group: 'Money', icon: 'card' },
-    content: 'invoices',
-  },
-  {
-    path: '/admin/weekly-close',
-    label: 'Weekly review',
-    menu: { group: 'Money', icon: 'sheet' },
-    content: 'weekly-close',
-  },
-  {
-    path: '/admin/testimonials',
-    label: 'Testimonials',
-    menu: { group: 'Website', icon: 'quote' },
-    content: 'testimonials',
-  },
-  { path: '/admin/blog', label: 'Blog', menu: { group: 'Website', icon: 'pencil' }, content: 'blog' },
-  {
-    path: '/admin/practice',
-    label: 'Practice',
-    menu: { group: 'Settings', icon: 'arch' },
-    content: 'practice',
-  },
-  { path: '/admin/mail', label: 'Mail', menu: { group: 'Settings', icon: 'send' }, content: 'mail' },
-  {
-    path: '/admin/webhooks',
-    label: 'Webhooks',
-    menu: { group: 'Settings', icon: 'plug' },
-    content: 'webhooks',
-  },
-  {
-    path: '/admin/retention',
-    label: 'Retention',
-    menu: { group: 'Settings', icon: 'clock' },
-    content: 'retention',
-  },
-  {
-    path: '/admin/security-plan',
-    label: 'Security plan',
-    menu: { group: 'Settings', icon: 'shield' },
-    content: 'security-plan',
-  },
-  { path: '/admin/security-plan/breach-reports/:id?', label: 'Breach reports', content: 'breach-reports' },
-  {
-    path: '/admin/health',
-    label: 'Health',
-    menu: { group: 'Settings', icon: 'pulse' },
-    content: 'health',
-  },
+export const adminScreens: readonly ListedAdminScreen[] = [
+  ...inGroup('Daily', [
+    { path: '/admin', label: 'Today', icon: 'sun', content: 'today' },
+    { path: '/admin/appointments', label: 'Appointments', icon: 'calendar', content: 'appointments' },
+    { path: '/admin/messages/:id?', label: 'Messages', icon: 'message', content: 'messages' },
+    { path: '/admin/contact-messages', label: 'Contact Messages', icon: 'mail', content: 'contact-messages' },
+  ]),
+  ...inGroup('Client work', [
+    { path: '/admin/clients', label: 'Clients', icon: 'people', content: 'clients' },
+    { path: '/admin/clients/import', label: 'Import clients', content: 'import' },
+    { path: '/admin/clients/:id/:part?', parts: clientPartNames, content: 'client' },
+    { path: '/admin/documents', label: 'Documents', icon: 'document', content: 'documents' },
+    { path: '/admin/requests', label: 'Requests', icon: 'upload', content: 'requests' },
+    { path: '/admin/packs', label: 'Onboarding packs', icon: 'pack', content: 'packs' },
+  ]),
+  ...inGroup('Money', [
+    { path: '/admin/invoices', label: 'Invoices', icon: 'card', content: 'invoices' },
+    { path: '/admin/weekly-close', label: 'Weekly review', icon: 'sheet', content: 'weekly-close' },
+  ]),
+  ...inGroup('Website', [
+    { path: '/admin/testimonials', label: 'Testimonials', icon: 'quote', content: 'testimonials' },
+    { path: '/admin/blog', label: 'Blog', icon: 'pencil', content: 'blog' },
+  ]),
+  ...inGroup('Settings', [
+    { path: '/admin/practice', label: 'Practice', icon: 'arch', content: 'practice' },
+    { path: '/admin/mail', label: 'Mail', icon: 'send', content: 'mail' },
+    { path: '/admin/webhooks', label: 'Webhooks', icon: 'plug', content: 'webhooks' },
+    { path: '/admin/retention', label: 'Retention', icon: 'clock', content: 'retention' },
+    { path: '/admin/security-plan', label: 'Security plan', icon: 'shield', content: 'security-plan' },
+    { path: '/admin/security-plan/breach-reports/:id?', label: 'Breach reports', content: 'breach-reports' },
+    { path: '/admin/health', label: 'Health', icon: 'pulse', content: 'health' },
+  ]),
   { path: '/admin/profile', content: 'profile' },
 ];
+
+/** A screen without an icon has no entry in the navigation. */
+function inGroup(
+  group: NonNullable<ListedAdminScreen['menu']>['group'],
+  screens: readonly (Omit<ListedAdminScreen, 'menu'> & { icon?: IconName })[],
+): ListedAdminScreen[] {
+  return screens.map(({ icon, ...screen }) => ({ ...screen, ...(icon && { menu: { group, icon } }) }));
+}
 
 const portal = import.meta.env.SSR
   ? browserOnly('src/app/portal.tsx')
@@ -342,7 +241,7 @@ const admin = import.meta.env.SSR
 
 /** The single list of addresses; everything else is a 404. */
 export const screens: readonly Screen[] = [
-  ...siteScreens,
+  ...sitePages.map((screen): Screen => ({ area: 'site', who: 'anyone', ...screen })),
   ...portalScreens.map(({ path, loginAt = '/client/login' }): Screen => ({
     path,
     area: 'portal',

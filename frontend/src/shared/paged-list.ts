@@ -16,7 +16,7 @@ interface Times {
   refetchOnWindowFocus?: boolean | 'always';
 }
 
-interface PagedListOptions<Row> {
+export interface PagedListOptions<Row> {
   /** Begins with the call's path, so that a mutation can name the queries it makes stale. */
   key: readonly [path: string, ...rest: unknown[]];
   load: (cursor: string | undefined) => Promise<Row[]>;

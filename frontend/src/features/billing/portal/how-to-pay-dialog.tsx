@@ -1,66 +1,38 @@
 import { useId } from 'react';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Button, Input, Select } from 'antd';
-import { useForm } from 'react-hook-form';
-import { useAction } from '../../../shared/action/use-action';
+import { z } from 'zod/mini';
 import { Dialog } from '../../../shared/antd/dialog';
+import { DraftNote } from '../../../shared/antd/draft-note';
 import { Field } from '../../../shared/antd/field';
+import { useDialogForm } from '../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
-import { errorMessage } from '../../../shared/api-error';
 import { formatMoney } from '../../../shared/format';
 import { given } from '../../../shared/paged-list';
-import { PaymentsService, type ReportPaymentDto } from '../../../shared/api';
-import { invoiceName, methodOptions } from '../shared/invoice-labels';
-import { useFormDraft } from '../../../shared/use-form-draft';
-import { DraftNote } from '../../../shared/antd/draft-note';
+import { PaymentsService, type PayingDto, type PaymentMethod } from '../../../shared/api';
+import { invoiceName, methodOptions, methodRule } from '../shared/invoice-labels';
 import { usePaying } from './paying';
 import { ReportedPayment } from './reported-payment';
-import { emptyReport, longestReference, reportSchema, type ReportForm } from './report-schema';
 import './how-to-pay.css';
 
 /** Instructions for paying outside the portal, and a form to report the payment. */
 export function HowToPayDialog() {
   const formId = useId();
-  const { howTo, closeHowTo: onClose } = usePaying();
+  const { howTo, closeHowTo } = usePaying();
   const lastShown = useLastDefined(howTo);
-  const form = useForm<ReportForm>({
-    resolver: standardSchemaResolver(reportSchema),
-    defaultValues: emptyReport,
-  });
-  const { control, handleSubmit, reset } = form;
-  const draft = useFormDraft(form, howTo && `payment-report:${howTo.invoice.id}`);
-  const reporting = useAction({
-    call: ({ id, method, reference }: { id: number } & ReportPaymentDto, keyFor) =>
-      PaymentsService.reportPayment({
-        id,
-        requestBody: { method, ...given({ reference }) },
-        idempotencyKey: keyFor({ id, method, reference }),
-      }),
-    events: ['payment.reported'],
-    success: () => ({
-      title: 'Payment reported',
-      description: 'Thank you. We’ll confirm it when it arrives.',
-    }),
-    failure: (failure) => ({
-      title: 'Payment could not be reported',
-      description: errorMessage(failure, 'Failed to report payment. Please try again.'),
-    }),
-    form,
-    onSuccess: onClose,
-  });
+  const report = useReportForm(howTo, closeHowTo);
   if (!lastShown) return null;
   const { invoice, instructions } = lastShown;
   const { paymentReport } = invoice;
+  const { isSaving, open, onClose, afterClose } = report.dialog;
   const mayReport = invoice.allowed.includes('reportPayment');
   const name = invoiceName(invoice);
-  const isSaving = reporting.isPending;
   return (
     <Dialog
-      open={howTo !== undefined}
+      open={open}
       title={`How to pay ${name}`}
       closable={!isSaving}
       onClose={onClose}
-      afterClose={() => reset(emptyReport)}
+      afterClose={afterClose}
       footer={
         <>
           <Button onClick={onClose} disabled={isSaving}>
@@ -81,35 +53,67 @@ export function HowToPayDialog() {
       <p className="note as-written">{instructions?.trim() || 'Ask your consultant how to pay.'}</p>
       <p className="ui-hint">Include {name} with your payment.</p>
       {paymentReport && <ReportedPayment report={paymentReport} />}
-      {mayReport && (
-        <form
-          id={formId}
-          noValidate
-          className="ui-form invoice-report"
-          onSubmit={(event) =>
-            void handleSubmit(({ method, reference }) => {
-              if (method) reporting.mutate({ id: invoice.id, method, reference });
-            })(event)
-          }
-        >
-          <h3>Already paid?</h3>
-          <DraftNote draft={draft} />
-          <Field control={control} name="method" label="How did you pay?">
-            {({ value, ...field }) => (
-              <Select {...field} value={value || null} placeholder="Choose" options={methodOptions} />
-            )}
-          </Field>
-          <Field
-            control={control}
-            name="reference"
-            label="Reference"
-            optional
-            hint="Check or transfer number."
-          >
-            {(field) => <Input {...field} maxLength={longestReference} autoComplete="off" />}
-          </Field>
-        </form>
-      )}
+      {mayReport && <ReportForm id={formId} report={report} />}
     </Dialog>
+  );
+}
+
+const longestReference = 200;
+
+const reportSchema = z.object({
+  method: methodRule('Select how you paid'),
+  reference: z
+    .string()
+    .check(z.trim(), z.maxLength(longestReference, `Must be at most ${longestReference} characters`)),
+});
+type Report = z.infer<typeof reportSchema>;
+
+function useReportForm(howTo: PayingDto | undefined, onClose: () => void) {
+  const id = useLastDefined(howTo)?.invoice.id ?? 0;
+  return useDialogForm({
+    open: howTo !== undefined,
+    draft: `payment-report:${id}`,
+    schema: reportSchema,
+    empty: { method: '', reference: '' },
+    call: ({ method, reference }: Report, keyFor) =>
+      PaymentsService.reportPayment({
+        id,
+        // Never empty: the schema rejects that.
+        requestBody: { method: method as PaymentMethod, ...given({ reference }) },
+        idempotencyKey: keyFor({ id, method, reference }),
+      }),
+    events: ['payment.reported'],
+    success: () => ({
+      title: 'Payment reported',
+      description: 'Thank you. We’ll confirm it when it arrives.',
+    }),
+    failure: ['Payment could not be reported', 'Failed to report payment. Please try again.'],
+    onClose,
+  });
+}
+
+function ReportForm({ id, report }: { id: string; report: ReturnType<typeof useReportForm> }) {
+  const { control, dialog } = report;
+  return (
+    <form
+      id={id}
+      noValidate
+      className="ui-form invoice-report"
+      onSubmit={(event) => {
+        event.preventDefault();
+        dialog.onSubmit();
+      }}
+    >
+      <h3>Already paid?</h3>
+      <DraftNote draft={dialog.draft} />
+      <Field control={control} name="method" label="How did you pay?">
+        {({ value, ...field }) => (
+          <Select {...field} value={value || null} placeholder="Choose" options={methodOptions} />
+        )}
+      </Field>
+      <Field control={control} name="reference" label="Reference" optional hint="Check or transfer number.">
+        {(field) => <Input {...field} maxLength={longestReference} autoComplete="off" />}
+      </Field>
+    </form>
   );
 }

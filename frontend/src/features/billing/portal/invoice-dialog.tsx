@@ -1,11 +1,12 @@
 import { Button } from 'antd';
 import { Dialog } from '../../../shared/antd/dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
-import { Icon } from '../../../shared/icon';
 import type { InvoiceDetailsDto, InvoiceDto } from '../../../shared/api';
 import { InvoiceFacts } from '../shared/invoice-facts';
 import { InvoiceItems } from '../shared/invoice-items';
+import { InvoiceNote } from '../shared/invoice-note';
 import { InvoicePayments } from '../shared/invoice-payments';
+import { InvoicePdfButton } from '../shared/pdf-button';
 import { RemainingBalance } from '../shared/remaining-balance';
 import { invoiceName, isOwed } from '../shared/invoice-labels';
 import { TestModeBanner } from '../shared/test-mode';
@@ -41,15 +42,7 @@ export function InvoiceDialog({ invoice, checkout, onClose }: InvoiceDialogProps
           <Button type="text" className="ui-quiet ui-start" onClick={onClose}>
             Close
           </Button>
-          <Button
-            href={`/api/invoices/${lastInvoice.id}/pdf`}
-            target="_blank"
-            rel="noopener"
-            icon={<Icon name="document" size={18} />}
-            aria-label={`PDF of ${invoiceName(lastInvoice)}`}
-          >
-            PDF
-          </Button>
+          <InvoicePdfButton invoice={lastInvoice} />
           {details?.allowed.includes('pay') && !isArriving && <PayButton invoice={lastInvoice} />}
         </>
       }
@@ -59,16 +52,13 @@ export function InvoiceDialog({ invoice, checkout, onClose }: InvoiceDialogProps
         {owed && <CheckoutNote checkout={checkout} />}
         {lastInvoice.paymentReport && <ReportedPayment report={lastInvoice.paymentReport} />}
         {lastInvoice.disputed && (
-          <p className="invoice-note note note-info cluster">
-            <Icon name="info" />
-            <span>
-              A payment on this invoice is disputed with the bank. We can’t refund it until that is decided.
-            </span>
-          </p>
+          <InvoiceNote icon="info">
+            A payment on this invoice is disputed with the bank. We can’t refund it until that is decided.
+          </InvoiceNote>
         )}
         <InvoiceFacts invoice={lastInvoice} />
         <InvoiceItems items={details?.items} total={lastInvoice.amount} />
-        {details && <InvoicePayments payments={details.payments} refunds={details.refunds} />}
+        {details && <InvoicePayments {...details} />}
         <RefundClock invoice={lastInvoice} request={details?.refundRequest ?? null} />
         <RemainingBalance invoice={lastInvoice} label="Balance due" />
       </div>

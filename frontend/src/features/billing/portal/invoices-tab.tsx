@@ -1,12 +1,8 @@
-import { useState } from 'react';
-import { Button } from 'antd';
 import { usePortalAddress } from '../../../portal/portal-address';
 import { FilterSelect } from '../../../shared/antd/filter-select';
 import { RefreshButton } from '../../../shared/antd/refresh-button';
 import { SearchInput } from '../../../shared/antd/search-input';
-import { Icon } from '../../../shared/icon';
-import { openStatement } from '../shared/open-statement';
-import { PeriodDialog } from '../shared/period-dialog';
+import { StatementButton } from '../shared/period-button';
 import { TestModeBanner } from '../shared/test-mode';
 import { InvoiceLists } from './invoice-lists';
 import { filterOptions, useInvoiceFilters } from './use-invoice-filters';
@@ -21,7 +17,6 @@ export function InvoicesTab() {
   const settled = useInvoices('settled', filters);
   const summary = useOwedSummary();
   const { inLayout } = usePortalAddress();
-  const [choosesPeriod, setChoosesPeriod] = useState(false);
   const refresh = () => {
     const enabledQueries = [owed, settled, summary].filter(({ isEnabled }) => isEnabled);
     return Promise.all(enabledQueries.map((query) => query.refetch()));
@@ -46,24 +41,14 @@ export function InvoicesTab() {
           onChange={(value) => change({ status: value })}
         />
         <div className="ui-tools ui-tools-end">
-          <Button icon={<Icon name="sheet" size={18} />} onClick={() => setChoosesPeriod(true)}>
-            Statement
-          </Button>
+          <StatementButton
+            path="/api/statement"
+            subtitle="Your invoices, payments and refunds for the dates you pick."
+          />
           <RefreshButton onRefresh={refresh} />
         </div>
       </div>
       <InvoiceLists owed={owed} settled={settled} filtered={active} onClear={clear} />
-      <PeriodDialog
-        open={choosesPeriod}
-        title="Statement"
-        subtitle="Your invoices, payments and refunds for the dates you pick."
-        submit="Open statement"
-        onChoose={(days) => {
-          openStatement('/api/statement', days);
-          setChoosesPeriod(false);
-        }}
-        onClose={() => setChoosesPeriod(false)}
-      />
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from 'antd';
 import { formatDate, formatMoment } from '../../../shared/format';
-import { Icon } from '../../../shared/icon';
 import { useNow } from '../../../shared/use-now';
 import type { InvoiceDetailsDto, InvoiceDto, InvoiceRefundRequestDto } from '../../../shared/api';
+import { InvoiceNote } from '../shared/invoice-note';
 import { RefundRequestDialog } from './refund-request-dialog';
 
 interface RefundClockProps {
@@ -23,29 +23,24 @@ export function RefundClock({ invoice, request }: RefundClockProps) {
   return (
     <>
       {request?.status === 'open' && (
-        <p className="invoice-note note note-info cluster" role="status">
-          <Icon name="clock" />
-          <span>You asked for a refund on {formatDate(request.created_at)}. We’ll let you know soon.</span>
-        </p>
+        <InvoiceNote icon="clock" role="status">
+          You asked for a refund on {formatDate(request.created_at)}. We’ll let you know soon.
+        </InvoiceNote>
       )}
       {request?.status === 'declined' && (
-        <p className="invoice-note note note-info cluster">
-          <Icon name="info" />
-          <span>
-            Your request for a refund was declined
-            {request.decidedAt && ` on ${formatDate(request.decidedAt)}`}
-            {request.decisionReason ? `: ${request.decisionReason}` : '.'}
-          </span>
-        </p>
+        <InvoiceNote icon="info">
+          Your request for a refund was declined
+          {request.decidedAt && ` on ${formatDate(request.decidedAt)}`}
+          {request.decisionReason ? `: ${request.decisionReason}` : '.'}
+        </InvoiceNote>
       )}
       {isInTime && (
-        <div className="invoice-note note note-info cluster">
-          <Icon name="clock" />
-          <span>
-            You can ask for a refund until <b>{formatMoment(refundableUntil)}</b>
-          </span>
-          <Button onClick={() => setIsRequesting(true)}>Ask for a refund</Button>
-        </div>
+        <InvoiceNote
+          icon="clock"
+          actions={<Button onClick={() => setIsRequesting(true)}>Ask for a refund</Button>}
+        >
+          You can ask for a refund until <b>{formatMoment(refundableUntil)}</b>
+        </InvoiceNote>
       )}
       <RefundRequestDialog invoice={invoice} open={isRequesting} onClose={() => setIsRequesting(false)} />
     </>

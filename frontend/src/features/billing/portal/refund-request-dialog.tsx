@@ -1,14 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Input } from 'antd';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { useAction } from '../../../shared/action/use-action';
 import { DialogForm } from '../../../shared/antd/dialog-form';
 import { Field } from '../../../shared/antd/field';
-import { errorMessage } from '../../../shared/api-error';
+import { useDialogForm } from '../../../shared/antd/use-dialog-form';
 import { PaymentsService, type InvoiceDto } from '../../../shared/api';
 import { invoiceName } from '../shared/invoice-labels';
-import { useFormDraft } from '../../../shared/use-form-draft';
 
 const longestReason = 2000;
 
@@ -31,13 +27,11 @@ interface RefundRequestDialogProps {
 
 /** Requests a refund, with a reason. */
 export function RefundRequestDialog({ invoice, open, onClose }: RefundRequestDialogProps) {
-  const form = useForm<RefundRequestForm>({
-    resolver: standardSchemaResolver(refundRequestSchema),
-    defaultValues: { reason: '' },
-  });
-  const { control, handleSubmit, clearErrors } = form;
-  const draft = useFormDraft(form, open ? `refund-request:${invoice.id}` : undefined);
-  const asking = useAction({
+  const { form, control, dialog } = useDialogForm({
+    open,
+    draft: `refund-request:${invoice.id}`,
+    schema: refundRequestSchema,
+    empty: { reason: '' },
     call: (requestBody: RefundRequestForm, keyFor) =>
       PaymentsService.requestRefund({
         id: invoice.id,
@@ -45,29 +39,18 @@ export function RefundRequestDialog({ invoice, open, onClose }: RefundRequestDia
         idempotencyKey: keyFor({ id: invoice.id, ...requestBody }),
       }),
     events: ['refund.requested'],
-    success: () => ({
-      title: 'Refund requested',
-      description: 'We’ll let you know soon.',
-    }),
-    failure: (failure) => ({
-      title: 'Refund request failed',
-      description: errorMessage(failure, 'Failed to request a refund. Please try again.'),
-    }),
-    form,
-    onSuccess: onClose,
+    success: () => ({ title: 'Refund requested', description: 'We’ll let you know soon.' }),
+    failure: ['Refund request failed', 'Failed to request a refund. Please try again.'],
+    onClose,
   });
   return (
     <DialogForm
-      open={open}
+      {...dialog}
       title={`Ask for a refund of ${invoiceName(invoice)}`}
       subtitle={<p>We’ll review it. If approved, the money goes back to how you paid.</p>}
       submit="Ask for a refund"
-      isSaving={asking.isPending}
-      draft={draft}
-      onSubmit={() => void handleSubmit((values) => asking.mutate(values))()}
-      onClose={onClose}
       // The text stays until the invoice is closed.
-      afterClose={() => clearErrors()}
+      afterClose={() => form.clearErrors()}
     >
       <Field control={control} name="reason" label="Why are you asking for a refund?">
         {(field) => <Input.TextArea {...field} rows={4} maxLength={longestReason} />}

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { DueDate } from '../../../shared/due-date';
+import { Fact } from '../../../shared/fact';
 import { formatDate, formatMoney } from '../../../shared/format';
 import type { InvoiceDto } from '../../../shared/api';
 import { InvoiceStatusBadge } from './invoice-status';
@@ -12,24 +12,15 @@ export function InvoiceFacts({ invoice }: { invoice: InvoiceDto }) {
     <dl className="invoice-facts labels">
       <Fact label="Amount">{formatMoney(amount)}</Fact>
       <Fact label="Date">{formatDate(issuedOn ?? created_at)}</Fact>
-      <Fact label="Due date">
+      <Fact label="Due date" className="cluster">
         {dueDate === null ? 'Upon receipt' : !overdue && formatDate(dueDate)}
         {overdue && <DueDate of={invoice} />}
       </Fact>
       {poNumber !== null && <Fact label="Purchase order">{poNumber}</Fact>}
-      <Fact label="Status">
+      <Fact label="Status" className="cluster">
         <InvoiceStatusBadge status={status} />
         {paidDate && <span>on {formatDate(paidDate)}</span>}
       </Fact>
     </dl>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="cluster">{children}</dd>
-    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod/mini';
 import type { BadgeColour } from '../../../shared/antd/badge';
 import type { InvoiceDto, InvoiceStatus, PaymentMethod } from '../../../shared/api';
 
@@ -36,3 +37,7 @@ export function methodLabel(method: PaymentMethod): string {
 
 /** Payment methods as options of a select. */
 export const methodOptions = Object.entries(methods).map(([value, label]) => ({ value, label }));
+
+/** A chosen payment method; the empty form has none. */
+export const methodRule = (error: string) =>
+  z.custom<PaymentMethod | ''>().check(z.refine((method) => method in methods, error));

@@ -1,9 +1,8 @@
 import { useId, type ReactNode } from 'react';
-import { Button } from 'antd';
 import { formatDate, formatMoney } from '../../../shared/format';
-import { Icon } from '../../../shared/icon';
 import type { InvoicePaymentDto, InvoiceRefundDto } from '../../../shared/api';
 import { methodLabel } from './invoice-labels';
+import { PdfButton } from './pdf-button';
 import './invoice.css';
 
 interface InvoicePaymentsProps {
@@ -23,7 +22,7 @@ export function InvoicePayments({ payments, refunds }: InvoicePaymentsProps) {
             amount={amount}
             date={formatDate(receivedOn)}
             text={[methodLabel(method), reference, mode === 'test' && 'Test payment']}
-            pdf={{ label: 'Receipt', of: `${formatMoney(amount)}`, href: `/api/payments/${id}/receipt` }}
+            pdf={{ label: 'Receipt', href: `/api/payments/${id}/receipt` }}
           />
         ))}
       </Entries>
@@ -36,7 +35,7 @@ export function InvoicePayments({ payments, refunds }: InvoicePaymentsProps) {
             text={[refundText[status], failure, reason]}
             pdf={
               status === 'succeeded'
-                ? { label: 'Credit note', of: formatMoney(amount), href: `/api/refunds/${id}/credit-note` }
+                ? { label: 'Credit note', href: `/api/refunds/${id}/credit-note` }
                 : undefined
             }
           />
@@ -63,7 +62,7 @@ interface EntryProps {
   amount: string;
   date: string | null;
   text: readonly (string | null | undefined | false)[];
-  pdf: { label: string; of: string; href: string } | undefined;
+  pdf: { label: string; href: string } | undefined;
 }
 
 function Entry({ amount, date, text, pdf }: EntryProps) {
@@ -78,17 +77,9 @@ function Entry({ amount, date, text, pdf }: EntryProps) {
         ))}
       </p>
       {pdf && (
-        <Button
-          type="text"
-          size="small"
-          href={pdf.href}
-          target="_blank"
-          rel="noopener"
-          icon={<Icon name="document" size={18} />}
-          aria-label={`${pdf.label} for ${pdf.of}`}
-        >
+        <PdfButton type="text" size="small" href={pdf.href} name={`${pdf.label} for ${formatMoney(amount)}`}>
           {pdf.label}
-        </Button>
+        </PdfButton>
       )}
       <b className="numeric">{formatMoney(amount)}</b>
     </li>

@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { MissingRecord } from '../../../../admin/dialogs/missing-record';
 import { useRecordDialogs } from '../../../../admin/dialogs/use-record-dialogs';
 import { ListFilter, ListScreen, ListSearch } from '../../../../admin/tables/list-screen';
 import { useRecordFilters } from '../../../../admin/tables/use-record-filters';
-import { usePages } from '../../../../admin/tables/use-pages';
 import { InvoicesService, type AdminInvoiceDto } from '../../../../shared/api';
 import { Spot } from '../../../../shared/art/spot';
 import { Icon } from '../../../../shared/icon';
@@ -15,69 +13,36 @@ import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { AdminInvoiceDialog } from '../record/admin-invoice-dialog';
 import { InvoiceMenu } from '../record/invoice-menu';
 import { InvoiceTaskDialogs } from '../record/invoice-task-dialogs';
-import type { InvoiceTask } from '../record/invoice-tasks';
-import { useIssue } from '../record/use-issue';
-import { useRemind } from '../record/use-remind';
+import { invoicePath, useInvoiceTasks } from '../record/invoice-tasks';
 import { ExportButton } from './export-button';
 import { invoiceColumns } from './invoice-columns';
-import { InvoiceTotals } from './invoice-totals';
-import { ReportedPayments } from './reported-payments';
-import {
-  invoicesPage,
-  invoicesPath,
-  stateOptions,
-  useAdminInvoices,
-  type AdminInvoiceFilters,
-} from './use-admin-invoices';
+import { InvoiceTotals, ReportedPayments } from './invoice-totals';
+import { stateOptions, useAdminInvoices, type AdminInvoiceFilters } from './use-admin-invoices';
 import '../billing.css';
 
 const noFilters: AdminInvoiceFilters = { search: '', userId: undefined, state: '' };
 
 /** Every client's invoices in one table, or one client's on their page; `?invoice=7` opens one of them. */
 export function AllInvoices() {
-  const navigate = useNavigate();
   const filtering = useRecordFilters(noFilters);
   const { filters, change } = filtering;
   const { client, isClosed, filtersOf, columnsOf } = useRecordClient();
-  const list = useAdminInvoices(filtersOf(filters));
-  const pages = usePages(list, invoicesPage, filters);
+  const records = useAdminInvoices(filtersOf(filters), filters);
   const reading = useRecordDialogs<AdminInvoiceDto, 'read'>({
     parameter: 'invoice',
     task: 'read',
-    list,
-    path: (id) => `${invoicesPath}/${id}`,
+    list: records.list,
+    path: invoicePath,
     load: (id) => InvoicesService.getInvoiceForAdmin({ id }),
     ...queryTimes.adminInvoices,
   });
-  // The dialog of a task replaces the invoice's dialog, which is shown again afterwards.
-  const [task, setTask] = useState<{ name: InvoiceTask; invoice: AdminInvoiceDto }>();
-  const issue = useIssue();
-  const remind = useRemind();
-  const close = () => setTask(undefined);
-  const begin = (name: InvoiceTask, invoice: AdminInvoiceDto) => {
-    if (name === 'edit') void navigate(`?view=write&edit=${invoice.id}`);
-    else if (name === 'issue') issue.mutate(invoice);
-    else if (name === 'remind') remind.mutate(invoice);
-    else setTask({ name, invoice });
-  };
+  const { task, begin, close, isIssuing } = useInvoiceTasks();
   return (
     <>
       <ListScreen
+        {...records}
         label="Invoices"
-        tools={
-          <>
-            <ListSearch
-              label="Search invoices"
-              placeholder={client ? 'Number or description' : 'Number, description or client'}
-              of={filtering}
-            />
-            <ClientFilter value={filters.userId} onChange={(userId) => change({ userId })} />
-            <ListFilter label="Status" name="state" options={stateOptions} of={filtering} />
-            {!client && <ExportButton />}
-          </>
-        }
-        list={list}
-        pages={pages}
+        tools={<InvoiceTools filtering={filtering} />}
         noun={['invoice', 'invoices']}
         filtering={filtering}
         art={<Spot name="ledger" />}
@@ -100,20 +65,33 @@ export function AllInvoices() {
         <InvoiceTotals filters={filtersOf(filters)} />
       </ListScreen>
       <MissingRecord open={reading.isMissing} noun="Invoice" onClose={reading.close} />
+      {/* The dialog of a task replaces the invoice's dialog, which is shown again afterwards. */}
       <AdminInvoiceDialog
         invoice={task ? undefined : reading.rowFor('read')}
         onTask={begin}
-        isIssuing={issue.isPending}
+        isIssuing={isIssuing}
         onClose={reading.close}
       />
-      <InvoiceTaskDialogs
-        task={task}
-        onClose={close}
-        onDeleted={() => {
-          close();
-          reading.close();
-        }}
+      <InvoiceTaskDialogs task={task} onClose={close} onDeleted={reading.close} />
+    </>
+  );
+}
+
+type Filtering = ReturnType<typeof useRecordFilters<AdminInvoiceFilters>>;
+
+function InvoiceTools({ filtering }: { filtering: Filtering }) {
+  const { filters, change } = filtering;
+  const { client } = useRecordClient();
+  return (
+    <>
+      <ListSearch
+        label="Search invoices"
+        placeholder={client ? 'Number or description' : 'Number, description or client'}
+        of={filtering}
       />
+      <ClientFilter value={filters.userId} onChange={(userId) => change({ userId })} />
+      <ListFilter label="Status" name="state" options={stateOptions} of={filtering} />
+      {!client && <ExportButton />}
     </>
   );
 }

@@ -1,5 +1,10 @@
+import { Button } from 'antd';
+import { Fact } from '../../../../shared/fact';
 import { formatMoney } from '../../../../shared/format';
+import { Icon } from '../../../../shared/icon';
 import { useInvoiceSummary, type AdminInvoiceFilters } from './use-admin-invoices';
+
+const bone = <span className="ui-bone" />;
 
 /** Totals of the filtered invoices over all pages; nothing if they could not be loaded. */
 export function InvoiceTotals({ filters }: { filters: AdminInvoiceFilters }) {
@@ -14,18 +19,30 @@ export function InvoiceTotals({ filters }: { filters: AdminInvoiceFilters }) {
       }
       aria-busy={!data}
     >
-      <Total label="Invoices" value={data && data.count.toLocaleString('en-US')} />
-      <Total label="Total" value={data && formatMoney(data.amount)} />
-      <Total label="Outstanding" value={data && formatMoney(data.balance)} />
+      <Fact label="Invoices">{data?.count.toLocaleString('en-US') ?? bone}</Fact>
+      <Fact label="Total">{data ? formatMoney(data.amount) : bone}</Fact>
+      <Fact label="Outstanding">{data ? formatMoney(data.balance) : bone}</Fact>
     </dl>
   );
 }
 
-function Total({ label, value }: { label: string; value: string | undefined }) {
+const reported = { search: '', userId: undefined, state: 'reported' } as const;
+
+/** Number of reported payments that wait for a decision; nothing if there are none. */
+export function ReportedPayments({ onShow }: { onShow: () => void }) {
+  const count = useInvoiceSummary(reported).data?.count ?? 0;
+  if (count === 0) return null;
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value ?? <span className="ui-bone" />}</dd>
+    <div className="invoice-note note note-info cluster below" role="status">
+      <Icon name="clock" />
+      <span>
+        {count === 1
+          ? 'A client reported a payment. Record it, or dismiss the report.'
+          : `Clients reported payments for ${count} invoices. Record them, or dismiss the reports.`}
+      </span>
+      <div className="ui-tools push">
+        <Button onClick={onShow}>{count === 1 ? 'Show invoice' : 'Show invoices'}</Button>
+      </div>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { InvoicesService, type AdminInvoiceDto, type InvoiceSummaryDto } from '../../../../shared/api';
-import { given, usePagedList } from '../../../../shared/paged-list';
+import { InvoicesService, type InvoiceSummaryDto } from '../../../../shared/api';
+import { useRecordPages } from '../../../../admin/tables/use-record-pages';
+import { given } from '../../../../shared/paged-list';
 import { queryTimes } from '../../../../shared/query-client';
 import { statusLabels } from '../../shared/invoice-labels';
 
-export const invoicesPath = '/api/admin/invoices';
-export const invoicesPage = 25;
+const invoicesPath = '/api/admin/invoices';
 
 /** A status, or a task of the practice. */
 type State = keyof typeof statusLabels | keyof typeof waiting;
@@ -42,13 +42,13 @@ const queryOf = ({ state, ...filters }: AdminInvoiceFilters) => ({
   ...(isWaiting(state) ? waiting[state].query : given({ status: state })),
 });
 
-/** Every client's invoices, newest first; search and filters run on the server. */
-export function useAdminInvoices(filters: AdminInvoiceFilters) {
-  const query = queryOf(filters);
-  return usePagedList<AdminInvoiceDto>({
-    key: [invoicesPath, 'list', query],
-    load: (cursor) =>
-      InvoicesService.listAllInvoices({ ...query, limit: invoicesPage, ...given({ cursor }) }),
+/** Every client's invoices, newest first. @param of key of the filters: a new one starts at page 1 */
+export function useAdminInvoices(filters: AdminInvoiceFilters, of: unknown) {
+  return useRecordPages({
+    path: invoicesPath,
+    filters: queryOf(filters),
+    of,
+    load: (page) => InvoicesService.listAllInvoices(page),
     times: queryTimes.adminInvoices,
   });
 }

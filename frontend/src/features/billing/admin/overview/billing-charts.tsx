@@ -28,15 +28,8 @@ function Overview() {
     queryFn: () => OverviewService.getOverview(),
     ...queryTimes.adminInvoices,
   });
-  if (overview.isError && !overview.data) {
-    return (
-      <Failed
-        message="Failed to load the overview. Please try again."
-        onRetry={() => void overview.refetch()}
-        retrying={overview.isFetching}
-      />
-    );
-  }
+  if (overview.isError && !overview.data)
+    return <Failed message="Failed to load the overview. Please try again." of={overview} />;
   if (!overview.data)
     return <div className="ui-card billing-figure panel stack" role="status" aria-label="Loading overview" />;
   return <LoadedCharts overview={overview.data} />;

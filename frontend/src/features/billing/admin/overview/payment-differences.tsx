@@ -1,24 +1,21 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { RecordList } from '../../../../admin/tables/record-list';
-import { usePages } from '../../../../admin/tables/use-pages';
+import { useRecordPages } from '../../../../admin/tables/use-record-pages';
 import { PaymentsService, type PaymentDifferenceDto } from '../../../../shared/api';
 import { formatDate } from '../../../../shared/format';
-import { given, usePagedList } from '../../../../shared/paged-list';
 import { queryTimes } from '../../../../shared/query-client';
 import { differenceText } from './difference-text';
-
-const page = 25;
 
 /** Payments on which Stripe and the ledger differ, with the next step; nothing if all match. */
 export function PaymentDifferences() {
   const id = useId();
-  const list = usePagedList<PaymentDifferenceDto>({
-    key: ['/api/admin/payment-differences', 'list'],
-    load: (cursor) => PaymentsService.listPaymentDifferences({ limit: page, ...given({ cursor }) }),
+  const records = useRecordPages({
+    path: '/api/admin/payment-differences',
+    load: (page) => PaymentsService.listPaymentDifferences(page),
     times: queryTimes.adminInvoices,
   });
-  const pages = usePages(list, page);
+  const { list } = records;
   if (list.isPending || (!list.isError && list.total === 0)) return null;
   return (
     <section className="stack gap-s below" aria-labelledby={id}>
@@ -28,8 +25,7 @@ export function PaymentDifferences() {
       </p>
       <RecordList
         label="Payments to check"
-        list={list}
-        pages={pages}
+        {...records}
         noun={['payment to check', 'payments to check']}
         failure="Failed to load the payments to check. Please try again."
         empty={null}
@@ -56,11 +52,11 @@ export function PaymentDifferences() {
 }
 
 function DifferenceEntry({ difference }: { difference: PaymentDifferenceDto }) {
-  const { problem: what, nextStep: todo } = differenceText(difference);
+  const { problem, nextStep } = differenceText(difference);
   return (
     <div className="stack gap-xs breaks prose">
-      <b>{what}</b>
-      <p>{todo}</p>
+      <b>{problem}</b>
+      <p>{nextStep}</p>
       <p className="ui-hint">Stripe reference {difference.providerId}.</p>
     </div>
   );

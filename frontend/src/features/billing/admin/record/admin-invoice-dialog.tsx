@@ -8,12 +8,12 @@ import { Icon } from '../../../../shared/icon';
 import { InvoiceFacts } from '../../shared/invoice-facts';
 import { InvoiceItems } from '../../shared/invoice-items';
 import { InvoicePayments } from '../../shared/invoice-payments';
+import { InvoicePdfButton } from '../../shared/pdf-button';
 import { RemainingBalance } from '../../shared/remaining-balance';
 import { invoiceName } from '../../shared/invoice-labels';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { InvoiceNotes } from './invoice-notes';
-import { invoiceTasks, type InvoiceTask } from './invoice-tasks';
-import { useInvoiceDetails } from './use-invoice-details';
+import { invoiceTasks, useInvoiceDetails, type InvoiceTask, type TaskEntry } from './invoice-tasks';
 
 interface AdminInvoiceDialogProps {
   /** Invoice row to show; undefined keeps the dialog closed. */
@@ -30,51 +30,27 @@ export function AdminInvoiceDialog({ invoice, isIssuing, onTask, onClose }: Admi
   const details = useInvoiceDetails(invoice && row?.id);
   const currentInvoice = details.data ?? row;
   if (!currentInvoice) return null;
+  const { invoiceNumber, client, description, amount } = currentInvoice;
   const may = (action: InvoiceAction) => details.data?.allowed.includes(action) ?? false;
-  const [usual, ...others] = isClosed ? [] : invoiceTasks(currentInvoice, may);
+  const begin = (task: InvoiceTask) => onTask(task, currentInvoice);
   return (
     <Dialog
       open={invoice !== undefined}
       width={720}
-      title={currentInvoice.invoiceNumber ?? 'Draft invoice'}
-      subtitle={
-        <p>
-          {currentInvoice.client.name}
-          {currentInvoice.description && `: ${currentInvoice.description}`}
-        </p>
-      }
+      title={invoiceNumber ?? 'Draft invoice'}
+      subtitle={<p>{[client.name, description].filter(Boolean).join(': ')}</p>}
       onClose={onClose}
       footer={
         <>
           <Button type="text" className="ui-quiet ui-start" onClick={onClose}>
             Close
           </Button>
-          <RowMenu
-            of={invoiceName(currentInvoice)}
-            actions={others.map(({ task, ...action }) => ({
-              ...action,
-              onSelect: () => onTask(task, currentInvoice),
-            }))}
+          <InvoiceActions
+            invoice={currentInvoice}
+            tasks={isClosed ? [] : invoiceTasks(currentInvoice, may)}
+            isIssuing={isIssuing}
+            onTask={begin}
           />
-          <Button
-            href={`/api/invoices/${currentInvoice.id}/pdf`}
-            target="_blank"
-            rel="noopener"
-            icon={<Icon name="document" size={18} />}
-            aria-label={`PDF of ${invoiceName(currentInvoice)}`}
-          >
-            PDF
-          </Button>
-          {usual && (
-            <Button
-              type="primary"
-              icon={<Icon name={usual.icon} size={18} />}
-              loading={isIssuing}
-              onClick={() => onTask(usual.task, currentInvoice)}
-            >
-              {usual.label}
-            </Button>
-          )}
         </>
       }
     >
@@ -84,21 +60,47 @@ export function AdminInvoiceDialog({ invoice, isIssuing, onTask, onClose }: Admi
           request={details.data?.refundRequest ?? null}
           voidReason={details.data?.voidReason ?? null}
           may={may}
-          onTask={(task) => onTask(task, currentInvoice)}
+          onTask={begin}
         />
         <InvoiceFacts invoice={currentInvoice} />
         {details.isError ? (
-          <Failed
-            message="Failed to load the invoice's items and payments."
-            onRetry={() => void details.refetch()}
-            retrying={details.isFetching}
-          />
+          <Failed message="Failed to load the invoice's items and payments." of={details} />
         ) : (
-          <InvoiceItems items={details.data?.items} total={currentInvoice.amount} />
+          <InvoiceItems items={details.data?.items} total={amount} />
         )}
-        {details.data && <InvoicePayments payments={details.data.payments} refunds={details.data.refunds} />}
+        {details.data && <InvoicePayments {...details.data} />}
         <RemainingBalance invoice={currentInvoice} label="Outstanding" />
       </div>
     </Dialog>
+  );
+}
+
+interface InvoiceActionsProps {
+  invoice: AdminInvoiceDto;
+  tasks: readonly TaskEntry[];
+  isIssuing: boolean;
+  onTask: (task: InvoiceTask) => void;
+}
+
+/** The most common task as a button, the others in a menu. */
+function InvoiceActions({ invoice, tasks: [usual, ...others], isIssuing, onTask }: InvoiceActionsProps) {
+  return (
+    <>
+      <RowMenu
+        of={invoiceName(invoice)}
+        actions={others.map(({ task, ...action }) => ({ ...action, onSelect: () => onTask(task) }))}
+      />
+      <InvoicePdfButton invoice={invoice} />
+      {usual && (
+        <Button
+          type="primary"
+          icon={<Icon name={usual.icon} size={18} />}
+          loading={isIssuing}
+          onClick={() => onTask(usual.task)}
+        >
+          {usual.label}
+        </Button>
+      )}
+    </>
   );
 }

@@ -3,8 +3,7 @@ import type { AdminInvoiceDto, InvoiceAction } from '../../../../shared/api';
 import { useAllowedOnOpen } from '../../../../shared/use-allowed';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { invoiceName } from '../../shared/invoice-labels';
-import { invoiceTasks, type InvoiceTask } from './invoice-tasks';
-import { invoicePath } from './use-invoice-details';
+import { invoicePath, invoiceTasks, type InvoiceTask } from './invoice-tasks';
 
 interface InvoiceMenuProps {
   invoice: AdminInvoiceDto;

@@ -1,12 +1,12 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Button } from 'antd';
 import type { AdminInvoiceDto, InvoiceAction, InvoiceRefundRequestDto } from '../../../../shared/api';
 import { formatDate } from '../../../../shared/format';
-import { Icon, type IconName } from '../../../../shared/icon';
+import { InvoiceNote } from '../../shared/invoice-note';
 import { methodLabel } from '../../shared/invoice-labels';
-import { DeclineRefundDialog } from '../refund-requests/decline-refund-dialog';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import type { InvoiceTask } from './invoice-tasks';
+import { DeclineRefundDialog } from './reason-dialog';
 
 interface InvoiceNotesProps {
   invoice: AdminInvoiceDto;
@@ -19,14 +19,12 @@ interface InvoiceNotesProps {
 
 /** Notes above the amounts of an invoice, including decisions that are due. */
 export function InvoiceNotes({ invoice, request, voidReason, may, onTask }: InvoiceNotesProps) {
-  const [declining, setDeclining] = useState(false);
   const { isClosed } = useRecordClient();
   const { paymentReport, disputed, client } = invoice;
-  const openRequest = request?.status === 'open' ? request : undefined;
   return (
     <>
       {paymentReport && (
-        <Note
+        <InvoiceNote
           icon="clock"
           actions={
             !isClosed && (
@@ -42,16 +40,44 @@ export function InvoiceNotes({ invoice, request, voidReason, may, onTask }: Invo
           {client.name} reported a payment on {formatDate(paymentReport.at)} (
           {methodLabel(paymentReport.method)}
           {paymentReport.reference && `, ${paymentReport.reference}`}).
-        </Note>
+        </InvoiceNote>
       )}
+      <RefundRequestNote
+        request={request}
+        client={client}
+        mayRefund={may('refund')}
+        onRefund={() => onTask('refund')}
+      />
+      {disputed && (
+        <InvoiceNote icon="alert">
+          A payment is disputed with the bank. No refunds are possible until it is decided.
+        </InvoiceNote>
+      )}
+      {voidReason && <InvoiceNote icon="info">Void: {voidReason}</InvoiceNote>}
+    </>
+  );
+}
+
+interface RefundRequestNoteProps extends Pick<InvoiceNotesProps, 'request'>, Pick<AdminInvoiceDto, 'client'> {
+  mayRefund: boolean;
+  onRefund: () => void;
+}
+
+/** The client's open request with its decision, or the decision made. */
+function RefundRequestNote({ request, client, mayRefund, onRefund }: RefundRequestNoteProps) {
+  const [declining, setDeclining] = useState(false);
+  const { isClosed } = useRecordClient();
+  const openRequest = request?.status === 'open' ? request : undefined;
+  return (
+    <>
       {openRequest && (
-        <Note
+        <InvoiceNote
           icon="undo"
           actions={
             !isClosed && (
               <>
                 <Button onClick={() => setDeclining(true)}>Decline</Button>
-                <Button type="primary" disabled={!may('refund')} onClick={() => onTask('refund')}>
+                <Button type="primary" disabled={!mayRefund} onClick={onRefund}>
                   Refund
                 </Button>
               </>
@@ -59,34 +85,18 @@ export function InvoiceNotes({ invoice, request, voidReason, may, onTask }: Invo
           }
         >
           {client.name} asked for a refund on {formatDate(openRequest.created_at)}: {openRequest.reason}
-        </Note>
+        </InvoiceNote>
       )}
       {request?.status === 'declined' && (
-        <Note icon="info">
+        <InvoiceNote icon="info">
           Refund declined{request.decidedAt && ` on ${formatDate(request.decidedAt)}`}:{' '}
           {request.decisionReason}
-        </Note>
+        </InvoiceNote>
       )}
-      {disputed && (
-        <Note icon="alert">
-          A payment is disputed with the bank. No refunds are possible until it is decided.
-        </Note>
-      )}
-      {voidReason && <Note icon="info">Void: {voidReason}</Note>}
       <DeclineRefundDialog
         request={declining && openRequest ? { id: openRequest.id, client } : undefined}
         onClose={() => setDeclining(false)}
       />
     </>
-  );
-}
-
-function Note({ icon, actions, children }: { icon: IconName; actions?: ReactNode; children: ReactNode }) {
-  return (
-    <div className="invoice-note note note-info cluster">
-      <Icon name={icon} />
-      <span>{children}</span>
-      {actions && <div className="ui-tools push">{actions}</div>}
-    </div>
   );
 }

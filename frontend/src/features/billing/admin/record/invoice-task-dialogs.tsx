@@ -1,16 +1,15 @@
-import type { AdminInvoiceDto } from '../../../../shared/api';
+import { ConfirmAction } from '../../../../shared/antd/confirm-action';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
+import { InvoicesService, PaymentsService, type AdminInvoiceDto } from '../../../../shared/api';
 import { invoiceName, isOwed } from '../../shared/invoice-labels';
-import { DeleteInvoiceDialog } from './delete-invoice-dialog';
-import { DismissReportDialog } from './dismiss-report-dialog';
-import type { InvoiceTask } from './invoice-tasks';
+import { useInvoiceDetails, type InvoiceTask, type OpenTask } from './invoice-tasks';
+import { ReasonDialog } from './reason-dialog';
 import { RecordPaymentDialog } from './record-payment-dialog';
 import { RefundDialog } from './refund-dialog';
-import { useInvoiceDetails } from './use-invoice-details';
-import { VoidInvoiceDialog } from './void-invoice-dialog';
 
 interface InvoiceTaskDialogsProps {
   /** Undefined keeps all dialogs closed. */
-  task: { name: InvoiceTask; invoice: AdminInvoiceDto } | undefined;
+  task: OpenTask | undefined;
   onClose: () => void;
   onDeleted: () => void;
 }
@@ -22,7 +21,21 @@ export function InvoiceTaskDialogs({ task, onClose, onDeleted }: InvoiceTaskDial
   return (
     <>
       <RecordPaymentDialog invoice={rowFor('recordPayment')} onClose={onClose} />
-      <DismissReportDialog invoice={rowFor('dismiss')} onClose={onClose} />
+      <ConfirmAction
+        of={rowFor('dismiss')}
+        title="Dismiss this payment report?"
+        confirm="Dismiss"
+        cancel="Keep report"
+        call={({ id }) => PaymentsService.dismissPaymentReport({ id })}
+        events={['payment.report_dismissed']}
+        success="Payment report dismissed"
+        failure="Failed to dismiss the payment report"
+        onClose={onClose}
+      >
+        {({ client }) =>
+          `${client.name} will be notified that the payment hasn’t arrived, and can pay or report again.`
+        }
+      </ConfirmAction>
       <RefundDialog
         of={
           rowFor('refund') &&
@@ -39,5 +52,61 @@ export function InvoiceTaskDialogs({ task, onClose, onDeleted }: InvoiceTaskDial
       <VoidInvoiceDialog invoice={rowFor('void')} onClose={onClose} />
       <DeleteInvoiceDialog invoice={rowFor('delete')} onClose={onClose} onDeleted={onDeleted} />
     </>
+  );
+}
+
+interface InvoiceDialogProps {
+  /** Undefined keeps the dialog closed. */
+  invoice: AdminInvoiceDto | undefined;
+  onClose: () => void;
+}
+
+/** Voids an invoice, with a reason for the practice's own records. */
+function VoidInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
+  return (
+    <ReasonDialog
+      of={invoice}
+      draft="void"
+      title="Void invoice"
+      subtitle={(lastInvoice) =>
+        `${invoiceName(lastInvoice)} keeps its number and stays in both lists, but nothing is owed on it. You can’t undo this.`
+      }
+      hint="Only you and your team see this."
+      maxLength={500}
+      call={(id, reason) => InvoicesService.voidInvoice({ id, requestBody: { reason } })}
+      event="invoice.voided"
+      success="Invoice voided"
+      failure="Failed to void invoice"
+      onClose={onClose}
+    />
+  );
+}
+
+/** Confirms and deletes a draft, or an invoice that never had a payment. */
+function DeleteInvoiceDialog({
+  invoice,
+  onClose,
+  onDeleted,
+}: InvoiceDialogProps & Pick<InvoiceTaskDialogsProps, 'onDeleted'>) {
+  const noun = useLastDefined(invoice)?.status === 'draft' ? 'draft' : 'invoice';
+  return (
+    <ConfirmAction
+      of={invoice}
+      title={`Delete this ${noun}?`}
+      confirm="Delete"
+      cancel={`Keep ${noun}`}
+      call={({ id }) => InvoicesService.deleteInvoice({ id })}
+      events={['invoice.deleted']}
+      success={noun === 'draft' ? 'Draft deleted' : 'Invoice deleted'}
+      failure="Failed to delete invoice"
+      onSuccess={onDeleted}
+      onClose={onClose}
+    >
+      {(lastInvoice) =>
+        noun === 'draft'
+          ? `The draft for ${lastInvoice.client.name} will be deleted. You can’t undo this.`
+          : `${invoiceName(lastInvoice)} disappears from your list and from ${lastInvoice.client.name}’s. Its number isn’t used again. To keep a record, void the invoice instead.`
+      }
+    </ConfirmAction>
   );
 }

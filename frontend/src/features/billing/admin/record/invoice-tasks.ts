@@ -1,10 +1,20 @@
-import type { InvoiceAction } from '../../../../shared/api';
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { useAction } from '../../../../shared/action/use-action';
+import {
+  InvoicesService,
+  type AdminInvoiceDetailsDto,
+  type AdminInvoiceDto,
+  type InvoiceAction,
+} from '../../../../shared/api';
+import { queryTimes } from '../../../../shared/query-client';
 import type { IconName } from '../../../../shared/icon';
 
 /** The practice's actions on an invoice. A payment report can be dismissed as long as it is shown. */
 export type InvoiceTask = Exclude<InvoiceAction, 'pay' | 'reportPayment' | 'requestRefund'> | 'dismiss';
 
-interface TaskEntry {
+export interface TaskEntry {
   task: InvoiceTask;
   label: string;
   icon: IconName;
@@ -28,3 +38,52 @@ export const invoiceTasks = (
   { paymentReport }: { paymentReport: unknown },
   may: (action: InvoiceAction) => boolean,
 ): TaskEntry[] => entries.filter(({ task }) => (task === 'dismiss' ? paymentReport !== null : may(task)));
+
+export const invoicePath = (id: number): string => `/api/admin/invoices/${id}`;
+
+/** Details of an invoice, with the actions that are allowed now. @param id undefined loads nothing */
+export function useInvoiceDetails(id: number | undefined) {
+  return useQuery<AdminInvoiceDetailsDto>({
+    queryKey: [invoicePath(id ?? 0)],
+    queryFn: () => InvoicesService.getInvoiceForAdmin({ id: id ?? 0 }),
+    enabled: id !== undefined,
+    ...queryTimes.adminInvoices,
+  });
+}
+
+/** A task with its invoice, while its dialog is open. */
+export interface OpenTask {
+  name: InvoiceTask;
+  invoice: AdminInvoiceDto;
+}
+
+/** Begins a task: some open a dialog or the form, others are done immediately. */
+export function useInvoiceTasks() {
+  const navigate = useNavigate();
+  const [task, setTask] = useState<OpenTask>();
+  const issuing = useAction({
+    call: ({ id }: AdminInvoiceDto) => InvoicesService.issueInvoice({ id }),
+    events: ['invoice.issued'],
+    success: ({ invoiceNumber, client }) => ({
+      title: 'Invoice issued',
+      description: `${invoiceNumber}, to ${client.name}`,
+    }),
+    failure: 'Failed to issue invoice',
+  });
+  const reminding = useAction({
+    call: ({ id }: AdminInvoiceDto, keyFor) =>
+      InvoicesService.remindOfInvoice({ id, idempotencyKey: keyFor({ id }) }),
+    success: (_, { client, invoiceNumber }) => ({
+      title: 'Reminder sent',
+      description: `To ${client.name}, for ${invoiceNumber}`,
+    }),
+    failure: 'Failed to send the reminder',
+  });
+  const begin = (name: InvoiceTask, invoice: AdminInvoiceDto) => {
+    if (name === 'edit') void navigate(`?view=write&edit=${invoice.id}`);
+    else if (name === 'issue') issuing.mutate(invoice);
+    else if (name === 'remind') reminding.mutate(invoice);
+    else setTask({ name, invoice });
+  };
+  return { task, begin, close: () => setTask(undefined), isIssuing: issuing.isPending };
+}

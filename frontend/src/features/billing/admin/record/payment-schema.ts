@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import type { PaymentMethod } from '../../../../shared/api';
 import { formatMoney } from '../../../../shared/format.ts';
-import { methodOptions } from '../../shared/invoice-labels.ts';
+import { methodRule } from '../../shared/invoice-labels.ts';
 import { amountRule } from '../../../../shared/amount-rule.ts';
 import { centsOf } from '../../../../shared/cents.ts';
 
@@ -14,8 +14,6 @@ export interface PaymentForm {
   receivedOn: string;
 }
 
-const methods = methodOptions.map(({ value }) => value);
-
 /** @param most the amount owed, or the amount that can be refunded */
 const atMost = (most: string, error: string) =>
   amountRule.check(z.refine((typed) => (centsOf(typed) ?? 0) <= (centsOf(most) ?? 0), error));
@@ -27,9 +25,7 @@ const atMost = (most: string, error: string) =>
 export const paymentSchema = (balance: string, issuedOn: string | null, today: string) =>
   z.object({
     amount: atMost(balance, `That’s more than the ${formatMoney(balance)} owed`),
-    method: z
-      .custom<PaymentForm['method']>()
-      .check(z.refine((method) => methods.some((one) => one === method), 'Please select how it was paid')),
+    method: methodRule('Please select how it was paid'),
     reference: z.string().check(z.trim()),
     receivedOn: z.string().check(
       z.minLength(1, { error: 'Enter the date, e.g. 2027-01-31', abort: true }),

@@ -1,25 +1,23 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Input } from 'antd';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import type { DomainEvent } from '../../../../shared/action/stale-queries';
-import { useAction } from '../../../../shared/action/use-action';
 import { Field } from '../../../../shared/antd/field';
+import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
-import { useFormDraft } from '../../../../shared/use-form-draft';
+import { PaymentsService, type PersonDto } from '../../../../shared/api';
 
-interface ReasonDialogProps<Record> {
+interface ReasonDialogProps<Record extends { id: number }> {
   /** The record to act on; undefined keeps the dialog closed. */
   of: Record | undefined;
-  /** Key of the stored draft of the reason, for example 'void:7'. */
-  draftKey: (record: Record) => string;
+  /** Kind of action under which the reason's draft is stored. */
+  draft: string;
+  /** Title, and label of the button. */
   title: string;
   subtitle: (record: Record) => string;
   hint?: string;
-  submit: string;
   maxLength: number;
-  call: (record: Record, reason: string) => Promise<unknown>;
+  call: (id: number, reason: string) => Promise<unknown>;
   event: DomainEvent;
   /** Toast titles. */
   success: string;
@@ -27,43 +25,54 @@ interface ReasonDialogProps<Record> {
   onClose: () => void;
 }
 
-const noReason = { reason: '' };
 const reasonSchema = z.object({
   reason: z.string().check(z.trim(), z.minLength(1, 'Enter a reason')),
 });
 
 /** Asks for a reason and runs the action. */
-export function ReasonDialog<Record>(props: ReasonDialogProps<Record>) {
-  const { of, draftKey, title, subtitle, hint, submit, maxLength, call, event, success, failure, onClose } =
-    props;
+export function ReasonDialog<Record extends { id: number }>(props: ReasonDialogProps<Record>) {
+  const { of, draft, title, subtitle, hint, maxLength, call, event, ...rest } = props;
   const lastShown = useLastDefined(of);
-  const form = useForm({ resolver: standardSchemaResolver(reasonSchema), defaultValues: noReason });
-  const { control, handleSubmit, reset, formState } = form;
-  const draft = useFormDraft(form, of && draftKey(of));
-  const sending = useAction({
-    call: async ({ reason }: typeof noReason) => of && call(of, reason),
+  const { control, dialog } = useDialogForm({
+    ...rest,
+    open: of !== undefined,
+    draft: `${draft}:${of?.id}`,
+    schema: reasonSchema,
+    empty: { reason: '' },
+    call: async ({ reason }: { reason: string }) => lastShown && call(lastShown.id, reason),
     events: [event],
-    success,
-    failure,
-    form,
-    onSuccess: onClose,
   });
   return (
-    <FormDialog
-      open={of !== undefined}
-      title={title}
-      subtitle={lastShown && <p>{subtitle(lastShown)}</p>}
-      submit={submit}
-      isDirty={formState.isDirty}
-      isSaving={sending.isPending}
-      draft={draft}
-      onSubmit={() => void handleSubmit((values) => sending.mutate(values))()}
-      onClose={onClose}
-      afterClose={() => reset(noReason)}
-    >
+    <FormDialog {...dialog} title={title} subtitle={lastShown && <p>{subtitle(lastShown)}</p>} submit={title}>
       <Field control={control} name="reason" label="Reason" {...(hint !== undefined && { hint })}>
         {(field) => <Input.TextArea {...field} rows={3} maxLength={maxLength} />}
       </Field>
     </FormDialog>
+  );
+}
+
+interface DeclineRefundDialogProps {
+  /** The request to decline; undefined keeps the dialog closed. */
+  request: { id: number; client: PersonDto } | undefined;
+  onClose: () => void;
+}
+
+/** Declines a client's refund request with a reason. */
+export function DeclineRefundDialog({ request, onClose }: DeclineRefundDialogProps) {
+  return (
+    <ReasonDialog
+      of={request}
+      draft="declined-refund"
+      title="Decline refund"
+      subtitle={({ client }) => `${client.name} will see your reason.`}
+      maxLength={2000}
+      call={(id, reason) =>
+        PaymentsService.decideRefundRequest({ id, requestBody: { status: 'declined', reason } })
+      }
+      event="refund.declined"
+      success="Refund declined"
+      failure="Failed to decline the refund"
+      onClose={onClose}
+    />
   );
 }

@@ -1,17 +1,14 @@
 import { useMemo } from 'react';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Input, Select } from 'antd';
-import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
-import { useAction } from '../../../../shared/action/use-action';
 import { AmountInput } from '../../../../shared/antd/amount-input';
 import { Field } from '../../../../shared/antd/field';
+import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { PaymentsService, type AdminInvoiceDto, type PaymentMethod } from '../../../../shared/api';
 import { formatMoney, todayIn } from '../../../../shared/format';
 import { useSite } from '../../../../shared/site';
 import { invoiceName, methodOptions } from '../../shared/invoice-labels';
-import { useFormDraft } from '../../../../shared/use-form-draft';
 import { paymentSchema, type PaymentForm } from './payment-schema';
 
 interface RecordPaymentDialogProps {
@@ -20,66 +17,26 @@ interface RecordPaymentDialogProps {
   onClose: () => void;
 }
 
-/** Initial values: the balance, and the method that the client reported, if any. */
-const formOf = ({ balance, paymentReport }: AdminInvoiceDto, receivedOn: string): PaymentForm => ({
-  amount: balance,
-  method: paymentReport?.method ?? '',
-  reference: paymentReport?.reference ?? '',
-  receivedOn,
-});
 const none: PaymentForm = { amount: '', method: '', reference: '', receivedOn: '' };
 
 /** Records a payment that was received outside the portal. */
 export function RecordPaymentDialog({ invoice, onClose }: RecordPaymentDialogProps) {
   const lastInvoice = useLastDefined(invoice);
-  const balance = lastInvoice?.balance ?? '0.00';
-  const today = todayIn(useSite().timeZone);
-  const issuedOn = lastInvoice?.issuedOn ?? null;
-  const values = useMemo(() => (lastInvoice ? formOf(lastInvoice, today) : none), [lastInvoice, today]);
-  const form = useForm<PaymentForm>({
-    resolver: standardSchemaResolver(paymentSchema(balance, issuedOn, today)),
-    defaultValues: none,
-    values,
-  });
-  const { control, handleSubmit, reset, formState } = form;
-  const draft = useFormDraft(form, invoice && `payment:${invoice.id}`);
-  const recording = useAction({
-    call: ({ amount, method, reference, receivedOn }: PaymentForm, keyFor) => {
-      const id = lastInvoice?.id ?? 0;
-      // Unreachable: the schema rejects an empty method.
-      const paidBy = method as PaymentMethod;
-      const requestBody = { amount, method: paidBy, reference: reference || null, receivedOn };
-      return PaymentsService.recordPayment({
-        id,
-        requestBody,
-        idempotencyKey: keyFor({ id, ...requestBody }),
-      });
-    },
-    events: ['payment.settled'],
-    success: ({ amount }) => ({ title: 'Payment recorded', description: formatMoney(amount) }),
-    failure: 'Failed to record payment',
-    form,
-    onSuccess: onClose,
-  });
+  const { control, dialog, today } = usePaymentForm(invoice, onClose);
+  const issuedOn = lastInvoice?.issuedOn;
   return (
     <FormDialog
-      open={invoice !== undefined}
+      {...dialog}
       title="Record payment"
       subtitle={
         lastInvoice && (
           <p>
-            {invoiceName(lastInvoice)}, {lastInvoice.client.name}: {formatMoney(balance)} owed. Record money
-            you’ve received.
+            {invoiceName(lastInvoice)}, {lastInvoice.client.name}: {formatMoney(lastInvoice.balance)} owed.
+            Record money you’ve received.
           </p>
         )
       }
       submit="Record payment"
-      isDirty={formState.isDirty}
-      isSaving={recording.isPending}
-      draft={draft}
-      onSubmit={() => void handleSubmit((payment) => recording.mutate(payment))()}
-      onClose={onClose}
-      afterClose={() => reset(values)}
     >
       <div className="ui-form-pairs">
         <Field control={control} name="amount" label="Amount">
@@ -89,7 +46,7 @@ export function RecordPaymentDialog({ invoice, onClose }: RecordPaymentDialogPro
           {({ value, ...field }) => (
             <Select
               {...field}
-              {...(value !== '' && { value })}
+              value={value || null}
               placeholder="Choose how it was paid"
               options={methodOptions}
             />
@@ -98,13 +55,7 @@ export function RecordPaymentDialog({ invoice, onClose }: RecordPaymentDialogPro
       </div>
       <Field control={control} name="receivedOn" label="Received on">
         {(field) => (
-          <Input
-            {...field}
-            type="date"
-            max={today}
-            {...(issuedOn && { min: issuedOn })}
-            className="admin-date"
-          />
+          <Input {...field} type="date" max={today} min={issuedOn ?? undefined} className="admin-date" />
         )}
       </Field>
       <Field
@@ -118,4 +69,38 @@ export function RecordPaymentDialog({ invoice, onClose }: RecordPaymentDialogPro
       </Field>
     </FormDialog>
   );
+}
+
+/** Starts with the balance, and with the method that the client reported, if any. */
+function usePaymentForm(invoice: AdminInvoiceDto | undefined, onClose: () => void) {
+  const lastInvoice = useLastDefined(invoice);
+  const today = todayIn(useSite().timeZone);
+  const values = useMemo((): PaymentForm => {
+    if (!lastInvoice) return none;
+    const { balance, paymentReport } = lastInvoice;
+    const { method = '', reference } = paymentReport ?? {};
+    return { amount: balance, method, reference: reference ?? '', receivedOn: today };
+  }, [lastInvoice, today]);
+  const form = useDialogForm({
+    open: invoice !== undefined,
+    draft: `payment:${invoice?.id}`,
+    schema: paymentSchema(lastInvoice?.balance ?? '0.00', lastInvoice?.issuedOn ?? null, today),
+    empty: none,
+    values,
+    call: ({ method, reference, ...payment }: PaymentForm, keyFor) => {
+      const id = lastInvoice?.id ?? 0;
+      // Never empty: the schema rejects that.
+      const requestBody = { ...payment, method: method as PaymentMethod, reference: reference || null };
+      return PaymentsService.recordPayment({
+        id,
+        requestBody,
+        idempotencyKey: keyFor({ id, ...requestBody }),
+      });
+    },
+    events: ['payment.settled'],
+    success: ({ amount }) => ({ title: 'Payment recorded', description: formatMoney(amount) }),
+    failure: 'Failed to record payment',
+    onClose,
+  });
+  return { ...form, today };
 }

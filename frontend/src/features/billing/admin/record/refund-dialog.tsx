@@ -1,17 +1,16 @@
 import { useMemo, useState } from 'react';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { Input, Radio } from 'antd';
-import { useForm, useWatch } from 'react-hook-form';
+import { Input } from 'antd';
+import { useWatch, type Control } from 'react-hook-form';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
-import { useAction } from '../../../../shared/action/use-action';
 import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
 import { AmountInput } from '../../../../shared/antd/amount-input';
 import { Field } from '../../../../shared/antd/field';
+import { RadioField } from '../../../../shared/antd/radio-field';
+import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { type MadeRefundDto, PaymentsService } from '../../../../shared/api';
 import { amountOf, centsOf, sumOf } from '../../../../shared/cents';
 import { formatMoney } from '../../../../shared/format';
-import { useFormDraft } from '../../../../shared/use-form-draft';
 import { refundSchema, type RefundForm } from './payment-schema';
 
 /** Refundable amount of an invoice. */
@@ -33,6 +32,7 @@ interface RefundDialogProps {
 }
 
 const none: RefundForm = { amount: '', reason: '', owed: '' };
+const noRefund: Refundable = { invoiceId: 0, name: '', clientName: '', refundable: '0.00', owed: '0.00' };
 
 /** One message for each part that could not be refunded. */
 const failuresOf = (refunds: MadeRefundDto['refunds']): string[] =>
@@ -42,37 +42,78 @@ const failuresOf = (refunds: MadeRefundDto['refunds']): string[] =>
       ({ amount, failure }) => `${formatMoney(amount)} could not be refunded: ${failure ?? 'Unknown reason'}`,
     );
 
-/** Balance after the refund; undefined while the amount is invalid. */
-function owedAfterRefund(owed: string, refundable: string, refund: Partial<RefundForm>): string | undefined {
+const isPartlyPaid = ({ owed }: Refundable): boolean => sumOf([owed]) > 0;
+
+/** Balance after the refund; undefined for a paid invoice, and while the amount is invalid. */
+function owedAfterRefund(of: Refundable, refund: Partial<RefundForm>): string | undefined {
   const cents = centsOf(refund.amount ?? '');
-  if (!cents || cents > sumOf([refundable])) return undefined;
-  return amountOf(sumOf([owed]) + (refund.owed === 'still' ? cents : 0));
+  if (!isPartlyPaid(of) || !cents || cents > sumOf([of.refundable])) return undefined;
+  return formatMoney(amountOf(sumOf([of.owed]) + (refund.owed === 'still' ? cents : 0)));
 }
 
 /** Refunds money in two steps: amount and reason, then a confirmation, since a refund cannot be undone. */
 export function RefundDialog({ of, onClose }: RefundDialogProps) {
-  const lastShown = useLastDefined(of);
-  const [asked, setAsked] = useState<RefundForm>();
-  const refundable = lastShown?.refundable ?? '0.00';
-  const owed = lastShown?.owed ?? '0.00';
-  const asksOwed = sumOf([owed]) > 0;
-  const values = useMemo<RefundForm>(
-    () => ({ ...none, amount: refundable, owed: asksOwed ? 'still' : '' }),
-    [refundable, asksOwed],
+  const lastShown = useLastDefined(of) ?? noRefund;
+  const { control, saving, dialog, asked, takeBack } = useRefundForm(of, lastShown, onClose);
+  const question = useLastDefined(asked) ?? none;
+  const owedAfter = owedAfterRefund(lastShown, question);
+  return (
+    <>
+      <FormDialog
+        {...dialog}
+        title="Refund"
+        subtitle={
+          <p>
+            {lastShown.name}, {lastShown.clientName}: up to {formatMoney(lastShown.refundable)} can be
+            refunded.
+          </p>
+        }
+        submit="Refund"
+      >
+        <Field control={control} name="amount" label="Amount">
+          {(field) => <AmountInput {...field} />}
+        </Field>
+        <Field control={control} name="reason" label="Reason" hint="Shown on the credit note.">
+          {(field) => <Input.TextArea {...field} rows={3} maxLength={2000} />}
+        </Field>
+        {isPartlyPaid(lastShown) && <OwedField control={control} of={lastShown} />}
+      </FormDialog>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={`Refund ${formatMoney(question.amount || '0')}?`}
+        confirm="Refund"
+        cancel="Go back"
+        pending={saving.isPending}
+        onCancel={takeBack}
+        onConfirm={() => asked && saving.mutate(asked)}
+      >
+        {lastShown.clientName} gets it back. Card payments are refunded to the card. You return checks and
+        cash yourself. You can’t undo this.
+        {owedAfter && ` They'll owe ${owedAfter} after this.`}
+      </ConfirmDialog>
+    </>
   );
-  const form = useForm<RefundForm>({
-    resolver: standardSchemaResolver(refundSchema(refundable)),
-    defaultValues: none,
+}
+
+/** `asked` is the refund to confirm. */
+function useRefundForm(of: Refundable | undefined, lastShown: Refundable, onClose: () => void) {
+  const { invoiceId: id, refundable } = lastShown;
+  const owed = isPartlyPaid(lastShown) ? 'still' : '';
+  const [asked, setAsked] = useState<RefundForm>();
+  const values = useMemo<RefundForm>(() => ({ ...none, amount: refundable, owed }), [refundable, owed]);
+  const takeBack = () => setAsked(undefined);
+  const form = useDialogForm({
+    open: of !== undefined,
+    draft: `refund:${id}`,
+    schema: refundSchema(refundable),
+    empty: none,
     values,
-  });
-  const { control, handleSubmit, reset, formState } = form;
-  const typed = useWatch({ control });
-  const owedAfter = owedAfterRefund(owed, refundable, typed);
-  const draft = useFormDraft(form, of && `refund:${of.invoiceId}`);
-  const refunding = useAction({
-    call: ({ owed, ...order }: RefundForm, keyFor) => {
-      const id = lastShown?.invoiceId ?? 0;
-      const requestBody = { ...order, ...(owed !== '' && { stillOwed: owed === 'still' }) };
+    holds: (refund: RefundForm) => {
+      setAsked(refund);
+      return true;
+    },
+    call: ({ owed: whether, ...order }: RefundForm, keyFor) => {
+      const requestBody = { ...order, ...(whether !== '' && { stillOwed: whether === 'still' }) };
       return PaymentsService.makeRefund({ id, requestBody, idempotencyKey: keyFor({ id, ...requestBody }) });
     },
     events: ['refund.made'],
@@ -81,77 +122,31 @@ export function RefundDialog({ of, onClose }: RefundDialogProps) {
       description: [formatMoney(amount), ...failuresOf(refunds)].join('. '),
     }),
     failure: 'Failed to refund',
-    form,
     onSuccess: () => {
-      setAsked(undefined);
+      takeBack();
       onClose();
     },
-    onFailure: () => setAsked(undefined),
+    onFailure: takeBack,
+    onClose,
   });
-  const question = useLastDefined(asked);
+  return { ...form, asked, takeBack };
+}
+
+/** Whether a refund raises the balance again, and the balance after it. */
+function OwedField({ control, of }: { control: Control<RefundForm>; of: Refundable }) {
+  const owedAfter = owedAfterRefund(of, useWatch({ control }));
   return (
     <>
-      <FormDialog
-        open={of !== undefined}
-        title="Refund"
-        subtitle={
-          lastShown && (
-            <p>
-              {lastShown.name}, {lastShown.clientName}: up to {formatMoney(refundable)} can be refunded.
-            </p>
-          )
-        }
-        submit="Refund"
-        isDirty={formState.isDirty}
-        isSaving={refunding.isPending}
-        draft={draft}
-        onSubmit={() => void handleSubmit(setAsked)()}
-        onClose={onClose}
-        afterClose={() => reset(values)}
-      >
-        <Field control={control} name="amount" label="Amount">
-          {(field) => <AmountInput {...field} />}
-        </Field>
-        <Field control={control} name="reason" label="Reason" hint="Shown on the credit note.">
-          {(field) => <Input.TextArea {...field} rows={3} maxLength={2000} />}
-        </Field>
-        {asksOwed && (
-          <Field control={control} name="owed" label="Does the client still owe this money?">
-            {(field) => (
-              <Radio.Group
-                id={field.id}
-                name={field.name}
-                value={field.value}
-                onChange={field.onChange}
-                aria-label="Does the client still owe this money?"
-                vertical
-                options={[
-                  { value: 'still', label: 'Yes, they still owe it' },
-                  { value: 'reduced', label: 'No, reduce the invoice' },
-                ]}
-              />
-            )}
-          </Field>
-        )}
-        {asksOwed && (
-          <p role="status">
-            {owedAfter && `${lastShown?.clientName} will owe ${formatMoney(owedAfter)} after this.`}
-          </p>
-        )}
-      </FormDialog>
-      <ConfirmDialog
-        open={asked !== undefined}
-        title={`Refund ${formatMoney(question?.amount ?? '0')}?`}
-        confirm="Refund"
-        cancel="Go back"
-        pending={refunding.isPending}
-        onCancel={() => setAsked(undefined)}
-        onConfirm={() => asked && refunding.mutate(asked)}
-      >
-        {lastShown?.clientName} gets it back. Card payments are refunded to the card. You return checks and
-        cash yourself. You can’t undo this.
-        {asksOwed && owedAfter && ` They'll owe ${formatMoney(owedAfter)} after this.`}
-      </ConfirmDialog>
+      <RadioField
+        control={control}
+        name="owed"
+        label="Does the client still owe this money?"
+        options={[
+          { value: 'still', label: 'Yes, they still owe it' },
+          { value: 'reduced', label: 'No, reduce the invoice' },
+        ]}
+      />
+      <p role="status">{owedAfter && `${of.clientName} will owe ${owedAfter} after this.`}</p>
     </>
   );
 }

@@ -1,13 +1,11 @@
 import { useMemo } from 'react';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Input, Select } from 'antd';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useFormContext } from 'react-hook-form';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
-import { useAction } from '../../../../shared/action/use-action';
 import { Field } from '../../../../shared/antd/field';
+import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { RecurringInvoicesService, type RecurringInvoiceDto } from '../../../../shared/api';
-import { useFormDraft } from '../../../../shared/use-form-draft';
 import { ClientSelect } from '../../../clients/admin/offered/client-select';
 import { ItemsField } from '../offered/items-field';
 import {
@@ -32,17 +30,12 @@ export function RecurringDialog({ recurring, onClose }: RecurringDialogProps) {
   const lastRecurring = useLastDefined(recurring);
   const before = lastRecurring === 'new' ? undefined : lastRecurring;
   const values = useMemo(() => (before ? formOf(before) : emptyRecurring), [before]);
-  const form = useForm<RecurringForm, unknown, WrittenRecurring>({
-    resolver: standardSchemaResolver(recurringSchema),
-    defaultValues: emptyRecurring,
+  const { form, saving, dialog } = useDialogForm({
+    open: recurring !== undefined,
+    draft: `recurring-invoice:${before?.id ?? 'new'}`,
+    schema: recurringSchema,
+    empty: emptyRecurring,
     values,
-  });
-  const { control, handleSubmit, reset, formState } = form;
-  const draft = useFormDraft(
-    form,
-    recurring && `recurring-invoice:${recurring === 'new' ? 'new' : recurring.id}`,
-  );
-  const saving = useAction({
     call: (written: WrittenRecurring, keyFor) => {
       if (before) {
         const requestBody = changesOf(before, written);
@@ -55,12 +48,11 @@ export function RecurringDialog({ recurring, onClose }: RecurringDialogProps) {
     events: ['recurring_invoice.changed'],
     success: before ? 'Recurring invoice updated' : 'Recurring invoice created',
     failure: before ? 'Failed to update the recurring invoice' : 'Failed to create the recurring invoice',
-    form,
-    onSuccess: onClose,
+    onClose,
   });
   return (
     <FormDialog
-      open={recurring !== undefined}
+      {...dialog}
       title={before ? 'Edit recurring invoice' : 'New recurring invoice'}
       subtitle={
         <p>
@@ -70,38 +62,41 @@ export function RecurringDialog({ recurring, onClose }: RecurringDialogProps) {
         </p>
       }
       submit={before ? 'Save changes' : 'Create'}
-      isDirty={formState.isDirty}
-      isSaving={saving.isPending}
-      draft={draft}
-      onSubmit={() => void handleSubmit((written) => saving.mutate(written))()}
-      onClose={onClose}
-      afterClose={() => reset(values)}
     >
       <FormProvider {...form}>
         {!before && (
-          <Field control={control} name="userId" label="Client">
+          <Field control={form.control} name="userId" label="Client">
             {(field) => <ClientSelect {...field} disabled={saving.isPending} />}
           </Field>
         )}
-        <Field control={control} name="description" label="Description">
-          {(field) => <Input {...field} maxLength={500} autoComplete="off" />}
-        </Field>
-        <div className="ui-form-pairs">
-          <Field control={control} name="every" label="How often">
-            {(field) => <Select {...field} options={periodOptions} />}
-          </Field>
-          <Field control={control} name="dueInDays" label="Due after, in days">
-            {(field) => <Input {...field} inputMode="numeric" autoComplete="off" />}
-          </Field>
-          <Field control={control} name="startsOn" label="Starts">
-            {(field) => <Input {...field} type="date" />}
-          </Field>
-          <Field control={control} name="endsOn" label="Ends" optional>
-            {(field) => <Input {...field} type="date" />}
-          </Field>
-        </div>
-        <ItemsField />
+        <RecurringFields />
       </FormProvider>
     </FormDialog>
+  );
+}
+
+function RecurringFields() {
+  const { control } = useFormContext<RecurringForm>();
+  return (
+    <>
+      <Field control={control} name="description" label="Description">
+        {(field) => <Input {...field} maxLength={500} autoComplete="off" />}
+      </Field>
+      <div className="ui-form-pairs">
+        <Field control={control} name="every" label="How often">
+          {(field) => <Select {...field} options={periodOptions} />}
+        </Field>
+        <Field control={control} name="dueInDays" label="Due after, in days">
+          {(field) => <Input {...field} inputMode="numeric" autoComplete="off" />}
+        </Field>
+        <Field control={control} name="startsOn" label="Starts">
+          {(field) => <Input {...field} type="date" />}
+        </Field>
+        <Field control={control} name="endsOn" label="Ends" optional>
+          {(field) => <Input {...field} type="date" />}
+        </Field>
+      </div>
+      <ItemsField />
+    </>
   );
 }

@@ -1,12 +1,11 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
-import { NoMatch, RecordList } from '../../../../admin/tables/record-list';
 import { useRecordDialogs } from '../../../../admin/dialogs/use-record-dialogs';
+import { ListFilter, ListScreen } from '../../../../admin/tables/list-screen';
+import type { Column } from '../../../../admin/tables/record-table';
 import { useRecordFilters } from '../../../../admin/tables/use-record-filters';
-import { usePages } from '../../../../admin/tables/use-pages';
+import { useRecordPages } from '../../../../admin/tables/use-record-pages';
 import { Badge, type BadgeColour } from '../../../../shared/antd/badge';
-import { FilterSelect } from '../../../../shared/antd/filter-select';
-import { Empty } from '../../../../shared/antd/states';
 import {
   PaymentsService,
   type AdminRefundRequestDto,
@@ -14,12 +13,9 @@ import {
 } from '../../../../shared/api';
 import { Spot } from '../../../../shared/art/spot';
 import { formatDate, formatMoney } from '../../../../shared/format';
-import { given, usePagedList } from '../../../../shared/paged-list';
 import { queryTimes } from '../../../../shared/query-client';
+import { DeclineRefundDialog } from '../record/reason-dialog';
 import { RefundDialog } from '../record/refund-dialog';
-import { DeclineRefundDialog } from './decline-refund-dialog';
-
-const page = 25;
 
 const statuses: Record<RefundRequestStatus, { colour: BadgeColour; label: string }> = {
   open: { colour: 'amber', label: 'Open' },
@@ -38,111 +34,78 @@ interface Filters {
 }
 const all: Filters = { status: '' };
 
+const deadline = 'Clients can ask for a refund within 48 hours of paying.';
+
 /** Clients' refund requests, to refund or decline; initially the open ones. */
 export function RefundRequests() {
-  const { filters, change, clear } = useRecordFilters(all, { status: 'open' });
-  const query = given(filters);
-  const list = usePagedList<AdminRefundRequestDto>({
-    key: ['/api/admin/refund-requests', 'list', query],
-    load: (cursor) => PaymentsService.listRefundRequests({ ...query, limit: page, ...given({ cursor }) }),
+  const filtering = useRecordFilters(all, { status: 'open' });
+  const isOpen = filtering.filters.status === 'open';
+  const records = useRecordPages({
+    path: '/api/admin/refund-requests',
+    filters: filtering.filters,
+    load: (page) => PaymentsService.listRefundRequests(page),
     times: queryTimes.adminInvoices,
   });
-  const pages = usePages(list, page, filters);
   const dialogs = useRecordDialogs<AdminRefundRequestDto, 'refund' | 'decline'>();
-  const refunded = dialogs.rowFor('refund');
   return (
     <>
-      <div className="toolbar below">
-        <FilterSelect
-          label="Status"
-          value={filters.status}
-          options={statusOptions}
-          onChange={(status) => change({ status })}
-        />
-      </div>
-      <RecordList
+      <ListScreen
+        {...records}
         label="Refund requests"
-        list={list}
-        pages={pages}
         noun={['refund request', 'refund requests']}
-        failure="Failed to load refund requests. Please try again."
-        noMatch={
-          filters.status !== '' && (
-            <NoMatch
-              art={<Spot name="well" />}
-              title={filters.status === 'open' ? 'No open refund requests' : 'No refund requests match'}
-              clear={{ label: 'Show all requests', onClear: clear }}
-            >
-              {filters.status === 'open' && 'Clients can ask for a refund within 48 hours of paying.'}
-            </NoMatch>
+        tools={<ListFilter label="Status" name="status" options={statusOptions} of={filtering} />}
+        filtering={filtering}
+        art={<Spot name="well" />}
+        noMatch={{
+          title: isOpen ? 'No open refund requests' : 'No refund requests match',
+          text: isOpen && deadline,
+          clear: 'Show all requests',
+        }}
+        empty={{ title: 'No refund requests yet', text: deadline }}
+        rows={columns}
+        actions={(request) =>
+          request.status === 'open' && (
+            <>
+              <Button
+                type="text"
+                aria-label={`Refund ${request.invoiceNumber}`}
+                onClick={() => dialogs.open('refund', request)}
+              >
+                Refund
+              </Button>
+              <Button
+                type="text"
+                aria-label={`Decline refund of ${request.invoiceNumber}`}
+                onClick={() => dialogs.open('decline', request)}
+              >
+                Decline
+              </Button>
+            </>
           )
         }
-        empty={
-          <Empty art={<Spot name="well" />} title="No refund requests yet">
-            Clients can ask for a refund within 48 hours of paying.
-          </Empty>
-        }
-        rows={[
-          {
-            title: 'Invoice',
-            long: true,
-            render: ({ invoiceId, invoiceNumber, reason }) => (
-              <div className="titles stack gap-xs">
-                <Link to={`/admin/invoices?invoice=${invoiceId}`}>{invoiceNumber}</Link>
-                <p className="ui-hint">{reason}</p>
-              </div>
-            ),
-          },
-          { title: 'Client', render: ({ client }) => client.name },
-          { title: 'Requested', numeric: true, render: ({ created_at }) => formatDate(created_at) },
-          {
-            title: 'Refundable',
-            numeric: true,
-            end: true,
-            render: ({ refundable }) => formatMoney(refundable),
-          },
-          { title: 'Status', render: (request) => <RequestState request={request} /> },
-          {
-            title: 'Actions',
-            actions: true,
-            render: (request) =>
-              request.status === 'open' && (
-                <span className="ui-row-actions">
-                  <Button
-                    type="text"
-                    aria-label={`Refund ${request.invoiceNumber}`}
-                    onClick={() => dialogs.open('refund', request)}
-                  >
-                    Refund
-                  </Button>
-                  <Button
-                    type="text"
-                    aria-label={`Decline refund of ${request.invoiceNumber}`}
-                    onClick={() => dialogs.open('decline', request)}
-                  >
-                    Decline
-                  </Button>
-                </span>
-              ),
-          },
-        ]}
       />
-      <RefundDialog
-        of={
-          refunded && {
-            invoiceId: refunded.invoiceId,
-            name: refunded.invoiceNumber,
-            clientName: refunded.client.name,
-            refundable: refunded.refundable,
-            owed: '0.00',
-          }
-        }
-        onClose={dialogs.close}
-      />
+      <RefundDialog of={refundableOf(dialogs.rowFor('refund'))} onClose={dialogs.close} />
       <DeclineRefundDialog request={dialogs.rowFor('decline')} onClose={dialogs.close} />
     </>
   );
 }
+
+const columns: Column<AdminRefundRequestDto>[] = [
+  {
+    title: 'Invoice',
+    long: true,
+    render: ({ invoiceId, invoiceNumber, reason }) => (
+      <div className="titles stack gap-xs">
+        <Link to={`/admin/invoices?invoice=${invoiceId}`}>{invoiceNumber}</Link>
+        <p className="ui-hint">{reason}</p>
+      </div>
+    ),
+  },
+  { title: 'Client', render: ({ client }) => client.name },
+  { title: 'Requested', numeric: true, render: ({ created_at }) => formatDate(created_at) },
+  { title: 'Refundable', numeric: true, end: true, render: ({ refundable }) => formatMoney(refundable) },
+  { title: 'Status', render: (request) => <RequestState request={request} /> },
+];
 
 function RequestState({ request: { status, decisionReason } }: { request: AdminRefundRequestDto }) {
   const { colour, label } = statuses[status];
@@ -153,3 +116,12 @@ function RequestState({ request: { status, decisionReason } }: { request: AdminR
     </div>
   );
 }
+
+const refundableOf = (request: AdminRefundRequestDto | undefined) =>
+  request && {
+    invoiceId: request.invoiceId,
+    name: request.invoiceNumber,
+    clientName: request.client.name,
+    refundable: request.refundable,
+    owed: '0.00',
+  };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Button, Input } from 'antd';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useFormContext, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useAction } from '../../../../shared/action/use-action';
 import { Field } from '../../../../shared/antd/field';
@@ -60,7 +60,6 @@ interface InvoiceFormProps {
 
 /** Creates an invoice, or edits one before its first payment. */
 export function InvoiceForm({ invoice, userId, dueDate = '' }: InvoiceFormProps) {
-  const navigate = useNavigate();
   const [preview, setPreview] = useState<WrittenInvoice>();
   const { client } = useRecordClient();
   const isIssued = invoice !== undefined && invoice.status !== 'draft';
@@ -68,35 +67,11 @@ export function InvoiceForm({ invoice, userId, dueDate = '' }: InvoiceFormProps)
     resolver: standardSchemaResolver(invoiceSchema),
     defaultValues: invoice ? formOf(invoice) : { ...emptyInvoice, userId: client?.id ?? userId, dueDate },
   });
-  const { control, handleSubmit, formState } = form;
   const draft = useFormDraft(form, `invoice:${invoice?.id ?? `new:${client?.id ?? userId ?? ''}`}`);
   const clientName = useClientName(preview?.userId);
-  const guard = useUnsentWork(formState.isDirty);
-  const saving = useAction({
-    call: async ({ written, outcome }: { written: WrittenInvoice; outcome: Outcome }, keyFor) => {
-      if (!invoice) {
-        const requestBody = newInvoiceOf(written, outcome === 'draft');
-        return InvoicesService.createInvoice({ requestBody, idempotencyKey: keyFor({ ...requestBody }) });
-      }
-      const { id } = invoice;
-      const changed = await InvoicesService.updateInvoice({ id, requestBody: changesOf(written, !isIssued) });
-      return outcome === 'issue' ? InvoicesService.issueInvoice({ id }) : changed;
-    },
-    events: ['invoice.changed', 'invoice.issued'],
-    success: ({ invoiceNumber, client }, { outcome }) => ({
-      title: words[outcome].success,
-      description: outcome === 'draft' ? `For ${client.name}` : `${invoiceNumber}, to ${client.name}`,
-    }),
-    failure: (failure, { outcome }) => ({
-      title: words[outcome].failure,
-      description: errorMessage(failure),
-    }),
-    form,
-    onSuccess: ({ id }) => guard.pass(() => navigate(`?invoice=${id}`)),
-    onFailure: () => setPreview(undefined),
-  });
-  const save = (outcome: Outcome) => () =>
-    void handleSubmit((written) => saving.mutate({ written, outcome }))();
+  const saving = useSaveInvoice(invoice, form, () => setPreview(undefined));
+  const save = (outcome: Outcome) =>
+    void form.handleSubmit((written) => saving.mutate({ written, outcome }))();
   const last: Outcome = isIssued ? 'change' : 'issue';
   const lastWord = isIssued ? 'Save changes' : 'Issue invoice';
   const underWay = saving.isPending ? saving.variables.outcome : undefined;
@@ -104,63 +79,19 @@ export function InvoiceForm({ invoice, userId, dueDate = '' }: InvoiceFormProps)
     <FormProvider {...form}>
       <form
         noValidate
-        className="ui-card ui-form billing-form form-sheet form-sheet"
+        className="ui-card ui-form billing-form form-sheet"
         onSubmit={(event) => {
           event.preventDefault();
-          void handleSubmit(setPreview)();
+          void form.handleSubmit(setPreview)();
         }}
       >
         <h2>{isIssued ? `Edit ${invoice.invoiceNumber}` : invoice ? 'Edit draft' : 'New invoice'}</h2>
         <DraftNote draft={draft} />
-        <div className="ui-form-pairs">
-          {invoice ? (
-            <div className="ui-field">
-              <span className="ui-label">Client</span>
-              <p>{invoice.client.name}</p>
-            </div>
-          ) : (
-            <Field control={control} name="userId" label="Client">
-              {(field) => <ClientSelect {...field} disabled={saving.isPending} />}
-            </Field>
-          )}
-          <Field
-            control={control}
-            name="dueDate"
-            label="Due date"
-            optional
-            hint="Leave blank for “due on receipt”."
-          >
-            {(field) => <Input {...field} type="date" className="admin-date" />}
-          </Field>
-        </div>
-        <Field control={control} name="description" label="Description" hint="Shown to you and the client.">
-          {(field) => <Input {...field} maxLength={500} autoComplete="off" />}
-        </Field>
-        <ItemsField />
-        {!isIssued && (
-          <Field
-            control={control}
-            name="invoiceNumber"
-            label="Number"
-            optional
-            hint="Leave blank to use the next number."
-          >
-            {(field) => <Input {...field} maxLength={40} autoComplete="off" className="admin-date" />}
-          </Field>
-        )}
-        <Field
-          control={control}
-          name="poNumber"
-          label="Purchase order"
-          optional
-          hint="The client’s reference, if they gave you one."
-        >
-          {(field) => <Input {...field} maxLength={50} autoComplete="off" className="admin-date" />}
-        </Field>
+        <InvoiceFields invoice={invoice} isIssued={isIssued} disabled={saving.isPending} />
         <IncompletePractice failure={saving.error} />
         <div className="ui-tools form-end">
           {!isIssued && (
-            <Button loading={underWay === 'draft'} disabled={saving.isPending} onClick={save('draft')}>
+            <Button loading={underWay === 'draft'} disabled={saving.isPending} onClick={() => save('draft')}>
               Save draft
             </Button>
           )}
@@ -172,7 +103,7 @@ export function InvoiceForm({ invoice, userId, dueDate = '' }: InvoiceFormProps)
             icon={<Icon name={isIssued ? 'check' : 'send'} size={18} />}
             loading={underWay === last}
             disabled={saving.isPending}
-            onClick={save(last)}
+            onClick={() => save(last)}
           >
             {lastWord}
           </Button>
@@ -187,5 +118,98 @@ export function InvoiceForm({ invoice, userId, dueDate = '' }: InvoiceFormProps)
         onClose={() => setPreview(undefined)}
       />
     </FormProvider>
+  );
+}
+
+/** Saves the invoice, and opens it in the list. */
+function useSaveInvoice(
+  invoice: AdminInvoiceDetailsDto | undefined,
+  form: UseFormReturn<Values, unknown, WrittenInvoice>,
+  onFailure: () => void,
+) {
+  const navigate = useNavigate();
+  const guard = useUnsentWork(form.formState.isDirty);
+  return useAction({
+    call: async ({ written, outcome }: { written: WrittenInvoice; outcome: Outcome }, keyFor) => {
+      if (!invoice) {
+        const requestBody = newInvoiceOf(written, outcome === 'draft');
+        return InvoicesService.createInvoice({ requestBody, idempotencyKey: keyFor({ ...requestBody }) });
+      }
+      const { id, status } = invoice;
+      const requestBody = changesOf(written, status === 'draft');
+      const changed = await InvoicesService.updateInvoice({ id, requestBody });
+      return outcome === 'issue' ? InvoicesService.issueInvoice({ id }) : changed;
+    },
+    events: ['invoice.changed', 'invoice.issued'],
+    success: ({ invoiceNumber, client }, { outcome }) => ({
+      title: words[outcome].success,
+      description: outcome === 'draft' ? `For ${client.name}` : `${invoiceNumber}, to ${client.name}`,
+    }),
+    failure: (failure, { outcome }) => ({
+      title: words[outcome].failure,
+      description: errorMessage(failure),
+    }),
+    form,
+    onSuccess: ({ id }) => guard.pass(() => navigate(`?invoice=${id}`)),
+    onFailure,
+  });
+}
+
+interface InvoiceFieldsProps extends Pick<InvoiceFormProps, 'invoice'> {
+  /** An issued invoice keeps its number. */
+  isIssued: boolean;
+  disabled: boolean;
+}
+
+function InvoiceFields({ invoice, isIssued, disabled }: InvoiceFieldsProps) {
+  const { control } = useFormContext<Values>();
+  return (
+    <>
+      <div className="ui-form-pairs">
+        {invoice ? (
+          <div className="ui-field">
+            <span className="ui-label">Client</span>
+            <p>{invoice.client.name}</p>
+          </div>
+        ) : (
+          <Field control={control} name="userId" label="Client">
+            {(field) => <ClientSelect {...field} disabled={disabled} />}
+          </Field>
+        )}
+        <Field
+          control={control}
+          name="dueDate"
+          label="Due date"
+          optional
+          hint="Leave blank for “due on receipt”."
+        >
+          {(field) => <Input {...field} type="date" className="admin-date" />}
+        </Field>
+      </div>
+      <Field control={control} name="description" label="Description" hint="Shown to you and the client.">
+        {(field) => <Input {...field} maxLength={500} autoComplete="off" />}
+      </Field>
+      <ItemsField />
+      {!isIssued && (
+        <Field
+          control={control}
+          name="invoiceNumber"
+          label="Number"
+          optional
+          hint="Leave blank to use the next number."
+        >
+          {(field) => <Input {...field} maxLength={40} autoComplete="off" className="admin-date" />}
+        </Field>
+      )}
+      <Field
+        control={control}
+        name="poNumber"
+        label="Purchase order"
+        optional
+        hint="The client’s reference, if they gave you one."
+      >
+        {(field) => <Input {...field} maxLength={50} autoComplete="off" className="admin-date" />}
+      </Field>
+    </>
   );
 }

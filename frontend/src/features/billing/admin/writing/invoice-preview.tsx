@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
+import { Fact } from '../../../../shared/fact';
 import { formatDate, formatMoney, todayIn } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { useSite } from '../../../../shared/site';
@@ -52,28 +53,13 @@ export function InvoicePreview(props: InvoicePreviewProps) {
     >
       <div className="invoice-sheet stack gap-xl">
         <dl className="invoice-facts labels">
-          <div>
-            <dt>Amount</dt>
-            <dd>{formatMoney(amount)}</dd>
-          </div>
-          <div>
-            <dt>Number</dt>
-            <dd>{lastInvoice.invoiceNumber || 'Assigned when issued'}</dd>
-          </div>
-          <div>
-            <dt>Date</dt>
-            <dd>{formatDate(todayIn(timeZone))}</dd>
-          </div>
-          <div>
-            <dt>Due date</dt>
-            <dd>{lastInvoice.dueDate ? formatDate(lastInvoice.dueDate) : 'Upon receipt'}</dd>
-          </div>
-          {lastInvoice.poNumber && (
-            <div>
-              <dt>Purchase order</dt>
-              <dd>{lastInvoice.poNumber}</dd>
-            </div>
-          )}
+          <Fact label="Amount">{formatMoney(amount)}</Fact>
+          <Fact label="Number">{lastInvoice.invoiceNumber || 'Assigned when issued'}</Fact>
+          <Fact label="Date">{formatDate(todayIn(timeZone))}</Fact>
+          <Fact label="Due date">
+            {lastInvoice.dueDate ? formatDate(lastInvoice.dueDate) : 'Upon receipt'}
+          </Fact>
+          {lastInvoice.poNumber && <Fact label="Purchase order">{lastInvoice.poNumber}</Fact>}
         </dl>
         <InvoiceItems items={itemsOf(lastInvoice.items)} total={amount} />
       </div>

@@ -31,24 +31,15 @@ export function WriteInvoice() {
   const { timeZone } = useSite();
   const practice = useAdminSite();
   if (id === undefined) {
-    if (practice.isPending)
-      return <div className="ui-card billing-form form-sheet form-sheet" aria-busy="true" />;
+    if (practice.isPending) return <div className="ui-card billing-form form-sheet" aria-busy="true" />;
     const days = practice.data?.paymentTermsDays ?? null;
     const dueDate = days === null ? '' : addDays(todayIn(timeZone), days);
     return <InvoiceForm key={`for ${userId}`} invoice={undefined} userId={userId} dueDate={dueDate} />;
   }
   const isMissing = refusalOf(edited.error)?.status === 404;
-  if (edited.isError && !isMissing) {
-    return (
-      <Failed
-        message="Failed to load the invoice. Please try again."
-        onRetry={() => void edited.refetch()}
-        retrying={edited.isFetching}
-      />
-    );
-  }
-  if (edited.isPending)
-    return <div className="ui-card billing-form form-sheet form-sheet" aria-busy="true" />;
+  if (edited.isError && !isMissing)
+    return <Failed message="Failed to load the invoice. Please try again." of={edited} />;
+  if (edited.isPending) return <div className="ui-card billing-form form-sheet" aria-busy="true" />;
   if (edited.data?.allowed.includes('edit')) return <InvoiceForm key={id} invoice={edited.data} />;
   return edited.data ? (
     <Failed message="You can’t edit this invoice: it has a payment or is void." />

@@ -1,0 +1,33 @@
+import { Button, type ButtonProps } from 'antd';
+import type { InvoiceDto } from '../../../shared/api';
+import { Icon } from '../../../shared/icon';
+import { invoiceName } from './invoice-labels';
+
+interface PdfButtonProps extends Pick<ButtonProps, 'href' | 'type' | 'size'> {
+  /** For screen readers. */
+  name: string;
+  children: string;
+}
+
+/** Opens a PDF in a new tab. */
+export function PdfButton({ name, children, ...button }: PdfButtonProps) {
+  return (
+    <Button
+      {...button}
+      target="_blank"
+      rel="noopener"
+      icon={<Icon name="document" size={18} />}
+      aria-label={name}
+    >
+      {children}
+    </Button>
+  );
+}
+
+export function InvoicePdfButton({ invoice }: { invoice: Pick<InvoiceDto, 'id' | 'invoiceNumber'> }) {
+  return (
+    <PdfButton href={`/api/invoices/${invoice.id}/pdf`} name={`PDF of ${invoiceName(invoice)}`}>
+      PDF
+    </PdfButton>
+  );
+}

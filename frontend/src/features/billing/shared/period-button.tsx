@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Button, Input } from 'antd';
+import { useForm } from 'react-hook-form';
+import { DialogForm } from '../../../shared/antd/dialog-form';
+import { Field } from '../../../shared/antd/field';
+import { todayIn } from '../../../shared/format';
+import { Icon, type IconName } from '../../../shared/icon';
+import { useSite } from '../../../shared/site';
+import { periods, periodSchema, type Period } from './period';
+import './invoice.css';
+
+interface PeriodButtonProps {
+  /** Label of the button. */
+  label: string;
+  icon: IconName;
+  /** Title of the dialog, and its explanation of the file's contents. */
+  title: string;
+  subtitle: string;
+  submit: string;
+  isSaving?: boolean;
+  /** Takes the chosen days as a query, `from` and `to`; `close` closes the dialog. */
+  onChoose: (days: URLSearchParams, close: () => void) => void;
+}
+
+/** Button for a file, after its period is chosen in a dialog. */
+export function PeriodButton(props: PeriodButtonProps) {
+  const { label, icon, title, subtitle, submit, isSaving = false, onChoose } = props;
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const choices = periods(todayIn(useSite().timeZone));
+  const thisYear = choices['This year'];
+  const { control, handleSubmit, reset } = useForm<Period>({
+    resolver: standardSchemaResolver(periodSchema),
+    defaultValues: thisYear,
+  });
+  const choose = ({ from, to }: Period) => onChoose(new URLSearchParams({ from, to }), close);
+  return (
+    <>
+      <Button icon={<Icon name={icon} size={18} />} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <DialogForm
+        open={open}
+        title={title}
+        subtitle={<p>{subtitle}</p>}
+        submit={submit}
+        isSaving={isSaving}
+        onSubmit={() => void handleSubmit(choose)()}
+        onClose={close}
+        afterClose={() => reset(thisYear)}
+      >
+        <div className="cluster gap-s below" role="group" aria-label="Period">
+          {Object.entries(choices).map(([name, period]) => (
+            <Button key={name} size="small" onClick={() => reset(period)}>
+              {name}
+            </Button>
+          ))}
+        </div>
+        <div className="ui-form-pairs">
+          <Field control={control} name="from" label="From">
+            {(field) => <Input {...field} type="date" />}
+          </Field>
+          <Field control={control} name="to" label="To">
+            {(field) => <Input {...field} type="date" />}
+          </Field>
+        </div>
+      </DialogForm>
+    </>
+  );
+}
+
+/** Button for a client's statement. It opens in a new tab, so that an error page does not replace the screen. */
+export function StatementButton({ path, subtitle }: { path: string; subtitle: string }) {
+  return (
+    <PeriodButton
+      label="Statement"
+      icon="sheet"
+      title="Statement"
+      subtitle={subtitle}
+      submit="Open statement"
+      onChoose={(days, close) => {
+        window.open(`${path}?${days}`, '_blank', 'noopener');
+        close();
+      }}
+    />
+  );
+}
