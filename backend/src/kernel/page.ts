@@ -53,6 +53,6 @@ export async function* everyBatchAfter<Row>(
 export async function* everyRowAfter<Row>(
   size: number,
   read: (last: Row | undefined) => Promise<Row[]>,
-): AsyncGenerator<Row> {
+): AsyncGenerator<Row, undefined> {
   for await (const rows of everyBatchAfter(size, read)) yield* rows;
 }

@@ -1,14 +1,12 @@
 import { Module } from '@nestjs/common';
 import { PracticeModule } from '../practice/practice.module.js';
 import { BlogPostQueries } from './application/blog-post-queries.js';
-import { BlogPosts } from './application/blog-posts.js';
 import { ContactMessageQueries } from './application/contact-message-queries.js';
 import { ContactMessages } from './application/contact-messages.js';
 import { ContactReceiptMails } from './application/contact-receipt-mails.js';
 import { TestimonialQueries } from './application/testimonial-queries.js';
-import { Testimonials } from './application/testimonials.js';
+import { BlogPosts, Testimonials } from './application/shown-content.js';
 import { BlogPostRepository, ContactMessageRepository, TestimonialRepository } from './domain/ports.js';
-import { BlogPostsAdminController } from './http/blog-posts-admin.controller.js';
 import { BlogPostsController } from './http/blog-posts.controller.js';
 import { ContactMessagesController } from './http/contact-messages.controller.js';
 import { PublicContent } from './http/public-content.js';
@@ -23,12 +21,7 @@ export const contentTables = [blogPostTable, testimonialTable, contactMessageTab
 
 @Module({
   imports: [PracticeModule],
-  controllers: [
-    TestimonialsController,
-    BlogPostsController,
-    BlogPostsAdminController,
-    ContactMessagesController,
-  ],
+  controllers: [TestimonialsController, BlogPostsController, ContactMessagesController],
   providers: [
     PublicContent,
     TestimonialQueries,

@@ -2,9 +2,8 @@ import type { BlogPostEvent } from './domain/blog-post.js';
 import type { ContactReceived, ContactResolved } from './domain/contact-message.js';
 import type { TestimonialEvent } from './domain/testimonial.js';
 
-export { BlogPosts } from './application/blog-posts.js';
 export { ContactMessages } from './application/contact-messages.js';
-export { Testimonials } from './application/testimonials.js';
+export { BlogPosts, Testimonials } from './application/shown-content.js';
 export { PublicContent } from './http/public-content.js';
 
 declare module '../../kernel/recorded.js' {

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { PaymentInstructionsMails } from './application/payment-instructions-mails.js';
-import { PracticeDetailsController } from './http/practice-details.controller.js';
 import { PracticeDetails } from './application/practice-details.js';
 import { PracticeTimeZone } from './application/practice-time-zone.js';
 import { PublicChange } from './application/public-change.js';
@@ -11,7 +10,7 @@ import { SqlSiteRepository } from './infrastructure/sql-site-repository.js';
 
 /** The practice's details; without dependencies on other modules, since nearly all need its name or time zone. */
 @Module({
-  controllers: [SiteController, PracticeDetailsController],
+  controllers: [SiteController],
   providers: [
     { provide: SiteRepository, useClass: SqlSiteRepository },
     PaymentInstructionsMails,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type RestoreCheck, RestoreChecks, type RestoreFinding, someOf } from '../restore/restore-checks.js';
 import { Sql } from './sql.js';
 
-interface CountedList extends Record<string, unknown> {
+interface CountedList {
   list: string;
   /** users.id; 0 for the practice's. */
   owner: number;

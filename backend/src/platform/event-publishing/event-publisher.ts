@@ -9,7 +9,7 @@ import { currentTraceparent, traced } from '../tracing/tracing.js';
 import { type CommittedEvents, type DomainEvent, DomainEvents } from '../domain-events/domain-events.js';
 import { eventsFrom, storedText } from './stored-events.js';
 
-interface Row extends Record<string, unknown> {
+interface Row {
   /** A bigint, as text. */
   id: string;
   /** JSON of `storedText`. */

@@ -181,10 +181,7 @@ export class SecretRotation {
   private async rewrapFiles(
     progress: (done: number, total: number) => void,
   ): Promise<{ files: number; rewrapped: number; left: number; unreadable: UnreadableFile[] }> {
-    const count = await this.sql.first<{ total: number }>(
-      'rotation.count',
-      'SELECT count(*)::int AS total FROM stored_files',
-    );
+    const total = await this.sql.count('rotation.count', 'stored_files', []);
     let files = 0;
     let rewrapped = 0;
     let left = 0;
@@ -193,7 +190,7 @@ export class SecretRotation {
       if (unreadable.size < mostNamed) unreadable.set(path, reason);
     };
     for await (const { path } of this.vault.list()) {
-      progress(++files, Math.max(files, count?.total ?? 0));
+      progress(++files, Math.max(files, total));
       try {
         const under = await this.vault.storedUnder(path);
         if (under === 'unknown')

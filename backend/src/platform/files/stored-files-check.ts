@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type RestoreCheck, RestoreChecks, type RestoreFinding, someOf } from '../restore/restore-checks.js';
 import { Sql } from '../database/sql.js';
 import { FileVault, StoredFileMissing, StoredFileUnreadable } from './file-vault.js';
-
-const pageSize = 500;
+import { storedFiles } from './stored-files.js';
 
 /** Opens every referenced file, which verifies each byte against the key it was stored with. */
 @Injectable()
@@ -21,7 +20,7 @@ export class StoredFilesCheck implements RestoreCheck {
   async run(): Promise<RestoreFinding> {
     const opened = new Map<string, number>();
     const faults: string[] = [];
-    for await (const { path, owner } of this.rows())
+    for await (const { path, owner } of storedFiles(this.sql))
       try {
         await this.vault.get(path);
         const kind = kindOf(owner);
@@ -37,20 +36,6 @@ export class StoredFilesCheck implements RestoreCheck {
       message: `Opened every stored file (${counts.join(', ') || 'none'}).`,
       faults: someOf(faults),
     };
-  }
-
-  private async *rows(): AsyncGenerator<{ path: string; owner: string }> {
-    for (let after = ''; ;) {
-      const page = await this.sql.rows<{ path: string; owner: string }>(
-        'stored-files-check.rows',
-        'SELECT path, owner FROM stored_files WHERE path > $1 ORDER BY path LIMIT $2',
-        [after, pageSize],
-      );
-      yield* page;
-      const last = page.at(-1);
-      if (!last || page.length < pageSize) return;
-      after = last.path;
-    }
   }
 }
 

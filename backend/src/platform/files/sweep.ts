@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Clock } from '../../kernel/clock.js';
 import { Sql } from '../database/sql.js';
@@ -7,6 +7,7 @@ import { Jobs } from '../jobs/jobs.js';
 import { Runtime } from '../runtime.js';
 import { FileVault, StoredFileMissing, StoredFileUnreadable } from './file-vault.js';
 import { SecretRotation } from './secret-rotation.js';
+import { type OwnedFile, storedFiles } from './stored-files.js';
 
 /** Result of one sweep. Times are ISO 8601 in UTC. */
 export interface Sweep {
@@ -20,11 +21,6 @@ export interface Sweep {
   removed: number;
   /** Records whose files are missing, at most a thousand. */
   missing: string[];
-}
-
-interface OwnedFile {
-  path: string;
-  owner: string;
 }
 
 interface Found {
@@ -53,22 +49,19 @@ const orphanThreshold = 100;
  * remaining files are rewrapped if APP_SECRET has changed.
  */
 @Injectable()
-export class StorageSweep implements OnModuleInit {
+export class StorageSweep {
   private readonly log: Logger;
 
   constructor(
     private readonly vault: FileVault,
     private readonly sql: Sql,
     private readonly clock: Clock,
-    private readonly jobs: Jobs,
     private readonly rotation: SecretRotation,
+    jobs: Jobs,
     { log }: Runtime,
   ) {
     this.log = log;
-  }
-
-  onModuleInit(): void {
-    this.jobs.every('files.sweep', '30 3 * * *', () => this.run());
+    jobs.every('files.sweep', '30 3 * * *', () => this.run());
   }
 
   /** Runs one sweep, in constant memory. */
@@ -87,7 +80,7 @@ export class StorageSweep implements OnModuleInit {
 
   /** The last completed sweep. */
   async last(): Promise<Sweep | null> {
-    const [row] = await this.sql.view<Sweep & Record<string, unknown>>(
+    const [row] = await this.sql.view<Sweep>(
       'sweep.last',
       `SELECT started_at AS "startedAt", finished_at AS "finishedAt", files, bytes::float8 AS bytes,
               removed, missing
@@ -105,7 +98,7 @@ export class StorageSweep implements OnModuleInit {
     const addCandidate = (row: OwnedFile): void => {
       if (found.candidates.length < limits.missing) found.candidates.push(row);
     };
-    const rows = this.rows();
+    const rows = storedFiles(this.sql);
     let { value: row } = await rows.next();
     for await (const { path, storedAt, size } of this.vault.list()) {
       found.files++;
@@ -117,20 +110,6 @@ export class StorageSweep implements OnModuleInit {
     }
     for (; row; { value: row } = await rows.next()) addCandidate(row);
     return found;
-  }
-
-  private async *rows(): AsyncGenerator<OwnedFile, undefined> {
-    for (let after = ''; ;) {
-      const page = await this.sql.rows<OwnedFile & Record<string, unknown>>(
-        'sweep.rows',
-        'SELECT path, owner FROM stored_files WHERE path > $1 ORDER BY path LIMIT $2',
-        [after, batch],
-      );
-      yield* page;
-      const last = page.at(-1);
-      if (!last || page.length < batch) return undefined;
-      after = last.path;
-    }
   }
 
   /**

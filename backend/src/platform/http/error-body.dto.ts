@@ -1,8 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Integer } from './answer-fields.js';
 
 /** The common shape of all errors. */
 export class ErrorDto {
-  @ApiProperty({ type: 'integer', example: 400 }) statusCode!: number;
+  @Integer({ example: 400 }) statusCode!: number;
   @ApiProperty({ description: 'Stable error code', example: 'request.invalid' }) code!: string;
   @ApiProperty({ description: 'Message for people', example: 'Title must be at least 3 characters' })
   message!: string;

@@ -66,7 +66,7 @@ export class MailAttempts {
 
   /** The email of an attempt; undefined if the attempt was made already. */
   pending({ mailId, attempt }: Attempt): Promise<PendingMail | undefined> {
-    return this.sql.first<PendingMail & Record<string, unknown>>(
+    return this.sql.first<PendingMail>(
       'mail.pending',
       `SELECT user_id AS "userId", recipient AS "to", sender, subject, text, html, attachments, unsubscribe_url AS "unsubscribeUrl",
               message_id AS "messageId", secret, secret_until AS "secretUntil", created_at, queued_at

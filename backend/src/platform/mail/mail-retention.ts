@@ -6,7 +6,7 @@ import {
   RetentionSources,
 } from '../retention/retention-sources.js';
 
-interface GoneBody extends Record<string, unknown> {
+interface GoneBody {
   id: number;
   size: number;
   sha256: string;

@@ -42,7 +42,7 @@ interface SealedBodies extends Bodies {
   sealed: Buffer | null;
 }
 
-interface SealedRow extends Record<string, unknown> {
+interface SealedRow {
   id: number;
   messageId: string;
   sealed: Buffer;

@@ -73,7 +73,7 @@ export class OutboxQueries {
   }
 }
 
-interface SealedRow extends MailRow, Record<string, unknown> {
+interface SealedRow extends MailRow {
   messageId: string;
   /** The unsubscribe link in both bodies, if any. */
   unsubscribeUrl: string | null;

@@ -1,18 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Integer, Time } from '../http/answer-fields.js';
 
 class VersionAuthorDto {
-  @ApiProperty({ type: 'integer', description: 'users.id', example: 1 }) id!: number;
+  @Integer({ description: 'users.id', example: 1 }) id!: number;
   @ApiProperty({ description: 'Current name', example: 'Jordan Example' }) name!: string;
 }
 
 /** The previous values of a record's fields. */
 export class RecordVersionDto {
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    description: 'Time at which these values were replaced',
-    example: '2026-11-18T15:04:05.000Z',
-  })
+  @Time({ description: 'Time at which these values were replaced' })
   at!: string;
   @ApiProperty({
     type: VersionAuthorDto,

@@ -4,24 +4,9 @@ import { notFound } from '../../../kernel/domain-error.js';
 import type { Page, PageRequest } from '../../../kernel/page.js';
 import { containing, pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
-import type { BlogPost } from '../domain/blog-post.js';
 import { isSlug } from '../domain/slug.js';
+import type { AdminBlogPostDto, BlogArticleDto, BlogPostDto } from '../http/blog-posts.dto.js';
 import { articleHtml } from './markdown.js';
-
-/** A post in a list. Times are ISO 8601, UTC. */
-export interface BlogPostView extends Pick<BlogPost, 'id' | 'slug' | 'title' | 'category' | 'summary'> {
-  created_at: string;
-  updated_at: string;
-}
-export interface BlogArticleView extends BlogPostView {
-  /** Markdown. */
-  content: string;
-  html: string;
-}
-export interface AdminBlogPostView extends BlogPostView {
-  content: string;
-  published: boolean;
-}
 
 const listed = 'id, slug, title, category, summary, created_at, updated_at';
 const whole = `${listed}, content, published`;
@@ -35,10 +20,10 @@ export class BlogPostQueries {
   constructor(private readonly sql: Sql) {}
 
   /** Published posts, newest first. */
-  async published(request: PageRequest & { category?: string }): Promise<Page<BlogPostView>> {
+  async published(request: PageRequest & { category?: string }): Promise<Page<BlogPostDto>> {
     const { at, id } = positionOf(request.cursor);
     const filter = [request.category ?? null];
-    const rows = await this.sql.view<BlogPostView>(
+    const rows = await this.sql.view<BlogPostDto>(
       'blog-post.published',
       `SELECT ${listed} FROM blog_posts WHERE ${published} AND (created_at, id) < ($2, $3)
        ORDER BY created_at DESC, id DESC LIMIT $4`,
@@ -50,9 +35,9 @@ export class BlogPostQueries {
   }
 
   /** A published post with its content. @throws DomainError not_found, for a draft as well */
-  async read(slug: string): Promise<BlogArticleView> {
+  async read(slug: string): Promise<BlogArticleDto> {
     const [row] = isSlug(slug)
-      ? await this.sql.view<Omit<BlogArticleView, 'html'>>(
+      ? await this.sql.view<Omit<BlogArticleDto, 'html'>>(
           'blog-post.read',
           `SELECT ${listed}, content FROM blog_posts WHERE slug = $1 AND published`,
           [slug],
@@ -63,10 +48,10 @@ export class BlogPostQueries {
   }
 
   /** Includes drafts, newest first; searches title, category and summary. */
-  async all(_admin: Actor, request: PageRequest & { search?: string }): Promise<Page<AdminBlogPostView>> {
+  async all(_admin: Actor, request: PageRequest & { search?: string }): Promise<Page<AdminBlogPostDto>> {
     const { at, id } = positionOf(request.cursor);
     const filter = [containing(request.search)];
-    const rows = await this.sql.view<AdminBlogPostView>(
+    const rows = await this.sql.view<AdminBlogPostDto>(
       'blog-post.all',
       `SELECT ${whole} FROM blog_posts WHERE ${matching} AND (created_at, id) < ($2, $3)
        ORDER BY created_at DESC, id DESC LIMIT $4`,
@@ -78,8 +63,8 @@ export class BlogPostQueries {
   }
 
   /** One post with its content, including drafts. @throws DomainError not_found */
-  async find(_admin: Actor, id: number): Promise<AdminBlogPostView> {
-    const [row] = await this.sql.view<AdminBlogPostView>(
+  async find(_admin: Actor, id: number): Promise<AdminBlogPostDto> {
+    const [row] = await this.sql.view<AdminBlogPostDto>(
       'blog-post.find',
       `SELECT ${whole} FROM blog_posts WHERE id = $1`,
       [id],

@@ -4,18 +4,7 @@ import { notFound } from '../../../kernel/domain-error.js';
 import type { Page, PageRequest } from '../../../kernel/page.js';
 import { containing, pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
-import type { ContactMessage } from '../domain/contact-message.js';
-
-export const messageFilters = ['pending', 'resolved', 'all'] as const;
-export type MessageFilter = (typeof messageFilters)[number];
-
-export interface ContactMessageView extends Pick<
-  ContactMessage,
-  'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'service' | 'message' | 'resolved' | 'suspect'
-> {
-  /** ISO 8601, UTC. */
-  created_at: string;
-}
+import type { ContactMessageDto, MessageFilter } from '../http/contact-messages.dto.js';
 
 /** Number of characters of a message in a list row. */
 export const listedCharacters = 2000;
@@ -42,10 +31,10 @@ export class ContactMessageQueries {
   async list(
     _admin: Actor,
     request: PageRequest & { search?: string; status: MessageFilter },
-  ): Promise<Page<ContactMessageView>> {
+  ): Promise<Page<ContactMessageDto>> {
     const { at, id } = positionOf(request.cursor);
     const filter = [request.status, containing(request.search)];
-    const rows = await this.sql.view<ContactMessageView>(
+    const rows = await this.sql.view<ContactMessageDto>(
       'contact-message.list',
       `SELECT ${listedColumns} FROM contact_messages WHERE ${matching} AND (created_at, id) < ($3, $4)
        ORDER BY created_at DESC, id DESC LIMIT $5`,
@@ -60,8 +49,8 @@ export class ContactMessageQueries {
   }
 
   /** @throws DomainError not_found */
-  async one(_admin: Actor, id: number): Promise<ContactMessageView> {
-    const [row] = await this.sql.view<ContactMessageView>(
+  async one(_admin: Actor, id: number): Promise<ContactMessageDto> {
+    const [row] = await this.sql.view<ContactMessageDto>(
       'contact-message.one',
       `SELECT ${columns} FROM contact_messages WHERE id = $1`,
       [id],

@@ -4,15 +4,7 @@ import { notFound } from '../../../kernel/domain-error.js';
 import type { Page, PageRequest } from '../../../kernel/page.js';
 import { pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
-import type { Testimonial } from '../domain/testimonial.js';
-
-export interface TestimonialView extends Pick<
-  Testimonial,
-  'id' | 'name' | 'role' | 'content' | 'rating' | 'approved'
-> {
-  /** ISO 8601, UTC. */
-  created_at: string;
-}
+import type { TestimonialDto } from '../http/testimonials.dto.js';
 
 const columns = 'id, name, role, content, rating, approved, created_at';
 
@@ -22,10 +14,10 @@ export class TestimonialQueries {
   constructor(private readonly sql: Sql) {}
 
   /** Newest first: approved ones only, or all for an admin. */
-  async list(actor: Actor | undefined, request: PageRequest): Promise<Page<TestimonialView>> {
+  async list(actor: Actor | undefined, request: PageRequest): Promise<Page<TestimonialDto>> {
     const { at, id } = positionOf(request.cursor);
     const [name, scope] = actor?.role === 'admin' ? ['all', 'true'] : ['approved', 'approved'];
-    const rows = await this.sql.view<TestimonialView>(
+    const rows = await this.sql.view<TestimonialDto>(
       `testimonial.list-${name}`,
       `SELECT ${columns} FROM testimonials WHERE ${scope} AND (created_at, id) < ($1, $2)
        ORDER BY created_at DESC, id DESC LIMIT $3`,
@@ -37,8 +29,8 @@ export class TestimonialQueries {
   }
 
   /** @throws DomainError not_found */
-  async one(_admin: Actor, id: number): Promise<TestimonialView> {
-    const [row] = await this.sql.view<TestimonialView>(
+  async one(_admin: Actor, id: number): Promise<TestimonialDto> {
+    const [row] = await this.sql.view<TestimonialDto>(
       'testimonial.one',
       `SELECT ${columns} FROM testimonials WHERE id = $1`,
       [id],

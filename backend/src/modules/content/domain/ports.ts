@@ -3,22 +3,18 @@ import type { BlogPost, BlogPostEvent } from './blog-post.js';
 import type { ContactMessage, ContactResolved } from './contact-message.js';
 import type { Testimonial, TestimonialEvent } from './testimonial.js';
 
-export abstract class BlogPostRepository {
-  /** With a number in its slug if that is taken. */
-  abstract add(post: BlogPost, by: Actor): Promise<BlogPost>;
-  /** @throws DomainError not_found */
-  abstract change(id: number, change: (post: BlogPost) => BlogPostEvent[]): Promise<BlogPost>;
-  /** @throws DomainError not_found */
-  abstract delete(id: number, events: (post: BlogPost) => BlogPostEvent[]): Promise<void>;
-}
+type Events = (BlogPostEvent | TestimonialEvent)[];
 
-export abstract class TestimonialRepository {
-  abstract add(testimonial: Testimonial, by: Actor): Promise<Testimonial>;
+export abstract class ShownContentRepository<One extends BlogPost | Testimonial> {
+  /** A post gets a number in its slug if that is taken. */
+  abstract add(one: One, by: Actor): Promise<One>;
   /** @throws DomainError not_found */
-  abstract change(id: number, change: (one: Testimonial) => TestimonialEvent[]): Promise<Testimonial>;
+  abstract change(id: number, change: (one: One) => Events): Promise<One>;
   /** @throws DomainError not_found */
-  abstract delete(id: number, events: (one: Testimonial) => TestimonialEvent[]): Promise<void>;
+  abstract delete(id: number, events: (one: One) => Events): Promise<void>;
 }
+export abstract class BlogPostRepository extends ShownContentRepository<BlogPost> {}
+export abstract class TestimonialRepository extends ShownContentRepository<Testimonial> {}
 
 export abstract class ContactMessageRepository {
   abstract add(message: ContactMessage): Promise<ContactMessage>;

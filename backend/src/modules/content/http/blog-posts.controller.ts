@@ -1,28 +1,48 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../../kernel/actor.js';
 import type { Page } from '../../../kernel/page.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
-import { BlogArticleDto, BlogPostDto, BlogPostsQuery } from './blog-posts.dto.js';
+import { IdParam } from '../../../platform/http/id-param.js';
+import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
+import { SearchQuery } from '../../../platform/http/page-query.dto.js';
+import { CurrentActor } from '../../../platform/http/principal.js';
+import {
+  AdminBlogPostDto,
+  ArticleHtmlDto,
+  BlogArticleDto,
+  BlogPostDto,
+  BlogPostsQuery,
+  CreateBlogPostDto,
+  MarkdownDto,
+  UpdateBlogPostDto,
+} from './blog-posts.dto.js';
 import { BlogPostQueries } from '../application/blog-post-queries.js';
+import { BlogPosts } from '../application/shown-content.js';
+import { articleHtml } from '../application/markdown.js';
 
 @ApiTags('Blog')
-@Controller('blog-posts')
-@Allow('public')
+@Controller()
 export class BlogPostsController {
-  constructor(private readonly posts: BlogPostQueries) {}
+  constructor(
+    private readonly posts: BlogPosts,
+    private readonly queries: BlogPostQueries,
+  ) {}
 
-  @Get()
+  @Get('blog-posts')
+  @Allow('public')
   @Endpoint({
     summary: 'Published posts, newest first',
     description: 'Without content. Optionally of one category.',
     answer: [BlogPostDto],
   })
   listBlogPosts(@Query() query: BlogPostsQuery): Promise<Page<BlogPostDto>> {
-    return this.posts.published(query);
+    return this.queries.published(query);
   }
 
-  @Get(':slug')
+  @Get('blog-posts/:slug')
+  @Allow('public')
   @ApiParam({ name: 'slug', type: String, example: 'what-to-keep-for-your-tax-preparer' })
   @Endpoint({
     summary: 'A published post',
@@ -31,6 +51,91 @@ export class BlogPostsController {
     refusals: { 404: 'blog_post.not_found' },
   })
   getBlogPost(@Param('slug') slug: string): Promise<BlogArticleDto> {
-    return this.posts.read(slug);
+    return this.queries.read(slug);
+  }
+
+  @Get('admin/blog-posts')
+  @Allow('admin')
+  @Endpoint({
+    summary: 'All posts, newest first',
+    description: 'Includes drafts. Searches title, category and summary.',
+    answer: [AdminBlogPostDto],
+  })
+  listAllBlogPosts(
+    @CurrentActor() admin: Actor,
+    @Query() query: SearchQuery,
+  ): Promise<Page<AdminBlogPostDto>> {
+    return this.queries.all(admin, query);
+  }
+
+  @Post('admin/blog-posts')
+  @Allow('admin')
+  @Idempotent()
+  @Endpoint({
+    summary: 'Create a post',
+    description: 'The slug is derived from the title. A new post is a draft unless published is true.',
+    answer: AdminBlogPostDto,
+    status: 201,
+    idempotent: true,
+    refusals: { 400: 'request.invalid' },
+  })
+  async createBlogPost(
+    @CurrentActor() admin: Actor,
+    @Body() post: CreateBlogPostDto,
+  ): Promise<AdminBlogPostDto> {
+    return this.queries.find(admin, (await this.posts.create(admin, post)).id);
+  }
+
+  @Post('admin/blog-posts/preview')
+  @Allow('admin')
+  @Endpoint({
+    summary: 'Preview Markdown as HTML',
+    description: 'Stores nothing.',
+    answer: ArticleHtmlDto,
+    refusals: { 400: 'request.invalid' },
+  })
+  async previewBlogPost(@Body() { content }: MarkdownDto): Promise<ArticleHtmlDto> {
+    return { html: await articleHtml(content) };
+  }
+
+  @Get('admin/blog-posts/:id')
+  @Allow('admin')
+  @Endpoint({
+    summary: 'One post with its content',
+    description: 'Drafts as well.',
+    answer: AdminBlogPostDto,
+    byId: 'blog_posts.id',
+  })
+  findBlogPost(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<AdminBlogPostDto> {
+    return this.queries.find(admin, id);
+  }
+
+  @Patch('admin/blog-posts/:id')
+  @Allow('admin')
+  @Endpoint({
+    summary: 'Change, publish or unpublish a post',
+    description: 'Omitted fields keep their values. The slug never changes.',
+    answer: AdminBlogPostDto,
+    byId: 'blog_posts.id',
+    refusals: { 400: 'request.invalid' },
+  })
+  async updateBlogPost(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Body() changes: UpdateBlogPostDto,
+  ): Promise<AdminBlogPostDto> {
+    await this.posts.update(admin, id, changes);
+    return this.queries.find(admin, id);
+  }
+
+  @Delete('admin/blog-posts/:id')
+  @Allow('admin')
+  @Endpoint({
+    summary: 'Delete a post',
+    description: 'Deletes it permanently; the slug can be reused.',
+    byId: 'blog_posts.id',
+  })
+  deleteBlogPost(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
+    return this.posts.delete(admin, id);
   }
 }

@@ -2,7 +2,9 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
 import { Choice, Email, lineBreaks, Name, Numeric, Text, Checkbox } from '../../../platform/http/fields.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
-import { type MessageFilter, messageFilters } from '../application/contact-message-queries.js';
+
+const messageFilters = ['pending', 'resolved', 'all'] as const;
+export type MessageFilter = (typeof messageFilters)[number];
 
 export class ContactMessagesQuery extends SearchQuery {
   @Choice(messageFilters, { name: 'ContactMessageFilter', optional: true, default: 'all' })

@@ -10,7 +10,7 @@ import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { CurrentActor, OptionalActor } from '../../../platform/http/principal.js';
 import { CreateTestimonialDto, TestimonialDto, UpdateTestimonialDto } from './testimonials.dto.js';
 import { TestimonialQueries } from '../application/testimonial-queries.js';
-import { Testimonials } from '../application/testimonials.js';
+import { Testimonials } from '../application/shown-content.js';
 
 @ApiTags('Testimonials')
 @Controller('testimonials')

@@ -1,4 +1,5 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { Integer, Time } from '../../../platform/http/answer-fields.js';
 import { Flag, Name, Numeric, Text } from '../../../platform/http/fields.js';
 
 export class CreateTestimonialDto {
@@ -24,12 +25,12 @@ export class CreateTestimonialDto {
 export class UpdateTestimonialDto extends PartialType(CreateTestimonialDto, { skipNullProperties: false }) {}
 
 export class TestimonialDto {
-  @ApiProperty({ type: 'integer', example: 3 }) id!: number;
+  @Integer({ example: 3 }) id!: number;
   @ApiProperty({ example: 'Sam Sample' }) name!: string;
   @ApiProperty({ example: 'Owner, Sample Bakery' }) role!: string;
   @ApiProperty({ example: 'We finally know what each loaf earns.' }) content!: string;
   @ApiProperty({ type: 'integer', minimum: 1, maximum: 5, example: 5 }) rating!: number;
   @ApiProperty({ description: 'Visible to everyone', example: true }) approved!: boolean;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
+  @Time()
   created_at!: string;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
 import { type DestroyedRecord, RetentionSources } from '../../../platform/retention/retention-sources.js';
 
-interface GoneMessage extends Record<string, unknown> {
+interface GoneMessage {
   id: number;
   size: number;
   sha256: string;

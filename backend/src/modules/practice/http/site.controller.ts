@@ -1,19 +1,23 @@
-import { Body, Controller, Delete, Get, Header, Put, Query, Res, UploadedFile } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, Put, Query, Req, Res, UploadedFile } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { CurrentActor, OptionalActor } from '../../../platform/http/principal.js';
 import { Upload } from '../../../platform/http/upload.js';
-import { CalendlyUrlDto, FounderPhotoDto, SiteDto } from './site.dto.js';
+import { PracticeDetails } from '../application/practice-details.js';
+import { AdminSiteDto, CalendlyUrlDto, FounderPhotoDto, SiteDto, UpdateSiteDto } from './site.dto.js';
 import { Site } from '../application/site.js';
 
 @ApiTags('Site')
 @Controller()
 export class SiteController {
-  constructor(private readonly site: Site) {}
+  constructor(
+    private readonly site: Site,
+    private readonly details: PracticeDetails,
+  ) {}
 
   @Get('site')
   @Allow('sign-in-optional')
@@ -94,5 +98,39 @@ export class SiteController {
   })
   async getCalendlyUrl(): Promise<CalendlyUrlDto> {
     return { url: (await this.site.get()).schedulingUrl };
+  }
+
+  @Get('admin/site')
+  @Allow('admin')
+  @Endpoint({
+    summary: "The practice's details, with their version",
+    description: 'The fields of `PUT`, and the read-only fields founderPhoto, demo and payments.',
+    answer: AdminSiteDto,
+  })
+  getAdminSite(@CurrentActor() admin: Actor): Promise<AdminSiteDto> {
+    return this.details.read(admin);
+  }
+
+  @Put('admin/site')
+  @Endpoint({
+    summary: "Change the practice's details",
+    description:
+      "Requires the whole object; founderPhoto, demo and payments are ignored. A `version` that is not the latest is 409 `site.changed`, with the current values in `current`. New payment instructions require a fresh session or the caller's `password`, and are never allowed to an access token (403 `auth.session_required`); every admin is notified by email.",
+    answer: AdminSiteDto,
+    refusals: {
+      400: 'request.invalid',
+      403: 'auth.password_required',
+      409: 'site.changed',
+      429: 'request.too_many',
+    },
+  })
+  // First, so that the document shows the 403 above.
+  @Allow('admin')
+  updateSite(
+    @CurrentActor() admin: Actor,
+    @Body() { password, ...site }: UpdateSiteDto,
+    @Req() { principal }: Request,
+  ): Promise<AdminSiteDto> {
+    return this.details.update(admin, site, { sessionId: principal?.sessionId, password });
   }
 }

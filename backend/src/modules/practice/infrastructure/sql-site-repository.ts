@@ -77,7 +77,7 @@ export class SqlSiteRepository implements SiteRepository {
   }
 
   photo(): Promise<Photo | undefined> {
-    return this.sql.first<Photo & Record<string, unknown>>(
+    return this.sql.first<Photo>(
       'site.photo',
       'SELECT founder_photo AS bytes, founder_photo_hash AS hash FROM site WHERE founder_photo IS NOT NULL',
     );
@@ -98,11 +98,7 @@ export class SqlSiteRepository implements SiteRepository {
     );
   }
 
-  private async only<Row extends Record<string, unknown>>(
-    name: string,
-    text: string,
-    values: unknown[] = [],
-  ): Promise<Row> {
+  private async only<Row extends object>(name: string, text: string, values: unknown[] = []): Promise<Row> {
     return (await this.sql.first<Row>(name, text, values)) ?? unreachable('the site row is missing');
   }
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { ApiProperty } from '@nestjs/swagger';
+import { Integer, Nullable } from '../../../platform/http/answer-fields.js';
 import { Choice, Day, Flag, Id, Moment, Text } from '../../../platform/http/fields.js';
 import { type Exposure, type HeldKind, heldKinds } from '../domain/breach-report.js';
 import { type DeadlineRule, deadlineRules } from '../domain/deadline-rules.js';
@@ -100,7 +101,7 @@ export class NewBreachNoticeDto {
 }
 
 class BreachNoticeDto {
-  @ApiProperty({ type: 'integer', description: 'Number within its report', example: 1 }) id!: number;
+  @Integer({ description: 'Number within its report', example: 1 }) id!: number;
   @ApiProperty({
     enum: deadlineRules,
     enumName: 'DeadlineRule',
@@ -110,34 +111,34 @@ class BreachNoticeDto {
   rule!: DeadlineRule | null;
   @ApiProperty({ example: whom.example }) whom!: string;
   @ApiProperty({ format: 'date', example: '2026-11-22' }) toldOn!: string;
-  @ApiProperty({ type: String, nullable: true, example: note.example }) note!: string | null;
+  @Nullable('text', { example: note.example }) note!: string | null;
 }
 
 export class BreachReportRowDto {
-  @ApiProperty({ type: 'integer', example: 1 }) id!: number;
+  @Integer({ example: 1 }) id!: number;
   @ApiProperty({ example: title.example }) title!: string;
   @ApiProperty({ enum: exposureKinds, enumName: 'ExposureKind' }) kind!: string;
   @ApiProperty({ format: 'date', example: '2026-11-20' }) discoveredOn!: string;
   @ApiProperty() exercise!: boolean;
-  @ApiProperty({ type: 'integer', description: 'Clients whose data could have been seen', example: 12 })
+  @Integer({ description: 'Clients whose data could have been seen', example: 12 })
   clients!: number;
   @ApiProperty({ format: 'date-time' }) created_at!: string;
 }
 
 class HolderDto {
-  @ApiProperty({ type: 'integer', description: 'users.id', example: 1 }) id!: number;
+  @Integer({ description: 'users.id', example: 1 }) id!: number;
   @ApiProperty({ example: 'Jordan Example' }) name!: string;
   @ApiProperty({ enum: ['admin', 'client'], enumName: 'Role' }) role!: 'admin' | 'client';
 }
 
 class AddressCountDto {
   @ApiProperty({ example: '203.0.113.7' }) address!: string;
-  @ApiProperty({ type: 'integer', example: 12 }) events!: number;
+  @Integer({ example: 12 }) events!: number;
 }
 
 class TracesDto {
-  @ApiProperty({ type: 'integer', example: 31 }) events!: number;
-  @ApiProperty({ type: 'integer', description: 'Refused attempts', example: 0 }) refused!: number;
+  @Integer({ example: 31 }) events!: number;
+  @Integer({ description: 'Refused attempts', example: 0 }) refused!: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) firstAt!: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) lastAt!: string | null;
   @ApiProperty({ type: [AddressCountDto], description: 'The 20 most frequent ones' })
@@ -145,13 +146,9 @@ class TracesDto {
 }
 
 class ReachedCountsDto {
-  @ApiProperty({
-    type: 'integer',
-    description: 'Number of clients whose data could have been seen',
-    example: 12,
-  })
+  @Integer({ description: 'Number of clients whose data could have been seen', example: 12 })
   reachable!: number;
-  @ApiProperty({ type: 'integer', description: 'Number of these clients with logged actions', example: 3 })
+  @Integer({ description: 'Number of these clients with logged actions', example: 3 })
   seen!: number;
 }
 
@@ -164,13 +161,13 @@ class ResidenceCountDto extends ReachedCountsDto {
 class HeldCountDto {
   @ApiProperty({ enum: Object.keys(heldKinds), enumName: 'HeldKind' }) kind!: HeldKind;
   @ApiProperty({ example: 'Date of birth' }) name!: string;
-  @ApiProperty({ type: 'integer', example: 9 }) clients!: number;
-  @ApiProperty({ type: 'integer', example: 9 }) items!: number;
+  @Integer({ example: 9 }) clients!: number;
+  @Integer({ example: 9 }) items!: number;
 }
 
 class VisitorCountsDto {
-  @ApiProperty({ type: 'integer', example: 4 }) contactMessages!: number;
-  @ApiProperty({ type: 'integer', example: 1 }) bookings!: number;
+  @Integer({ example: 4 }) contactMessages!: number;
+  @Integer({ example: 1 }) bookings!: number;
 }
 
 class DeadlineDto {
@@ -196,7 +193,7 @@ class DeadlineDto {
 }
 
 export class BreachReportDto {
-  @ApiProperty({ type: 'integer', example: 1 }) id!: number;
+  @Integer({ example: 1 }) id!: number;
   @ApiProperty({ example: title.example }) title!: string;
   @ApiProperty({ example: happened.example }) happened!: string;
   @ApiProperty({ enum: exposureKinds, enumName: 'ExposureKind' }) kind!: ExposureKind;
@@ -211,7 +208,7 @@ export class BreachReportDto {
   })
   to!: string | null;
   @ApiProperty({ format: 'date', example: '2026-11-20' }) discoveredOn!: string;
-  @ApiProperty({ type: String, format: 'date', nullable: true, example: null }) determinedOn!: string | null;
+  @Nullable('day') determinedOn!: string | null;
   @ApiProperty() exercise!: boolean;
   @ApiProperty({ type: [HolderDto], description: 'Accounts that were used' })
   holders!: readonly HolderDto[];
@@ -237,17 +234,17 @@ export class BreachReportDto {
   })
   rulesLookedUpOn!: string;
   @ApiProperty({ type: [String], description: 'Limits of the log' }) limits!: readonly string[];
-  @ApiProperty({ type: 'integer', description: 'users.id', example: 1 }) createdBy!: number;
+  @Integer({ description: 'users.id', example: 1 }) createdBy!: number;
   @ApiProperty({ format: 'date-time' }) created_at!: string;
   @ApiProperty({ format: 'date-time' }) updated_at!: string;
 }
 
 export class ReachedClientDto {
-  @ApiProperty({ type: 'integer', description: 'users.id', example: 2 }) id!: number;
+  @Integer({ description: 'users.id', example: 2 }) id!: number;
   @ApiProperty({ example: 'Alex Sample' }) name!: string;
   @ApiProperty({ description: 'Two-letter state code, `unknown` or `abroad`', example: 'TX' })
   residence!: string;
-  @ApiProperty({ type: 'integer', description: 'Logged actions that concern the client', example: 3 })
+  @Integer({ description: 'Logged actions that concern the client', example: 3 })
   seen!: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) firstSeenAt!: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) lastSeenAt!: string | null;
@@ -258,20 +255,20 @@ export class LeadsQuery {
 }
 
 class SignInLeadDto {
-  @ApiProperty({ type: 'integer', example: 41 }) id!: number;
+  @Integer({ example: 41 }) id!: number;
   @ApiProperty({ format: 'date-time' }) at!: string;
-  @ApiProperty({ type: String, nullable: true, example: '203.0.113.7' }) address!: string | null;
+  @Nullable('text', { example: '203.0.113.7' }) address!: string | null;
   @ApiProperty({ type: String, nullable: true }) agent!: string | null;
 }
 
 class TokenLeadDto {
-  @ApiProperty({ type: 'integer', example: 3 }) id!: number;
+  @Integer({ example: 3 }) id!: number;
   @ApiProperty({ example: 'Bookkeeping' }) name!: string;
   @ApiProperty({ format: 'date-time' }) created_at!: string;
 }
 
 class AdminLeadDto {
-  @ApiProperty({ type: 'integer', description: 'users.id', example: 1 }) id!: number;
+  @Integer({ description: 'users.id', example: 1 }) id!: number;
   @ApiProperty({ example: 'Jordan Example' }) name!: string;
 }
 

@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
+import { Integer, Nullable } from '../../../platform/http/answer-fields.js';
 import { Day, Nested, NestedList, Text } from '../../../platform/http/fields.js';
 import { type AnswerField, planQuestions, type SecurityPlanAnswers } from '../domain/plan-answers.js';
 import type { ReviewState } from '../domain/security-plan.js';
@@ -137,12 +138,12 @@ class PlanSectionDto {
 class PlanDifferenceDto {
   @ApiProperty({ example: 'Access' }) section!: string;
   @ApiProperty({ example: 'Rate limits' }) name!: string;
-  @ApiProperty({ type: String, nullable: true, example: 'On' }) was!: string | null;
-  @ApiProperty({ type: String, nullable: true, example: 'Off (THROTTLE)' }) is!: string | null;
+  @Nullable('text', { example: 'On' }) was!: string | null;
+  @Nullable('text', { example: 'Off (THROTTLE)' }) is!: string | null;
 }
 
 class PlanInForceDto {
-  @ApiProperty({ type: 'integer', description: 'Number of the version', example: 1 }) id!: number;
+  @Integer({ description: 'Number of the version', example: 1 }) id!: number;
   @ApiProperty({ format: 'date-time', example: '2026-11-21T15:00:00.000Z' }) adoptedAt!: string;
   @ApiProperty({ format: 'date', example: '2027-11-21' }) reviewOn!: string;
 }
@@ -173,21 +174,21 @@ export class SecurityPlanDto {
 }
 
 class AdopterDto {
-  @ApiProperty({ type: 'integer', example: 1 }) id!: number;
+  @Integer({ example: 1 }) id!: number;
   @ApiProperty({ example: 'Jordan Example' }) name!: string;
 }
 
 export class SecurityPlanVersionDto {
-  @ApiProperty({ type: 'integer', description: 'Number of the version', example: 1 }) id!: number;
+  @Integer({ description: 'Number of the version', example: 1 }) id!: number;
   @ApiProperty({ format: 'date-time', example: '2026-11-21T15:00:00.000Z' }) adoptedAt!: string;
   @ApiProperty({ type: AdopterDto }) adoptedBy!: AdopterDto;
   @ApiProperty({ format: 'date', example: '2027-11-21' }) reviewOn!: string;
-  @ApiProperty({ type: String, nullable: true, example: 'Added a new provider.' }) note!: string | null;
+  @Nullable('text', { example: 'Added a new provider.' }) note!: string | null;
   @ApiProperty({ description: 'SHA-256 of the PDF, hex' }) sha256!: string;
 }
 
 export class AdoptedSecurityPlanDto {
-  @ApiProperty({ type: 'integer', description: 'Number of the version', example: 1 }) id!: number;
+  @Integer({ description: 'Number of the version', example: 1 }) id!: number;
   @ApiProperty({ format: 'date', example: '2027-11-21' }) reviewOn!: string;
   @ApiProperty({ description: 'SHA-256 of the PDF, hex' }) sha256!: string;
 }

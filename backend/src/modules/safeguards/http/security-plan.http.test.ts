@@ -58,21 +58,6 @@ const written = {
 };
 
 describe('the security plan', () => {
-  it('is for the practice only', async () => {
-    const { agent: client } = await app.client('nosy');
-    for (const [method, address] of [
-      ['get', path],
-      ['put', path],
-      ['post', `${path}/adopt`],
-      ['get', `${path}/draft/file`],
-      ['get', `${path}/versions`],
-      ['get', `${path}/versions/1/file`],
-    ] as const) {
-      await app.visitor()[method](address).expect(401);
-      await client[method](address).expect(403);
-    }
-  });
-
   it('starts with suggestions and facts from the running system', async () => {
     const plan = await read();
     expect(plan).toMatchObject({ written: false, review: 'none', inForce: null, differences: [] });

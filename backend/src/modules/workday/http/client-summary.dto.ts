@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Integer } from '../../../platform/http/answer-fields.js';
 
 const count = (description: string, example: number): PropertyDecorator =>
   ApiProperty({ type: 'integer', description, example });
@@ -6,7 +7,7 @@ const moment = (description: string, example: string): PropertyDecorator =>
   ApiProperty({ type: String, format: 'date-time', description, example });
 
 export class NextAppointmentDto {
-  @ApiProperty({ type: 'integer', example: 3 }) id!: number;
+  @Integer({ example: 3 }) id!: number;
   @ApiProperty({ example: 'Review' }) title!: string;
   @moment('UTC', '2026-11-24T15:00:00.000Z') startsAt!: string;
   @moment('UTC', '2026-11-24T15:30:00.000Z') endsAt!: string;

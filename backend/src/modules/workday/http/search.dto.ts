@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Integer } from '../../../platform/http/answer-fields.js';
 import { Text } from '../../../platform/http/fields.js';
 import { PersonDto } from '../../identity/index.js';
 import { type FoundType, foundTypes } from '../domain/record-types.js';
@@ -16,7 +17,7 @@ export class FindQuery {
 
 export class FoundDto {
   @ApiProperty({ enum: foundTypes, enumName: 'FoundType' }) type!: FoundType;
-  @ApiProperty({ type: 'integer', example: 7 }) id!: number;
+  @Integer({ example: 7 }) id!: number;
   @ApiProperty({ example: 'Tax return 2026' }) title!: string;
   @ApiProperty({
     type: PersonDto,

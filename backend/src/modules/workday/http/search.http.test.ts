@@ -154,9 +154,4 @@ describe('the search', () => {
       expect(body).toMatchObject({ code: 'request.invalid', fields: { q: expect.any(String) as string } });
     }
   });
-
-  it('is for admins only', async () => {
-    await client.agent.get('/api/admin/search?q=sam').expect(403);
-    await app.visitor().get('/api/admin/search?q=sam').expect(401);
-  });
 });

@@ -1,11 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Integer, Time } from '../../../platform/http/answer-fields.js';
 import { PersonDto } from '../../identity/index.js';
 import { waitingTypes } from '../domain/record-types.js';
 
 export class WaitingItemDto {
   @ApiProperty({ enum: waitingTypes, enumName: 'WaitingType', example: 'document' })
   type!: (typeof waitingTypes)[number];
-  @ApiProperty({ type: 'integer', description: 'Id of the record', example: 2 }) id!: number;
+  @Integer({ description: 'Id of the record', example: 2 }) id!: number;
   @ApiProperty({ example: 'Engagement letter' }) title!: string;
   @ApiProperty({
     type: PersonDto,
@@ -13,9 +14,7 @@ export class WaitingItemDto {
     description: 'null if the person who wrote or booked has no account',
   })
   client!: PersonDto | null;
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
+  @Time({
     description:
       'Waiting since, UTC: for overdue items the day after the due date; for an appointment its start',
     example: '2026-11-20T15:04:05.000Z',
@@ -26,7 +25,7 @@ export class WaitingItemDto {
 }
 
 export class WaitingDto {
-  @ApiProperty({ type: 'integer', description: 'Number of items waiting', example: 1 }) count!: number;
+  @Integer({ description: 'Number of items waiting', example: 1 }) count!: number;
   @ApiProperty({ type: [WaitingItemDto], description: 'The first five items, oldest first' })
   items!: WaitingItemDto[];
 }

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Integer } from '../../../platform/http/answer-fields.js';
 import { Text } from '../../../platform/http/fields.js';
 import { PersonDto } from '../../identity/index.js';
 
@@ -15,7 +16,7 @@ const promiseTypes = ['request', 'invoice'] as const;
 
 export class PromiseDto {
   @ApiProperty({ enum: promiseTypes, enumName: 'PromiseType' }) type!: (typeof promiseTypes)[number];
-  @ApiProperty({ type: 'integer', description: 'document_requests.id or invoices.id' }) id!: number;
+  @Integer({ description: 'document_requests.id or invoices.id' }) id!: number;
   @ApiProperty(userId) userId!: number;
   @ApiProperty({ type: PersonDto }) client!: PersonDto;
   @ApiProperty({ description: 'Title of the request; number and description of the invoice' })
@@ -28,11 +29,7 @@ export class PromiseDto {
 export class WaitingClientDto {
   @ApiProperty(userId) userId!: number;
   @ApiProperty({ type: PersonDto }) client!: PersonDto;
-  @ApiProperty({
-    type: 'integer',
-    description: 'Calendar days since the start of the longest wait',
-    example: 3,
-  })
+  @Integer({ description: 'Calendar days since the start of the longest wait', example: 3 })
   days!: number;
 }
 

@@ -1,5 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Integer, Nullable, Time } from '../../http/answer-fields.js';
 import { Allow } from '../../http/allow.js';
 import { Endpoint } from '../../http/endpoint.js';
 import { Runtime } from '../../runtime.js';
@@ -8,19 +9,17 @@ import { StorageSweep, type Sweep } from '../sweep.js';
 import { VirusScanner } from '../virus-scanner.js';
 
 export class SweepDto implements Sweep {
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T03:31:04.000Z' })
+  @Time({ example: '2026-11-18T03:31:04.000Z' })
   startedAt!: string;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T03:31:05.200Z' })
+  @Time({ example: '2026-11-18T03:31:05.200Z' })
   finishedAt!: string;
-  @ApiProperty({ type: 'integer', description: 'Number of stored files', example: 812 }) files!: number;
-  @ApiProperty({
-    type: 'integer',
-    nullable: true,
+  @Integer({ description: 'Number of stored files', example: 812 }) files!: number;
+  @Nullable('integer', {
     description: 'Their stored size in bytes; null for a sweep that did not count it yet',
     example: 48_213_004,
   })
   bytes!: number | null;
-  @ApiProperty({ type: 'integer', description: 'Number of orphaned files that were removed', example: 0 })
+  @Integer({ description: 'Number of orphaned files that were removed', example: 0 })
   removed!: number;
   @ApiProperty({
     type: [String],
@@ -32,9 +31,7 @@ export class SweepDto implements Sweep {
 
 export class RotationDto implements RotationState {
   @ApiProperty({ description: 'Whether APP_SECRET_PREVIOUS is set', example: true }) set!: boolean;
-  @ApiProperty({
-    type: 'integer',
-    nullable: true,
+  @Nullable('integer', {
     description:
       'Number of stored files that only the previous secret opens; null until a nightly run has checked under these secrets',
     example: 0,

@@ -212,8 +212,8 @@ describe('among thousands of files', () => {
       vault,
       sql,
       clock,
-      jobs,
       new SecretRotation(vault, sql, clock, app.app.get(DatabaseUnitOfWork), runtime),
+      jobs,
       runtime,
     );
     await sweep.run();

@@ -1,5 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Nullable, Time } from '../../http/answer-fields.js';
 import { Clock } from '../../../kernel/clock.js';
 import { version } from '../../version.js';
 import { Allow } from '../../http/allow.js';
@@ -21,26 +22,18 @@ export class HealthLineDto {
     example: 'The last backup was made and checked last night.',
   })
   sentence!: string;
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
+  @Nullable('time', {
     description: 'Time since which this is so, or time of the last check',
     example: '2026-11-18T03:31:04.000Z',
   })
   since!: string | null;
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'Dashboard screen with more detail',
-    example: '/admin/mail',
-  })
+  @Nullable('text', { description: 'Dashboard screen with more detail', example: '/admin/mail' })
   url!: string | null;
 }
 
 export class HealthPageDto {
   @ApiProperty({ ...stateProperty, description: 'The worst state of all checks' }) state!: HealthState;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T09:12:44.120Z' })
+  @Time({ example: '2026-11-18T09:12:44.120Z' })
   checkedAt!: string;
   @ApiProperty({ description: 'Version of Steward', example: '0.1.0+f82c841' }) version!: string;
   @ApiProperty({ type: [HealthLineDto] }) checks!: HealthLineDto[];

@@ -1,5 +1,6 @@
 import { Controller, Get, Post, Query, Req } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Integer, Nullable, Time } from '../../http/answer-fields.js';
 import type { Request } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
 import type { Page } from '../../../kernel/page.js';
@@ -26,7 +27,7 @@ export class MailAttachmentDto {
 }
 
 export class OutboxMailDto implements MailView {
-  @ApiProperty({ type: 'integer', example: 41 }) id!: number;
+  @Integer({ example: 41 }) id!: number;
   @ApiProperty({ format: 'email', example: 'alex@example.com' }) to!: string;
   @ApiProperty({ example: 'A new message from Example Financial Consulting' }) subject!: string;
   @ApiProperty({ example: 'Example Financial Consulting has sent you a message.' }) text!: string;
@@ -41,17 +42,15 @@ export class OutboxMailDto implements MailView {
     example: 'sent',
   })
   status!: MailStatus;
-  @ApiProperty({ type: 'integer', example: 1 }) attempts!: number;
-  @ApiProperty({
-    type: String,
-    nullable: true,
+  @Integer({ example: 1 }) attempts!: number;
+  @Nullable('text', {
     description: 'The server’s reply to the last attempt; null once the email was sent',
     example: '550 5.1.1 Mailbox unavailable',
   })
   error!: string | null;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
+  @Time()
   created_at!: string;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: '2026-11-18T15:04:06.000Z' })
+  @Nullable('time', { example: '2026-11-18T15:04:06.000Z' })
   sentAt!: string | null;
   @ApiProperty({
     description:
