@@ -1,14 +1,8 @@
 import { dayAndTime } from '../../../kernel/zone.js';
 import type { DomainEventTypes } from '../../../platform/domain-events/domain-events.js';
-import {
-  info,
-  type NotificationDraft,
-  success,
-  type NotificationText,
-  warning,
-} from '../domain/notification-draft.js';
-import { byClient, type Rules, title } from './notification-rule.js';
+import type { NotificationDraft } from '../domain/notification-draft.js';
 import { recordUrl } from '../domain/record-url.js';
+import { byClient, draft, type RuleContext, type Rules, type Text } from './notification-rule.js';
 
 type AppointmentEvent = Omit<DomainEventTypes['appointment.booked'], 'type'>;
 
@@ -16,23 +10,12 @@ type AppointmentEvent = Omit<DomainEventTypes['appointment.booked'], 'type'>;
 const nameOf = (client: string, { invitee }: Pick<AppointmentEvent, 'invitee'>): string =>
   client || invitee || 'A visitor';
 
-const appointment = (
-  { appointmentId }: Pick<AppointmentEvent, 'appointmentId'>,
-  to: NotificationDraft['to'],
-  text: NotificationText,
-): NotificationDraft => ({
-  ...text,
-  to,
-  category: 'appointment',
-  url: recordUrl('appointment', appointmentId, to),
-});
+const toPractice = (event: AppointmentEvent, context: RuleContext, text: Text): NotificationDraft =>
+  draft(event, { ...context, client: nameOf(context.client, event) }, text, 'practice');
 
-/** For the client, with a calendar entry attached. */
-const withCalendar = (
-  event: Pick<AppointmentEvent, 'appointmentId'>,
-  text: NotificationText,
-): NotificationDraft => ({
-  ...appointment(event, 'client', text),
+/** With a calendar entry attached. */
+const toClient = (event: AppointmentEvent, context: RuleContext, text: Text): NotificationDraft => ({
+  ...draft(event, context, text, 'client'),
   appointmentId: event.appointmentId,
 });
 
@@ -42,60 +25,58 @@ const withCalendar = (
  */
 const eitherSide = (
   event: AppointmentEvent,
-  practice: NotificationText,
-  client: NotificationText,
+  context: RuleContext,
+  practice: Text,
+  client: Text,
 ): NotificationDraft =>
   event.actorId === null || byClient(event)
-    ? appointment(event, 'practice', practice)
-    : withCalendar(event, client);
+    ? toPractice(event, context, practice)
+    : toClient(event, context, client);
+
+/** Appointments that the practice enters or corrects afterwards are not notified. */
+const isPast = ({ startsAt, at }: AppointmentEvent): boolean => startsAt <= at;
 
 export const appointmentRules: Rules = {
-  'appointment.booked': (event, { client, timeZone }) => {
-    // Appointments that the practice enters afterwards are not notified.
-    if (event.startsAt <= event.at) return undefined;
-    const time = dayAndTime(event.startsAt, timeZone);
-    return eitherSide(
+  'appointment.booked': (event, context) =>
+    isPast(event)
+      ? undefined
+      : eitherSide(
+          event,
+          context,
+          ['info', 'New appointment', '{client} booked {title} on {time}.'],
+          ['info', 'New appointment', '{title} is on {time}.'],
+        ),
+  'appointment.rescheduled': (event, context) =>
+    isPast(event)
+      ? undefined
+      : eitherSide(
+          event,
+          context,
+          ['info', 'Appointment moved', '{client} moved {title} to {time}.'],
+          ['warning', 'Appointment moved', '{title} is now on {time}.'],
+        ),
+  'appointment.confirmed': (event, context) =>
+    toPractice(event, context, ['success', 'Appointment confirmed', '{client} confirmed {title} on {time}.']),
+  'appointment.cancelled': (event, context) =>
+    eitherSide(
       event,
-      info('New appointment', `${nameOf(client, event)} booked ${title(event)} on ${time}.`),
-      info('New appointment', `${title(event)} is on ${time}.`),
-    );
-  },
-  'appointment.rescheduled': (event, { client, timeZone }) => {
-    // The practice corrects the time of a past meeting.
-    if (event.startsAt <= event.at) return undefined;
-    const time = dayAndTime(event.startsAt, timeZone);
-    return eitherSide(
-      event,
-      info('Appointment moved', `${nameOf(client, event)} moved ${title(event)} to ${time}.`),
-      warning('Appointment moved', `${title(event)} is now on ${time}.`),
-    );
-  },
-  'appointment.confirmed': (event, { client, timeZone }) => {
-    const text = `${nameOf(client, event)} confirmed ${title(event)} on ${dayAndTime(event.startsAt, timeZone)}.`;
-    return appointment(event, 'practice', success('Appointment confirmed', text));
-  },
-  'appointment.cancelled': (event, { client, timeZone }) => {
-    const time = dayAndTime(event.startsAt, timeZone);
-    return eitherSide(
-      event,
-      info('Appointment cancelled', `${nameOf(client, event)} cancelled ${title(event)} on ${time}.`),
-      warning('Appointment cancelled', `${title(event)} on ${time} was cancelled.`),
-    );
-  },
-  'appointment.changed': (event, { timeZone }) => {
-    const text = `${title(event)} on ${dayAndTime(event.startsAt, timeZone)} was changed.`;
-    return withCalendar(event, info('Appointment changed', text));
-  },
-  'appointment.assigned': (event, { timeZone }) => {
-    // The client has just confirmed the address that it was booked with, or chose the time before having an
-    // account.
-    if (event.actorId === null || event.isKnownToClient) return undefined;
-    const text = `${title(event)} is on ${dayAndTime(event.startsAt, timeZone)}.`;
-    return withCalendar(event, info('New appointment', text));
-  },
+      context,
+      ['info', 'Appointment cancelled', '{client} cancelled {title} on {time}.'],
+      ['warning', 'Appointment cancelled', '{title} on {time} was cancelled.'],
+    ),
+  'appointment.changed': (event, context) =>
+    toClient(event, context, ['info', 'Appointment changed', '{title} on {time} was changed.']),
+  // The client may have just confirmed the address that it was booked with, or chosen the time before having
+  // an account.
+  'appointment.assigned': (event, context) =>
+    event.actorId === null || event.isKnownToClient
+      ? undefined
+      : toClient(event, context, ['info', 'New appointment', '{title} is on {time}.']),
   'appointment.reminder_due': (event, { client, timeZone }) => {
-    const other = event.to === 'practice' ? ` with ${nameOf(client, event)}` : '';
-    const text = `“${event.label}”${other} is on ${dayAndTime(event.startsAt, timeZone)}.`;
-    return appointment(event, event.to, info('Appointment reminder', text));
+    const { appointmentId, to, label, startsAt } = event;
+    const other = to === 'practice' ? ` with ${nameOf(client, event)}` : '';
+    const message = `“${label}”${other} is on ${dayAndTime(startsAt, timeZone)}.`;
+    const url = recordUrl('appointment', appointmentId, to);
+    return { type: 'info', title: 'Appointment reminder', message, to, category: 'appointment', url };
   },
 };

@@ -1,5 +1,12 @@
+import type { Recorded } from '../../../kernel/recorded.js';
+import { dayAndTime, longDate } from '../../../kernel/zone.js';
 import type { DomainEvent, DomainEventTypes } from '../../../platform/domain-events/domain-events.js';
-import type { NotificationDraft } from '../domain/notification-draft.js';
+import type {
+  NotificationCategory,
+  NotificationDraft,
+  NotificationType,
+} from '../domain/notification-draft.js';
+import { isNotifiedType, type NotifiedType, recordUrl, type Side } from '../domain/record-url.js';
 
 /** A domain event with a time, as every notification needs. */
 export type TimedEvent = Extract<DomainEvent, { at: Date }>;
@@ -19,11 +26,74 @@ export type Rule<Event> = (
 ) => NotificationDraft | readonly NotificationDraft[] | undefined;
 export type Rules = { readonly [Type in TimedEventType]?: Rule<DomainEventTypes[Type]> };
 
-export const title = ({ subject }: { subject: { title: string } }): string => `“${subject.title}”`;
-export const byClient = ({
-  actorId,
-  clientId,
-}: {
-  actorId: number | null;
-  clientId: number | null;
-}): boolean => actorId === clientId;
+/**
+ * Type, title and sentence of a notification. `draft` fills in {client}, {title}, {amount}, {balance}, {until}
+ * and {time}.
+ */
+export type Text = readonly [type: NotificationType, title: string, message: string];
+
+/** An event about a record with its own screen. */
+interface RecordEvent extends Pick<Recorded, 'actorId' | 'clientId' | 'details' | 'subject'> {
+  /** Start of an appointment. */
+  startsAt?: Date;
+}
+
+const categories: Record<NotifiedType, NotificationCategory> = {
+  document: 'document',
+  document_request: 'document',
+  invoice: 'payment',
+  appointment: 'appointment',
+  conversation: 'message',
+};
+
+export const byClient = ({ actorId, clientId }: Pick<Recorded, 'actorId' | 'clientId'>): boolean =>
+  actorId === clientId;
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+/** An amount of an event. It is below 2^53 cents, so a number formats it exactly. */
+const amount = ({ details }: RecordEvent, of: string): string => dollars.format(Number(details?.[of]));
+
+/**
+ * The end of a sentence with the due date of a request or an invoice: ' by April 15, 2027',
+ * ', which was due on April 15, 2027', or ', which was due upon receipt'; empty if it has none and is not overdue.
+ */
+const until = ({ details }: RecordEvent): string => {
+  const day = details?.['dueDate'];
+  const overdue = details?.['overdue'] === true;
+  if (typeof day !== 'string') return overdue ? ', which was due upon receipt' : '';
+  return `${overdue ? ', which was due on' : ' by'} ${longDate(day)}`;
+};
+
+const placeholders: Record<string, (event: RecordEvent, context: RuleContext) => string> = {
+  client: (_, { client }) => client,
+  title: ({ subject }) => `“${subject.title}”`,
+  amount: (event) => amount(event, 'amount'),
+  balance: (event) => amount(event, 'balance'),
+  until,
+  time: ({ startsAt }, { timeZone }) => (startsAt ? dayAndTime(startsAt, timeZone) : ''),
+};
+
+/** Links to the event's record. @param to by default the practice for the client's actions, otherwise the client */
+export function draft(
+  event: RecordEvent,
+  context: RuleContext,
+  [type, title, message]: Text,
+  to: Side = byClient(event) ? 'practice' : 'client',
+): NotificationDraft {
+  const { subject } = event;
+  if (!isNotifiedType(subject.type)) throw new Error(`A ${subject.type} has no screen.`);
+  return {
+    type,
+    title,
+    message: message.replace(/\{(\w+)\}/g, (_, name: string) => placeholders[name]?.(event, context) ?? ''),
+    to,
+    category: categories[subject.type],
+    url: recordUrl(subject.type, subject.id, to),
+  };
+}
+
+/** A rule with the same text for every event of its type. */
+export const says =
+  (type: NotificationType, title: string, message: string, to?: Side): Rule<RecordEvent> =>
+  (event, context) =>
+    draft(event, context, [type, title, message], to);

@@ -1,71 +1,26 @@
 import { longDate } from '../../../kernel/zone.js';
-import type { DomainEvent, DomainEventTypes } from '../../../platform/domain-events/domain-events.js';
+import type { DomainEvent } from '../../../platform/domain-events/domain-events.js';
 import { areRequestedTogether } from '../../billing/index.js';
+import type { NotificationCategory, NotificationDraft } from '../domain/notification-draft.js';
+import { contactMessageUrl } from '../domain/record-url.js';
 import { appointmentRules } from './appointment-notifications.js';
 import {
-  info,
-  type NotificationCategory,
-  type NotificationDraft,
-  success,
-  type NotificationText,
-  warning,
-} from '../domain/notification-draft.js';
-import {
   byClient,
+  draft,
   type Rule,
   type RuleContext,
   type Rules,
+  says,
+  type Text,
   type TimedEvent,
   type TimedEventType,
-  title,
 } from './notification-rule.js';
-import { contactMessageUrl, recordUrl } from '../domain/record-url.js';
-
-type DocumentEvent = Omit<DomainEventTypes['document.uploaded'], 'type'>;
-type AboutInvoice = Pick<DomainEventTypes['invoice.paid'], 'invoiceId'>;
-type RequestEvent = Omit<DomainEventTypes['document_request.made'], 'type'>;
-type InvoiceEvent = Omit<DomainEventTypes['invoice.issued'], 'type'>;
-
-/** The practice is notified of the client's actions, the client of all others. */
-const document = (event: DocumentEvent, text: NotificationText): NotificationDraft => ({
-  ...text,
-  to: byClient(event) ? 'practice' : 'client',
-  category: 'document',
-  url: recordUrl('document', event.documentId, byClient(event) ? 'practice' : 'client'),
-});
-
-const request = (event: RequestEvent, text: NotificationText): NotificationDraft => ({
-  ...text,
-  to: byClient(event) ? 'practice' : 'client',
-  category: 'document',
-  url: recordUrl('document_request', event.requestId, byClient(event) ? 'practice' : 'client'),
-});
-
-const invoice = (
-  event: AboutInvoice,
-  to: NotificationDraft['to'],
-  text: NotificationText,
-): NotificationDraft => ({
-  ...text,
-  to,
-  category: 'payment',
-  url: recordUrl('invoice', event.invoiceId, to),
-});
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-/** An amount of an event. It is below 2^53 cents, so a number formats it exactly. */
-const amount = ({ details }: InvoiceEvent, of = 'amount'): string => dollars.format(Number(details?.[of]));
 
 const toPractice = (
-  text: NotificationText,
   category: NotificationCategory,
   url: string,
-): NotificationDraft => ({
-  ...text,
-  to: 'practice',
-  category,
-  url,
-});
+  ...[type, title, message]: Text
+): NotificationDraft => ({ type, title, message, to: 'practice', category, url });
 
 const statusLabels: Record<string, string> = {
   draft: 'a draft again',
@@ -73,268 +28,204 @@ const statusLabels: Record<string, string> = {
   completed: 'completed',
 };
 
-/**
- * The end of a sentence with the due date of a request or an invoice: ' by April 15, 2027',
- * ', which was due on April 15, 2027', or ', which was due upon receipt'; empty if it has none and is not overdue.
- */
-const until = ({ details }: RequestEvent | InvoiceEvent): string => {
-  const day = details?.['dueDate'];
-  const overdue = details?.['overdue'] === true;
-  if (typeof day !== 'string') return overdue ? ', which was due upon receipt' : '';
-  return `${overdue ? ', which was due on' : ' by'} ${longDate(day)}`;
-};
-
-/** Depends on the due date; the practice can also remind of requests without one, or overdue ones. */
-const reminderTitle = ({ details }: RequestEvent): string => {
-  if (details?.['overdue'] === true) return 'Request overdue';
-  return typeof details?.['dueDate'] === 'string' ? 'Request due soon' : 'Document still needed';
-};
-
 /** Notifications by domain event. A new one is an entry with recipients, text and URL. */
 const rules: Rules = {
   ...appointmentRules,
 
-  'document.uploaded': (event, { client }) =>
-    event.details?.['quiet'] === true
-      ? undefined
-      : document(
-          event,
-          byClient(event)
-            ? info('New document', `${client} uploaded ${title(event)}.`)
-            : info('New document', `${title(event)} is ready for you.`),
-        ),
-  'document.sent': (event) =>
-    document(event, warning('Signature requested', `Please read and sign ${title(event)}.`)),
-  'document.signed': (event, { client }) => [
-    document(event, success('Document signed', `${client} signed ${title(event)}.`)),
+  'document.uploaded': (event, context) => {
+    if (event.details?.['quiet'] === true) return undefined;
+    const message = byClient(event) ? '{client} uploaded {title}.' : '{title} is ready for you.';
+    return draft(event, context, ['info', 'New document', message]);
+  },
+  'document.sent': says('warning', 'Signature requested', 'Please read and sign {title}.'),
+  'document.signed': (event, context) => [
+    draft(event, context, ['success', 'Document signed', '{client} signed {title}.']),
     {
-      ...success('Your signed copy is ready', `You signed ${title(event)}.`),
-      to: 'client',
-      category: 'document',
-      url: recordUrl('document', event.documentId, 'client'),
+      ...draft(event, context, ['success', 'Your signed copy is ready', 'You signed {title}.'], 'client'),
       isConfirmation: true,
     },
   ],
-  'document.declined': (event, { client }) =>
-    document(event, warning('Signature declined', `${client} declined to sign ${title(event)}.`)),
-  'document.countersigned': (event) =>
-    document(event, success('Document countersigned', `We signed ${title(event)}, too.`)),
-  'document.replaced': (event) =>
-    document(event, info('Document replaced', `There is a new version of ${title(event)}.`)),
-  'document.status_changed': (event) => {
+  'document.declined': says('warning', 'Signature declined', '{client} declined to sign {title}.'),
+  'document.countersigned': says('success', 'Document countersigned', 'We signed {title}, too.'),
+  'document.replaced': says('info', 'Document replaced', 'There is a new version of {title}.'),
+  'document.status_changed': (event, context) => {
     const { from, to } = event.details ?? {};
     if (from === 'awaiting_signature')
-      return document(
-        event,
-        info('Signature no longer needed', `${title(event)} no longer needs your signature.`),
-      );
-    const text = `${title(event)} is now ${statusLabels[String(to)] ?? String(to)}.`;
-    return document(
+      return draft(event, context, [
+        'info',
+        'Signature no longer needed',
+        '{title} no longer needs your signature.',
+      ]);
+    const text = `{title} is now ${statusLabels[String(to)] ?? String(to)}.`;
+    return draft(
       event,
-      to === 'completed' ? success('Document completed', text) : info('Document updated', text),
+      context,
+      to === 'completed' ? ['success', 'Document completed', text] : ['info', 'Document updated', text],
     );
   },
-  'document.deleted': (event, { client }) => ({
-    ...document(
-      event,
-      byClient(event)
-        ? info('Document removed', `${client} removed ${title(event)}.`)
-        : info('Document removed', `${title(event)} was removed.`),
-    ),
+  'document.deleted': (event, context) => ({
+    ...draft(event, context, [
+      'info',
+      'Document removed',
+      byClient(event) ? '{client} removed {title}.' : '{title} was removed.',
+    ]),
     url: byClient(event) ? '/admin/documents' : '/client/documents',
   }),
-  'document.restored': (event) =>
-    document(event, info('Document restored', `${title(event)} is back in your documents.`)),
+  'document.restored': says('info', 'Document restored', '{title} is back in your documents.'),
 
-  'document_request.made': (event) =>
-    request(event, warning('Document requested', `Please upload ${title(event)}${until(event)}.`)),
-  'document_request.reminded': (event) =>
-    request(event, warning(reminderTitle(event), `Please upload ${title(event)}${until(event)}.`)),
-  'document_request.answered': (event, { client }) =>
-    request(event, info('Requested document uploaded', `${client} uploaded ${title(event)}.`)),
-  'document_request.undone': (event, { client }) =>
-    request(
+  'document_request.made': says('warning', 'Document requested', 'Please upload {title}{until}.'),
+  // The practice can also remind of requests without a due date, or overdue ones.
+  'document_request.reminded': (event, context) => {
+    const { dueDate, overdue } = event.details ?? {};
+    const soon = typeof dueDate === 'string' ? 'Request due soon' : 'Document still needed';
+    const title = overdue === true ? 'Request overdue' : soon;
+    return draft(event, context, ['warning', title, 'Please upload {title}{until}.']);
+  },
+  'document_request.answered': says('info', 'Requested document uploaded', '{client} uploaded {title}.'),
+  'document_request.undone': (event, context) =>
+    draft(
       event,
+      context,
       byClient(event)
-        ? info('Upload removed', `${client} removed the upload for ${title(event)}.`)
-        : warning('Document requested again', `Please upload ${title(event)} again.`),
+        ? ['info', 'Upload removed', '{client} removed the upload for {title}.']
+        : ['warning', 'Document requested again', 'Please upload {title} again.'],
     ),
-  'document_request.sent_back': (event) =>
-    request(event, warning('Request sent back', `Something is missing in your upload for ${title(event)}.`)),
-  'document_request.accepted': (event) =>
-    request(event, success('Request completed', `We accepted your upload for ${title(event)}.`)),
-  'document_request.changed': (event) =>
-    request(event, info('Request changed', `We changed the request for ${title(event)}.`)),
-  'document_request.withdrawn': (event) => ({
-    ...request(event, info('Request cancelled', `${title(event)} is no longer needed.`)),
+  'document_request.sent_back': says(
+    'warning',
+    'Request sent back',
+    'Something is missing in your upload for {title}.',
+  ),
+  'document_request.accepted': says('success', 'Request completed', 'We accepted your upload for {title}.'),
+  'document_request.changed': says('info', 'Request changed', 'We changed the request for {title}.'),
+  'document_request.withdrawn': (event, context) => ({
+    ...draft(event, context, ['info', 'Request cancelled', '{title} is no longer needed.']),
     url: '/client/documents',
   }),
 
-  'invoice.issued': (event) =>
-    invoice(
-      event,
-      'client',
-      info('New invoice', `Please pay ${amount(event)} for ${title(event)}${until(event)}.`),
-    ),
-  'invoice.changed': (event) =>
-    invoice(event, 'client', info('Invoice changed', `Invoice ${title(event)} is now ${amount(event)}.`)),
-  'invoice.voided': (event) =>
-    invoice(event, 'client', info('Invoice void', `You no longer owe anything on invoice ${title(event)}.`)),
-  'invoice.reminded': (event) => {
-    const text = `Please pay ${amount(event, 'balance')} for ${title(event)}${until(event)}.`;
-    const overdue = event.details?.['overdue'] === true;
-    return invoice(event, 'client', warning(overdue ? 'Payment overdue' : 'Payment reminder', text));
+  'invoice.issued': says('info', 'New invoice', 'Please pay {amount} for {title}{until}.', 'client'),
+  'invoice.changed': says('info', 'Invoice changed', 'Invoice {title} is now {amount}.', 'client'),
+  'invoice.voided': says('info', 'Invoice void', 'You no longer owe anything on invoice {title}.', 'client'),
+  'invoice.reminded': (event, context) => {
+    const title = event.details?.['overdue'] === true ? 'Payment overdue' : 'Payment reminder';
+    return draft(event, context, ['warning', title, 'Please pay {balance} for {title}{until}.'], 'client');
   },
-  'invoice.deleted': (event) => ({
-    ...invoice(
-      event,
-      'client',
-      info('Invoice cancelled', `We cancelled invoice ${title(event)}. You no longer owe anything on it.`),
-    ),
-    url: '/client/payments',
-  }),
+  'invoice.deleted': (event, context) => {
+    const message = 'We cancelled invoice {title}. You no longer owe anything on it.';
+    const cancelled = draft(event, context, ['info', 'Invoice cancelled', message], 'client');
+    return { ...cancelled, url: '/client/payments' };
+  },
 
   // One email for each payment. In the portal, only payments recorded by an admin or reported by a provider
   // are notified.
-  'payment.settled': (event, { client }) => {
-    const received: NotificationDraft = {
-      ...invoice(
-        event,
-        'client',
-        success('Payment received', `We received your payment for ${title(event)}.`),
-      ),
-    };
+  'payment.settled': (event, context) => {
+    const message = 'We received your payment for {title}.';
+    const received = draft(event, context, ['success', 'Payment received', message], 'client');
     if (event.payment.recordedBy !== null) return received;
-    const toAdmins = info('New payment', `${client} made a payment for ${title(event)}.`);
     return [
-      invoice(event, 'practice', toAdmins),
+      draft(event, context, ['info', 'New payment', '{client} made a payment for {title}.'], 'practice'),
       event.actorId === null ? received : { ...received, isConfirmation: true },
     ];
   },
-  'payment.failed': (event) =>
-    invoice(
-      event,
-      'client',
-      warning('Payment failed', `Your payment for ${title(event)} did not go through.`),
-    ),
-  'payment.reported': (event, { client }) =>
-    invoice(event, 'practice', warning('Payment reported', `${client} says that ${title(event)} is paid.`)),
-  'payment.report_dismissed': (event) =>
-    invoice(
-      event,
-      'client',
-      warning('Payment not found', `We could not find your payment for ${title(event)}.`),
-    ),
+  'payment.failed': says(
+    'warning',
+    'Payment failed',
+    'Your payment for {title} did not go through.',
+    'client',
+  ),
+  'payment.reported': says('warning', 'Payment reported', '{client} says that {title} is paid.', 'practice'),
+  'payment.report_dismissed': says(
+    'warning',
+    'Payment not found',
+    'We could not find your payment for {title}.',
+    'client',
+  ),
   'payment.difference_found': () =>
     toPractice(
-      warning('Payment to check', 'The payment provider’s records differ from the ledger.'),
       'payment',
       '/admin/invoices?view=overview',
+      'warning',
+      'Payment to check',
+      'The payment provider’s records differ from the ledger.',
     ),
-  'refund.requested': (event, { client }) =>
-    invoice(
-      event,
-      'practice',
-      warning('Refund requested', `${client} asked for a refund of ${title(event)}.`),
-    ),
-  'refund.declined': (event) =>
-    invoice(
-      event,
-      'client',
-      info('Refund declined', `Your refund request for ${title(event)} was declined.`),
-    ),
-  'refund.made': (event) =>
-    invoice(event, 'client', success('Refund sent', `We refunded your payment for ${title(event)}.`)),
-  'refund.reversed': (event) =>
-    invoice(
-      event,
-      'client',
-      warning('Refund failed', `The refund for ${title(event)} did not reach you. We will contact you.`),
-    ),
-  'refund.failed': (event) =>
-    invoice(event, 'practice', warning('Refund failed', `A refund for ${title(event)} did not go through.`)),
-  'dispute.opened': (event, { client }) =>
-    invoice(
-      event,
-      'practice',
-      warning('Payment disputed', `${client} disputed the payment for ${title(event)}.`),
-    ),
-  'dispute.won': (event) =>
-    invoice(event, 'practice', success('Dispute won', `You keep the payment for ${title(event)}.`)),
-  'dispute.lost': (event) =>
-    invoice(
-      event,
-      'practice',
-      warning('Dispute lost', `The payment for ${title(event)} was returned to the client.`),
-    ),
+  'refund.requested': says(
+    'warning',
+    'Refund requested',
+    '{client} asked for a refund of {title}.',
+    'practice',
+  ),
+  'refund.declined': says(
+    'info',
+    'Refund declined',
+    'Your refund request for {title} was declined.',
+    'client',
+  ),
+  'refund.made': says('success', 'Refund sent', 'We refunded your payment for {title}.', 'client'),
+  'refund.reversed': says(
+    'warning',
+    'Refund failed',
+    'The refund for {title} did not reach you. We will contact you.',
+    'client',
+  ),
+  'refund.failed': says('warning', 'Refund failed', 'A refund for {title} did not go through.', 'practice'),
+  'dispute.opened': says(
+    'warning',
+    'Payment disputed',
+    '{client} disputed the payment for {title}.',
+    'practice',
+  ),
+  'dispute.won': says('success', 'Dispute won', 'You keep the payment for {title}.', 'practice'),
+  'dispute.lost': says(
+    'warning',
+    'Dispute lost',
+    'The payment for {title} was returned to the client.',
+    'practice',
+  ),
 
-  'message.created': ({ threadId, messageId, fromPractice }, { client }) => {
+  'message.created': (event, context) => {
+    const { fromPractice, messageId } = event;
+    const message = fromPractice ? 'Your consultant wrote to you.' : '{client} wrote to you.';
     const to = fromPractice ? 'client' : 'practice';
-    const message = fromPractice ? 'Your consultant wrote to you.' : `${client} wrote to you.`;
-    const url = recordUrl('conversation', threadId, to);
-    return { ...info('New message', message), to, category: 'message', url, messageId };
+    return { ...draft(event, context, ['info', 'New message', message], to), messageId };
   },
-  'contact.received': ({ messageId, from, suspect }) =>
-    suspect
-      ? undefined
-      : toPractice(
-          info('New contact message', `${from} wrote to you from the website.`),
-          'message',
-          contactMessageUrl(messageId),
-        ),
-  'webhook.disabled': (event) =>
-    toPractice(
-      warning(
-        'Webhook turned off',
-        event.details?.['reason'] === 'gone'
-          ? `${title(event)} answered that it no longer exists.`
-          : `${title(event)} has not accepted a delivery for five days.`,
-      ),
+  'contact.received': ({ messageId, from, suspect }) => {
+    if (suspect) return undefined;
+    const text = `${from} wrote to you from the website.`;
+    return toPractice('message', contactMessageUrl(messageId), 'info', 'New contact message', text);
+  },
+  'webhook.disabled': ({ details, subject }) => {
+    const gone = details?.['reason'] === 'gone';
+    const text = gone ? 'answered that it no longer exists.' : 'has not accepted a delivery for five days.';
+    return toPractice(
       'message',
       '/admin/webhooks',
-    ),
+      'warning',
+      'Webhook turned off',
+      `“${subject.title}” ${text}`,
+    );
+  },
   'user.registered': ({ role, userId }, { client }) =>
-    role === 'client'
-      ? toPractice(
-          info('New registration', `${client} created an account.`),
-          'message',
-          `/admin/clients?client=${userId}`,
-        )
-      : undefined,
-  'clients.imported': ({ count }) =>
-    toPractice(
-      info('Clients imported', `${count === 1 ? '1 client was' : `${count} clients were`} imported.`),
-      'message',
-      '/admin/clients',
-    ),
-  'security_plan.review_due': ({ details }) =>
-    toPractice(
-      warning(
-        details?.['overdue'] === true ? 'Security plan overdue' : 'Security plan due for review',
-        `Please review the security plan by ${longDate(String(details?.['reviewOn']))}.`,
-      ),
-      'document',
-      '/admin/security-plan',
-    ),
-  'health.failed': ({ lines: [first, ...more] }) =>
-    first &&
-    toPractice(
-      warning(
-        more.length === 0 ? `${first.name} needs attention` : 'Several things need attention',
-        [first, ...more].map(({ sentence }) => sentence).join(' '),
-      ),
-      'message',
-      '/admin/health',
-    ),
+    role === 'client' ? aboutClient(userId, 'New registration', `${client} created an account.`) : undefined,
+  'clients.imported': ({ count }) => {
+    const text = `${count === 1 ? '1 client was' : `${count} clients were`} imported.`;
+    return toPractice('message', '/admin/clients', 'info', 'Clients imported', text);
+  },
+  'security_plan.review_due': ({ details }) => {
+    const title = details?.['overdue'] === true ? 'Security plan overdue' : 'Security plan due for review';
+    const text = `Please review the security plan by ${longDate(String(details?.['reviewOn']))}.`;
+    return toPractice('document', '/admin/security-plan', 'warning', title, text);
+  },
+  'health.failed': ({ lines: [first, ...more] }) => {
+    if (!first) return undefined;
+    const title = more.length === 0 ? `${first.name} needs attention` : 'Several things need attention';
+    const text = [first, ...more].map(({ sentence }) => sentence).join(' ');
+    return toPractice('message', '/admin/health', 'warning', title, text);
+  },
   'user.closed': ({ userId, actorId }, { client }) =>
-    actorId === userId
-      ? toPractice(
-          info('Account closed', `${client} closed their account.`),
-          'message',
-          `/admin/clients?client=${userId}`,
-        )
-      : undefined,
+    actorId === userId ? aboutClient(userId, 'Account closed', `${client} closed their account.`) : undefined,
 };
+
+const aboutClient = (userId: number, title: string, text: string): NotificationDraft =>
+  toPractice('message', `/admin/clients?client=${userId}`, 'info', title, text);
 
 /** Domain events with notifications. */
 export const notifiedEvents = Object.keys(rules) as TimedEventType[];

@@ -33,18 +33,3 @@ export type MailedNotification = Pick<NotificationDraft, 'category' | 'type' | '
 /** Kinds of emails that can be turned off: notifications by category, and the weekly summary. */
 export const mailKinds = [...notificationCategories, 'weekly'] as const;
 export type MailKind = (typeof mailKinds)[number];
-
-/** Text of a notification, without recipients and link. */
-export type NotificationText = Pick<NotificationDraft, 'type' | 'title' | 'message'>;
-
-export const info = (title: string, message: string): NotificationText => ({ type: 'info', title, message });
-export const success = (title: string, message: string): NotificationText => ({
-  type: 'success',
-  title,
-  message,
-});
-export const warning = (title: string, message: string): NotificationText => ({
-  type: 'warning',
-  title,
-  message,
-});
