@@ -19,15 +19,12 @@ import { DocumentsExport } from './application/documents-export.js';
 import { DocumentSigning } from './application/document-signing.js';
 import { DocumentTemplateQueries } from './application/document-template-queries.js';
 import { DocumentTemplates } from './application/document-templates.js';
-import { OnDocumentHandled } from './application/on-document-handled.js';
-import { OnUserClosed } from './application/on-user-closed.js';
+import { RequestUpdates } from './application/request-updates.js';
 import { RequestAnswers } from './application/request-answers.js';
-import { RequestReminders } from './application/request-reminders.js';
 import { SignableFiles } from './application/signable-files.js';
 import { SignatureEvidence } from './application/signature-evidence.js';
 import { SigningConsents } from './application/signing-consents.js';
 import { SigningQueries } from './application/signing-queries.js';
-import { Verification } from './application/verification.js';
 import { PdfSealer } from './domain/sealing.js';
 import {
   ClientStorageRepository,
@@ -92,10 +89,7 @@ export const documentsTables = [documentTable, documentTemplateTable, documentRe
     DocumentRequestQueries,
     DocumentTemplates,
     DocumentTemplateQueries,
-    OnDocumentHandled,
-    OnUserClosed,
-    RequestReminders,
-    Verification,
+    RequestUpdates,
     { provide: PdfPools, useFactory: () => new PdfPools() },
     {
       provide: SigningKeys,

@@ -11,7 +11,6 @@ import { Drafts } from './application/drafts.js';
 import { Messages } from './application/messages.js';
 import { OnRefusedAttachment } from './application/on-refused-attachment.js';
 import { OnUserClosed } from './application/on-user-closed.js';
-import { SavedReplies } from './application/saved-replies.js';
 import { SavedReplyQueries } from './application/saved-reply-queries.js';
 import { DraftRepository, SavedReplyRepository, ThreadRepository } from './domain/ports.js';
 import { MessageAttachmentsController } from './http/message-attachments.controller.js';
@@ -42,7 +41,6 @@ export const messagingTables = [threadTable, messageTable, attachmentTable];
     Messages,
     Attachments,
     Drafts,
-    SavedReplies,
     SavedReplyQueries,
     MessagesRetention,
     OnRefusedAttachment,

@@ -21,7 +21,6 @@ import { NotificationPreferences } from './application/notification-preferences.
 import { NotificationsController } from './http/notifications.controller.js';
 import { NotificationsExport } from './application/notifications-export.js';
 import { Notifications } from './application/notifications.js';
-import { OldNotifications } from './application/old-notifications.js';
 import { OnDomainEvents } from './application/on-domain-events.js';
 import { SecurityMailSender } from './application/security-mail-sender.js';
 import { SecurityMailDigests, SecurityMails } from './application/security-mails.js';
@@ -57,7 +56,6 @@ import { SqlPreferencesRepository } from './infrastructure/sql-preferences-repos
     NotificationQueries,
     Notifications,
     NotificationsExport,
-    OldNotifications,
     OnDomainEvents,
     RecipientQueries,
     SecurityMailDigests,

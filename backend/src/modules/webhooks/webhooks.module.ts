@@ -3,7 +3,6 @@ import { Runtime } from '../../platform/runtime.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { DeliveryAttempts } from './application/delivery-attempts.js';
 import { DeliveryQueue } from './application/delivery-queue.js';
-import { OldDeliveries } from './application/old-deliveries.js';
 import { SignedPosting } from './application/signed-posting.js';
 import { SubscribedEvents } from './application/subscribed-events.js';
 import { WebhookDeliveries } from './application/webhook-deliveries.js';
@@ -11,10 +10,7 @@ import { WebhookHealth } from './application/webhook-health.js';
 import { WebhookQueries } from './application/webhook-queries.js';
 import { WebhookSecrets } from './application/webhook-secrets.js';
 import { Webhooks } from './application/webhooks.js';
-import { DeliveryRepository } from './domain/delivery-repository.js';
-import { SecretRepository } from './domain/secret-repository.js';
-import { WebhookRepository } from './domain/webhook-repository.js';
-import { WebhookSender } from './domain/webhook-sender.js';
+import { DeliveryRepository, SecretRepository, WebhookRepository, WebhookSender } from './domain/ports.js';
 import { WebhooksController } from './http/webhooks.controller.js';
 import { HttpWebhookSender } from './infrastructure/http-webhook-sender.js';
 import { SqlDeliveryRepository } from './infrastructure/sql-delivery-repository.js';
@@ -31,7 +27,6 @@ export const webhooksTables = [webhookTable];
     Webhooks,
     DeliveryAttempts,
     DeliveryQueue,
-    OldDeliveries,
     SignedPosting,
     SubscribedEvents,
     WebhookDeliveries,

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { invalidField } from '../../../kernel/domain-error.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { processEach } from '../../../platform/jobs/process-each.js';
 import { Site } from '../../practice/index.js';
 import { Accounts } from '../../identity/index.js';
 import { DocumentRequest } from '../domain/document-request.js';
@@ -26,7 +28,10 @@ export class DocumentRequests {
     private readonly accounts: Accounts,
     private readonly site: Site,
     private readonly clock: Clock,
-  ) {}
+    jobs: Jobs,
+  ) {
+    jobs.every('requests.remind', '0 9 * * *', () => this.remindOfDue(), { zone: 'practice' });
+  }
 
   /**
    * @param at time of the request, for requests older than this installation
@@ -45,6 +50,14 @@ export class DocumentRequests {
   async remind(admin: Actor, id: number): Promise<void> {
     const today = await this.site.today();
     await this.requests.change(id, admin, (request) => request.remindByHand(admin, today, this.clock.now()));
+  }
+
+  /** Every morning, before due dates. Safe to repeat, because each request stores its last reminder. */
+  private async remindOfDue(): Promise<void> {
+    const today = await this.site.today();
+    await processEach(await this.requests.dueForReminder(today), (id) =>
+      this.requests.change(id, null, (request) => request.remind(today, this.clock.now())),
+    );
   }
 
   /** @throws DomainError not_found */

@@ -5,20 +5,11 @@ import { clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { type ActivityEvent, ActivityLog, knownTo } from '../../activity/index.js';
 import { Site } from '../../practice/index.js';
+import { PdfSealer } from '../domain/sealing.js';
 import type { EvidenceDto } from '../http/document-signing.dto.js';
+import type { VerificationDto } from '../http/verify.dto.js';
 
-/** A signature on a sealed file that the practice has stored. */
-export interface SignatureView {
-  documentId: number;
-  title: string;
-  signedBy: string;
-  signedAt: string;
-}
-
-/** `destroyed`: the practice has destroyed its own file since. */
-interface KnownSignature extends SignatureView {
-  destroyed: boolean;
-}
+const ownCopyDestroyed = 'The practice has deleted its own copy because its retention period ended.';
 
 /** Hash of a document's last version of that kind. */
 const latest = (kind: string): string =>
@@ -32,6 +23,7 @@ export class SigningQueries {
     private readonly activity: ActivityLog,
     private readonly site: Site,
     private readonly sql: Sql,
+    private readonly sealer: PdfSealer,
   ) {}
 
   /**
@@ -77,9 +69,14 @@ export class SigningQueries {
       })),
     };
   }
-  /** @param sha256 of a sealed file, hex @returns undefined if the practice has no record of the file */
-  async signature(sha256: string): Promise<KnownSignature | undefined> {
-    const [signature] = await this.sql.view<KnownSignature & Record<string, unknown>>(
+
+  /** Verifies a sealed file for anyone, without an account. The file is not stored. @throws DomainError signing.busy */
+  async verify(bytes: Buffer): Promise<VerificationDto> {
+    const { valid, reason, sha256 } = await this.sealer.verify(bytes);
+    if (!valid) return { valid, reason };
+    const [signature] = await this.sql.view<
+      Omit<VerificationDto, 'valid' | 'reason'> & { destroyed: boolean }
+    >(
       'document.signature',
       `SELECT d.id AS "documentId", d.signed_title AS title, a.name AS "signedBy", d.signed_date AS "signedAt",
          v.destroyed_at IS NOT NULL AS destroyed
@@ -87,6 +84,8 @@ export class SigningQueries {
        WHERE v.sha256 = $1 AND v.kind <> 'uploaded'`,
       [sha256],
     );
-    return signature;
+    if (!signature) return { valid, reason: `${reason} The practice no longer has a copy.` };
+    const { destroyed, ...facts } = signature;
+    return { valid, reason: destroyed ? `${reason} ${ownCopyDestroyed}` : reason, ...facts };
   }
 }

@@ -4,7 +4,7 @@ import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { NetworkLimit } from '../../../platform/http/network-limit.js';
 import { Upload } from '../../../platform/http/upload.js';
-import { Verification } from '../application/verification.js';
+import { SigningQueries } from '../application/signing-queries.js';
 import { VerificationDto, VerifyDto } from './verify.dto.js';
 
 /** Bytes: a sealed document is larger than its original upload, and may also have been countersigned. */
@@ -13,7 +13,7 @@ const maximum = 15 * 1024 * 1024;
 @ApiTags('Signing')
 @Controller('verify')
 export class VerifyController {
-  constructor(private readonly verification: Verification) {}
+  constructor(private readonly queries: SigningQueries) {}
 
   @Post()
   @Allow('public')
@@ -38,6 +38,6 @@ export class VerifyController {
     @Body() _form: VerifyDto,
     @UploadedFile() { buffer }: Express.Multer.File,
   ): Promise<VerificationDto> {
-    return this.verification.verify(buffer);
+    return this.queries.verify(buffer);
   }
 }

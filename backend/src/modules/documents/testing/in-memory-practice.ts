@@ -9,6 +9,7 @@ import { EncryptedFileVault } from '../../../platform/files/encrypted-file-vault
 import { FileIntake } from '../../../platform/files/file-intake.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { InMemoryRawStore } from '../../../platform/files/testing/in-memory-raw-store.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
 import { NoScanner } from '../../../platform/files/virus-scanner.js';
 import { ActivityLog } from '../../activity/index.js';
 import { Site } from '../../practice/index.js';
@@ -19,9 +20,8 @@ import { DocumentLibrary, type Upload } from '../application/document-library.js
 import { DocumentRequests } from '../application/document-requests.js';
 import { DocumentSigning } from '../application/document-signing.js';
 import { DocumentTemplates } from '../application/document-templates.js';
-import { OnDocumentHandled } from '../application/on-document-handled.js';
-import { OnUserClosed } from '../application/on-user-closed.js';
 import { RequestAnswers } from '../application/request-answers.js';
+import { RequestUpdates } from '../application/request-updates.js';
 import { SignableFiles } from '../application/signable-files.js';
 import { SignatureEvidence } from '../application/signature-evidence.js';
 import { SigningConsents } from '../application/signing-consents.js';
@@ -82,7 +82,8 @@ export function anInMemoryPractice() {
       given.find((consent) => consent.userId === userId && consent.version === version),
     give: async (consent) => given.push(consent) > 0,
   });
-  for (const Subscriber of [OnDocumentHandled, OnUserClosed]) new Subscriber(work.domainEvents, requests);
+  new RequestUpdates(work.domainEvents, requests);
+  const jobs = stub(Jobs, { every: () => undefined });
 
   const accounts = stub(Accounts, {
     isClient: async (id) => id === client.id || id === otherClient.id,
@@ -130,7 +131,7 @@ export function anInMemoryPractice() {
     library,
     templates: templateService,
     opening: new DocumentFiles(documents, vault, work, clock),
-    requests: new DocumentRequests(requests, templateService, accounts, site, clock),
+    requests: new DocumentRequests(requests, templateService, accounts, site, clock, jobs),
     answers: new RequestAnswers(requests, templateService, library, work, clock),
     signing: new DocumentSigning(
       documents,

@@ -1,6 +1,5 @@
 import type { Actor } from '../../../kernel/actor.js';
 import type { Attachment, Message } from './message.js';
-import type { SavedReply } from './saved-reply.js';
 import type { Thread, ThreadChange } from './thread.js';
 
 export abstract class ThreadRepository {
@@ -53,12 +52,19 @@ export abstract class DraftRepository {
   abstract deleteAll(userId: number): Promise<void>;
 }
 
+/** A text that admins can insert into messages. */
+export interface SavedReply {
+  title: string;
+  content: string;
+}
+
+/** Saved replies, shared by all admins. */
 export abstract class SavedReplyRepository {
   /** @returns saved_replies.id */
-  abstract add(reply: SavedReply, createdBy: number, at: Date): Promise<number>;
+  abstract add(reply: SavedReply, createdBy: number): Promise<number>;
 
   /** Undefined fields keep their values. @throws DomainError not_found */
-  abstract change(id: number, changes: Partial<SavedReply>, at: Date): Promise<void>;
+  abstract change(id: number, changes: Partial<SavedReply>): Promise<void>;
 
   /** @throws DomainError not_found */
   abstract delete(id: number): Promise<void>;

@@ -8,8 +8,8 @@ import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
 import { IdParam } from '../../../platform/http/id-param.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
-import { SavedReplies } from '../application/saved-replies.js';
 import { SavedReplyQueries } from '../application/saved-reply-queries.js';
+import { SavedReplyRepository } from '../domain/ports.js';
 import { CreateSavedReplyDto, SavedReplyDto, UpdateSavedReplyDto } from './saved-replies.dto.js';
 
 @ApiTags('Saved replies')
@@ -17,7 +17,7 @@ import { CreateSavedReplyDto, SavedReplyDto, UpdateSavedReplyDto } from './saved
 @Allow('admin')
 export class SavedRepliesController {
   constructor(
-    private readonly replies: SavedReplies,
+    private readonly replies: SavedReplyRepository,
     private readonly queries: SavedReplyQueries,
   ) {}
 
@@ -45,7 +45,7 @@ export class SavedRepliesController {
     @CurrentActor() admin: Actor,
     @Body() reply: CreateSavedReplyDto,
   ): Promise<SavedReplyDto> {
-    return this.queries.one(admin, await this.replies.create(admin, reply));
+    return this.queries.one(admin, await this.replies.add(reply, admin.id));
   }
 
   @Patch(':id')
@@ -61,7 +61,7 @@ export class SavedRepliesController {
     @IdParam() id: number,
     @Body() changes: UpdateSavedReplyDto,
   ): Promise<SavedReplyDto> {
-    await this.replies.update(admin, id, changes);
+    await this.replies.change(id, changes);
     return this.queries.one(admin, id);
   }
 
@@ -71,7 +71,7 @@ export class SavedRepliesController {
     description: 'Messages that used it do not change.',
     byId: 'saved_replies.id',
   })
-  deleteSavedReply(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
-    return this.replies.delete(admin, id);
+  deleteSavedReply(@IdParam() id: number): Promise<void> {
+    return this.replies.delete(id);
   }
 }

@@ -1,28 +1,31 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import { Sql } from '../../../platform/database/sql.js';
-import type { SavedReplyRepository } from '../domain/ports.js';
-import type { SavedReply } from '../domain/saved-reply.js';
+import type { SavedReply, SavedReplyRepository } from '../domain/ports.js';
 
 @Injectable()
 export class SqlSavedReplyRepository implements SavedReplyRepository {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly clock: Clock,
+  ) {}
 
-  add({ title, content }: SavedReply, createdBy: number, at: Date): Promise<number> {
+  add({ title, content }: SavedReply, createdBy: number): Promise<number> {
     return this.row(
       'saved-reply.add',
       `INSERT INTO saved_replies (title, content, created_by, created_at, updated_at) VALUES ($1, $2, $3, $4, $4)
        RETURNING id`,
-      [title, content, createdBy, at],
+      [title, content, createdBy, this.clock.now()],
     );
   }
 
-  async change(id: number, { title, content }: Partial<SavedReply>, at: Date): Promise<void> {
+  async change(id: number, { title, content }: Partial<SavedReply>): Promise<void> {
     await this.row(
       'saved-reply.change',
       `UPDATE saved_replies SET title = coalesce($2, title), content = coalesce($3, content), updated_at = $4
        WHERE id = $1 RETURNING id`,
-      [id, title ?? null, content ?? null, at],
+      [id, title ?? null, content ?? null, this.clock.now()],
     );
   }
 

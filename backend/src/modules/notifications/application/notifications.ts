@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import type { DomainEventTypes } from '../../../platform/domain-events/domain-events.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { NotificationRepository } from '../domain/ports.js';
 import { recordUrl } from '../domain/record-url.js';
@@ -12,7 +13,10 @@ import { outdatedBy, type OutdatingEvent } from './outdated-notifications.js';
 /** With more ids than this, reloading the list is cheaper. */
 const maxIds = 200;
 
-/** Marks notifications as read. */
+/** Years after which notifications, and unsubscribe links of old emails, are deleted. */
+const yearsKept = 2;
+
+/** Marks notifications as read, and deletes old ones; the records that they are about stay. */
 @Injectable()
 export class Notifications {
   constructor(
@@ -20,7 +24,10 @@ export class Notifications {
     private readonly queries: NotificationQueries,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
-  ) {}
+    jobs: Jobs,
+  ) {
+    jobs.every('notifications.remove-old', '50 3 * * *', () => this.removeOld());
+  }
 
   /** Cannot be undone. @throws DomainError not_found for another user's notification */
   markRead(actor: Actor, id: number): Promise<NotificationView> {
@@ -59,6 +66,12 @@ export class Notifications {
       );
       for (const { userId, ids } of marked) this.publish(userId, ids);
     }
+  }
+
+  private removeOld(): Promise<void> {
+    const before = this.clock.now();
+    before.setUTCFullYear(before.getUTCFullYear() - yearsKept);
+    return this.notifications.deleteBefore(before);
   }
 
   private publish(userId: number, ids: number[]): void {

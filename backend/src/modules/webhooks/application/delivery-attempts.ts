@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Runtime } from '../../../platform/runtime.js';
-import { type Attempt, DeliveryRepository, type DueDelivery } from '../domain/delivery-repository.js';
-import { retryDelayAfter } from '../domain/retry-plan.js';
-import { WebhookRepository } from '../domain/webhook-repository.js';
-import type { Reply } from '../domain/webhook-sender.js';
+import {
+  type Attempt,
+  DeliveryRepository,
+  type DueDelivery,
+  WebhookRepository,
+  type Reply,
+} from '../domain/ports.js';
+import { retryDelayAfter } from '../domain/webhook.js';
 import { DeliveryQueue } from './delivery-queue.js';
 import { SignedPosting } from './signed-posting.js';
 

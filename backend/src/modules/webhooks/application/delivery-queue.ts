@@ -4,8 +4,9 @@ import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { type Attempt, DeliveryRepository, type PendingDelivery } from '../domain/delivery-repository.js';
+import { type Attempt, DeliveryRepository, type PendingDelivery } from '../domain/ports.js';
 import { WebhookQueries } from './webhook-queries.js';
+import { WebhookSecrets } from './webhook-secrets.js';
 
 declare module '../../../platform/jobs/jobs.js' {
   interface JobTypes {
@@ -20,6 +21,9 @@ const timeoutSeconds = 60;
 /** Milliseconds after which a due delivery is considered to have lost its job. */
 const overdue = 10 * 60_000;
 
+/** Milliseconds for which finished deliveries are listed and can be resent. */
+const retentionMs = 30 * 24 * 60 * 60_000;
+
 /** Each attempt of a delivery is a job. A webhook gets one delivery at a time. */
 @Injectable()
 export class DeliveryQueue {
@@ -29,7 +33,12 @@ export class DeliveryQueue {
     private readonly queries: WebhookQueries,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
+    secrets: WebhookSecrets,
   ) {
+    jobs.every('webhook.purge', '50 3 * * *', async () => {
+      await deliveries.deleteFinished(new Date(clock.now().getTime() - retentionMs));
+      await secrets.eraseExpired();
+    });
     jobs.every('webhook.resume', '41 * * * *', () => this.resume());
   }
 

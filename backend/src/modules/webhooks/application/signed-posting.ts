@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Webhook as Signer } from 'standardwebhooks';
 import { Clock } from '../../../kernel/clock.js';
-import type { DueDelivery } from '../domain/delivery-repository.js';
-import { type Reply, WebhookSender } from '../domain/webhook-sender.js';
+import { type DueDelivery, type Reply, WebhookSender } from '../domain/ports.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 
 /** Posts deliveries, signed with all active secrets of their webhook (Standard Webhooks). */

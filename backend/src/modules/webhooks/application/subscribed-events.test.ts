@@ -1,7 +1,7 @@
 import { stub } from '../../../../test/stub.js';
 import { Broadcast } from '../../../platform/broadcast/broadcast.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
-import { WebhookRepository } from '../domain/webhook-repository.js';
+import { WebhookRepository } from '../domain/ports.js';
 import { SubscribedEvents } from './subscribed-events.js';
 
 let stored: string[];

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Broadcast } from '../../../platform/broadcast/broadcast.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
-import { WebhookRepository } from '../domain/webhook-repository.js';
+import { WebhookRepository } from '../domain/ports.js';
 
 const channel = 'webhooks_changed';
 

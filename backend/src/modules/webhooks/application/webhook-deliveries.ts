@@ -6,7 +6,7 @@ import {
   DomainEvents,
   type EventReader,
 } from '../../../platform/domain-events/domain-events.js';
-import { DeliveryRepository } from '../domain/delivery-repository.js';
+import { DeliveryRepository } from '../domain/ports.js';
 import { DeliveryQueue } from './delivery-queue.js';
 import { type WebhookPayload, payloadsOf } from './offered-events.js';
 import { SubscribedEvents } from './subscribed-events.js';

@@ -5,7 +5,7 @@ import { notFound } from '../../../kernel/domain-error.js';
 import type { Page, PageRequest } from '../../../kernel/page.js';
 import { pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
-import type { DeliveryState } from '../domain/delivery-repository.js';
+import type { DeliveryState } from '../domain/ports.js';
 import type { DeliveriesQuery, DeliveryDto, WebhookDto } from '../http/webhooks.dto.js';
 
 /**

@@ -4,7 +4,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { SecretRotation, type WrappedKeys } from '../../../platform/files/secret-rotation.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { type Rewrapped, SealedBox } from '../../../platform/secrets/sealed-box.js';
-import { SecretRepository } from '../domain/secret-repository.js';
+import { SecretRepository } from '../domain/ports.js';
 
 /** Milliseconds for which a secret still signs after it was replaced. */
 const overlap = 24 * 60 * 60_000;

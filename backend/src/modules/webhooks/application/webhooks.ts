@@ -7,7 +7,7 @@ import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { Confirmation, type Proof } from '../../identity/index.js';
 import { Webhook, type WebhookChanges } from '../domain/webhook.js';
-import { WebhookRepository } from '../domain/webhook-repository.js';
+import { WebhookRepository } from '../domain/ports.js';
 import type { OfferedEvent } from './offered-events.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 import { targetOf } from './webhook-target.js';

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../kernel/actor.js';
-import { retryDelayAfter } from './retry-plan.js';
+import { retryDelayAfter } from './webhook.js';
 import { Webhook } from './webhook.js';
 
 const admin: Actor = { id: 1, role: 'admin' };

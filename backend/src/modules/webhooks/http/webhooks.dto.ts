@@ -3,7 +3,7 @@ import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fi
 import { Choice, Choices, Flag, Text } from '../../../platform/http/fields.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { type OfferedEvent, offeredEvents } from '../application/offered-events.js';
-import { type DeliveryState, deliveryStates } from '../domain/delivery-repository.js';
+import { type DeliveryState, deliveryStates } from '../domain/ports.js';
 
 const url = {
   max: 500,

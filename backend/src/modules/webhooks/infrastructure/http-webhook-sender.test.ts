@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
-import type { Reply } from '../domain/webhook-sender.js';
+import type { Reply } from '../domain/ports.js';
 import { HttpWebhookSender } from './http-webhook-sender.js';
 
 let server: Server;

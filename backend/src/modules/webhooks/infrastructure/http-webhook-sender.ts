@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isLoopback, isPublic } from '../../../platform/process/network.js';
 import { hostOf, isThisMachine } from '../application/webhook-target.js';
-import { type Posting, type Reply, WebhookSender } from '../domain/webhook-sender.js';
+import { type Posting, type Reply, WebhookSender } from '../domain/ports.js';
 
 /** The connection would go to a private network. */
 class PrivateAddress extends Error {}

@@ -7,7 +7,7 @@ import type {
   DeliveryRepository,
   DueDelivery,
   PendingDelivery,
-} from '../domain/delivery-repository.js';
+} from '../domain/ports.js';
 
 const pending = 'id, webhook_id AS "webhookId", attempts';
 

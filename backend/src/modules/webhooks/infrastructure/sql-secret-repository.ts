@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
-import type { SealedSecret, SecretRepository } from '../domain/secret-repository.js';
+import type { SealedSecret, SecretRepository } from '../domain/ports.js';
 
 @Injectable()
 export class SqlSecretRepository implements SecretRepository {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { Webhook, type WebhookEvent } from '../domain/webhook.js';
-import type { WebhookRepository } from '../domain/webhook-repository.js';
+import type { WebhookRepository } from '../domain/ports.js';
 
 @Injectable()
 export class TypeOrmWebhookRepository extends TypeOrmRepository<Webhook> implements WebhookRepository {

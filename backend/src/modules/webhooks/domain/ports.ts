@@ -1,3 +1,5 @@
+import type { Webhook, WebhookEvent } from './webhook.js';
+
 /**
  * pending: not tried yet; failed: not accepted, retried later; given_up: not accepted within a day, or its
  * webhook was turned off.
@@ -72,4 +74,66 @@ export abstract class DeliveryRepository {
 
   /** Deletes finished deliveries that were created before that time. */
   abstract deleteFinished(before: Date): Promise<void>;
+}
+
+/** An encrypted signing secret. */
+export interface SealedSecret {
+  id: number;
+  webhookId: number;
+  sealed: Buffer;
+}
+
+/** Encrypted signing secrets of webhooks. */
+export abstract class SecretRepository {
+  /** Stores a webhook's new secret; its earlier one expires at `earlierUntil`. */
+  abstract add(webhookId: number, sealed: Buffer, at: Date, earlierUntil: Date): Promise<void>;
+
+  /** A webhook's secrets that have not expired, newest first. */
+  abstract active(webhookId: number, at: Date): Promise<Buffer[]>;
+
+  abstract deleteExpired(at: Date): Promise<void>;
+
+  abstract all(): Promise<SealedSecret[]>;
+
+  /** Replaces the encrypted form of a secret. */
+  abstract reseal(id: number, sealed: Buffer): Promise<void>;
+}
+
+export abstract class WebhookRepository {
+  /** Stores a new webhook and publishes its created events. */
+  abstract add(webhook: Webhook): Promise<Webhook>;
+
+  abstract count(): Promise<number>;
+
+  /** The event types that any webhook subscribes to that is turned on, without duplicates. */
+  abstract subscribedEvents(): Promise<string[]>;
+
+  /**
+   * Changes a webhook under a row lock. The events that `change` returns are published in the same
+   * transaction.
+   * @throws DomainError not_found
+   */
+  abstract change(id: number, change: (webhook: Webhook) => WebhookEvent[]): Promise<Webhook>;
+
+  /**
+   * Deletes a webhook with its secrets and deliveries, and publishes the events that `end` returns.
+   * @throws DomainError not_found
+   */
+  abstract remove(id: number, end: (webhook: Webhook) => WebhookEvent[]): Promise<void>;
+}
+
+/** One delivery attempt. */
+export interface Posting {
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  /** JSON. */
+  body: string;
+}
+
+/** The HTTP status, or a sentence that explains why there is none. */
+export type Reply = { status: number } | { failure: string };
+
+/** Posts deliveries over the network. Never throws, follows no redirects and reaches no private networks. */
+export abstract class WebhookSender {
+  abstract post(posting: Posting): Promise<Reply>;
 }
