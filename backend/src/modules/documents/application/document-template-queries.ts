@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import type { Page, PageRequest } from '../../../kernel/page.js';
 import { containing, pageOf, positionOf } from '../../../platform/database/paging.js';
@@ -20,7 +19,7 @@ export class DocumentTemplateQueries {
   constructor(private readonly sql: Sql) {}
 
   /** All templates, newest first. */
-  async all(_admin: Actor, request: PageRequest & { search?: string }): Promise<Page<DocumentTemplateDto>> {
+  async all(request: PageRequest & { search?: string }): Promise<Page<DocumentTemplateDto>> {
     const { at, id } = positionOf(request.cursor);
     const search = containing(request.search);
     const rows = await this.sql.view<DocumentTemplateDto>(
@@ -35,7 +34,7 @@ export class DocumentTemplateQueries {
   }
 
   /** @throws DomainError not_found */
-  async one(_admin: Actor, id: number): Promise<DocumentTemplateDto> {
+  async one(id: number): Promise<DocumentTemplateDto> {
     const [row] = await this.sql.view<DocumentTemplateDto>(
       'document-template.one',
       `SELECT ${columns} FROM document_templates WHERE id = $1 AND deleted_at IS NULL`,

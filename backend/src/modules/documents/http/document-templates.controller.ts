@@ -42,11 +42,8 @@ export class DocumentTemplatesController {
     description: 'Searches title, description and category.',
     answer: [DocumentTemplateDto],
   })
-  listDocumentTemplates(
-    @CurrentActor() admin: Actor,
-    @Query() query: SearchQuery,
-  ): Promise<Page<DocumentTemplateDto>> {
-    return this.queries.all(admin, query);
+  listDocumentTemplates(@Query() query: SearchQuery): Promise<Page<DocumentTemplateDto>> {
+    return this.queries.all(query);
   }
 
   @Post()
@@ -73,7 +70,7 @@ export class DocumentTemplatesController {
   ): Promise<Commit<DocumentTemplateDto>> {
     const template = { title, category, description: description ?? null, requiresSignature };
     const add = await this.templates.prepareCreation(admin, { ...template, fileName, bytes });
-    return async () => this.queries.one(admin, (await add()).id);
+    return async () => this.queries.one((await add()).id);
   }
 
   @Patch(':id')
@@ -91,7 +88,7 @@ export class DocumentTemplatesController {
     @Body() changes: UpdateDocumentTemplateDto,
   ): Promise<DocumentTemplateDto> {
     await this.templates.update(admin, id, changes);
-    return this.queries.one(admin, id);
+    return this.queries.one(id);
   }
 
   @Get(':id/file')
@@ -125,7 +122,7 @@ export class DocumentTemplatesController {
     const replace = await this.templates.prepareReplacement(admin, id, { fileName, bytes });
     return async () => {
       await replace();
-      return this.queries.one(admin, id);
+      return this.queries.one(id);
     };
   }
 

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import type { Page, PageRequest } from '../../../kernel/page.js';
 import { containing, pageOf, positionOf } from '../../../platform/database/paging.js';
@@ -15,7 +14,7 @@ export class SavedReplyQueries {
   constructor(private readonly sql: Sql) {}
 
   /** Newest first; searches title and content. */
-  async all(_admin: Actor, request: PageRequest & { search?: string }): Promise<Page<SavedReplyDto>> {
+  async all(request: PageRequest & { search?: string }): Promise<Page<SavedReplyDto>> {
     const { at, id } = positionOf(request.cursor);
     const search = containing(request.search);
     const rows = await this.sql.view<SavedReplyDto>(
@@ -30,7 +29,7 @@ export class SavedReplyQueries {
   }
 
   /** @throws DomainError not_found */
-  async one(_admin: Actor, id: number): Promise<SavedReplyDto> {
+  async one(id: number): Promise<SavedReplyDto> {
     const [row] = await this.sql.view<SavedReplyDto>(
       'saved-reply.one',
       `SELECT ${columns} FROM saved_replies WHERE id = $1`,

@@ -27,8 +27,8 @@ export class SavedRepliesController {
     description: 'Searches title and content.',
     answer: [SavedReplyDto],
   })
-  listSavedReplies(@CurrentActor() admin: Actor, @Query() query: SearchQuery): Promise<Page<SavedReplyDto>> {
-    return this.queries.all(admin, query);
+  listSavedReplies(@Query() query: SearchQuery): Promise<Page<SavedReplyDto>> {
+    return this.queries.all(query);
   }
 
   @Post()
@@ -45,7 +45,7 @@ export class SavedRepliesController {
     @CurrentActor() admin: Actor,
     @Body() reply: CreateSavedReplyDto,
   ): Promise<SavedReplyDto> {
-    return this.queries.one(admin, await this.replies.add(reply, admin.id));
+    return this.queries.one(await this.replies.add(reply, admin.id));
   }
 
   @Patch(':id')
@@ -57,12 +57,11 @@ export class SavedRepliesController {
     refusals: { 400: 'request.invalid' },
   })
   async updateSavedReply(
-    @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() changes: UpdateSavedReplyDto,
   ): Promise<SavedReplyDto> {
     await this.replies.change(id, changes);
-    return this.queries.one(admin, id);
+    return this.queries.one(id);
   }
 
   @Delete(':id')

@@ -30,7 +30,7 @@ export class PackApplication {
    * Previews the pack for that client, as of today.
    * @throws DomainError not_found, invalid (userId), pack.template_missing
    */
-  async preview(_admin: Actor, id: number, userId: number): Promise<PackPreview> {
+  async preview(id: number, userId: number): Promise<PackPreview> {
     const { filled, templates } = await this.filling.forClient(id, userId);
     return {
       ...filled,

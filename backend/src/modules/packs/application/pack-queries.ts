@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import type { Page, PageRequest } from '../../../kernel/page.js';
 import { containing, pageOf, positionOf } from '../../../platform/database/paging.js';
@@ -23,7 +22,7 @@ export class PackQueries {
   constructor(private readonly sql: Sql) {}
 
   /** Newest first; searches the title. */
-  async all(_admin: Actor, request: PageRequest & { search?: string }): Promise<Page<PackDto>> {
+  async all(request: PageRequest & { search?: string }): Promise<Page<PackDto>> {
     const { at, id } = positionOf(request.cursor);
     const search = containing(request.search);
     const rows = await this.sql.view<PackDto>(
@@ -36,7 +35,7 @@ export class PackQueries {
   }
 
   /** @throws DomainError not_found, also for a deleted one */
-  async one(_admin: Actor, id: number): Promise<PackDto> {
+  async one(id: number): Promise<PackDto> {
     const [row] = await this.sql.view<PackDto>(
       'pack.one',
       `SELECT ${columns} FROM packs p WHERE p.id = $1 AND p.deleted_at IS NULL`,

@@ -43,8 +43,8 @@ export class PacksController {
     description: 'Searches the title.',
     answer: [PackDto],
   })
-  listPacks(@CurrentActor() admin: Actor, @Query() query: SearchQuery): Promise<Page<PackDto>> {
-    return this.queries.all(admin, query);
+  listPacks(@Query() query: SearchQuery): Promise<Page<PackDto>> {
+    return this.queries.all(query);
   }
 
   @Post()
@@ -69,7 +69,7 @@ export class PacksController {
       message: message ?? null,
       invoice: invoice ? invoiceOf(invoice) : null,
     });
-    return this.queries.one(admin, id);
+    return this.queries.one(id);
   }
 
   @Get(':id')
@@ -79,8 +79,8 @@ export class PacksController {
     answer: PackDto,
     byId: 'packs.id',
   })
-  getPack(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<PackDto> {
-    return this.queries.one(admin, id);
+  getPack(@IdParam() id: number): Promise<PackDto> {
+    return this.queries.one(id);
   }
 
   @Patch(':id')
@@ -102,7 +102,7 @@ export class PacksController {
       requests: requests?.map(requestOf),
       invoice: invoice ? invoiceOf(invoice) : invoice,
     });
-    return this.queries.one(admin, id);
+    return this.queries.one(id);
   }
 
   @Delete(':id')
@@ -123,12 +123,8 @@ export class PacksController {
     byId: 'packs.id',
     refusals: { 400: 'request.invalid', 409: 'pack.template_missing' },
   })
-  async previewPack(
-    @CurrentActor() admin: Actor,
-    @IdParam() id: number,
-    @Body() { userId }: PackRecipientDto,
-  ): Promise<PackPreviewDto> {
-    const { documents, requests, message, invoice } = await this.application.preview(admin, id, userId);
+  async previewPack(@IdParam() id: number, @Body() { userId }: PackRecipientDto): Promise<PackPreviewDto> {
+    const { documents, requests, message, invoice } = await this.application.preview(id, userId);
     return { documents, requests, message, invoice: invoice && priced(invoice) };
   }
 

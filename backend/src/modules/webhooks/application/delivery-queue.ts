@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
@@ -64,7 +63,7 @@ export class DeliveryQueue {
    * Resends one immediately, with as many retries as a new one. It keeps its `webhook-id`.
    * @throws DomainError not_found, conflict webhook.disabled
    */
-  async retry(admin: Actor, webhookId: number, id: number): ReturnType<WebhookQueries['delivery']> {
+  async retry(webhookId: number, id: number): ReturnType<WebhookQueries['delivery']> {
     return this.work.run(async () => {
       const { enabled, attempts } = await this.deliveries.lock(webhookId, id);
       if (!enabled)
@@ -76,7 +75,7 @@ export class DeliveryQueue {
       await this.deliveries.restart(id, this.clock.now());
       const data = { deliveryId: id, attempt: attempts + 1 };
       await this.jobs.send('webhook.deliver', data, { group: groupOf(webhookId) });
-      return this.queries.delivery(admin, id);
+      return this.queries.delivery(id);
     });
   }
 

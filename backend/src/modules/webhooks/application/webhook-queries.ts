@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import type { Page, PageRequest } from '../../../kernel/page.js';
@@ -44,7 +43,7 @@ export class WebhookQueries {
   ) {}
 
   /** Newest first. */
-  async all(_admin: Actor, request: PageRequest): Promise<Page<WebhookDto>> {
+  async all(request: PageRequest): Promise<Page<WebhookDto>> {
     const { at, id } = positionOf(request.cursor);
     const rows = await this.sql.view<WebhookDto>(
       'webhook.all',
@@ -56,7 +55,7 @@ export class WebhookQueries {
   }
 
   /** @throws DomainError not_found */
-  async one(_admin: Actor, id: number): Promise<WebhookDto> {
+  async one(id: number): Promise<WebhookDto> {
     const [row] = await this.sql.view<WebhookDto>(
       'webhook.one',
       `SELECT ${columns} FROM webhooks w WHERE w.id = $2`,
@@ -67,12 +66,8 @@ export class WebhookQueries {
   }
 
   /** Newest first. @throws DomainError not_found for an unknown webhook */
-  async deliveries(
-    admin: Actor,
-    webhookId: number,
-    { status, ...request }: DeliveriesQuery,
-  ): Promise<Page<DeliveryDto>> {
-    await this.one(admin, webhookId);
+  async deliveries(webhookId: number, { status, ...request }: DeliveriesQuery): Promise<Page<DeliveryDto>> {
+    await this.one(webhookId);
     const { at, id } = positionOf(request.cursor);
     const rows = await this.sql.view<DeliveryDto>(
       'webhook.deliveries',
@@ -90,7 +85,7 @@ export class WebhookQueries {
   }
 
   /** @throws DomainError not_found */
-  async delivery(_admin: Actor, id: number): Promise<DeliveryDto> {
+  async delivery(id: number): Promise<DeliveryDto> {
     const [row] = await this.sql.view<DeliveryDto & Record<string, unknown>>(
       'webhook.delivery',
       `SELECT ${deliveryColumns} FROM webhook_deliveries d WHERE d.id = $1`,

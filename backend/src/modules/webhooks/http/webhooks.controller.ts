@@ -47,12 +47,8 @@ export class WebhooksController {
       'Without their secrets, which are shown only once. Access tokens get only scheme and host of a URL, then `/…`.',
     answer: [WebhookDto],
   })
-  async listWebhooks(
-    @CurrentActor() admin: Actor,
-    @Query() query: PageQuery,
-    @Req() { principal }: Request,
-  ): Promise<Page<WebhookDto>> {
-    const { rows, total, next } = await this.queries.all(admin, query);
+  async listWebhooks(@Query() query: PageQuery, @Req() { principal }: Request): Promise<Page<WebhookDto>> {
+    const { rows, total, next } = await this.queries.all(query);
     return new Page(
       rows.map((row) => seenBy(principal, row)),
       total,
@@ -75,7 +71,7 @@ export class WebhooksController {
   ): Promise<WebhookWithSecretDto> {
     const proof = { sessionId: principal?.sessionId, password };
     const { id, secret } = await this.webhooks.create(admin, { url, events }, proof);
-    return { ...(await this.queries.one(admin, id)), secret };
+    return { ...(await this.queries.one(id)), secret };
   }
 
   @Get(':id')
@@ -85,12 +81,8 @@ export class WebhooksController {
     answer: WebhookDto,
     byId: 'webhooks.id',
   })
-  async getWebhook(
-    @CurrentActor() admin: Actor,
-    @IdParam() id: number,
-    @Req() { principal }: Request,
-  ): Promise<WebhookDto> {
-    return seenBy(principal, await this.queries.one(admin, id));
+  async getWebhook(@IdParam() id: number, @Req() { principal }: Request): Promise<WebhookDto> {
+    return seenBy(principal, await this.queries.one(id));
   }
 
   @Patch(':id')
@@ -111,7 +103,7 @@ export class WebhooksController {
     @Req() { principal }: Request,
   ): Promise<WebhookDto> {
     await this.webhooks.update(admin, id, changes, { sessionId: principal?.sessionId, password });
-    return seenBy(principal, await this.queries.one(admin, id));
+    return seenBy(principal, await this.queries.one(id));
   }
 
   @Delete(':id')
@@ -139,7 +131,7 @@ export class WebhooksController {
     @Req() { principal }: Request,
   ): Promise<WebhookWithSecretDto> {
     const secret = await this.webhooks.rotate(admin, id, { sessionId: principal?.sessionId, password });
-    return { ...(await this.queries.one(admin, id)), secret };
+    return { ...(await this.queries.one(id)), secret };
   }
 
   @Get(':id/deliveries')
@@ -149,12 +141,8 @@ export class WebhooksController {
     answer: [DeliveryDto],
     byId: 'webhooks.id',
   })
-  listWebhookDeliveries(
-    @CurrentActor() admin: Actor,
-    @IdParam() id: number,
-    @Query() query: DeliveriesQuery,
-  ): Promise<Page<DeliveryDto>> {
-    return this.queries.deliveries(admin, id, query);
+  listWebhookDeliveries(@IdParam() id: number, @Query() query: DeliveriesQuery): Promise<Page<DeliveryDto>> {
+    return this.queries.deliveries(id, query);
   }
 
   @Post(':id/deliveries/:deliveryId/retry')
@@ -168,10 +156,9 @@ export class WebhooksController {
   })
   @ApiParam({ name: 'deliveryId', type: 'integer', description: 'webhook_deliveries.id', example: 7 })
   retryWebhookDelivery(
-    @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @IdParam('deliveryId') deliveryId: number,
   ): Promise<DeliveryDto> {
-    return this.deliveries.retry(admin, id, deliveryId);
+    return this.deliveries.retry(id, deliveryId);
   }
 }
