@@ -1,8 +1,5 @@
-import { Button } from 'antd';
+import { MissingInPortal } from '../../../portal/missing-in-portal';
 import { usePortalAddress } from '../../../portal/portal-address';
-import { Dialog } from '../../../shared/antd/dialog';
-import { Failed } from '../../../shared/antd/states';
-import { errorMessage } from '../../../shared/api-error';
 import { queryTimes } from '../../../shared/query-client';
 import { useRecord } from '../../../shared/use-record';
 import { InvoicesService, type InvoiceDetailsDto, type InvoiceDto } from '../../../shared/api';
@@ -17,13 +14,7 @@ export function ClientInvoiceDialog() {
   const { invoiceId, closeInvoice } = usePortalAddress();
   const close = () => void closeInvoice();
   const checkout = useCheckout();
-  const {
-    record: invoice,
-    isError,
-    error,
-    isFetching,
-    refetch,
-  } = useRecord<InvoiceDto | InvoiceDetailsDto>({
+  const query = useRecord<InvoiceDto | InvoiceDetailsDto>({
     id: invoiceId,
     path: `/api/invoices/${invoiceId}`,
     load: (id) => InvoicesService.getInvoice({ id }),
@@ -32,6 +23,7 @@ export function ClientInvoiceDialog() {
     // The dialog shows the payment as pending until it arrives.
     refetchInterval: checkout === 'done' && arrivalPace,
   });
+  const { record: invoice, isError } = query;
   usePaymentArrived(checkout, invoice ?? undefined);
   const missing = invoiceId !== undefined && (invoice === null || (isError && !invoice));
   return (
@@ -41,23 +33,9 @@ export function ClientInvoiceDialog() {
         checkout={checkout}
         onClose={close}
       />
-      <Dialog
-        open={missing}
-        title={isError ? 'The invoice could not be loaded' : 'Invoice not found'}
-        onClose={close}
-        footer={<Button onClick={close}>Close</Button>}
-      >
-        {isError ? (
-          <Failed
-            message="Failed to load invoices. Please try again."
-            detail={errorMessage(error)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        ) : (
-          'It may have been deleted, or the link is for another account.'
-        )}
-      </Dialog>
+      <MissingInPortal open={missing} nouns={['invoice', 'invoices']} record={query} onClose={close}>
+        It may have been deleted, or the link is for another account.
+      </MissingInPortal>
     </>
   );
 }

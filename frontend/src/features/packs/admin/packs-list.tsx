@@ -1,48 +1,48 @@
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
-import type { PackDto } from '../../../shared/api';
+import { ConfirmAction } from '../../../shared/antd/confirm-action';
+import { PacksService, type PackDto } from '../../../shared/api';
 import { Badge } from '../../../shared/antd/badge';
 import { Spot } from '../../../shared/art/spot';
 import { formatDate } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
-import { useRecordDialogs } from '../../../admin/dialogs/use-record-dialogs';
+import { useRecordDialogs, type OpenDialog } from '../../../admin/dialogs/use-record-dialogs';
 import { ListScreen, ListSearch } from '../../../admin/tables/list-screen';
 import type { Column } from '../../../admin/tables/record-table';
 import { RowButton } from '../../../admin/tables/row-actions';
 import { RowMenu } from '../../../admin/tables/row-menu';
-import { usePages } from '../../../admin/tables/use-pages';
 import { useRecordFilters } from '../../../admin/tables/use-record-filters';
 import { ApplyPackDialog } from './offered/apply-pack-dialog';
-import { DeletePackDialog } from './delete-pack-dialog';
 import { packSummary, lacksTemplate } from './pack-summary';
-import { packsPage, usePacks } from './use-packs';
+import { usePacks } from './use-packs';
 
 const noFilters = { search: '' };
 
 /** All packs: apply, edit, delete. */
 export function PacksList() {
   const navigate = useNavigate();
-  const edit = (which: number | 'new') => () => void navigate(`/admin/packs?edit=${which}`);
   const filtering = useRecordFilters(noFilters);
-  const list = usePacks(filtering.filters.search);
-  const pages = usePages(list, packsPage, filtering.filters);
+  const records = usePacks(filtering.filters);
   const dialogs = useRecordDialogs<PackDto, 'apply' | 'delete'>();
   return (
     <>
       <ListScreen
+        {...records}
         title="Onboarding packs"
         tools={
           <>
             <ListSearch label="Search packs" placeholder="Title" of={filtering} />
-            <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={edit('new')}>
+            <Button
+              type="primary"
+              icon={<Icon name="plus" size={18} />}
+              onClick={() => void navigate('/admin/packs?edit=new')}
+            >
               New pack
             </Button>
           </>
         }
         label="Packs"
         noun={['pack', 'packs']}
-        list={list}
-        pages={pages}
         filtering={filtering}
         art={<Spot name="oak" />}
         noMatch={{ title: 'No packs match', text: 'Try another name.', clear: 'Clear search' }}
@@ -51,32 +51,26 @@ export function PacksList() {
           text: 'Bundle the documents, requests, message and invoice you send every new client.',
         }}
         rows={columns}
-        actions={(pack) => (
-          <>
-            <RowButton icon="send" label={`Apply ${pack.title}`} onClick={() => dialogs.open('apply', pack)}>
-              Apply
-            </RowButton>
-            <RowMenu
-              of={pack.title}
-              actions={[
-                { label: 'Edit', icon: 'pencil', onSelect: edit(pack.id) },
-                {
-                  label: 'Delete',
-                  icon: 'trash',
-                  danger: true,
-                  onSelect: () => dialogs.open('delete', pack),
-                },
-              ]}
-            />
-          </>
-        )}
+        actions={(pack) => <PackActions pack={pack} onOpen={dialogs.open} />}
       />
       <ApplyPackDialog
         open={dialogs.isOpen('apply')}
         pack={dialogs.rowFor('apply')}
         onClose={dialogs.close}
       />
-      <DeletePackDialog pack={dialogs.rowFor('delete')} onClose={dialogs.close} />
+      <ConfirmAction
+        of={dialogs.rowFor('delete')}
+        title="Delete this pack?"
+        confirm="Delete"
+        cancel="Keep pack"
+        call={({ id }) => PacksService.deletePack({ id })}
+        events={['pack.deleted']}
+        success="Pack deleted"
+        failure="Failed to delete the pack"
+        onClose={dialogs.close}
+      >
+        {({ title }) => `“${title}” can no longer be applied. Clients keep what they received.`}
+      </ConfirmAction>
     </>
   );
 }
@@ -95,3 +89,27 @@ const columns: Column<PackDto>[] = [
   { title: 'Contents', long: true, render: packSummary },
   { title: 'Changed', numeric: true, render: ({ updated_at }) => formatDate(updated_at) },
 ];
+
+interface PackActionsProps {
+  pack: PackDto;
+  onOpen: OpenDialog<PackDto, 'apply' | 'delete'>;
+}
+
+function PackActions({ pack, onOpen }: PackActionsProps) {
+  const navigate = useNavigate();
+  const { id, title } = pack;
+  return (
+    <>
+      <RowButton icon="send" label={`Apply ${title}`} onClick={() => onOpen('apply', pack)}>
+        Apply
+      </RowButton>
+      <RowMenu
+        of={title}
+        actions={[
+          { label: 'Edit', icon: 'pencil', onSelect: () => void navigate(`/admin/packs?edit=${id}`) },
+          { label: 'Delete', icon: 'trash', danger: true, onSelect: () => onOpen('delete', pack) },
+        ]}
+      />
+    </>
+  );
+}

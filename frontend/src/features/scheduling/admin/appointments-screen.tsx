@@ -29,23 +29,11 @@ type View = (typeof views)[number]['value'];
  * `?day=2027-02-15` a day, `?appointment=7` opens an appointment.
  */
 export function AppointmentsScreen() {
-  const [params, setParams] = useSearchParams();
   const zone = useSite().timeZone;
   const today = todayIn(zone, useNow());
+  const { view, day, go } = useCalendarAddress(today);
   const [newTime, setNewTime] = useState<NewAppointmentTime>();
   const [task, setTask] = useState<Task>();
-
-  const view: View = views.find(({ value }) => value === params.get('view'))?.value ?? 'week';
-  const named = params.get('day') ?? '';
-  const day = isDay(named) ? named : today;
-  const go = (changes: Record<string, string | undefined>, replace = false) => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === undefined) next.delete(name);
-      else next.set(name, value);
-    }
-    setParams(next, { replace });
-  };
   const open = ({ id }: AdminAppointmentDto) => go({ appointment: String(id) });
   return (
     <>
@@ -93,4 +81,20 @@ export function AppointmentsScreen() {
       <NewAppointmentDialog zone={zone} newTime={newTime} onClose={() => setNewTime(undefined)} />
     </>
   );
+}
+
+/** View and day in the address; the current week by default. */
+function useCalendarAddress(today: string) {
+  const [params, setParams] = useSearchParams();
+  const view: View = views.find(({ value }) => value === params.get('view'))?.value ?? 'week';
+  const named = params.get('day') ?? '';
+  const go = (changes: Record<string, string | undefined>, replace = false) => {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === undefined) next.delete(name);
+      else next.set(name, value);
+    }
+    setParams(next, { replace });
+  };
+  return { view, day: isDay(named) ? named : today, go };
 }

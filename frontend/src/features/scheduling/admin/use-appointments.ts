@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useRecordPages } from '../../../admin/tables/use-record-pages';
 import {
   AppointmentsService,
   type AdminAppointmentDto,
@@ -10,7 +11,6 @@ import { given, usePagedList } from '../../../shared/paged-list';
 import { queryTimes } from '../../../shared/query-client';
 
 export const appointmentsPath = '/api/admin/appointments';
-export const appointmentsPage = 25;
 /** Page size limit of the API: more than the appointments of a week. */
 const wholePage = 200;
 
@@ -21,13 +21,13 @@ export interface AppointmentFilters {
   when: AppointmentTime | '';
 }
 
-/** The practice's appointments, page by page. */
-export function useAppointmentList(filters: AppointmentFilters) {
-  const query = given(filters);
-  return usePagedList<AdminAppointmentDto>({
-    key: [appointmentsPath, 'list', query],
-    load: (cursor) =>
-      AppointmentsService.listAllAppointments({ ...query, limit: appointmentsPage, ...given({ cursor }) }),
+/** The practice's appointments, page by page. @param of key of the filters: a new one starts at page 1 */
+export function useAppointmentList(filters: AppointmentFilters, of: unknown) {
+  return useRecordPages({
+    path: appointmentsPath,
+    filters,
+    of,
+    load: (page) => AppointmentsService.listAllAppointments(page),
     times: queryTimes.appointments,
   });
 }

@@ -1,9 +1,8 @@
 import { Button } from 'antd';
+import { MissingInPortal } from '../../../portal/missing-in-portal';
 import { usePortalAddress } from '../../../portal/portal-address';
 import { AppointmentsService } from '../../../shared/api';
-import { errorMessage } from '../../../shared/api-error';
 import { Dialog } from '../../../shared/antd/dialog';
-import { Failed } from '../../../shared/antd/states';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { queryTimes } from '../../../shared/query-client';
 import { useRecord } from '../../../shared/use-record';
@@ -18,13 +17,14 @@ import './appointments.css';
 export function AppointmentDialog() {
   const { appointmentId, closeAppointment } = usePortalAddress();
   const close = () => void closeAppointment();
-  const { record, isError, error, isFetching, refetch } = useRecord<ShownAppointment>({
+  const query = useRecord<ShownAppointment>({
     id: appointmentId,
     path: `${appointmentsPath}/${appointmentId}`,
     load: (id) => AppointmentsService.getAppointment({ id }),
     list: appointmentsPath,
     staleTime: queryTimes.appointments.staleTime,
   });
+  const { record, isError } = query;
   const missing = appointmentId !== undefined && !record && (isError || record === null);
   return (
     <>
@@ -32,23 +32,9 @@ export function AppointmentDialog() {
         appointment={appointmentId === undefined ? undefined : (record ?? undefined)}
         onClose={close}
       />
-      <Dialog
-        open={missing}
-        title={isError ? 'The appointment could not be loaded' : 'Appointment not found'}
-        onClose={close}
-        footer={<Button onClick={close}>Close</Button>}
-      >
-        {isError ? (
-          <Failed
-            message="Failed to load appointments. Please try again."
-            detail={errorMessage(error)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        ) : (
-          'The link may be for another account.'
-        )}
-      </Dialog>
+      <MissingInPortal open={missing} nouns={['appointment', 'appointments']} record={query} onClose={close}>
+        The link may be for another account.
+      </MissingInPortal>
     </>
   );
 }
@@ -63,36 +49,34 @@ function Details({ appointment, onClose }: DetailsProps) {
   const lastAppointment = useLastDefined(appointment);
   if (!lastAppointment) return null;
   return (
-    <>
-      <Dialog
-        open={appointment !== undefined}
-        width={720}
-        title={lastAppointment.typeLabel}
-        subtitle={
-          <p>
-            <AppointmentStatusBadge status={lastAppointment.status} />
-          </p>
-        }
-        onClose={onClose}
-        footer={
-          <>
-            <Button type="text" className="ui-quiet ui-start" onClick={onClose}>
-              Close
-            </Button>
-            <AppointmentActions appointment={lastAppointment} />
-            {isToConfirm(lastAppointment) && lastAppointment.allowed?.includes('confirm') && (
-              <ConfirmButton
-                type="primary"
-                id={lastAppointment.id}
-                label={lastAppointment.typeLabel}
-                startsAt={lastAppointment.startsAt}
-              />
-            )}
-          </>
-        }
-      >
-        <AppointmentFacts appointment={lastAppointment} />
-      </Dialog>
-    </>
+    <Dialog
+      open={appointment !== undefined}
+      width={720}
+      title={lastAppointment.typeLabel}
+      subtitle={
+        <p>
+          <AppointmentStatusBadge status={lastAppointment.status} />
+        </p>
+      }
+      onClose={onClose}
+      footer={
+        <>
+          <Button type="text" className="ui-quiet ui-start" onClick={onClose}>
+            Close
+          </Button>
+          <AppointmentActions appointment={lastAppointment} />
+          {isToConfirm(lastAppointment) && lastAppointment.allowed?.includes('confirm') && (
+            <ConfirmButton
+              type="primary"
+              id={lastAppointment.id}
+              label={lastAppointment.typeLabel}
+              startsAt={lastAppointment.startsAt}
+            />
+          )}
+        </>
+      }
+    >
+      <AppointmentFacts appointment={lastAppointment} />
+    </Dialog>
   );
 }

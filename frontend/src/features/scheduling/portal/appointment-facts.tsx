@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import type { AppointmentDto } from '../../../shared/api';
+import { Fact } from '../../../shared/fact';
 import { phoneHref, useSite } from '../../../shared/site';
 import { OwnTime, ownMoment } from './own-time';
 import { isToConfirm } from './use-appointments';
@@ -39,14 +39,5 @@ function Changes({ until }: { until: string | null }) {
     <>
       It’s too late to cancel or reschedule online. Please call us: <a href={phoneHref(site)}>{site.phone}</a>
     </>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

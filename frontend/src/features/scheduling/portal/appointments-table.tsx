@@ -29,8 +29,7 @@ export function AppointmentsTable({ when, title, empty }: AppointmentsTableProps
     <Failed
       message="Failed to load appointments. Please try again."
       detail={errorMessage(list.error)}
-      onRetry={() => void list.refetch()}
-      retrying={list.isFetching}
+      of={list}
     />
   );
   return (

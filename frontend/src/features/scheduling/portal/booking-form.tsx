@@ -9,7 +9,6 @@ import {
   type AppointmentKindDto,
   type SlotDto,
 } from '../../../shared/api';
-import { errorMessage } from '../../../shared/api-error';
 import { Field } from '../../../shared/antd/field';
 import { Icon } from '../../../shared/icon';
 import { useUnsentWork } from '../../../shared/leave-guard';
@@ -19,7 +18,7 @@ import { DraftNote } from '../../../shared/antd/draft-note';
 import { bookingSchema, longestNotes, type BookingForm as Booking } from './booking-schema';
 import { OwnTime } from './own-time';
 import { SlotPicker } from './slot-picker';
-import { isSlotTaken } from './slot-taken';
+import { failureUnlessTaken, isSlotTaken } from './slot-taken';
 
 const leaveWithoutBooking = {
   title: 'Leave without booking?',
@@ -127,13 +126,7 @@ function useBook(form: UseFormReturn<Booking>, { onBooked, onTaken }: BookOption
       title: 'Appointment booked',
       description: `${appointment.typeLabel}, ${spanIn(appointment, readerZone())}.`,
     }),
-    failure: (failure) =>
-      isSlotTaken(failure)
-        ? undefined
-        : {
-            title: 'Error',
-            description: errorMessage(failure, 'Failed to book the appointment. Please try again.'),
-          },
+    failure: failureUnlessTaken('Failed to book the appointment. Please try again.'),
     form,
     onSuccess: onBooked,
     onFailure: (failure) => isSlotTaken(failure) && onTaken(),

@@ -1,22 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Input } from 'antd';
-import { useForm } from 'react-hook-form';
-import { z } from 'zod/mini';
-import { useAction } from '../../../shared/action/use-action';
-import { AppointmentsService, type AppointmentDto } from '../../../shared/api';
-import { errorMessage } from '../../../shared/api-error';
+import type { AppointmentDto } from '../../../shared/api';
 import { DialogForm } from '../../../shared/antd/dialog-form';
 import { Field } from '../../../shared/antd/field';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
-import { useFormDraft } from '../../../shared/use-form-draft';
+import { longestReason, useCancelForm } from '../shared/use-cancel-form';
 import { OwnTime, ownMoment } from './own-time';
-
-const longestReason = 500;
-const cancelSchema = z.object({
-  reason: z
-    .string()
-    .check(z.trim(), z.maxLength(longestReason, `Must be at most ${longestReason} characters`)),
-});
 
 interface CancelAppointmentDialogProps {
   /** Undefined keeps the dialog closed. */
@@ -27,30 +15,17 @@ interface CancelAppointmentDialogProps {
 /** Confirms before an appointment is cancelled, with an optional reason. */
 export function CancelAppointmentDialog({ appointment, onClose }: CancelAppointmentDialogProps) {
   const lastAppointment = useLastDefined(appointment);
-  const form = useForm({ resolver: standardSchemaResolver(cancelSchema), defaultValues: { reason: '' } });
-  const { control, handleSubmit, reset } = form;
-  const draft = useFormDraft(form, appointment && `cancellation:${appointment.id}`);
-  const cancelling = useAction({
-    call: ({ id, reason }: { id: number; reason: string }) =>
-      AppointmentsService.cancelAppointment({ id, requestBody: { reason: reason || null } }),
-    events: ['appointment.cancelled'],
-    success: (cancelled) => ({
+  const { control, dialog } = useCancelForm(appointment, {
+    success: ({ typeLabel, startsAt }) => ({
       title: 'Appointment cancelled',
-      description: `${cancelled.typeLabel}, ${ownMoment(cancelled.startsAt)}.`,
+      description: `${typeLabel}, ${ownMoment(startsAt)}.`,
     }),
-    failure: (failure) => ({
-      title: 'Error',
-      description: errorMessage(failure, 'Failed to cancel the appointment. Please try again.'),
-    }),
-    form,
-    onSuccess: onClose,
+    failure: ['Error', 'Failed to cancel the appointment. Please try again.'],
+    onClose,
   });
-  const submit = handleSubmit(
-    ({ reason }) => lastAppointment && cancelling.mutate({ id: lastAppointment.id, reason }),
-  );
   return (
     <DialogForm
-      open={appointment !== undefined}
+      {...dialog}
       title={`Cancel ${lastAppointment?.typeLabel ?? ''}?`}
       subtitle={
         lastAppointment && (
@@ -68,11 +43,6 @@ export function CancelAppointmentDialog({ appointment, onClose }: CancelAppointm
       submit="Cancel appointment"
       cancel="Go back"
       danger
-      isSaving={cancelling.isPending}
-      draft={draft}
-      onSubmit={() => void submit()}
-      onClose={onClose}
-      afterClose={() => reset()}
     >
       <Field control={control} name="reason" label="Reason" optional>
         {(field) => <Input.TextArea {...field} rows={2} maxLength={longestReason} />}

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useAction } from '../../../shared/action/use-action';
 import { AppointmentsService, type AppointmentDto, type SlotDto } from '../../../shared/api';
-import { errorMessage } from '../../../shared/api-error';
 import { DialogForm } from '../../../shared/antd/dialog-form';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { TakenAlert } from './booking-form';
 import { OwnTime, ownMoment } from './own-time';
 import { SlotPicker } from './slot-picker';
-import { isSlotTaken } from './slot-taken';
+import { failureUnlessTaken, isSlotTaken } from './slot-taken';
 
 interface RescheduleDialogProps {
   /** Undefined keeps the dialog closed. */
@@ -84,13 +83,7 @@ const useReschedule = ({ onMoved, onTaken }: RescheduleOptions) =>
       title: 'Appointment rescheduled',
       description: `${moved.typeLabel}, now ${ownMoment(moved.startsAt)}.`,
     }),
-    failure: (failure) =>
-      isSlotTaken(failure)
-        ? undefined
-        : {
-            title: 'Error',
-            description: errorMessage(failure, 'Failed to reschedule the appointment. Please try again.'),
-          },
+    failure: failureUnlessTaken('Failed to reschedule the appointment. Please try again.'),
     onSuccess: onMoved,
     onFailure: (failure) => isSlotTaken(failure) && onTaken(),
   });

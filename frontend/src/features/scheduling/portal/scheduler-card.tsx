@@ -42,18 +42,13 @@ function NotLoaded({
 }: {
   query: Pick<UseQueryResult, 'isError' | 'error' | 'isFetching' | 'refetch'>;
 }) {
-  const { isError, error, isFetching, refetch } = query;
+  const { isError, error } = query;
   const toast = useToast();
   useEffect(() => {
     if (isError) toast({ title: 'Error', description: failedToLoad, variant: 'destructive' });
   }, [isError, toast]);
   return isError ? (
-    <Failed
-      message={failedToLoad}
-      detail={errorMessage(error)}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
+    <Failed message={failedToLoad} detail={errorMessage(error)} of={query} />
   ) : (
     <div
       className="scheduler-loading stack gap-l"

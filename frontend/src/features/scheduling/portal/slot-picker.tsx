@@ -63,8 +63,7 @@ export function SlotPicker({ type, value, onChange, error }: SlotPickerProps) {
       <Failed
         message="Failed to load free times. Please try again."
         detail={errorMessage(slots.error)}
-        onRetry={() => void slots.refetch()}
-        retrying={slots.isFetching}
+        of={slots}
       />
     );
   return (

@@ -32,8 +32,7 @@ export function UpcomingCard() {
             <Failed
               message="Failed to load appointments. Please try again."
               detail={errorMessage(list.error)}
-              onRetry={() => void list.refetch()}
-              retrying={list.isFetching}
+              of={list}
             />
           )}
           {next.length > 0 && (

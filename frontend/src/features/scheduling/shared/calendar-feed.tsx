@@ -22,8 +22,7 @@ export function CalendarFeed() {
       <Failed
         message="Failed to load your calendar address. Please try again."
         detail={errorMessage(feed.error)}
-        onRetry={() => void feed.refetch()}
-        retrying={feed.isFetching}
+        of={feed}
       />
     ) : (
       <ListSkeleton rows={1} label="Loading your calendar address" />
@@ -69,20 +68,16 @@ export function CalendarFeed() {
 
 /** Creates, shows and removes the address. */
 function useFeedActions(show: ReturnType<typeof useCalendarFeed>['show'], onSettled: () => void) {
-  const failed = (fallback: string) => (failure: Error) => ({
-    title: 'Error',
-    description: errorMessage(failure, fallback),
-  });
   const showing = useAction({
     call: () => AppointmentsService.getCalendarFeed(),
-    failure: failed('Failed to load the address. Please try again.'),
+    failure: ['Error', 'Failed to load the address. Please try again.'],
     onSuccess: show,
   });
   const creation = useAction({
     call: () => AppointmentsService.createCalendarFeed({ requestBody: {} }),
     events: ['calendar_feed.created'],
     success: 'Calendar address created',
-    failure: failed('Failed to create an address. Please try again.'),
+    failure: ['Error', 'Failed to create an address. Please try again.'],
     onSuccess: (made) => {
       show(made);
       onSettled();
@@ -93,7 +88,7 @@ function useFeedActions(show: ReturnType<typeof useCalendarFeed>['show'], onSett
     call: () => AppointmentsService.deleteCalendarFeed(),
     events: ['calendar_feed.ended'],
     success: 'Calendar address removed',
-    failure: failed('Failed to remove the address. Please try again.'),
+    failure: ['Error', 'Failed to remove the address. Please try again.'],
     onSuccess: onSettled,
   });
   return { showing, creation, ending };

@@ -54,12 +54,7 @@ function Body({ list }: { list: ReturnType<typeof useToDo> }): ReactNode {
   if (list.isError && !list.isFetchNextPageError)
     return (
       <div className="ui-card-body">
-        <Failed
-          message={failureText}
-          detail={errorMessage(list.error)}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
+        <Failed message={failureText} detail={errorMessage(list.error)} of={list} />
       </div>
     );
   if (list.rows.length === 0) return null;

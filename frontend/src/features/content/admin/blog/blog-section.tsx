@@ -11,19 +11,14 @@ export function BlogSection() {
   const [params, setParams] = useSearchParams();
   const named = params.get('post');
   const id = named !== null && /^\d{1,10}$/.test(named) ? Number(named) : undefined;
-  const { record: post, isPending, isError, isFetching, refetch } = useBlogPost(id);
+  const query = useBlogPost(id);
+  const { record: post, isPending, isError } = query;
 
   const toList = () => setParams({});
   if (named === null) return <PostList onOpen={(which) => setParams({ post: String(which) })} />;
   // A failed refetch does not close the editor.
   if (named !== 'new' && isError && !post) {
-    return (
-      <Failed
-        message="Failed to load the post. Please try again."
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+    return <Failed message="Failed to load the post. Please try again." of={query} />;
   }
   if (id !== undefined && isPending) {
     return (

@@ -67,13 +67,7 @@ function Preview({ control }: { control: Control<PostForm> }) {
     );
   }
   if (preview.isError) {
-    return (
-      <Failed
-        message="Failed to load the preview. Please try again."
-        onRetry={() => void preview.refetch()}
-        retrying={preview.isFetching}
-      />
-    );
+    return <Failed message="Failed to load the preview. Please try again." of={preview} />;
   }
   return (
     // Scrolls sideways if a table is wider than the text, so it must be reachable by keyboard.

@@ -1,17 +1,18 @@
 import { Button } from 'antd';
-import type { AdminBlogPostDto } from '../../../../shared/api';
+import { ConfirmAction } from '../../../../shared/antd/confirm-action';
+import { BlogService, type AdminBlogPostDto } from '../../../../shared/api';
 import { EmptyDocuments } from '../../../../shared/art/empty-documents';
 import { formatDate } from '../../../../shared/format';
+import { queryTimes } from '../../../../shared/query-client';
 import { Icon } from '../../../../shared/icon';
 import { useRecordDialogs } from '../../../../admin/dialogs/use-record-dialogs';
 import { ListScreen, ListSearch } from '../../../../admin/tables/list-screen';
 import type { Column } from '../../../../admin/tables/record-table';
 import { RowButton } from '../../../../admin/tables/row-actions';
-import { usePages } from '../../../../admin/tables/use-pages';
+import { useRecordPages } from '../../../../admin/tables/use-record-pages';
 import { useRecordFilters } from '../../../../admin/tables/use-record-filters';
-import { DeletePostDialog } from './delete-post-dialog';
 import { PostStatus } from './post-status';
-import { blogPostsPage, useBlogPosts } from './use-blog-posts';
+import { blogPostsPath } from './use-blog-posts';
 
 const noFilters = { search: '' };
 
@@ -23,12 +24,17 @@ interface PostListProps {
 /** All posts, drafts included. */
 export function PostList({ onOpen }: PostListProps) {
   const filtering = useRecordFilters(noFilters);
-  const list = useBlogPosts(filtering.filters.search);
-  const pages = usePages(list, blogPostsPage, filtering.filters);
+  const records = useRecordPages({
+    path: blogPostsPath,
+    filters: filtering.filters,
+    load: (page) => BlogService.listAllBlogPosts(page),
+    times: queryTimes.blogPosts,
+  });
   const dialogs = useRecordDialogs<AdminBlogPostDto, 'delete'>();
   return (
     <>
       <ListScreen
+        {...records}
         title="Blog"
         tools={
           <>
@@ -40,8 +46,6 @@ export function PostList({ onOpen }: PostListProps) {
         }
         label="Posts"
         noun={['post', 'posts']}
-        list={list}
-        pages={pages}
         filtering={filtering}
         art={<EmptyDocuments />}
         noMatch={{
@@ -62,7 +66,26 @@ export function PostList({ onOpen }: PostListProps) {
           />
         )}
       />
-      <DeletePostDialog post={dialogs.rowFor('delete')} onClose={dialogs.close} />
+      <ConfirmAction
+        of={dialogs.rowFor('delete')}
+        title="Delete this post?"
+        confirm="Delete"
+        cancel="Keep post"
+        call={({ id }) => BlogService.deleteBlogPost({ id })}
+        events={['blog_post.deleted']}
+        success="Post deleted successfully"
+        failure="Failed to delete post"
+        onClose={dialogs.close}
+      >
+        {({ published, title }) => (
+          <p>
+            {published
+              ? `“${title}” will be removed from the site. Links to it stop working.`
+              : `The draft “${title}” will be deleted.`}{' '}
+            You can’t undo this.
+          </p>
+        )}
+      </ConfirmAction>
     </>
   );
 }

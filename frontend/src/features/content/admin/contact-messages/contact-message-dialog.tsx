@@ -100,13 +100,7 @@ function Message({ message }: { message: ContactMessageDto }) {
           Loading the rest of this message...
         </p>
       )}
-      {whole.hasFailed && (
-        <Failed
-          message="Failed to load the rest of this message."
-          onRetry={whole.retry}
-          retrying={whole.isFetching}
-        />
-      )}
+      {whole.hasFailed && <Failed message="Failed to load the rest of this message." of={whole.query} />}
     </>
   );
 }

@@ -7,12 +7,10 @@ import { useRecordDialogs } from '../../../../admin/dialogs/use-record-dialogs';
 import { ListFilter, ListScreen, ListSearch } from '../../../../admin/tables/list-screen';
 import type { Column } from '../../../../admin/tables/record-table';
 import { RowButton } from '../../../../admin/tables/row-actions';
-import { usePages } from '../../../../admin/tables/use-pages';
 import { useRecordFilters } from '../../../../admin/tables/use-record-filters';
 import { ContactMessageDialog } from './contact-message-dialog';
 import { MessageStatus, SpamMark } from './message-status';
 import {
-  contactMessagesPage,
   contactMessagesPath,
   senderName,
   useContactMessages,
@@ -33,12 +31,11 @@ const viewId = (id: number): string => `contact-message-${id}`;
 /** Messages from the contact form: search, read, mark as resolved. */
 export function ContactMessagesSection() {
   const filtering = useRecordFilters(noFilters);
-  const list = useContactMessages(filtering.filters);
-  const pages = usePages(list, contactMessagesPage, filtering.filters);
+  const records = useContactMessages(filtering.filters);
   const dialogs = useRecordDialogs<ContactMessageDto, 'read'>({
     parameter: 'message',
     task: 'read',
-    list,
+    list: records.list,
     path: (id) => `${contactMessagesPath}/${id}`,
     load: (id) => ContactMessagesService.getContactMessage({ id }),
     ...queryTimes.contactMessages,
@@ -51,6 +48,7 @@ export function ContactMessagesSection() {
   return (
     <>
       <ListScreen
+        {...records}
         title="Contact Messages"
         tools={
           <>
@@ -60,8 +58,6 @@ export function ContactMessagesSection() {
         }
         label="Contact messages"
         noun={['message', 'messages']}
-        list={list}
-        pages={pages}
         filtering={filtering}
         art={<EmptyMessages />}
         noMatch={{

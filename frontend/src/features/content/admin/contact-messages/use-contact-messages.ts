@@ -1,11 +1,10 @@
+import { useRecordPages } from '../../../../admin/tables/use-record-pages';
 import { useAction } from '../../../../shared/action/use-action';
 import { ContactMessagesService, type ContactMessageDto } from '../../../../shared/api';
-import { given, usePagedList } from '../../../../shared/paged-list';
 import { queryTimes } from '../../../../shared/query-client';
 import { useRecord } from '../../../../shared/use-record';
 
 export const contactMessagesPath = '/api/admin/messages';
-export const contactMessagesPage = 25;
 
 export interface ContactMessageFilters {
   search: string;
@@ -13,16 +12,11 @@ export interface ContactMessageFilters {
 }
 
 /** Contact messages, newest first; the server searches names, email and service. */
-export function useContactMessages({ search, status }: ContactMessageFilters) {
-  const query = { status, ...given({ search }) };
-  return usePagedList<ContactMessageDto>({
-    key: [contactMessagesPath, 'list', query],
-    load: (cursor) =>
-      ContactMessagesService.listContactMessages({
-        ...query,
-        limit: contactMessagesPage,
-        ...given({ cursor }),
-      }),
+export function useContactMessages(filters: ContactMessageFilters) {
+  return useRecordPages({
+    path: contactMessagesPath,
+    filters,
+    load: (page) => ContactMessagesService.listContactMessages(page),
     times: queryTimes.contactMessages,
   });
 }
@@ -33,18 +27,17 @@ const listedCharacters = 2000;
 /** Full text of a message; the list may contain only its beginning. */
 export function useWholeText({ id, message }: ContactMessageDto) {
   const mayGoOn = [...(message ?? '')].length >= listedCharacters;
-  const { record, isPending, isError, isFetching, refetch } = useRecord<ContactMessageDto>({
+  const query = useRecord<ContactMessageDto>({
     id: mayGoOn ? id : undefined,
     path: `${contactMessagesPath}/${id}`,
     load: (messageId) => ContactMessagesService.getContactMessage({ id: messageId }),
     ...queryTimes.contactMessages,
   });
   return {
-    text: record?.message ?? message,
-    isLoading: mayGoOn && isPending,
-    hasFailed: mayGoOn && isError,
-    isFetching,
-    retry: () => void refetch(),
+    query,
+    text: query.record?.message ?? message,
+    isLoading: mayGoOn && query.isPending,
+    hasFailed: mayGoOn && query.isError,
   };
 }
 

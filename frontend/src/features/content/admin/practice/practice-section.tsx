@@ -22,7 +22,8 @@ import './practice.css';
 
 /** Form of the practice's details, which are used across the site. */
 export function PracticeSection() {
-  const { data, isError, isFetching, refetch } = useAdminSite();
+  const query = useAdminSite();
+  const { data, isError } = query;
   const markStale = useStaleQueries();
   // Cached details may be older than the stored ones.
   useEffect(() => void markStale(['practice.changed']), [markStale]);
@@ -37,11 +38,7 @@ export function PracticeSection() {
       {data ? (
         <PracticeEditor site={data} />
       ) : isError ? (
-        <Failed
-          message="Failed to load the practice details. Please try again."
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <Failed message="Failed to load the practice details. Please try again." of={query} />
       ) : (
         <ListSkeleton label="Loading practice details" />
       )}

@@ -5,7 +5,7 @@ import { formatDate } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { Stars } from './stars';
 
-interface TestimonialListProps {
+export interface TestimonialListProps {
   testimonials: readonly TestimonialDto[];
   /** The testimonial in the form. */
   edited: TestimonialDto | undefined;

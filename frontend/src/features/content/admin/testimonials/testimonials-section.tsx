@@ -1,27 +1,23 @@
 import { useEffect, useId, useState } from 'react';
 import { Button } from 'antd';
-import type { TestimonialDto } from '../../../../shared/api';
+import { TestimonialsService, type TestimonialDto } from '../../../../shared/api';
+import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { Dialog } from '../../../../shared/antd/dialog';
-import { Empty } from '../../../../shared/antd/states';
 import { useMedia } from '../../../../shared/antd/use-media';
 import { EmptyMessages } from '../../../../shared/art/empty-messages';
+import { queryTimes } from '../../../../shared/query-client';
 import { Icon } from '../../../../shared/icon';
 import { useUnsentWork } from '../../../../shared/leave-guard';
 import { DraftNote } from '../../../../shared/antd/draft-note';
-import { ListHead } from '../../../../admin/tables/list-screen';
-import { RecordList } from '../../../../admin/tables/record-list';
-import { usePages } from '../../../../admin/tables/use-pages';
-import { DeleteTestimonialDialog } from './delete-testimonial-dialog';
+import { ListHead, ListScreen } from '../../../../admin/tables/list-screen';
+import { useRecordPages } from '../../../../admin/tables/use-record-pages';
 import { TestimonialFields } from './testimonial-fields';
-import { TestimonialList, TestimonialsSkeleton } from './testimonial-list';
-import { testimonialsPage, useTestimonials } from './use-testimonials';
+import { TestimonialList, TestimonialsSkeleton, type TestimonialListProps } from './testimonial-list';
 import { useTestimonialForm } from './use-testimonial-form';
 import './testimonials.css';
 
 /** List of testimonials with the form beside it, or in a dialog on narrow screens. */
 export function TestimonialsSection() {
-  const list = useTestimonials();
-  const pages = usePages(list, testimonialsPage);
   const wide = useMedia('(min-width: 1001px)');
   const [dialogOpen, setDialogOpen] = useState(false);
   const [deleting, setDeleting] = useState<TestimonialDto>();
@@ -59,27 +55,7 @@ export function TestimonialsSection() {
       />
       <div className="admin-beside stack gap-xl">
         <div>
-          <RecordList
-            label="Testimonials"
-            list={list}
-            pages={pages}
-            noun={['testimonial', 'testimonials']}
-            failure="Failed to load testimonials. Please try again."
-            skeleton={<TestimonialsSkeleton />}
-            empty={
-              <Empty art={<EmptyMessages />} title="No testimonials yet">
-                Add a client’s words. Approved testimonials appear on the home page.
-              </Empty>
-            }
-            rows={(testimonials) => (
-              <TestimonialList
-                testimonials={testimonials}
-                edited={edited}
-                onEdit={show}
-                onDelete={setDeleting}
-              />
-            )}
-          />
+          <Testimonials edited={edited} onEdit={show} onDelete={setDeleting} />
         </div>
         <TestimonialForm
           form={form}
@@ -91,12 +67,65 @@ export function TestimonialsSection() {
       </div>
       <DeleteTestimonialDialog
         testimonial={deleting}
-        onDeleted={({ id }) => {
-          if (edited?.id === id) open(undefined);
-        }}
+        onDeleted={({ id }) => edited?.id === id && open(undefined)}
         onClose={() => setDeleting(undefined)}
       />
     </>
+  );
+}
+
+/** All testimonials, newest first; admins also see those that are not approved. */
+function Testimonials(list: Omit<TestimonialListProps, 'testimonials'>) {
+  const records = useRecordPages({
+    path: '/api/testimonials',
+    load: (page) => TestimonialsService.listTestimonials(page),
+    times: queryTimes.testimonials,
+  });
+  return (
+    <ListScreen
+      {...records}
+      label="Testimonials"
+      noun={['testimonial', 'testimonials']}
+      skeleton={<TestimonialsSkeleton />}
+      art={<EmptyMessages />}
+      empty={{
+        title: 'No testimonials yet',
+        text: 'Add a client’s words. Approved testimonials appear on the home page.',
+      }}
+      rows={(testimonials) => <TestimonialList {...list} testimonials={testimonials} />}
+    />
+  );
+}
+
+interface DeleteTestimonialDialogProps {
+  /** The record to delete; undefined keeps the dialog closed. */
+  testimonial: TestimonialDto | undefined;
+  onDeleted: (testimonial: TestimonialDto) => void;
+  onClose: () => void;
+}
+
+/** Confirms and permanently deletes a testimonial. */
+function DeleteTestimonialDialog({ testimonial, onDeleted, onClose }: DeleteTestimonialDialogProps) {
+  return (
+    <ConfirmAction
+      of={testimonial}
+      title="Delete this testimonial?"
+      confirm="Delete"
+      cancel="Keep testimonial"
+      call={({ id }) => TestimonialsService.deleteTestimonial({ id })}
+      events={['testimonial.deleted']}
+      success="Testimonial deleted successfully"
+      failure="Failed to delete testimonial"
+      onSuccess={(_, deleted) => onDeleted(deleted)}
+      onClose={onClose}
+    >
+      {({ name, approved }) => (
+        <p>
+          The testimonial of {name} will be deleted{approved ? ' and disappear from the home page' : ''}. You
+          can’t undo this.
+        </p>
+      )}
+    </ConfirmAction>
   );
 }
 

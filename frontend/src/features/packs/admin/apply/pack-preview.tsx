@@ -37,7 +37,7 @@ function missingChoice(packId: number | undefined, userId: number | undefined): 
 
 /** Contents of a pack as its client will see them, with names, dates and prices filled in. */
 export function PackPreview({ packId, userId, preview }: PackPreviewProps) {
-  const { data, error, isError, isFetching, refetch } = preview;
+  const { data, error, isError, isFetching } = preview;
   if (refusalOf(error)?.code === 'pack.template_missing') {
     return (
       <p role="alert" className="note note-error">
@@ -54,8 +54,7 @@ export function PackPreview({ packId, userId, preview }: PackPreviewProps) {
       <Failed
         message="Failed to load the preview. Please try again."
         detail={errorMessage(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
+        of={preview}
       />
     );
   }

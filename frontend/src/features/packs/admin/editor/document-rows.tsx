@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Field } from '../../../../shared/antd/field';
+import { IconButton } from '../../../../shared/antd/icon-button';
 import { Icon } from '../../../../shared/icon';
 import { TemplateSelect } from '../../../documents/admin/offered/template-select';
 import type { PackForm } from './pack-schema';
@@ -27,13 +28,7 @@ export function DocumentRows({ known }: DocumentRowsProps) {
           <Field control={control} name={`documents.${row}.templateId`} label="Template">
             {(field) => <TemplateSelect {...field} known={known} placeholder="Choose a template" />}
           </Field>
-          <Button
-            type="text"
-            className="ui-quiet"
-            icon={<Icon name="trash" size={18} />}
-            aria-label={`Remove document ${row + 1}`}
-            onClick={() => remove(row)}
-          />
+          <IconButton icon="trash" label={`Remove document ${row + 1}`} onClick={() => remove(row)} />
         </div>
       ))}
       <Button

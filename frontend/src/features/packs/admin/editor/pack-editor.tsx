@@ -41,13 +41,7 @@ function ExistingPack({ id }: { id: number }) {
     return <MissingRecord open noun="Pack" onClose={() => void navigate('/admin/packs')} />;
   }
   if (pack.isError) {
-    return (
-      <Failed
-        message="Failed to load the pack. Please try again."
-        onRetry={() => void pack.refetch()}
-        retrying={pack.isFetching}
-      />
-    );
+    return <Failed message="Failed to load the pack. Please try again." of={pack} />;
   }
   if (pack.isPending) return <div className="ui-card form-sheet form-sheet" aria-busy="true" />;
   return <PackForm pack={pack.data} />;

@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '../../../../shared/antd/field';
+import { IconButton } from '../../../../shared/antd/icon-button';
 import { Icon } from '../../../../shared/icon';
 import { TemplateSelect } from '../../../documents/admin/offered/template-select';
 import { emptyRequest, type PackForm } from './pack-schema';
@@ -30,13 +31,7 @@ export function RequestRows({ known }: RequestRowsProps) {
           <div key={id} className="pack-request stack gap-l" role="group" aria-label={`Request ${row + 1}`}>
             <div className="pack-row row to-start">
               <PackText name={`requests.${row}.title`} label="Title" max={200} hasDueDate={hasDueDate} />
-              <Button
-                type="text"
-                className="ui-quiet"
-                icon={<Icon name="trash" size={18} />}
-                aria-label={`Remove request ${row + 1}`}
-                onClick={() => remove(row)}
-              />
+              <IconButton icon="trash" label={`Remove request ${row + 1}`} onClick={() => remove(row)} />
             </div>
             <PackText
               name={`requests.${row}.description`}

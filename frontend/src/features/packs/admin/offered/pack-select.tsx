@@ -17,7 +17,7 @@ interface PackSelectProps {
 /** Select for a pack, searched by title. */
 export function PackSelect({ value, onChange, ...rest }: PackSelectProps) {
   const { search, searching } = useSelectSearch();
-  const list = usePacks(search);
+  const { list } = usePacks({ search });
   const listed = list.rows.map(({ id, title }) => ({ value: id, label: title }));
   return (
     <Select<number>

@@ -2,6 +2,7 @@ import { Button, Input, Select } from 'antd';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { SwitchField } from '../../../../admin/forms/switch-field';
 import { Field } from '../../../../shared/antd/field';
+import { IconButton } from '../../../../shared/antd/icon-button';
 import type { AppointmentType } from '../../../../shared/api';
 import { Icon } from '../../../../shared/icon';
 import { typeOptions, typeLabels } from '../appointment-labels';
@@ -74,13 +75,7 @@ function Kind({ index, type, chosen, onRemove }: KindProps) {
       <Field control={control} name={`types.${index}.minutes`} label="Minutes">
         {(control) => <Input {...control} inputMode="numeric" autoComplete="off" />}
       </Field>
-      <Button
-        type="text"
-        className="ui-quiet"
-        icon={<Icon name="close" size={18} />}
-        aria-label={`Remove ${typeLabels[type]}`}
-        onClick={onRemove}
-      />
+      <IconButton icon="close" label={`Remove ${typeLabels[type]}`} onClick={onRemove} />
       <SwitchField
         control={control}
         name={`types.${index}.free`}

@@ -14,13 +14,7 @@ import { useUnsentWork } from '../../../../shared/leave-guard';
 import { zoneName } from '../../../../shared/zone-time';
 import { useFormDraft } from '../../../../shared/use-form-draft';
 import { availabilityPath, useAvailability } from '../use-appointments';
-import {
-  availabilitySchema,
-  formOf,
-  noAvailability,
-  rulesOf,
-  type AvailabilityForm as Form,
-} from './availability-schema';
+import { availabilitySchema, formOf, rulesOf, type AvailabilityForm as Form } from './availability-schema';
 import { ClosedDays } from './days-off';
 import { FreeTimes } from './free-times';
 import { Kinds } from './appointment-types';
@@ -56,36 +50,14 @@ export function AvailabilityForm({ zone, today }: AvailabilityFormProps) {
     <Failed
       message="Failed to load availability. Please try again."
       detail={errorMessage(availability.error)}
-      onRetry={() => void availability.refetch()}
-      retrying={availability.isFetching}
+      of={availability}
     />
   );
 }
 
 function Rules({ rules, zone, today }: AvailabilityFormProps & { rules: AvailabilityDto }) {
-  const queries = useQueryClient();
-  const values = useMemo(() => formOf(rules), [rules]);
-  const form = useForm<Form>({
-    resolver: standardSchemaResolver(availabilitySchema),
-    defaultValues: noAvailability,
-    values,
-    // Another admin's change is merged without overwriting unsaved input.
-    resetOptions: { keepDirtyValues: true },
-  });
-  const { control, handleSubmit, reset, formState } = form;
-  const draft = useFormDraft(form, 'availability');
-  const { leave } = useUnsentWork(formState.isDirty);
-  const saving = useAction({
-    call: (written: Form) => AppointmentsService.replaceAvailability({ requestBody: rulesOf(written) }),
-    events: ['availability.changed'],
-    success: 'Availability saved',
-    failure: 'Failed to save availability',
-    form,
-    onSuccess: (saved) => {
-      queries.setQueryData([availabilityPath], saved);
-      reset(formOf(saved), { keepDirtyValues: false });
-    },
-  });
+  const { form, saving, draft, onReset } = useRulesForm(rules);
+  const { control, handleSubmit, formState } = form;
   return (
     <>
       {rules.weekly.length === 0 && (
@@ -127,11 +99,38 @@ function Rules({ rules, zone, today }: AvailabilityFormProps & { rules: Availabi
             isDirty={formState.isDirty}
             isSaving={saving.isPending}
             draft={draft}
-            onReset={() => leave(() => reset(values, { keepDirtyValues: false }))}
+            onReset={onReset}
           />
         </form>
       </FormProvider>
       <FreeTimes kinds={rules.types} today={today} zone={zone} />
     </>
   );
+}
+
+function useRulesForm(rules: AvailabilityDto) {
+  const queries = useQueryClient();
+  const values = useMemo(() => formOf(rules), [rules]);
+  const form = useForm<Form>({
+    resolver: standardSchemaResolver(availabilitySchema),
+    values,
+    // Another admin's change is merged without overwriting unsaved input.
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { reset, formState } = form;
+  const draft = useFormDraft(form, 'availability');
+  const { leave } = useUnsentWork(formState.isDirty);
+  const saving = useAction({
+    call: (written: Form) => AppointmentsService.replaceAvailability({ requestBody: rulesOf(written) }),
+    events: ['availability.changed'],
+    success: 'Availability saved',
+    failure: 'Failed to save availability',
+    form,
+    onSuccess: (saved) => {
+      queries.setQueryData([availabilityPath], saved);
+      reset(formOf(saved), { keepDirtyValues: false });
+    },
+  });
+  const onReset = () => leave(() => reset(values, { keepDirtyValues: false }));
+  return { form, saving, draft, onReset };
 }

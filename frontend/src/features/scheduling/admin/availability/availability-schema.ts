@@ -34,16 +34,6 @@ export interface AvailabilityForm {
   cancelHours: string;
 }
 
-export const noAvailability: AvailabilityForm = {
-  weekly: [],
-  closed: [],
-  types: [],
-  bufferMinutes: '',
-  noticeHours: '',
-  horizonDays: '',
-  cancelHours: '',
-};
-
 const whole = (unit: string, least: number, most: number) => {
   const sentence = `Must be a whole number of ${unit} from ${least} to ${most}`;
   return z.string().check(

@@ -2,8 +2,8 @@ import { useId, useRef, useState } from 'react';
 import { Button, Input, type InputRef } from 'antd';
 import { useController, useFormContext } from 'react-hook-form';
 import { FieldError } from '../../../../shared/antd/field';
+import { IconButton } from '../../../../shared/antd/icon-button';
 import { formatDay } from '../../../../shared/format';
-import { Icon } from '../../../../shared/icon';
 import { isDay } from '../practice-clock';
 import type { AvailabilityForm } from './availability-schema';
 
@@ -73,13 +73,7 @@ function DayList({ days, onRemove }: DayListProps) {
       {days.map((day) => (
         <li key={day} className="box row gap-xs">
           {formatDay(day)}
-          <Button
-            type="text"
-            className="ui-quiet"
-            icon={<Icon name="close" size={16} />}
-            aria-label={`Remove ${formatDay(day)}`}
-            onClick={() => onRemove(day)}
-          />
+          <IconButton icon="close" label={`Remove ${formatDay(day)}`} onClick={() => onRemove(day)} />
         </li>
       ))}
     </ul>

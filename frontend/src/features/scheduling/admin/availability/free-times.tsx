@@ -50,13 +50,7 @@ function Offered({ type, today, zone }: { type: AppointmentType; today: string; 
     ...queryTimes.slots,
   });
   if (slots.isError) {
-    return (
-      <Failed
-        message="Failed to load free times. Please try again."
-        onRetry={() => void slots.refetch()}
-        retrying={slots.isFetching}
-      />
-    );
+    return <Failed message="Failed to load free times. Please try again." of={slots} />;
   }
   if (!slots.data) return <p className="ui-card-body ui-hint">Loading free times...</p>;
   if (slots.data.length === 0) return <p className="ui-card-body ui-hint">No free times.</p>;

@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Field } from '../../../../shared/antd/field';
+import { IconButton } from '../../../../shared/antd/icon-button';
 import { Icon } from '../../../../shared/icon';
 import { weekdayName, weekdays, type AvailabilityForm } from './availability-schema';
 
@@ -41,11 +42,9 @@ export function WeeklyHours() {
                   <Field control={control} name={`weekly.${index}.to`} label="To">
                     {(control) => <Input {...control} type="time" />}
                   </Field>
-                  <Button
-                    type="text"
-                    className="ui-quiet"
-                    icon={<Icon name="close" size={18} />}
-                    aria-label={`Remove hours ${place + 1} of ${day}`}
+                  <IconButton
+                    icon="close"
+                    label={`Remove hours ${place + 1} of ${day}`}
                     onClick={() => remove(index)}
                   />
                 </div>

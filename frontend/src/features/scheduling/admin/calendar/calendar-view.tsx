@@ -35,39 +35,14 @@ export function CalendarView({ view, day, today, zone, onDay, onOpen, onCreateAt
   const list = useAppointmentsOf({ from, to });
   const availability = useAvailability();
   const moving = useMove(zone);
-  const step = view === 'day' ? 1 : 7;
-  const isThis = from <= today && today <= to;
   return (
     <>
-      <div className="sched-bar">
-        <nav className="ui-tools" aria-label={view === 'day' ? 'Days' : 'Weeks'}>
-          <Button
-            icon={<Icon name="arrow-left" size={18} />}
-            aria-label={`Previous ${view}`}
-            onClick={() => onDay(addDays(from, -step))}
-          />
-          <Button
-            icon={<Icon name="arrow-right" size={18} />}
-            aria-label={`Next ${view}`}
-            onClick={() => onDay(addDays(from, step))}
-          />
-          <Button disabled={isThis && (view === 'week' || day === today)} onClick={() => onDay(today)}>
-            Today
-          </Button>
-        </nav>
-        <h2 aria-live="polite">
-          {view === 'day'
-            ? wholeDay.format(new Date(day))
-            : days.formatRange(new Date(from), new Date(to)).replaceAll('\u2009', ' ')}
-        </h2>
-        <p className="ui-hint">{zoneName(zone)}</p>
-      </div>
+      <CalendarBar view={view} day={day} from={from} to={to} today={today} zone={zone} onDay={onDay} />
       {list.isError && (
         <Failed
           message="Failed to load appointments. Please try again."
           detail={errorMessage(list.error)}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
+          of={list}
         />
       )}
       <div
@@ -92,5 +67,40 @@ export function CalendarView({ view, day, today, zone, onDay, onOpen, onCreateAt
         Subscribe in your calendar app
       </Link>
     </>
+  );
+}
+
+interface CalendarBarProps extends Pick<CalendarViewProps, 'view' | 'day' | 'today' | 'zone' | 'onDay'> {
+  from: string;
+  to: string;
+}
+
+function CalendarBar({ view, day, from, to, today, zone, onDay }: CalendarBarProps) {
+  const step = view === 'day' ? 1 : 7;
+  const isThis = from <= today && today <= to;
+  return (
+    <div className="sched-bar">
+      <nav className="ui-tools" aria-label={view === 'day' ? 'Days' : 'Weeks'}>
+        <Button
+          icon={<Icon name="arrow-left" size={18} />}
+          aria-label={`Previous ${view}`}
+          onClick={() => onDay(addDays(from, -step))}
+        />
+        <Button
+          icon={<Icon name="arrow-right" size={18} />}
+          aria-label={`Next ${view}`}
+          onClick={() => onDay(addDays(from, step))}
+        />
+        <Button disabled={isThis && (view === 'week' || day === today)} onClick={() => onDay(today)}>
+          Today
+        </Button>
+      </nav>
+      <h2 aria-live="polite">
+        {view === 'day'
+          ? wholeDay.format(new Date(day))
+          : days.formatRange(new Date(from), new Date(to)).replaceAll('\u2009', ' ')}
+      </h2>
+      <p className="ui-hint">{zoneName(zone)}</p>
+    </div>
   );
 }

@@ -38,33 +38,7 @@ const viewOf = { day: 'timeGridDay', week: 'timeGridWeek', agenda: 'listWeek' } 
  */
 export function Calendar(props: CalendarProps) {
   const { layout, from, zone, appointments, availability, onOpen, onCreateAt, onMove } = props;
-  const visibleAppointments = useMemo(
-    () => appointments.filter(({ status }) => status !== 'cancelled'),
-    [appointments],
-  );
-  const hours = useMemo(
-    () => visibleHours(availability?.weekly ?? [], visibleAppointments, zone),
-    [availability, visibleAppointments, zone],
-  );
-  const events = useMemo(
-    () => [
-      ...visibleAppointments.map((appointment) => ({
-        id: String(appointment.id),
-        start: appointment.startsAt,
-        end: appointment.endsAt,
-        title: `${attendeeName(appointment)}, ${appointment.typeLabel}`,
-        editable: appointment.status === 'scheduled',
-        extendedProps: { appointment },
-      })),
-      ...(availability?.closed ?? []).map((day) => ({
-        start: day,
-        end: addDays(day, 1),
-        title: 'Closed',
-        display: 'background',
-      })),
-    ],
-    [visibleAppointments, availability],
-  );
+  const { visibleAppointments, hours, events } = useEvents(appointments, availability, zone);
   const byId = (id: string) => visibleAppointments.find((appointment) => String(appointment.id) === id);
   return (
     <FullCalendar
@@ -118,6 +92,42 @@ export function Calendar(props: CalendarProps) {
       noEventsContent="No appointments this week."
     />
   );
+}
+
+/** Contents of the calendar: appointments that were not cancelled, and days off. */
+function useEvents(
+  appointments: readonly AdminAppointmentDto[],
+  availability: AvailabilityDto | undefined,
+  zone: string,
+) {
+  const visibleAppointments = useMemo(
+    () => appointments.filter(({ status }) => status !== 'cancelled'),
+    [appointments],
+  );
+  const hours = useMemo(
+    () => visibleHours(availability?.weekly ?? [], visibleAppointments, zone),
+    [availability, visibleAppointments, zone],
+  );
+  const events = useMemo(
+    () => [
+      ...visibleAppointments.map((appointment) => ({
+        id: String(appointment.id),
+        start: appointment.startsAt,
+        end: appointment.endsAt,
+        title: `${attendeeName(appointment)}, ${appointment.typeLabel}`,
+        editable: appointment.status === 'scheduled',
+        extendedProps: { appointment },
+      })),
+      ...(availability?.closed ?? []).map((day) => ({
+        start: day,
+        end: addDays(day, 1),
+        title: 'Closed',
+        display: 'background',
+      })),
+    ],
+    [visibleAppointments, availability],
+  );
+  return { visibleAppointments, hours, events };
 }
 
 const plugins = [timeGridPlugin, listPlugin, interactionPlugin];

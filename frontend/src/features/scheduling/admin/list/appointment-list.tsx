@@ -2,7 +2,6 @@ import { Button } from 'antd';
 import type { Column } from '../../../../admin/tables/record-table';
 import { ListFilter, ListScreen, ListSearch } from '../../../../admin/tables/list-screen';
 import { RowMenu } from '../../../../admin/tables/row-menu';
-import { usePages } from '../../../../admin/tables/use-pages';
 import { useRecordFilters } from '../../../../admin/tables/use-record-filters';
 import type { AdminAppointmentDto } from '../../../../shared/api';
 import { Spot } from '../../../../shared/art/spot';
@@ -13,7 +12,7 @@ import { AppointmentBadges } from '../appointment-badges';
 import { nameOf, attendeeName } from '../appointment-labels';
 import { tasksOf } from '../record/appointment-tasks';
 import type { Task } from '../record/task-dialogs';
-import { appointmentsPage, useAppointmentList, type AppointmentFilters } from '../use-appointments';
+import { useAppointmentList, type AppointmentFilters } from '../use-appointments';
 import '../scheduling.css';
 
 const noFilters: AppointmentFilters = { search: '', userId: undefined, when: 'upcoming' };
@@ -35,10 +34,10 @@ export function AppointmentList({ zone, onOpen, onTask }: AppointmentListProps) 
   const filtering = useRecordFilters(noFilters);
   const { filters, change } = filtering;
   const { client, isClosed, filtersOf, columnsOf } = useRecordClient();
-  const list = useAppointmentList(filtersOf(filters));
-  const pages = usePages(list, appointmentsPage, filters);
+  const records = useAppointmentList(filtersOf(filters), filters);
   return (
     <ListScreen
+      {...records}
       tools={
         <>
           <ListSearch
@@ -52,8 +51,6 @@ export function AppointmentList({ zone, onOpen, onTask }: AppointmentListProps) 
       }
       label="Appointments"
       noun={['appointment', 'appointments']}
-      list={list}
-      pages={pages}
       filtering={filtering}
       art={<Spot name="compass" />}
       noMatch={{

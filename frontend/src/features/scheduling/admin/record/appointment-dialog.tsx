@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
 import { Alert, Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { RowMenu } from '../../../../admin/tables/row-menu';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
-import type { AdminAppointmentDto, InviteeDto } from '../../../../shared/api';
+import { useAction } from '../../../../shared/action/use-action';
+import { AppointmentsService, type AdminAppointmentDto, type InviteeDto } from '../../../../shared/api';
+import { Fact } from '../../../../shared/fact';
 import { formatDateTime } from '../../../../shared/format';
 import { Icon, type IconName } from '../../../../shared/icon';
 import { spanIn } from '../../../../shared/zone-time';
@@ -13,7 +14,6 @@ import { AppointmentBadges } from '../appointment-badges';
 import { nameOf, sourceLabels } from '../appointment-labels';
 import { tasksOf, type ShownAppointment, type TaskName } from './appointment-tasks';
 import type { Task } from './task-dialogs';
-import { useMakeClient } from './use-make-client';
 
 interface AppointmentDialogProps {
   zone: string;
@@ -26,11 +26,8 @@ interface AppointmentDialogProps {
 /** One appointment for the practice, with the available actions. */
 export function AppointmentDialog({ zone, appointment, onTask, onClose }: AppointmentDialogProps) {
   const lastAppointment = useLastDefined(appointment);
-  const { isClosed } = useRecordClient();
   if (!lastAppointment) return null;
   const begin = (name: TaskName) => onTask({ name, appointment: lastAppointment });
-  const tasks = isClosed ? [] : tasksOf(lastAppointment).filter(({ name }) => name !== 'assign');
-  const usual = tasks.find(({ name }) => name === 'reschedule');
   return (
     <Dialog
       open={appointment !== undefined}
@@ -48,28 +45,7 @@ export function AppointmentDialog({ zone, appointment, onTask, onClose }: Appoin
           <Button type="text" className="ui-quiet ui-start" onClick={onClose}>
             Close
           </Button>
-          <RowMenu
-            of={nameOf(lastAppointment)}
-            actions={tasks
-              .filter((task) => task !== usual)
-              .map(({ name, ...action }) => ({ ...action, onSelect: () => begin(name) }))}
-          />
-          <Button
-            href={`/api/appointments/${lastAppointment.id}/calendar`}
-            icon={<Icon name="download" size={18} />}
-            aria-label={`Calendar file of ${nameOf(lastAppointment)}`}
-          >
-            Calendar file
-          </Button>
-          {usual && (
-            <Button
-              type="primary"
-              icon={<Icon name={usual.icon} size={18} />}
-              onClick={() => begin(usual.name)}
-            >
-              {usual.label}
-            </Button>
-          )}
+          <Actions appointment={lastAppointment} onBegin={begin} />
         </>
       }
     >
@@ -83,28 +59,7 @@ export function AppointmentDialog({ zone, appointment, onTask, onClose }: Appoin
             description="The scheduling service booked a time that was taken. Reschedule or cancel one of the two."
           />
         )}
-        <dl className="admin-details facts links">
-          <Attendee appointment={lastAppointment} onAssign={() => begin('assign')} />
-          {lastAppointment.location && <Detail label="Location">{lastAppointment.location}</Detail>}
-          {lastAppointment.videoUrl && (
-            <Detail label="Video call">
-              <a href={lastAppointment.videoUrl} target="_blank" rel="noopener noreferrer">
-                {lastAppointment.videoUrl}
-              </a>
-            </Detail>
-          )}
-          <Detail label="Booked by">{sourceLabels[lastAppointment.source]}</Detail>
-          {lastAppointment.client && lastAppointment.status === 'scheduled' && (
-            <Detail label="Confirmed">
-              {lastAppointment.confirmedAt === null
-                ? 'The client hasn’t confirmed yet.'
-                : formatDateTime(lastAppointment.confirmedAt)}
-            </Detail>
-          )}
-          {lastAppointment.status === 'cancelled' && (
-            <Detail label="Cancelled">{lastAppointment.cancelReason ?? 'No reason was given.'}</Detail>
-          )}
-        </dl>
+        <Details appointment={lastAppointment} onAssign={() => begin('assign')} />
         <Notes
           icon="message"
           title="Notes"
@@ -122,27 +77,92 @@ export function AppointmentDialog({ zone, appointment, onTask, onClose }: Appoin
   );
 }
 
-function Detail({ label, children }: { label: string; children: ReactNode }) {
+interface ActionsProps {
+  appointment: ShownAppointment;
+  onBegin: (name: TaskName) => void;
+}
+
+function Actions({ appointment, onBegin }: ActionsProps) {
+  const { isClosed } = useRecordClient();
+  const tasks = isClosed ? [] : tasksOf(appointment).filter(({ name }) => name !== 'assign');
+  const usual = tasks.find(({ name }) => name === 'reschedule');
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    <>
+      <RowMenu
+        of={nameOf(appointment)}
+        actions={tasks
+          .filter((task) => task !== usual)
+          .map(({ name, ...action }) => ({ ...action, onSelect: () => onBegin(name) }))}
+      />
+      <Button
+        href={`/api/appointments/${appointment.id}/calendar`}
+        icon={<Icon name="download" size={18} />}
+        aria-label={`Calendar file of ${nameOf(appointment)}`}
+      >
+        Calendar file
+      </Button>
+      {usual && (
+        <Button
+          type="primary"
+          icon={<Icon name={usual.icon} size={18} />}
+          onClick={() => onBegin(usual.name)}
+        >
+          {usual.label}
+        </Button>
+      )}
+    </>
   );
 }
 
-function Attendee({ appointment, onAssign }: { appointment: AdminAppointmentDto; onAssign: () => void }) {
+interface AttendeeProps {
+  appointment: AdminAppointmentDto;
+  onAssign: () => void;
+}
+
+function Details({ appointment, onAssign }: AttendeeProps) {
+  const { location, videoUrl, source, client, status, confirmedAt, cancelReason } = appointment;
+  return (
+    <dl className="admin-details facts links">
+      <Attendee appointment={appointment} onAssign={onAssign} />
+      {location && <Fact label="Location">{location}</Fact>}
+      {videoUrl && (
+        <Fact label="Video call">
+          <a href={videoUrl} target="_blank" rel="noopener noreferrer">
+            {videoUrl}
+          </a>
+        </Fact>
+      )}
+      <Fact label="Booked by">{sourceLabels[source]}</Fact>
+      {client && status === 'scheduled' && (
+        <Fact label="Confirmed">
+          {confirmedAt === null ? 'The client hasn’t confirmed yet.' : formatDateTime(confirmedAt)}
+        </Fact>
+      )}
+      {status === 'cancelled' && <Fact label="Cancelled">{cancelReason ?? 'No reason was given.'}</Fact>}
+    </dl>
+  );
+}
+
+function Attendee({ appointment, onAssign }: AttendeeProps) {
   const { client, invitee } = appointment;
-  const clientCreation = useMakeClient();
+  const clientCreation = useAction({
+    call: ({ id }: AdminAppointmentDto) => AppointmentsService.makeAppointmentClient({ id }),
+    events: ['appointment.assigned', 'user.registered'],
+    success: ({ email }) => ({
+      title: 'Client added',
+      description: `We emailed an invitation to ${email}.`,
+    }),
+    failure: 'Failed to add the client',
+  });
   if (client) {
     return (
-      <Detail label="Client">
+      <Fact label="Client">
         <Link to={`/admin/clients?client=${client.id}`}>{client.name}</Link>
-      </Detail>
+      </Fact>
     );
   }
   return (
-    <Detail label="Invitee">
+    <Fact label="Invitee">
       {invitee ? <Invitee invitee={invitee} /> : 'Unknown'}
       <p className="ui-hint">Booked without an account.</p>
       <div className="ui-tools above">
@@ -155,7 +175,7 @@ function Attendee({ appointment, onAssign }: { appointment: AdminAppointmentDto;
           Assign to client
         </Button>
       </div>
-    </Detail>
+    </Fact>
   );
 }
 

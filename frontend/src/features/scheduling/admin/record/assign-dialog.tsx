@@ -1,9 +1,7 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { useAction } from '../../../../shared/action/use-action';
 import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { AppointmentsService, type AdminAppointmentDto } from '../../../../shared/api';
 import { ClientSelect } from '../../../clients/admin/offered/client-select';
@@ -25,26 +23,23 @@ interface AssignDialogProps {
 /** Assigns a visitor's appointment to a client. */
 export function AssignDialog({ appointment, onClose }: AssignDialogProps) {
   const lastAppointment = useLastDefined(appointment);
-  const form = useForm<AssignForm, unknown, { userId: number }>({
-    resolver: standardSchemaResolver(assignSchema),
-    defaultValues: nobody,
-  });
-  const { control, handleSubmit, reset, formState } = form;
-  const assigning = useAction({
-    call: ({ id, userId }: { id: number; userId: number }) =>
-      AppointmentsService.updateAppointment({ id, requestBody: { userId } }),
+  const { control, saving, dialog } = useDialogForm({
+    open: appointment !== undefined,
+    schema: assignSchema,
+    empty: nobody,
+    call: ({ userId }: { userId: number }) =>
+      AppointmentsService.updateAppointment({ id: lastAppointment?.id ?? 0, requestBody: { userId } }),
     events: ['appointment.assigned'],
     success: (answer) => ({
       title: 'Appointment assigned',
       description: `Assigned to ${attendeeName(answer)}.`,
     }),
     failure: 'Failed to assign the appointment',
-    form,
-    onSuccess: onClose,
+    onClose,
   });
   return (
     <FormDialog
-      open={appointment !== undefined}
+      {...dialog}
       title="Assign to client"
       subtitle={
         lastAppointment && (
@@ -52,18 +47,9 @@ export function AssignDialog({ appointment, onClose }: AssignDialogProps) {
         )
       }
       submit="Assign"
-      isDirty={formState.isDirty}
-      isSaving={assigning.isPending}
-      onSubmit={() =>
-        void handleSubmit(
-          ({ userId }) => lastAppointment && assigning.mutate({ id: lastAppointment.id, userId }),
-        )()
-      }
-      onClose={onClose}
-      afterClose={() => reset(nobody)}
     >
       <Field control={control} name="userId" label="Client">
-        {(field) => <ClientSelect {...field} marksUnconfirmed disabled={assigning.isPending} />}
+        {(field) => <ClientSelect {...field} marksUnconfirmed disabled={saving.isPending} />}
       </Field>
     </FormDialog>
   );

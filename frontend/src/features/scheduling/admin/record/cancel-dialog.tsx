@@ -1,18 +1,11 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Input } from 'antd';
-import { useForm } from 'react-hook-form';
-import { z } from 'zod/mini';
-import { useAction } from '../../../../shared/action/use-action';
 import { DialogForm } from '../../../../shared/antd/dialog-form';
 import { Field } from '../../../../shared/antd/field';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
-import { AppointmentsService, type AdminAppointmentDto } from '../../../../shared/api';
+import type { AdminAppointmentDto } from '../../../../shared/api';
 import { spanIn } from '../../../../shared/zone-time';
-import { useFormDraft } from '../../../../shared/use-form-draft';
+import { longestReason, useCancelForm } from '../../shared/use-cancel-form';
 import { nameOf } from '../appointment-labels';
-
-const noReason = { reason: '' };
-const reasonSchema = z.object({ reason: z.string().check(z.trim()) });
 
 interface CancelDialogProps {
   zone: string;
@@ -24,21 +17,14 @@ interface CancelDialogProps {
 /** Confirms and cancels an appointment. */
 export function CancelDialog({ zone, appointment, onClose }: CancelDialogProps) {
   const lastAppointment = useLastDefined(appointment);
-  const form = useForm({ resolver: standardSchemaResolver(reasonSchema), defaultValues: noReason });
-  const { control, handleSubmit, reset } = form;
-  const draft = useFormDraft(form, appointment && `cancellation:${appointment.id}`);
-  const cancelling = useAction({
-    call: ({ id, reason }: { id: number; reason: string }) =>
-      AppointmentsService.cancelAppointment({ id, requestBody: { reason: reason || null } }),
-    events: ['appointment.cancelled'],
+  const { control, dialog } = useCancelForm(appointment, {
     success: 'Appointment cancelled',
     failure: 'Failed to cancel the appointment',
-    form,
-    onSuccess: onClose,
+    onClose,
   });
   return (
     <DialogForm
-      open={appointment !== undefined}
+      {...dialog}
       title="Cancel this appointment?"
       subtitle={
         lastAppointment && (
@@ -56,18 +42,9 @@ export function CancelDialog({ zone, appointment, onClose }: CancelDialogProps) 
       submit="Cancel appointment"
       cancel="Go back"
       danger
-      isSaving={cancelling.isPending}
-      draft={draft}
-      onSubmit={() =>
-        void handleSubmit(
-          ({ reason }) => lastAppointment && cancelling.mutate({ id: lastAppointment.id, reason }),
-        )()
-      }
-      onClose={onClose}
-      afterClose={() => reset(noReason)}
     >
       <Field control={control} name="reason" label="Reason" optional hint="The client will see this.">
-        {(field) => <Input.TextArea {...field} rows={3} maxLength={500} />}
+        {(field) => <Input.TextArea {...field} rows={3} maxLength={longestReason} />}
       </Field>
     </DialogForm>
   );

@@ -1,16 +1,13 @@
 import { useMemo } from 'react';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Select } from 'antd';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { useAction } from '../../../../shared/action/use-action';
 import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
-import { errorMessage } from '../../../../shared/api-error';
 import { AppointmentsService, type AppointmentType } from '../../../../shared/api';
 import { spanIn } from '../../../../shared/zone-time';
-import { useFormDraft } from '../../../../shared/use-form-draft';
 import { ClientSelect } from '../../../clients/admin/offered/client-select';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { typeOptions } from '../appointment-labels';
@@ -27,7 +24,7 @@ import {
   type TimesForm,
 } from './appointment-schema';
 import { DetailFields } from './detail-fields';
-import { isTaken, showTaken } from './taken';
+import { failureUnlessTaken, showTaken } from './taken';
 import { TimesFields, type NewAppointmentTime } from './times-form';
 
 interface NewAppointment extends TimesForm, DetailsForm {
@@ -64,16 +61,8 @@ interface NewAppointmentDialogProps {
 /** Creates an appointment with a client at any free time. */
 export function NewAppointmentDialog({ zone, newTime, onClose }: NewAppointmentDialogProps) {
   const kinds = useAvailability().data?.types ?? [];
-  const lastShown = useLastDefined(newTime);
-  const userId = useRecordClient().client?.id;
-  const values = useMemo(() => ({ ...empty, userId, ...lastShown }), [userId, lastShown]);
-  const form = useForm<NewAppointment, unknown, Written>({
-    resolver: standardSchemaResolver(newSchema),
-    defaultValues: empty,
-    values,
-  });
-  const { control, handleSubmit, reset, formState, getValues, setValue, setError } = form;
-  const draft = useFormDraft(form, newTime && `appointment:new:${userId ?? ''}`);
+  const { form, saving, dialog } = useNewAppointment({ zone, newTime, onClose });
+  const { control, getValues, setValue } = form;
   const type = useWatch({ control, name: 'type' });
   const minutesOf = (chosen: AppointmentType | undefined) =>
     kinds.find((kind) => kind.type === chosen)?.minutes;
@@ -83,33 +72,12 @@ export function NewAppointmentDialog({ zone, newTime, onClose }: NewAppointmentD
     if (day === '' || startsAt === '' || minutes === undefined) return;
     setValue('endsAt', minutesLater({ day, time: startsAt }, minutes, zone).time, { shouldDirty: true });
   };
-  const saving = useAction({
-    call: ({ userId, type, day, startsAt, endsAt, ...details }: Written, keyFor) => {
-      const requestBody = { userId, type, ...spanOf(day, startsAt, endsAt, zone), ...sentDetails(details) };
-      return AppointmentsService.createAppointment({ requestBody, idempotencyKey: keyFor(requestBody) });
-    },
-    events: ['appointment.booked'],
-    success: (answer) => ({ title: 'Appointment created', description: spanIn(answer, zone) }),
-    failure: (failure) =>
-      isTaken(failure)
-        ? undefined
-        : { title: 'Failed to create the appointment', description: errorMessage(failure) },
-    form,
-    onSuccess: onClose,
-    onFailure: (failure) => showTaken(failure, setError),
-  });
   return (
     <FormDialog
-      open={newTime !== undefined}
+      {...dialog}
       title="New appointment"
       subtitle={<p>The client is notified, and reminded a day and an hour before.</p>}
       submit="Create appointment"
-      isDirty={formState.isDirty}
-      isSaving={saving.isPending}
-      draft={draft}
-      onSubmit={() => void handleSubmit((written) => saving.mutate(written))()}
-      onClose={onClose}
-      afterClose={() => reset(values)}
     >
       <FormProvider {...form}>
         <div className="ui-form-pairs">
@@ -136,4 +104,27 @@ export function NewAppointmentDialog({ zone, newTime, onClose }: NewAppointmentD
       </FormProvider>
     </FormDialog>
   );
+}
+
+function useNewAppointment({ zone, newTime, onClose }: NewAppointmentDialogProps) {
+  const lastShown = useLastDefined(newTime);
+  const userId = useRecordClient().client?.id;
+  const values = useMemo(() => ({ ...empty, userId, ...lastShown }), [userId, lastShown]);
+  const created = useDialogForm({
+    open: newTime !== undefined,
+    draft: `appointment:new:${userId ?? ''}`,
+    schema: newSchema,
+    empty,
+    values,
+    call: ({ userId, type, day, startsAt, endsAt, ...details }: Written, keyFor) => {
+      const requestBody = { userId, type, ...spanOf(day, startsAt, endsAt, zone), ...sentDetails(details) };
+      return AppointmentsService.createAppointment({ requestBody, idempotencyKey: keyFor(requestBody) });
+    },
+    events: ['appointment.booked'],
+    success: (answer) => ({ title: 'Appointment created', description: spanIn(answer, zone) }),
+    failure: failureUnlessTaken('Failed to create the appointment'),
+    onFailure: (failure) => showTaken(failure, created.form.setError),
+    onClose,
+  });
+  return created;
 }

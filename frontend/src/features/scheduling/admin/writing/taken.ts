@@ -3,7 +3,11 @@ import { errorMessage, refusalOf } from '../../../../shared/api-error.ts';
 import type { TimesForm } from './appointment-schema.ts';
 
 /** True if the server rejected a time because of another appointment. */
-export const isTaken = (failure: unknown): boolean => refusalOf(failure)?.code === 'appointment.taken';
+const isTaken = (failure: unknown): boolean => refusalOf(failure)?.code === 'appointment.taken';
+
+/** Toast of a failure; a taken time is shown at its field instead. */
+export const failureUnlessTaken = (title: string) => (failure: Error) =>
+  isTaken(failure) ? undefined : { title, description: errorMessage(failure) };
 
 /** Shows at the field that the time is taken; the other values stay. */
 export function showTaken(failure: Error, setError: UseFormSetError<TimesForm>): void {

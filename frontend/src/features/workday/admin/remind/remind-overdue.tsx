@@ -23,23 +23,9 @@ const reminders = (count: number): string => (count === 1 ? '1 reminder' : `${co
 /** Reminds all clients of overdue items, after a preview of the recipients. */
 export function RemindOverdue() {
   const [open, setOpen] = useState(false);
-  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const { sending, outcomes, forget } = useReminding(() => setOpen(false));
   const overdue = useOverdue(open);
-  const rows = overdue.data ?? [];
-  const today = todayIn(useSite().timeZone);
-  const isSent = ({ key }: Overdue) => outcomes.get(key) === 'sent';
-  // The server sends one reminder a day.
-  const wasReminded = ({ remindedOn }: Overdue) => remindedOn === today;
-  const isChosen = (row: Overdue) =>
-    !isSent(row) && !wasReminded(row) && excluded.has(row.key) === row.reported;
-  const chosen = rows.filter(isChosen);
-  const toggle = ({ key }: Overdue) =>
-    setExcluded((before) => {
-      const after = new Set(before);
-      if (!after.delete(key)) after.add(key);
-      return after;
-    });
+  const { rows, chosen, toggle, reset } = useChoice(overdue.data ?? [], outcomes);
   return (
     <>
       <Button icon={<Icon name="bell" />} onClick={() => setOpen(true)}>
@@ -54,29 +40,23 @@ export function RemindOverdue() {
         onSubmit={() => (chosen.length === 0 ? setOpen(false) : sending.mutate(chosen))}
         onClose={() => setOpen(false)}
         afterClose={() => {
-          setExcluded(new Set());
+          reset();
           forget();
         }}
       >
         {overdue.isError ? (
-          <Failed
-            message="Failed to load overdue items. Please try again."
-            onRetry={() => void overdue.refetch()}
-            retrying={overdue.isFetching}
-          />
+          <Failed message="Failed to load overdue items. Please try again." of={overdue} />
         ) : overdue.isPending ? (
           <ListSkeleton label="Loading overdue items" />
         ) : rows.length === 0 ? (
           <p>Nothing is overdue.</p>
         ) : (
-          <ul className="remind-list lines airy" aria-label="Reminders">
-            {rows.map((row) => (
+          <ul className="remind-list lines" aria-label="Reminders">
+            {rows.map(({ row, ...state }) => (
               <OverdueRow
                 key={row.key}
                 row={row}
-                isChosen={isChosen(row)}
-                isSent={isSent(row)}
-                wasReminded={wasReminded(row)}
+                {...state}
                 disabled={sending.isPending}
                 outcome={outcomes.get(row.key)}
                 onToggle={() => toggle(row)}
@@ -87,6 +67,33 @@ export function RemindOverdue() {
       </DialogForm>
     </>
   );
+}
+
+/** Items to remind of: all but reported, sent and today's, and those that the user toggled. */
+function useChoice(overdue: readonly Overdue[], outcomes: ReadonlyMap<string, Outcome>) {
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
+  const today = todayIn(useSite().timeZone);
+  const rows = overdue.map((row) => {
+    const isSent = outcomes.get(row.key) === 'sent';
+    // The server sends one reminder a day.
+    const wasReminded = row.remindedOn === today;
+    return {
+      row,
+      isSent,
+      wasReminded,
+      isChosen: !isSent && !wasReminded && excluded.has(row.key) === row.reported,
+    };
+  });
+  return {
+    rows,
+    chosen: rows.filter(({ isChosen }) => isChosen).map(({ row }) => row),
+    toggle: ({ key }: Overdue) => {
+      const after = new Set(excluded);
+      if (!after.delete(key)) after.add(key);
+      setExcluded(after);
+    },
+    reset: () => setExcluded(new Set()),
+  };
 }
 
 /** Sends reminders one after the other, and keeps the result of each. */

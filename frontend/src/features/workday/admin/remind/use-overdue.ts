@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { DocumentRequestsService, InvoicesService } from '../../../../shared/api';
 import { formatMoney } from '../../../../shared/format';
+import { given } from '../../../../shared/paged-list';
 import { pageOf } from '../../../../shared/pages';
 
 /** An overdue request or invoice. */
@@ -23,11 +24,11 @@ export interface Overdue {
 }
 
 /** Rows of all pages. */
-async function all<Row>(load: (cursor: string | undefined) => Promise<Row[]>): Promise<Row[]> {
+async function all<Row>(load: (page: { limit: number; cursor?: string }) => Promise<Row[]>): Promise<Row[]> {
   const rows: Row[] = [];
   let cursor: string | undefined;
   do {
-    const page = await load(cursor);
+    const page: Row[] = await load({ limit: 200, ...given({ cursor }) });
     rows.push(...page);
     cursor = pageOf(page).nextCursor;
   } while (cursor !== undefined);
@@ -36,41 +37,30 @@ async function all<Row>(load: (cursor: string | undefined) => Promise<Row[]>): P
 
 async function loadOverdue(): Promise<Overdue[]> {
   const [requests, invoices] = await Promise.all([
-    all((cursor) =>
-      DocumentRequestsService.listAllDocumentRequests({
-        waiting: 'client',
-        limit: 200,
-        ...(cursor && { cursor }),
-      }),
-    ),
-    all((cursor) =>
-      InvoicesService.listAllInvoices({ overdue: true, limit: 200, ...(cursor && { cursor }) }),
-    ),
+    all((page) => DocumentRequestsService.listAllDocumentRequests({ waiting: 'client', ...page })),
+    all((page) => InvoicesService.listAllInvoices({ overdue: true, ...page })),
   ]);
   return [
-    ...requests.flatMap(({ id, title, username, dueDate, remindedOn, overdue }): Overdue[] =>
-      overdue && dueDate !== null
-        ? [
-            {
-              ...{ key: `request ${id}`, type: 'request', id, client: username, title, amount: null },
-              ...{ dueDate, dueSince: dueDate, remindedOn, reported: false },
-            },
-          ]
-        : [],
-    ),
-    ...invoices.map(
-      ({ id, invoiceNumber, client, dueDate, issuedOn, remindedOn, balance, paymentReport }): Overdue => ({
-        ...{
-          key: `invoice ${id}`,
-          type: 'invoice',
-          id,
-          client: client.name,
-          title: `Invoice ${invoiceNumber}`,
-        },
-        ...{ amount: formatMoney(balance), dueDate, dueSince: dueDate ?? issuedOn ?? '', remindedOn },
+    ...requests.flatMap(({ id, title, username, dueDate, remindedOn, overdue }): Overdue[] => {
+      if (!overdue || dueDate === null) return [];
+      const record = { key: `request ${id}`, type: 'request', id, client: username, title } as const;
+      return [{ ...record, dueDate, dueSince: dueDate, remindedOn, amount: null, reported: false }];
+    }),
+    ...invoices.map((invoice): Overdue => {
+      const { id, invoiceNumber, client, dueDate, issuedOn, remindedOn, balance, paymentReport } = invoice;
+      return {
+        key: `invoice ${id}`,
+        type: 'invoice',
+        id,
+        client: client.name,
+        title: `Invoice ${invoiceNumber}`,
+        dueDate,
+        dueSince: dueDate ?? issuedOn ?? '',
+        remindedOn,
+        amount: formatMoney(balance),
         reported: paymentReport !== null,
-      }),
-    ),
+      };
+    }),
   ].toSorted((one, other) => one.dueSince.localeCompare(other.dueSince) || one.key.localeCompare(other.key));
 }
 

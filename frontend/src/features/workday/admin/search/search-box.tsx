@@ -49,7 +49,8 @@ export function SearchBox({ input, screens, onLeave }: SearchBoxProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const intent = searchIntent(typed);
-  const { found = [], isAsked, isWaiting, isError, isFetching, refetch } = useFound(intent.query);
+  const search = useFound(intent.query);
+  const { found = [], isAsked, isWaiting, isError } = search;
 
   const groups = useRows(typed, found, screens);
   const rows = groups.flatMap(([, inGroup]) => inGroup);
@@ -85,13 +86,7 @@ export function SearchBox({ input, screens, onLeave }: SearchBoxProps) {
       <p className="skip" role="status">
         {isAsked && !isWaiting && !isError ? countText(found.length) : ''}
       </p>
-      {isError && (
-        <Failed
-          message="Search failed. Please try again."
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {isError && <Failed message="Search failed. Please try again." of={search} />}
       {nothing && <NothingFound text={intent.query} />}
       <RowList
         groups={groups}

@@ -26,7 +26,8 @@ export function TodayScreen() {
 function Day() {
   const { timeZone } = useSite();
   const now = useNow();
-  const { data, isPending, isError, error, isFetching, refetch } = useToday();
+  const today = useToday();
+  const { data, isPending, isError, error } = today;
   if (error instanceof ApiError && error.status === 403) return <NotPermitted />;
   return (
     <>
@@ -45,8 +46,7 @@ function Day() {
         <Failed
           message="Failed to load your day. Please try again."
           detail={errorMessage(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
+          of={today}
         />
       )}
       {data && (

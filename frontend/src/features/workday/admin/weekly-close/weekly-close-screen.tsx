@@ -8,13 +8,11 @@ import { formatMoney } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { useSite } from '../../../../shared/site';
 import { momentIn } from '../../../../shared/zone-time';
-import { BarTable } from './bar-table';
 import { RemindOverdue } from '../remind/remind-overdue';
 import { FridayEmail } from './friday-email';
-import { DueThisWeek } from './due-this-week';
-import { InactiveClients } from './inactive-clients';
 import { useNeighboringWeeks, useWeeklyClose } from './use-weekly-close';
 import { countDays, daysText, weekNumber } from './week';
+import { BarTable, DueThisWeek, InactiveClients } from './week-part';
 import './weekly-close.css';
 
 /** Weekly review: revenue, outstanding balance and open items of a week. */
@@ -24,9 +22,7 @@ export function WeeklyCloseScreen() {
     return (
       <div className={close.isPlaceholderData ? 'ui-stale' : undefined} aria-busy={close.isPlaceholderData}>
         <Head close={close.data} />
-        {close.isError && (
-          <Failed message={failure} onRetry={() => void close.refetch()} retrying={close.isFetching} />
-        )}
+        {close.isError && <Failed message={failure} of={close} />}
         <Week close={close.data} />
         <FridayEmail />
       </div>
@@ -43,7 +39,7 @@ export function WeeklyCloseScreen() {
           </Empty>
         </div>
       ) : close.isError ? (
-        <Failed message={failure} onRetry={() => void close.refetch()} retrying={close.isFetching} />
+        <Failed message={failure} of={close} />
       ) : (
         <div className="week-loading stack gap-xl" role="status" aria-label="Loading the week">
           <div className="ui-card" />
