@@ -24,37 +24,33 @@ interface Incoming {
   body: Blob;
 }
 
-let progressOfNextCall: UploadProgress | undefined;
+/** A call that is sent once its caller had time to name a listener: generated methods have no parameter for one. */
+class Call<T> extends CancelablePromise<T> {
+  progress?: UploadProgress;
+}
 
-/**
- * Makes one generated call and reports its upload progress to `listener`: `withUploadProgress(setSent, () =>
- * DocumentsService.uploadDocument({ formData }))`.
- */
+/** Reports the upload progress of a generated call: `withUploadProgress(setSent, uploadDocument({ formData }))`. */
 export function withUploadProgress<T>(
   listener: UploadProgress,
-  call: () => CancelablePromise<T>,
+  call: CancelablePromise<T>,
 ): CancelablePromise<T> {
-  // Generated methods have no parameter for a listener, but they call `request` before they return.
-  progressOfNextCall = listener;
-  try {
-    return call();
-  } finally {
-    progressOfNextCall = undefined;
-  }
+  if (call instanceof Call) call.progress = listener;
+  return call;
 }
 
 /** Single HTTP function, passed to the generated services. Rejects with ApiError or NetworkError. */
 export function request<T>(config: OpenAPIConfig, options: ApiRequestOptions): CancelablePromise<T> {
-  const progress = progressOfNextCall;
-  return new CancelablePromise<T>((resolve, reject, onCancel) => {
+  const call: Call<T> = new Call<T>((resolve, reject, onCancel) => {
     const abort = new AbortController();
     onCancel(() => abort.abort());
     const outgoing = { ...compose(config.BASE, options), signal: abort.signal };
-    (progress ? sendWithProgress(outgoing, progress) : send(outgoing))
+    Promise.resolve()
+      .then(() => (call.progress ? sendWithProgress(outgoing, call.progress) : send(outgoing)))
       // The generated signature declares the response type; contract tests verify it.
       .then((answer) => read(answer) as Promise<T>)
       .then(resolve, reject);
   });
+  return call;
 }
 
 /** GETs a path of this server and returns the parsed response. */

@@ -135,7 +135,7 @@ function useUpload<Saved>({ upload, events, onRefused, onEnd }: UploadOptions<Sa
   const uploading = useAction({
     call: (file: File) => {
       setSent(0);
-      return withUploadProgress(setSent, () => upload(file));
+      return withUploadProgress(setSent, upload(file));
     },
     events,
     success: 'Photo saved',

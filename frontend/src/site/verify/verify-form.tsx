@@ -17,7 +17,7 @@ export function VerifyForm() {
   const [sent, setSent] = useState(0);
   const checking = useAction({
     call: (chosen: File) =>
-      withUploadProgress(setSent, () => SigningService.verifyDocument({ formData: { file: chosen } })),
+      withUploadProgress(setSent, SigningService.verifyDocument({ formData: { file: chosen } })),
   });
   const { mutate, reset, data, error, isPending } = checking;
   const tooLarge = file !== undefined && file.size > largest;

@@ -26,8 +26,8 @@ export function useOutbox({ threadId, ready, onSent }: OutboxOptions) {
       await ready();
       const formData = { content, files: [...files] };
       const idempotencyKey = keyFor(formData);
-      const send = () => MessagesService.sendMessage({ id: threadId, formData, idempotencyKey });
-      return files.length > 0 ? withUploadProgress(onProgress, send) : send();
+      const call = MessagesService.sendMessage({ id: threadId, formData, idempotencyKey });
+      return files.length > 0 ? withUploadProgress(onProgress, call) : call;
     },
     retry: 1,
     failure: (failure) =>

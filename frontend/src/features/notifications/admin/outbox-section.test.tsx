@@ -103,12 +103,13 @@ test('a link is hidden in a stale session, and shown after the password', async 
 
 test('the reason of a refused retry is shown', async () => {
   const { user } = renderOutbox(failed);
+  const retry = await screen.findByRole('button', { name: 'Retry email to alex@example.com' });
   const message = 'Only a failed email can be sent again.';
   server.use(
     http.post(`${outboxPath}/41/retry`, () => refusal(409, { code: 'mail.not_failed', message })),
     http.get(outboxPath, () => listOf([aMail()])),
   );
-  await user.click(await screen.findByRole('button', { name: 'Retry email to alex@example.com' }));
+  await user.click(retry);
   expect(await findToast('Failed to retry the email')).toHaveTextContent(message);
   expect(await screen.findByText('Sent')).toBeInTheDocument();
 });

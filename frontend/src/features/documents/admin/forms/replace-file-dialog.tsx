@@ -52,7 +52,7 @@ export function ReplaceFileDialog<Answer>(props: ReplaceFileDialogProps<Answer>)
     call: (chosen: ChosenFile, keyFor) => {
       const key = keyFor({ id: lastShown?.id, ...chosen });
       setSent(0);
-      return withUploadProgress(setSent, () => send(lastShown?.id ?? 0, chosen, key));
+      return withUploadProgress(setSent, send(lastShown?.id ?? 0, chosen, key));
     },
     events: [event],
     success: 'File replaced successfully',

@@ -17,9 +17,7 @@ export function useUpload({ form, onProgress, onUploaded }: UseUploadOptions) {
     call: ({ description, ...upload }: Upload & { file: File }, keyFor) => {
       const formData = { ...upload, ...given({ description }) };
       const idempotencyKey = keyFor(formData);
-      return withUploadProgress(onProgress, () =>
-        DocumentsService.uploadDocument({ formData, idempotencyKey }),
-      );
+      return withUploadProgress(onProgress, DocumentsService.uploadDocument({ formData, idempotencyKey }));
     },
     events: ['document.uploaded'],
     success: 'Document uploaded successfully',

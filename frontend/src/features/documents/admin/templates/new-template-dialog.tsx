@@ -27,7 +27,8 @@ export function NewTemplateDialog({ open, onClose }: NewTemplateDialogProps) {
       const formData = { title, category, requiresSignature, file, ...given({ description }) };
       const idempotencyKey = keyFor(formData);
       setSent(0);
-      return withUploadProgress(setSent, () =>
+      return withUploadProgress(
+        setSent,
         DocumentTemplatesService.createDocumentTemplate({ formData, idempotencyKey }),
       );
     },

@@ -34,7 +34,7 @@ export function useUploadQueue<Answer>(options: UploadQueueOptions<Answer>): Upl
   const [queue] = useState(() => new UploadQueue());
   const { mutateAsync } = useAction({
     call: ({ onProgress, signal, ...sending }: Sending) => {
-      const call = withUploadProgress(onProgress, () => send(sending));
+      const call = withUploadProgress(onProgress, send(sending));
       signal.addEventListener('abort', () => call.cancel());
       return call;
     },
