@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../kernel/actor.js';
 import { notFound } from '../../kernel/domain-error.js';
 import { Page, type PageRequest } from '../../kernel/page.js';
+import { clientScope } from '../database/client-scope.js';
 import { pageBy, positionOf } from '../database/paging.js';
 import { Sql } from '../database/sql.js';
 import type { ProtectedTables } from '../embedded-postgres/protected-tables.js';
@@ -15,6 +17,7 @@ export const recordVersionTables: ProtectedTables = {
 export interface VersionedRecord {
   /** The name used by the triggers, for example `document_request`. */
   type: string;
+  /** Table with the column `user_id`: the client, null for a visitor's record. */
   table: string;
   /** Condition on the rows of the table that callers may find. */
   where?: string;
@@ -40,14 +43,16 @@ export class RecordVersions {
 
   /** Newest first. @throws DomainError not_found */
   async list<Fields extends object>(
+    actor: Actor,
     { type, table, where = 'true', columns }: VersionedRecord,
     id: number,
     request: PageRequest,
   ): Promise<Page<RecordVersion & Fields>> {
+    const scope = clientScope(actor);
     const found = await this.sql.first(
-      `record-version.find-${type}`,
-      `SELECT 1 FROM ${table} WHERE id = $1 AND ${where}`,
-      [id],
+      `record-version.find-${type}-${scope.name}`,
+      `SELECT 1 FROM ${table} WHERE id = $1 AND ${where} AND ${scope.where('user_id', 2)}`,
+      [id, scope.ids],
     );
     if (!found) throw notFound(type.replaceAll('_', ' '));
     const position = positionOf(request.cursor);

@@ -142,8 +142,12 @@ export class InvoicesAdminController {
     answer: [InvoiceVersionDto],
     byId: 'invoices.id',
   })
-  listInvoiceVersions(@IdParam() id: number, @Query() page: PageQuery): Promise<Page<InvoiceVersionDto>> {
-    return this.versions.list(invoiceVersions, id, page);
+  listInvoiceVersions(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Query() page: PageQuery,
+  ): Promise<Page<InvoiceVersionDto>> {
+    return this.versions.list(admin, invoiceVersions, id, page);
   }
 
   @Delete(':id')

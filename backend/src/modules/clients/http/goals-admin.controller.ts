@@ -115,7 +115,11 @@ export class GoalVersionsController {
     answer: [GoalVersionDto],
     byId: 'goals.id',
   })
-  listGoalVersions(@IdParam() id: number, @Query() page: PageQuery): Promise<Page<GoalVersionDto>> {
-    return this.versions.list(goalVersions, id, page);
+  listGoalVersions(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Query() page: PageQuery,
+  ): Promise<Page<GoalVersionDto>> {
+    return this.versions.list(admin, goalVersions, id, page);
   }
 }

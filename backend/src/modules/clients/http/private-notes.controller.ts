@@ -92,8 +92,12 @@ export class PrivateNotesController {
     byId: 'private_notes.id',
     refusals: { 404: 'note.not_found' },
   })
-  listNoteVersions(@IdParam() id: number, @Query() page: PageQuery): Promise<Page<NoteVersionDto>> {
-    return this.versions.list(noteVersions, id, page);
+  listNoteVersions(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Query() page: PageQuery,
+  ): Promise<Page<NoteVersionDto>> {
+    return this.versions.list(admin, noteVersions, id, page);
   }
 
   @Delete('notes/:id')

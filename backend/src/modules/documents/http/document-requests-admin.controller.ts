@@ -120,10 +120,11 @@ export class DocumentRequestsAdminController {
     byId: 'document_requests.id',
   })
   listDocumentRequestVersions(
+    @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Query() page: PageQuery,
   ): Promise<Page<DocumentRequestVersionDto>> {
-    return this.versions.list(requestVersions, id, page);
+    return this.versions.list(admin, requestVersions, id, page);
   }
 
   @Delete(':id')

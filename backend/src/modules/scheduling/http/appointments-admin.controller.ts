@@ -112,10 +112,11 @@ export class AppointmentsAdminController {
     byId: 'appointments.id',
   })
   listAppointmentVersions(
+    @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Query() page: PageQuery,
   ): Promise<Page<AppointmentVersionDto>> {
-    return this.versions.list(appointmentVersions, id, page);
+    return this.versions.list(admin, appointmentVersions, id, page);
   }
 
   @Post(':id/client')

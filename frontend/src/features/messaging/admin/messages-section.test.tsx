@@ -178,12 +178,13 @@ describe('a conversation', () => {
     answersWith(waits());
     const { details, path } = opens(waits());
     const { user } = renderMessages('/admin/messages/7');
+    const button = await screen.findByRole('button', { name: 'Mark as answered' });
     const answered = { ...details, unanswered: false, waitingSince: null };
     server.use(
       http.post(`${inboxPath}/7/answered`, () => HttpResponse.json(answered)),
       http.get(path, () => HttpResponse.json(answered)),
     );
-    await user.click(await screen.findByRole('button', { name: 'Mark as answered' }));
+    await user.click(button);
     await findToast('Marked as answered');
     await waitFor(() => expect(screen.queryByText(/^Waiting/)).not.toBeInTheDocument());
     expect(screen.queryByRole('button', { name: 'Mark as answered' })).not.toBeInTheDocument();
