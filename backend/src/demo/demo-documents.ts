@@ -61,7 +61,7 @@ export class DemoDocuments {
     const owner: Actor = { id: userId, role: 'client' };
     const name = `${client.firstName} ${client.lastName}`;
     await this.files.view(owner, id, { sent: true });
-    const unseen = { drawing: undefined, version: undefined, sessionId: undefined };
+    const unseen = { drawing: undefined, version: undefined };
     const signature = { ...unseen, name, password: client.password };
     const commit = await this.signing.prepareSignature(owner, id, signature);
     await commit();

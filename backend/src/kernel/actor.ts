@@ -5,4 +5,6 @@ export interface Actor {
   /** users.id */
   readonly id: number;
   readonly role: Role;
+  /** sessions.id of the caller's session; undefined for an access token */
+  readonly sessionId?: string | undefined;
 }

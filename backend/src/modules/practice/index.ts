@@ -1,7 +1,7 @@
 import type { PublicContentEvents } from './application/public-change.js';
 
 export { contentChannel, PublicChange } from './application/public-change.js';
-export { type ConfirmationProof, SessionConfirmation } from './domain/session-confirmation.js';
+export { SessionConfirmation } from './domain/session-confirmation.js';
 export { practiceDay, Site } from './application/site.js';
 
 declare module '../../platform/domain-events/domain-events.js' {

@@ -3,13 +3,11 @@ import type { Request } from 'express';
 import type { Actor } from '../../kernel/actor.js';
 import { actAs } from '../requests/request-context.js';
 
-/** The signed-in caller of a request, and the credential used. */
+/** The signed-in caller of a request. */
 export interface Principal {
   actor: Actor;
   /** Creation time of the account. */
   since: Date;
-  /** sessions.id; undefined for a bearer token */
-  sessionId: string | undefined;
   /**
    * The session began, or was confirmed, recently enough for sensitive actions; never true for a bearer
    * token.

@@ -7,7 +7,7 @@ import { assertInOrder, type Days } from '../../../kernel/day.js';
 import { everyBatchAfter } from '../../../kernel/page.js';
 import type { Recorded } from '../../../kernel/recorded.js';
 import { Site } from '../../practice/index.js';
-import { ExportGate, type ExportRequest } from '../../export/index.js';
+import { ExportGate } from '../../export/index.js';
 
 /** An invoice list was exported. */
 export interface InvoicesExported extends Recorded {
@@ -49,9 +49,9 @@ export class InvoiceExport {
    * Invoices issued on those days, for a caller with a fresh session.
    * @throws DomainError invalid (to), forbidden (auth.session_required, auth.password_required)
    */
-  async begin(admin: Actor, days: Days, request: ExportRequest): Promise<AsyncIterable<ExportedInvoice[]>> {
+  async begin(admin: Actor, days: Days, sent: boolean): Promise<AsyncIterable<ExportedInvoice[]>> {
     const rows = this.between(admin, days);
-    await this.gate.pass(admin, request, {
+    await this.gate.pass(admin, sent, {
       type: 'practice.invoices_exported',
       at: this.clock.now(),
       actorId: admin.id,

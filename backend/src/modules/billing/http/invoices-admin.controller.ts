@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, Get, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
 import type { Page } from '../../../kernel/page.js';
 import { Allow } from '../../../platform/http/allow.js';
@@ -99,10 +99,9 @@ export class InvoicesAdminController {
     @CurrentActor() admin: Actor,
     @Query() days: DaysQuery,
     @WithBody() sent: boolean,
-    @Req() { principal }: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const rows = await this.table.begin(admin, days, { sessionId: principal?.sessionId, sent });
+    const rows = await this.table.begin(admin, days, sent);
     await sendCsv(response, `invoices-${days.from}-${days.to}.csv`, InvoiceExport.columns, rows);
   }
 

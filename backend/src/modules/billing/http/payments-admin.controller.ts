@@ -1,6 +1,5 @@
-import { Body, Controller, Delete, Get, Patch, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Request } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
 import type { Page } from '../../../kernel/page.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
@@ -86,9 +85,8 @@ export class PaymentsAdminController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() { password, ...order }: MakeRefundDto,
-    @Req() { principal }: Request,
   ): Promise<Commit<MadeRefundDto>> {
-    const proof = { sessionId: principal?.sessionId, password };
+    const proof = { password };
     const make = await this.refunds.prepareConfirmed(admin, id, order, proof);
     return async () => refundDto(id, await make());
   }

@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Query, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
 import type { Page } from '../../../kernel/page.js';
 import { Allow } from '../../../platform/http/allow.js';
@@ -98,9 +98,8 @@ export class ClientsController {
   createUser(
     @CurrentActor() admin: Actor,
     @Body() { role = 'client', currentPassword, ...account }: CreateUserDto,
-    @Req() { principal }: Request,
   ): Promise<UserDto> {
-    const proof = { sessionId: principal?.sessionId, password: currentPassword, field: 'currentPassword' };
+    const proof = { password: currentPassword, field: 'currentPassword' };
     return this.newAccounts.add(admin, { ...account, role }, proof);
   }
 

@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, Get, Put, Req, Res, UploadedFile } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Put, Res, UploadedFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Allow } from '../../../platform/http/allow.js';
@@ -48,9 +48,8 @@ export class ProfileController {
   updateProfile(
     @CurrentActor() actor: Actor,
     @Body() { password, ...changes }: UpdateProfileDto,
-    @Req() { principal }: Request,
   ): Promise<ProfileDto> {
-    return this.profiles.change(actor, changes, { sessionId: principal?.sessionId, password });
+    return this.profiles.change(actor, changes, { password });
   }
 
   @Get('photo')

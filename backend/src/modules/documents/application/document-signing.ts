@@ -15,8 +15,6 @@ export interface SignatureInput {
   /** Data URL of a PNG; undefined for a typed name. */
   drawing: string | undefined;
   password: string | undefined;
-  /** Undefined for an access token. */
-  sessionId: string | undefined;
 }
 
 export interface SigningInput extends SignatureInput {

@@ -1,6 +1,5 @@
-import { Body, Controller, Delete, Get, Post, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Request } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Allow } from '../../../platform/http/allow.js';
@@ -63,14 +62,12 @@ export class DocumentSigningController {
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
     @Body() { name, signature, version, password }: SignDocumentDto,
-    @Req() request: Request,
   ): Promise<Commit<DocumentRecordDto>> {
     const sign = await this.signing.prepareSignature(actor, id, {
       name,
       drawing: signature,
       version,
       password,
-      sessionId: request.principal?.sessionId,
     });
     return async () => {
       await sign();
@@ -131,13 +128,11 @@ export class DocumentSigningController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() { name, signature, password }: CountersignDocumentDto,
-    @Req() { principal }: Request,
   ): Promise<Commit<AdminDocumentRecordDto>> {
     const countersign = await this.signing.prepareCountersignature(admin, id, {
       name,
       drawing: signature,
       password,
-      sessionId: principal?.sessionId,
     });
     return async () => {
       await countersign();

@@ -4,14 +4,6 @@ import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { DomainEvent } from '../../../platform/domain-events/domain-events.js';
 import { Confirmation } from '../../identity/index.js';
 
-/** The request for an export. */
-export interface ExportRequest {
-  /** sessions.id; undefined for an access token */
-  sessionId: string | undefined;
-  /** False for HEAD: the caller is checked, but nothing is sent or recorded. */
-  sent: boolean;
-}
-
 type ExportEvent = Extract<DomainEvent, { type: `${string}export${string}` }>;
 
 /** Check before exported lists: requires a recent session, and records an event before the first byte. */
@@ -24,17 +16,18 @@ export class ExportGate {
 
   /**
    * Call it before the first byte and outside of a unit of work.
+   * @param sent false for HEAD: the caller is checked, but nothing is sent or recorded
    * @param event whose type contains `export`
    * @throws DomainError forbidden auth.session_required, auth.password_required
    */
-  async pass(actor: Actor, { sessionId, sent }: ExportRequest, event: ExportEvent): Promise<void> {
-    await this.confirm(actor, sessionId);
+  async pass(actor: Actor, sent: boolean, event: ExportEvent): Promise<void> {
+    await this.confirm(actor);
     if (sent) await this.record(event);
   }
 
   /** @throws DomainError forbidden auth.session_required, auth.password_required */
-  confirm(actor: Actor, sessionId: string | undefined): Promise<void> {
-    return this.confirmation.confirmSession(actor, { sessionId, password: undefined });
+  confirm(actor: Actor): Promise<void> {
+    return this.confirmation.confirmSession(actor);
   }
 
   record(event: ExportEvent): Promise<void> {

@@ -41,16 +41,12 @@ export class Exports {
    * Records the export before the first byte is sent. The caller must then write it; otherwise the person can
    * start the next one only after a minute.
    * @param clientId users.id; the actor's own, or any client's for an admin, including closed accounts
-   * @param options.sent false for HEAD requests, which start nothing
+   * @param sent false for HEAD requests, which start nothing
    * @throws DomainError not_found, forbidden (auth.session_required, auth.password_required),
    * export.in_progress
    */
-  async start(
-    actor: Actor,
-    clientId: number,
-    { sessionId, sent }: { sessionId: string | undefined; sent: boolean },
-  ): Promise<StartedExport> {
-    await this.gate.confirm(actor, sessionId);
+  async start(actor: Actor, clientId: number, sent: boolean): Promise<StartedExport> {
+    await this.gate.confirm(actor);
     const account = await this.accounts.getClient(actor, clientId);
     const { name, timeZone } = await this.site.get();
     const at = this.clock.now();

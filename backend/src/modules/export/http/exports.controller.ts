@@ -1,7 +1,7 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Controller, Get, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { create as contentDisposition } from 'content-disposition';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
 import { DownloadAborted } from '../../../platform/files/zip-archive.js';
 import { Allow } from '../../../platform/http/allow.js';
@@ -39,13 +39,9 @@ export class ExportsController {
   async exportAccount(
     @CurrentActor() actor: Actor,
     @WithBody() sent: boolean,
-    @Req() { principal }: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await send(
-      response,
-      await this.exports.start(actor, actor.id, { sessionId: principal?.sessionId, sent }),
-    );
+    await send(response, await this.exports.start(actor, actor.id, sent));
   }
 
   @Get('admin/clients/:id/export')
@@ -62,10 +58,9 @@ export class ExportsController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @WithBody() sent: boolean,
-    @Req() { principal }: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await send(response, await this.exports.start(admin, id, { sessionId: principal?.sessionId, sent }));
+    await send(response, await this.exports.start(admin, id, sent));
   }
 }
 

@@ -69,11 +69,11 @@ export class AccessTokens {
   }
 
   /**
-   * @param sessionId of the caller; an access token cannot revoke tokens
+   * An access token cannot revoke tokens.
    * @throws DomainError forbidden auth.session_required, not_found for another user's token
    */
-  async revoke(actor: Actor, id: number, sessionId: string | undefined): Promise<void> {
-    assertSession(sessionId);
+  async revoke(actor: Actor, id: number): Promise<void> {
+    assertSession(actor);
     await this.work.run(async () => {
       const details = { accessToken: id, ...(await this.tokens.delete(actor.id, id)) };
       this.log.record('account.access_token_revoked', await this.users.get(actor.id), actor.id, { details });

@@ -103,11 +103,10 @@ export class Accounts {
 
   /**
    * Closes the caller's own account: ends everything except the practice's business records.
-   * @param sessionId undefined for an access token, which is refused
    * @throws DomainError invalid (password), forbidden auth.session_required, too_many
    */
-  async closeOwn(client: Actor, password: string, sessionId: string | undefined): Promise<void> {
-    await this.confirmation.demandPassword(client, { sessionId, password });
+  async closeOwn(client: Actor, password: string): Promise<void> {
+    await this.confirmation.demandPassword(client, password);
     await this.close(client, client.id);
   }
 

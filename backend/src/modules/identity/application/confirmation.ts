@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.js';
 import { DomainError, invalidField } from '../../../kernel/domain-error.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import type { ConfirmationProof, SessionConfirmation } from '../../practice/index.js';
+import type { SessionConfirmation } from '../../practice/index.js';
 import { PasswordHasher, UserRepository } from '../domain/ports.js';
 import type { User } from '../domain/user.js';
 import { AccountLog } from './account-log.js';
@@ -12,7 +12,10 @@ import { Sessions } from './sessions.js';
 
 const wrongTries: RateLimit = { name: 'confirm-account', points: 10, per: 15 * 60 };
 
-export interface Proof extends ConfirmationProof {
+/** Evidence of a caller's identity, beyond the session or token. */
+export interface Proof {
+  /** As sent by the caller, if at all. */
+  password?: string | undefined;
   /** Name of the password field in the request; default `password`. */
   field?: string;
 }
@@ -56,7 +59,8 @@ export class Confirmation implements SessionConfirmation {
    * recorded.
    * @throws DomainError forbidden auth.password_required, too_many
    */
-  async confirm(actor: Actor, { sessionId, password, field = 'password' }: Proof): Promise<void> {
+  async confirm(actor: Actor, { password, field = 'password' }: Proof): Promise<void> {
+    const { sessionId } = actor;
     if (sessionId !== undefined && (await this.sessions.isFresh(sessionId, actor.id))) return;
     const account = await this.users.get(actor.id);
     if (password === undefined) throw passwordRequired(field, passwordNeededMessage);
@@ -67,8 +71,8 @@ export class Confirmation implements SessionConfirmation {
    * Refuses access tokens and confirms sessions: for actions that would extend a token's own rights.
    * @throws DomainError forbidden auth.session_required, auth.password_required, too_many
    */
-  async confirmSession(actor: Actor, proof: Proof): Promise<void> {
-    assertSession(proof.sessionId);
+  async confirmSession(actor: Actor, proof: Proof = {}): Promise<void> {
+    assertSession(actor);
     await this.confirm(actor, proof);
   }
 
@@ -77,11 +81,8 @@ export class Confirmation implements SessionConfirmation {
    * @returns the account
    * @throws DomainError forbidden auth.session_required, invalid (field), too_many
    */
-  async demandPassword(
-    actor: Actor,
-    { sessionId, password, field = 'password' }: Proof & { password: string },
-  ): Promise<User> {
-    assertSession(sessionId);
+  async demandPassword(actor: Actor, password: string, field = 'password'): Promise<User> {
+    assertSession(actor);
     const account = await this.users.get(actor.id);
     if (!(await this.isOwn(account, password)))
       throw invalidField(field, wrongPasswordMessage, 'auth.password_wrong');
@@ -92,12 +93,8 @@ export class Confirmation implements SessionConfirmation {
    * Makes the session fresh again, with the password or a passkey.
    * @throws DomainError forbidden auth.session_required, auth.password_required, too_many
    */
-  async renew(
-    actor: Actor,
-    sessionId: string | undefined,
-    { password, response }: { password?: string; response?: object },
-  ): Promise<void> {
-    assertSession(sessionId);
+  async renew(actor: Actor, { password, response }: { password?: string; response?: object }): Promise<void> {
+    assertSession(actor);
     const account = await this.users.get(actor.id);
     if (password === undefined && response === undefined)
       throw passwordRequired('password', passwordNeededMessage);
@@ -110,7 +107,7 @@ export class Confirmation implements SessionConfirmation {
         : await this.isOwn(account, password);
     if (!proved)
       throw passwordRequired('password', password === undefined ? unknownPasskey : wrongPasswordMessage);
-    await this.sessions.confirm(sessionId, account);
+    await this.sessions.confirm(actor.sessionId, account);
   }
 
   private isOwn(account: User, password: string): Promise<boolean> {
@@ -124,8 +121,8 @@ const unknownPasskey =
   'This passkey belongs to a different account. Please try again, or enter your password.';
 
 /** @throws DomainError forbidden auth.session_required for access tokens */
-export function assertSession(sessionId: string | undefined): asserts sessionId is string {
-  if (sessionId === undefined)
+export function assertSession(actor: Actor): asserts actor is Actor & { sessionId: string } {
+  if (actor.sessionId === undefined)
     throw new DomainError(
       'forbidden',
       'auth.session_required',

@@ -12,12 +12,6 @@ import { Credentials } from './credentials.js';
 
 const perAccount: RateLimit = { name: 'email-confirmation-account', points: 3, per: 15 * 60 };
 
-/** The session that opens a link. An access token has no session and cannot confirm an address. */
-export interface Opener {
-  actor: Actor;
-  sessionId: string | undefined;
-}
-
 /** Proofs of an email address: only a link that was emailed to an address proves who owns it. */
 @Injectable()
 export class EmailConfirmations {
@@ -42,12 +36,12 @@ export class EmailConfirmations {
 
   /**
    * Confirms the address that the link was emailed to. Requires a session of the account, since a stranger
-   * may have created it with that address.
+   * may have created it with that address; an access token has none.
    * @throws DomainError unauthenticated auth.other_account, invalid (token, auth.link_invalid)
    */
-  async confirm(token: string, opener: Opener | undefined): Promise<void> {
+  async confirm(token: string, opener: Actor | undefined): Promise<void> {
     const { userId, username, sentTo } = await this.links.find(token, ['email_confirmation']);
-    if (opener?.sessionId === undefined || opener.actor.id !== userId)
+    if (opener?.sessionId === undefined || opener.id !== userId)
       throw new DomainError(
         'unauthenticated',
         'auth.other_account',

@@ -56,8 +56,7 @@ export class OwnAccountQueries {
     return this.ownOf('passkeys', passkeyColumns, actor, request);
   }
 
-  /** @param current sessions.id of the caller; undefined for an access token */
-  async sessions(actor: Actor, current: string | undefined, request: PageRequest): Promise<Page<SessionDto>> {
+  async sessions(actor: Actor, request: PageRequest): Promise<Page<SessionDto>> {
     const { at, id } = positionOf(request.cursor);
     const now = this.clock.now();
     const ago = (milliseconds: number): Date => new Date(now.getTime() - milliseconds);
@@ -68,7 +67,7 @@ export class OwnAccountQueries {
               s.address, s.agent, s.remembered, s.number
        FROM ${alive} AND (s.created_at, s.number) < ($6, $7)
        ORDER BY s.created_at DESC, s.number DESC LIMIT $8`,
-      [...filter, current ?? null, at, id, request.limit + 1],
+      [...filter, actor.sessionId ?? null, at, id, request.limit + 1],
     );
     const page = await pageBy(
       rows,

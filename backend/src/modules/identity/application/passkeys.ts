@@ -33,11 +33,8 @@ export class Passkeys {
    * @throws DomainError forbidden (auth.session_required, auth.password_required), conflict
    * passkey.limit_reached
    */
-  async options(
-    actor: Actor,
-    sessionId: string | undefined,
-  ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-    await this.confirmation.confirmSession(actor, { sessionId, password: undefined });
+  async options(actor: Actor): Promise<PublicKeyCredentialCreationOptionsJSON> {
+    await this.confirmation.confirmSession(actor);
     const credentials = await this.stored.known(actor.id);
     assertRoom(credentials.length);
     const { username, name } = await this.users.get(actor.id);
@@ -51,12 +48,8 @@ export class Passkeys {
    * @throws DomainError forbidden (auth.session_required, auth.password_required), invalid
    *   auth.passkey_invalid, conflict (passkey.limit_reached, passkey.exists)
    */
-  async add(
-    actor: Actor,
-    { name, response }: { name: string; response: Unchecked },
-    sessionId: string | undefined,
-  ): Promise<PasskeyView> {
-    await this.confirmation.confirmSession(actor, { sessionId, password: undefined });
+  async add(actor: Actor, { name, response }: { name: string; response: Unchecked }): Promise<PasskeyView> {
+    await this.confirmation.confirmSession(actor);
     const created = await this.relyingParty.created(response, actor.id);
     if (!created) throw notMade();
     return this.work.run(async () => {
@@ -79,8 +72,8 @@ export class Passkeys {
    * @throws DomainError forbidden (auth.session_required, auth.password_required), not_found for another
    * user's passkey
    */
-  async remove(actor: Actor, id: number, sessionId: string | undefined): Promise<void> {
-    await this.confirmation.confirmSession(actor, { sessionId, password: undefined });
+  async remove(actor: Actor, id: number): Promise<void> {
+    await this.confirmation.confirmSession(actor);
     await this.work.run(async () => {
       const name = await this.stored.delete(actor.id, id);
       await this.publish('account.passkey_removed', actor, { passkey: id, name });

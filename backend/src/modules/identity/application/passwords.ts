@@ -86,12 +86,10 @@ export class Passwords {
   async change(
     actor: Actor,
     { currentPassword, newPassword: password, endTokens }: PasswordChange,
-    sessionId: string | undefined,
   ): Promise<void> {
-    assertSession(sessionId);
-    const proof = { sessionId, password: currentPassword, field: 'currentPassword' };
-    const account = await this.confirmation.demandPassword(actor, proof);
-    const choice = { password, field: 'newPassword', endTokens, but: sessionId };
+    assertSession(actor);
+    const account = await this.confirmation.demandPassword(actor, currentPassword, 'currentPassword');
+    const choice = { password, field: 'newPassword', endTokens, but: actor.sessionId };
     const commit = await this.newPassword.prepare(account, choice);
     await this.rolling.use(changesPerAccount, actor.id);
     await this.work.run(commit);

@@ -34,8 +34,8 @@ export class TwoFactor {
    * @throws DomainError forbidden (auth.session_required, auth.password_required), conflict
    * auth.two_factor_enabled
    */
-  async setUp(actor: Actor, sessionId: string | undefined) {
-    await this.confirmation.confirmSession(actor, { sessionId, password: undefined });
+  async setUp(actor: Actor) {
+    await this.confirmation.confirmSession(actor);
     const secret = await this.factors.setUp(actor.id);
     const { username } = await this.users.get(actor.id);
     const { name } = await this.site.get();
@@ -52,8 +52,8 @@ export class TwoFactor {
    * @throws DomainError forbidden (auth.session_required, auth.password_required), invalid (code),
    *   conflict (auth.two_factor_enabled, auth.two_factor_not_set_up)
    */
-  async enable(actor: Actor, code: string, sessionId: string | undefined): Promise<string[]> {
-    await this.confirmation.confirmSession(actor, { sessionId, password: undefined });
+  async enable(actor: Actor, code: string): Promise<string[]> {
+    await this.confirmation.confirmSession(actor);
     return this.work.run(async () => {
       const codes = await this.factors.enable(actor.id, code);
       this.log.record('account.two_factor_enabled', await this.users.get(actor.id), actor.id);
@@ -62,8 +62,8 @@ export class TwoFactor {
   }
 
   /** @throws DomainError forbidden auth.session_required, invalid (password, code), conflict, too_many */
-  async disable(actor: Actor, proof: BothFactors, sessionId: string | undefined): Promise<void> {
-    await this.withBothFactors(actor, proof, sessionId, async (account) => {
+  async disable(actor: Actor, proof: BothFactors): Promise<void> {
+    await this.withBothFactors(actor, proof, async (account) => {
       await this.factors.endCodes(actor.id);
       this.log.record('account.two_factor_disabled', account, actor.id);
     });
@@ -73,8 +73,8 @@ export class TwoFactor {
    * Creates a new set; the previous codes stop working.
    * @throws DomainError forbidden auth.session_required, invalid (password, code), conflict, too_many
    */
-  renewRecoveryCodes(actor: Actor, proof: BothFactors, sessionId: string | undefined): Promise<string[]> {
-    return this.withBothFactors(actor, proof, sessionId, async (account) => {
+  renewRecoveryCodes(actor: Actor, proof: BothFactors): Promise<string[]> {
+    return this.withBothFactors(actor, proof, async (account) => {
       const codes = await this.factors.giveRecoveryCodes(actor.id);
       this.log.record('account.recovery_codes_created', account, actor.id);
       return codes;
@@ -82,8 +82,8 @@ export class TwoFactor {
   }
 
   /** All browsers are asked for codes again. @throws DomainError forbidden auth.session_required */
-  async forgetDevices(actor: Actor, sessionId: string | undefined): Promise<void> {
-    assertSession(sessionId);
+  async forgetDevices(actor: Actor): Promise<void> {
+    assertSession(actor);
     await this.work.run(async () => {
       const count = await this.factors.endDevices(actor.id);
       if (count === 0) return;
@@ -95,10 +95,9 @@ export class TwoFactor {
   private async withBothFactors<T>(
     actor: Actor,
     { password, code }: BothFactors,
-    sessionId: string | undefined,
     change: (account: User) => Promise<T>,
   ): Promise<T> {
-    const account = await this.confirmation.demandPassword(actor, { sessionId, password });
+    const account = await this.confirmation.demandPassword(actor, password);
     if ((await this.factors.demandedOf(actor)) !== 'code') throw notEnabled();
     const used = await this.factors.use(account, code, () => change(account));
     if (!used) throw wrongCode();

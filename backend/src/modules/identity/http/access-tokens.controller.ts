@@ -1,6 +1,5 @@
-import { Body, Controller, Delete, Get, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Request } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
 import type { Page } from '../../../kernel/page.js';
 import { Allow } from '../../../platform/http/allow.js';
@@ -49,9 +48,8 @@ export class AccessTokensController {
   createAccessToken(
     @CurrentActor() actor: Actor,
     @Body() { password, ...token }: NewAccessTokenDto,
-    @Req() { principal }: Request,
   ): Promise<CreatedAccessTokenDto> {
-    return this.tokens.create(actor, token, { sessionId: principal?.sessionId, password });
+    return this.tokens.create(actor, token, { password });
   }
 
   @Delete(':id')
@@ -62,11 +60,7 @@ export class AccessTokensController {
     byId: 'access_tokens.id',
     refusals: { 403: 'auth.session_required' },
   })
-  revokeAccessToken(
-    @CurrentActor() actor: Actor,
-    @IdParam() id: number,
-    @Req() { principal }: Request,
-  ): Promise<void> {
-    return this.tokens.revoke(actor, id, principal?.sessionId);
+  revokeAccessToken(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<void> {
+    return this.tokens.revoke(actor, id);
   }
 }

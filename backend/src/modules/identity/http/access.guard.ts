@@ -80,7 +80,7 @@ export class AccessGuard implements CanActivate {
     const token = /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
     if (token === undefined) throw invalidToken();
     const caller = await this.tokens.authenticate(token, !['GET', 'HEAD'].includes(request.method));
-    return { ...caller, sessionId: undefined, isFresh: false };
+    return { ...caller, isFresh: false };
   }
 
   private async remembered(request: Request, response: Response): Promise<Principal | undefined> {

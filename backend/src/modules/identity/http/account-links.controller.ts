@@ -5,7 +5,7 @@ import type { Actor } from '../../../kernel/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { IdParam } from '../../../platform/http/id-param.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
+import { CurrentActor, OptionalActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { EmailConfirmations } from '../application/email-confirmations.js';
 import { Invitations } from '../application/invitations.js';
@@ -41,9 +41,8 @@ export class AccountLinksController {
   changePassword(
     @CurrentActor() actor: Actor,
     @Body() { endTokens = false, ...change }: PasswordChangeDto,
-    @Req() { principal }: Request,
   ): Promise<void> {
-    return this.passwords.change(actor, { ...change, endTokens }, principal?.sessionId);
+    return this.passwords.change(actor, { ...change, endTokens });
   }
 
   @Post('password-reset')
@@ -113,8 +112,8 @@ export class AccountLinksController {
     status: 204,
     refusals: { 400: 'auth.link_invalid', 401: 'auth.other_account', 403: 'request.cross_origin' },
   })
-  confirmEmail(@Body() { token }: LinkTokenDto, @Req() { principal }: Request): Promise<void> {
-    return this.emailConfirmations.confirm(token, principal);
+  confirmEmail(@Body() { token }: LinkTokenDto, @OptionalActor() opener: Actor | undefined): Promise<void> {
+    return this.emailConfirmations.confirm(token, opener);
   }
 
   @Post('admin/clients/:id/invitation')

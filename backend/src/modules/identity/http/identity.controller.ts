@@ -145,8 +145,11 @@ export class IdentityController {
     summary: 'Log out',
     description: 'Ends the session and clears its cookies.',
   })
-  async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
-    const sessionId = request.principal?.sessionId;
+  async logout(
+    @CurrentActor() { sessionId }: Actor,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
     if (sessionId !== undefined) await this.signIn.logout(sessionId);
     this.cookies.take(request, response);
     // Pages and files that the browser cached; the chosen theme stays.
@@ -168,7 +171,7 @@ export class IdentityController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    await this.accounts.closeOwn(client, password, request.principal?.sessionId);
+    await this.accounts.closeOwn(client, password);
     this.cookies.take(request, response);
     response.setHeader('Clear-Site-Data', '"cache"');
   }

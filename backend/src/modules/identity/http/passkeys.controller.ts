@@ -1,6 +1,5 @@
-import { Body, Controller, Delete, Get, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Request } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
 import type { Page } from '../../../kernel/page.js';
 import { Allow, SetUpAllowed } from '../../../platform/http/allow.js';
@@ -43,11 +42,8 @@ export class PasskeysController {
     answer: PasskeyCreationOptionsDto,
     refusals: { 403: 'auth.password_required', 409: 'passkey.limit_reached' },
   })
-  makePasskeyOptions(
-    @CurrentActor() actor: Actor,
-    @Req() { principal }: Request,
-  ): Promise<PasskeyCreationOptionsDto> {
-    return this.passkeys.options(actor, principal?.sessionId);
+  makePasskeyOptions(@CurrentActor() actor: Actor): Promise<PasskeyCreationOptionsDto> {
+    return this.passkeys.options(actor);
   }
 
   @Post()
@@ -58,12 +54,8 @@ export class PasskeysController {
     status: 201,
     refusals: { 400: 'auth.passkey_invalid', 403: 'auth.password_required', 409: 'passkey.limit_reached' },
   })
-  addPasskey(
-    @CurrentActor() actor: Actor,
-    @Body() passkey: NewPasskeyDto,
-    @Req() { principal }: Request,
-  ): Promise<PasskeyDto> {
-    return this.passkeys.add(actor, passkey, principal?.sessionId);
+  addPasskey(@CurrentActor() actor: Actor, @Body() passkey: NewPasskeyDto): Promise<PasskeyDto> {
+    return this.passkeys.add(actor, passkey);
   }
 
   @Delete(':id')
@@ -73,11 +65,7 @@ export class PasskeysController {
     byId: 'passkeys.id',
     refusals: { 403: 'auth.password_required' },
   })
-  removePasskey(
-    @CurrentActor() actor: Actor,
-    @IdParam() id: number,
-    @Req() { principal }: Request,
-  ): Promise<void> {
-    return this.passkeys.remove(actor, id, principal?.sessionId);
+  removePasskey(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<void> {
+    return this.passkeys.remove(actor, id);
   }
 }

@@ -75,9 +75,8 @@ export class SessionStrategy extends PassportStrategy(Strategy, sessionStrategy)
 
 /** The caller that a session belongs to. */
 export const principalOf = ({ id, userId, role, since, isFresh }: Session): Principal => ({
-  actor: { id: userId, role },
+  actor: { id: userId, role, sessionId: id },
   since,
-  sessionId: id,
   isFresh,
 });
 

@@ -37,12 +37,8 @@ export class SessionsController {
       'A wrong one is 403 `auth.password_required`, an access token 403 `auth.session_required`.',
     refusals: { 400: 'request.invalid', 403: 'auth.password_required', 429: 'request.too_many' },
   })
-  confirmSession(
-    @CurrentActor() actor: Actor,
-    @Body() proof: ConfirmationDto,
-    @Req() { principal }: Request,
-  ): Promise<void> {
-    return this.confirmation.renew(actor, principal?.sessionId, proof);
+  confirmSession(@CurrentActor() actor: Actor, @Body() proof: ConfirmationDto): Promise<void> {
+    return this.confirmation.renew(actor, proof);
   }
 
   @Get('sessions')
@@ -51,12 +47,8 @@ export class SessionsController {
     description: 'All devices that are logged in, including remembered ones.',
     answer: [SessionDto],
   })
-  listSessions(
-    @CurrentActor() actor: Actor,
-    @Query() page: PageQuery,
-    @Req() { principal }: Request,
-  ): Promise<Page<SessionDto>> {
-    return this.queries.sessions(actor, principal?.sessionId, page);
+  listSessions(@CurrentActor() actor: Actor, @Query() page: PageQuery): Promise<Page<SessionDto>> {
+    return this.queries.sessions(actor, page);
   }
 
   @Delete('sessions/:id')
@@ -74,7 +66,7 @@ export class SessionsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
     await this.sessions.endOwn(actor, id);
-    if (id === request.principal?.sessionId) this.cookies.take(request, response);
+    if (id === actor.sessionId) this.cookies.take(request, response);
   }
 
   @Delete('admin/clients/:id/sessions')

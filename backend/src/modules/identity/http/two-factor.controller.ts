@@ -1,6 +1,5 @@
-import { Body, Controller, Delete, Get, Post, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Request } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
 import { Allow, SetUpAllowed } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
@@ -50,8 +49,8 @@ export class TwoFactorController {
     answer: TwoFactorSetupDto,
     refusals: { 403: 'auth.password_required', 409: 'auth.two_factor_enabled' },
   })
-  setUpTwoFactor(@CurrentActor() actor: Actor, @Req() { principal }: Request): Promise<TwoFactorSetupDto> {
-    return this.twoFactor.setUp(actor, principal?.sessionId);
+  setUpTwoFactor(@CurrentActor() actor: Actor): Promise<TwoFactorSetupDto> {
+    return this.twoFactor.setUp(actor);
   }
 
   @Post('two-factor/enable')
@@ -65,12 +64,8 @@ export class TwoFactorController {
       409: 'auth.two_factor_not_set_up',
     },
   })
-  async enableTwoFactor(
-    @CurrentActor() actor: Actor,
-    @Body() { code }: CodeDto,
-    @Req() { principal }: Request,
-  ): Promise<RecoveryCodesDto> {
-    return { recoveryCodes: await this.twoFactor.enable(actor, code, principal?.sessionId) };
+  async enableTwoFactor(@CurrentActor() actor: Actor, @Body() { code }: CodeDto): Promise<RecoveryCodesDto> {
+    return { recoveryCodes: await this.twoFactor.enable(actor, code) };
   }
 
   @Post('two-factor/disable')
@@ -81,12 +76,8 @@ export class TwoFactorController {
       'Not for access tokens.',
     refusals: byBoth,
   })
-  disableTwoFactor(
-    @CurrentActor() actor: Actor,
-    @Body() proof: BothFactorsDto,
-    @Req() { principal }: Request,
-  ): Promise<void> {
-    return this.twoFactor.disable(actor, proof, principal?.sessionId);
+  disableTwoFactor(@CurrentActor() actor: Actor, @Body() proof: BothFactorsDto): Promise<void> {
+    return this.twoFactor.disable(actor, proof);
   }
 
   @Post('two-factor/recovery-codes')
@@ -100,9 +91,8 @@ export class TwoFactorController {
   async renewRecoveryCodes(
     @CurrentActor() actor: Actor,
     @Body() proof: BothFactorsDto,
-    @Req() { principal }: Request,
   ): Promise<RecoveryCodesDto> {
-    return { recoveryCodes: await this.twoFactor.renewRecoveryCodes(actor, proof, principal?.sessionId) };
+    return { recoveryCodes: await this.twoFactor.renewRecoveryCodes(actor, proof) };
   }
 
   @Delete('trusted-devices')
@@ -111,7 +101,7 @@ export class TwoFactorController {
     description: 'Each is asked for a code at its next login. Not for access tokens.',
     refusals: { 403: 'auth.session_required' },
   })
-  forgetTrustedDevices(@CurrentActor() actor: Actor, @Req() { principal }: Request): Promise<void> {
-    return this.twoFactor.forgetDevices(actor, principal?.sessionId);
+  forgetTrustedDevices(@CurrentActor() actor: Actor): Promise<void> {
+    return this.twoFactor.forgetDevices(actor);
   }
 }

@@ -41,8 +41,8 @@ export class LiveStreamsController {
 function listenerOf({ principal }: Request): Listener {
   const accessTokenId = currentAccessTokenId();
   if (!principal) throw new Error('A public route requested a stream.');
-  const { actor, sessionId } = principal;
-  if (sessionId !== undefined) return { userId: actor.id, credential: { sessionId } };
+  const { id: userId, sessionId } = principal.actor;
+  if (sessionId !== undefined) return { userId, credential: { sessionId } };
   if (accessTokenId === null) throw new Error('The caller has neither a session nor an access token.');
-  return { userId: actor.id, credential: { accessTokenId } };
+  return { userId, credential: { accessTokenId } };
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
-import { type ConfirmationProof, SessionConfirmation } from '../domain/session-confirmation.js';
+import { SessionConfirmation } from '../domain/session-confirmation.js';
 import { redirectsPayments, type SiteChanges } from '../domain/site.js';
 import { type AdminSiteView, Site, siteChanged } from './site.js';
 
@@ -23,7 +23,7 @@ export class PracticeDetails {
   async update(
     admin: Actor,
     { version, ...details }: SiteChanges & { version?: number | undefined },
-    proof: ConfirmationProof,
+    proof: { password?: string | undefined },
   ): Promise<AdminSiteView> {
     const current = await this.site.whole();
     if (version !== undefined && version !== current.version) throw siteChanged(current);

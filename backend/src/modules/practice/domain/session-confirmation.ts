@@ -1,18 +1,10 @@
 import type { Actor } from '../../../kernel/actor.js';
 
-/** Evidence of a caller's identity, beyond the session or token. */
-export interface ConfirmationProof {
-  /** sessions.id; undefined for an access token, which cannot confirm an identity */
-  sessionId: string | undefined;
-  /** As sent by the caller, if at all. */
-  password: string | undefined;
-}
-
 /** Confirms a caller's identity. A port, because the module of accounts, which implements it, needs the practice's name. */
 export abstract class SessionConfirmation {
   /**
    * Passes in a fresh session or with the account's password; never for an access token.
    * @throws DomainError forbidden auth.session_required, auth.password_required; too_many
    */
-  abstract confirmSession(actor: Actor, proof: ConfirmationProof): Promise<void>;
+  abstract confirmSession(actor: Actor, proof?: { password?: string | undefined }): Promise<void>;
 }

@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, Get, Header, Put, Query, Req, Res, UploadedFile } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, Put, Query, Res, UploadedFile } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Allow } from '../../../platform/http/allow.js';
@@ -129,8 +129,7 @@ export class SiteController {
   updateSite(
     @CurrentActor() admin: Actor,
     @Body() { password, ...site }: UpdateSiteDto,
-    @Req() { principal }: Request,
   ): Promise<AdminSiteDto> {
-    return this.details.update(admin, site, { sessionId: principal?.sessionId, password });
+    return this.details.update(admin, site, { password });
   }
 }

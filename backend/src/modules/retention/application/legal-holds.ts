@@ -47,20 +47,18 @@ export class LegalHolds {
   }
 
   /**
-   * @param sessionId undefined for an access token
    * @throws DomainError not_found, forbidden (auth.session_required, auth.password_required)
    */
-  async releaseClient(admin: Actor, clientId: number, sessionId: string | undefined): Promise<void> {
-    await this.confirmation.confirmSession(admin, { sessionId, password: undefined });
+  async releaseClient(admin: Actor, clientId: number): Promise<void> {
+    await this.confirmation.confirmSession(admin);
     await this.release(admin, { clientId, documentId: null });
   }
 
   /**
-   * @param sessionId undefined for an access token
    * @throws DomainError not_found, forbidden (auth.session_required, auth.password_required)
    */
-  async releaseDocument(admin: Actor, documentId: number, sessionId: string | undefined): Promise<void> {
-    await this.confirmation.confirmSession(admin, { sessionId, password: undefined });
+  async releaseDocument(admin: Actor, documentId: number): Promise<void> {
+    await this.confirmation.confirmSession(admin);
     await this.work.run(async () => {
       const { clientId } = await this.documentOf(admin, documentId);
       await this.release(admin, { clientId, documentId });

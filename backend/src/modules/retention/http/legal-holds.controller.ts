@@ -1,6 +1,5 @@
-import { Body, Controller, Delete, Get, Put, Query, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Request } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
 import type { Page } from '../../../kernel/page.js';
 import { Allow } from '../../../platform/http/allow.js';
@@ -62,12 +61,8 @@ export class LegalHoldsController {
     byId: 'users.id of the client',
     refusals: { 403: 'auth.password_required', 404: 'legal_hold.not_found' },
   })
-  releaseClient(
-    @CurrentActor() admin: Actor,
-    @IdParam() id: number,
-    @Req() { principal }: Request,
-  ): Promise<void> {
-    return this.holds.releaseClient(admin, id, principal?.sessionId);
+  releaseClient(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
+    return this.holds.releaseClient(admin, id);
   }
 
   @Put('documents/:id/legal-hold')
@@ -95,11 +90,7 @@ export class LegalHoldsController {
     byId: 'documents.id',
     refusals: { 403: 'auth.password_required', 404: 'legal_hold.not_found' },
   })
-  releaseDocument(
-    @CurrentActor() admin: Actor,
-    @IdParam() id: number,
-    @Req() { principal }: Request,
-  ): Promise<void> {
-    return this.holds.releaseDocument(admin, id, principal?.sessionId);
+  releaseDocument(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
+    return this.holds.releaseDocument(admin, id);
   }
 }

@@ -1,6 +1,6 @@
-import { Body, Controller, Get, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
 import type { Page } from '../../../kernel/page.js';
 import { Allow } from '../../../platform/http/allow.js';
@@ -77,9 +77,8 @@ export class RetentionController {
   async adoptRetentionRules(
     @CurrentActor() admin: Actor,
     @Body() { rules, confirmation, password }: AdoptRulesDto,
-    @Req() { principal }: Request,
   ): Promise<RetentionRulesDto> {
-    const proof = { sessionId: principal?.sessionId, password };
+    const proof = { password };
     await this.rules.adopt(admin, rules.map(requestedRule), confirmation, proof);
     return this.ruleQueries.list();
   }
@@ -95,9 +94,8 @@ export class RetentionController {
   async resumeRetention(
     @CurrentActor() admin: Actor,
     @Body() { password }: ResumeRetentionDto,
-    @Req() { principal }: Request,
   ): Promise<RetentionRulesDto> {
-    await this.rules.resume(admin, { sessionId: principal?.sessionId, password });
+    await this.rules.resume(admin, { password });
     return this.ruleQueries.list();
   }
 

@@ -4,7 +4,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { invalidField } from '../../../kernel/domain-error.js';
 import type { Cells } from '../../../platform/formats/csv.js';
 import { Site } from '../../practice/index.js';
-import { ExportGate, type ExportRequest } from '../../export/index.js';
+import { ExportGate } from '../../export/index.js';
 import {
   assertDays,
   assertSpan,
@@ -78,9 +78,9 @@ export class BreachReports {
    * The list of clients for letters and authorities, page by page, with their current names and addresses.
    * @throws DomainError not_found, forbidden (auth.session_required, auth.password_required)
    */
-  async exportClients(admin: Actor, id: number, request: ExportRequest): Promise<AsyncIterable<Cells[]>> {
+  async exportClients(admin: Actor, id: number, sent: boolean): Promise<AsyncIterable<Cells[]>> {
     const report = await this.reports.get(id);
-    await this.gate.pass(admin, request, report.clientsExportedEvent(admin, this.clock.now()));
+    await this.gate.pass(admin, sent, report.clientsExportedEvent(admin, this.clock.now()));
     return this.queries.table(admin, id);
   }
 }

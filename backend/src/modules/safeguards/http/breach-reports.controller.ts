@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, Get, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
 import { invalidField } from '../../../kernel/domain-error.js';
 import type { Page } from '../../../kernel/page.js';
@@ -197,10 +197,9 @@ export class BreachReportsController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @WithBody() sent: boolean,
-    @Req() { principal }: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const rows = await this.reports.exportClients(admin, id, { sessionId: principal?.sessionId, sent });
+    const rows = await this.reports.exportClients(admin, id, sent);
     await sendCsv(response, `breach-report-${id}.csv`, BreachReportQueries.columns, rows);
   }
 

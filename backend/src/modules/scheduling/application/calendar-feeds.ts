@@ -38,11 +38,11 @@ export class CalendarFeeds {
    * @returns the address, null if there is none
    * @throws DomainError forbidden (auth.session_required, auth.password_required), unavailable
    */
-  async address(actor: Actor, sessionId: string | undefined): Promise<string | null> {
-    assertSession(sessionId);
+  async address(actor: Actor): Promise<string | null> {
+    assertSession(actor);
     const feed = await this.feeds.find(actor.id);
     if (!feed) return null;
-    await this.confirmation.confirmSession(actor, { sessionId, password: undefined });
+    await this.confirmation.confirmSession(actor);
     const address = this.addresses.open(feed);
     if (address === undefined)
       throw new DomainError(
@@ -72,8 +72,8 @@ export class CalendarFeeds {
   }
 
   /** Ends the address, if any. @throws DomainError forbidden auth.session_required */
-  async remove(actor: Actor, sessionId: string | undefined): Promise<void> {
-    assertSession(sessionId);
+  async remove(actor: Actor): Promise<void> {
+    assertSession(actor);
     await this.work.run(() => this.end(actor.id, actor.id));
   }
 

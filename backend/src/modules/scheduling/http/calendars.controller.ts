@@ -1,7 +1,7 @@
-import { Body, Controller, Delete, Get, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Res } from '@nestjs/common';
 import { ApiParam, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { create as contentDisposition } from 'content-disposition';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
 import { calendarType } from '../../../platform/formats/calendar.js';
 import { Allow } from '../../../platform/http/allow.js';
@@ -100,11 +100,8 @@ export class CalendarsController {
     answer: CalendarFeedDto,
     refusals: { 403: 'auth.password_required', 503: 'calendar_feed.unavailable' },
   })
-  async getCalendarFeed(
-    @CurrentActor() actor: Actor,
-    @Req() { principal }: Request,
-  ): Promise<CalendarFeedDto> {
-    return { url: await this.feeds.address(actor, principal?.sessionId) };
+  async getCalendarFeed(@CurrentActor() actor: Actor): Promise<CalendarFeedDto> {
+    return { url: await this.feeds.address(actor) };
   }
 
   @Post('calendar-feed')
@@ -119,9 +116,8 @@ export class CalendarsController {
   async createCalendarFeed(
     @CurrentActor() actor: Actor,
     @Body() { password }: NewCalendarFeedDto,
-    @Req() { principal }: Request,
   ): Promise<CalendarFeedDto> {
-    return { url: await this.feeds.create(actor, { sessionId: principal?.sessionId, password }) };
+    return { url: await this.feeds.create(actor, { password }) };
   }
 
   @Delete('calendar-feed')
@@ -132,8 +128,8 @@ export class CalendarsController {
       'The address stops working immediately. Access tokens are refused (403 `auth.session_required`).',
     refusals: { 403: 'auth.session_required' },
   })
-  deleteCalendarFeed(@CurrentActor() actor: Actor, @Req() { principal }: Request): Promise<void> {
-    return this.feeds.remove(actor, principal?.sessionId);
+  deleteCalendarFeed(@CurrentActor() actor: Actor): Promise<void> {
+    return this.feeds.remove(actor);
   }
 }
 

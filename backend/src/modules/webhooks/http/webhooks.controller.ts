@@ -1,13 +1,12 @@
-import { Body, Controller, Delete, Get, Patch, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import type { Request } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
 import { Page } from '../../../kernel/page.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { IdParam } from '../../../platform/http/id-param.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
-import { CurrentActor, type Principal } from '../../../platform/http/principal.js';
+import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { DeliveryQueue } from '../application/delivery-queue.js';
 import { WebhookQueries, withoutPath } from '../application/webhook-queries.js';
@@ -26,8 +25,8 @@ const forSessions =
   "Requires a fresh session or the caller's `password` (403 `auth.password_required`); not for access tokens " +
   '(403 `auth.session_required`).';
 
-const seenBy = (principal: Principal | undefined, webhook: WebhookDto): WebhookDto =>
-  principal?.sessionId === undefined ? withoutPath(webhook) : webhook;
+const seenBy = (actor: Actor, webhook: WebhookDto): WebhookDto =>
+  actor.sessionId === undefined ? withoutPath(webhook) : webhook;
 
 @ApiTags('Webhooks')
 @Controller('admin/webhooks')
@@ -47,10 +46,10 @@ export class WebhooksController {
       'Without their secrets, which are shown only once. Access tokens get only scheme and host of a URL, then `/…`.',
     answer: [WebhookDto],
   })
-  async listWebhooks(@Query() query: PageQuery, @Req() { principal }: Request): Promise<Page<WebhookDto>> {
+  async listWebhooks(@CurrentActor() admin: Actor, @Query() query: PageQuery): Promise<Page<WebhookDto>> {
     const { rows, total, next } = await this.queries.all(query);
     return new Page(
-      rows.map((row) => seenBy(principal, row)),
+      rows.map((row) => seenBy(admin, row)),
       total,
       next,
     );
@@ -67,9 +66,8 @@ export class WebhooksController {
   async createWebhook(
     @CurrentActor() admin: Actor,
     @Body() { url, events, password }: NewWebhookDto,
-    @Req() { principal }: Request,
   ): Promise<WebhookWithSecretDto> {
-    const proof = { sessionId: principal?.sessionId, password };
+    const proof = { password };
     const { id, secret } = await this.webhooks.create(admin, { url, events }, proof);
     return { ...(await this.queries.one(id)), secret };
   }
@@ -81,8 +79,8 @@ export class WebhooksController {
     answer: WebhookDto,
     byId: 'webhooks.id',
   })
-  async getWebhook(@IdParam() id: number, @Req() { principal }: Request): Promise<WebhookDto> {
-    return seenBy(principal, await this.queries.one(id));
+  async getWebhook(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<WebhookDto> {
+    return seenBy(admin, await this.queries.one(id));
   }
 
   @Patch(':id')
@@ -100,10 +98,9 @@ export class WebhooksController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() { password, ...changes }: WebhookChangesDto,
-    @Req() { principal }: Request,
   ): Promise<WebhookDto> {
-    await this.webhooks.update(admin, id, changes, { sessionId: principal?.sessionId, password });
-    return seenBy(principal, await this.queries.one(id));
+    await this.webhooks.update(admin, id, changes, { password });
+    return seenBy(admin, await this.queries.one(id));
   }
 
   @Delete(':id')
@@ -128,9 +125,8 @@ export class WebhooksController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() { password }: SecretRotationDto,
-    @Req() { principal }: Request,
   ): Promise<WebhookWithSecretDto> {
-    const secret = await this.webhooks.rotate(admin, id, { sessionId: principal?.sessionId, password });
+    const secret = await this.webhooks.rotate(admin, id, { password });
     return { ...(await this.queries.one(id)), secret };
   }
 

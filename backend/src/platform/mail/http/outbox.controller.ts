@@ -85,7 +85,7 @@ export class OutboxController {
     @Req() { principal }: Request,
   ): Promise<Page<OutboxMailDto>> {
     return this.queries.list(
-      { actor, isPerson: principal?.sessionId !== undefined, isFresh: principal?.isFresh ?? false },
+      { actor, isPerson: actor.sessionId !== undefined, isFresh: principal?.isFresh ?? false },
       { ...page, status },
     );
   }
