@@ -8,14 +8,13 @@ import { AccessTokens } from './application/access-tokens.js';
 import { PasskeySignIn } from './application/passkey-sign-in.js';
 import { PasswordResets } from './application/password-resets.js';
 import { OwnAccountQueries } from './application/own-account-queries.js';
-import { SecondFactorStep } from './application/second-factor-step.js';
 import { SignedInSessions } from './application/signed-in-sessions.js';
 import { AccountLinks } from './application/account-links.js';
 import { AccountLog } from './application/account-log.js';
 import { AccountMailEvents } from './application/account-mail-events.js';
 import { AccountMails } from './application/account-mails.js';
 import { Accounts } from './application/accounts.js';
-import { Confirmation, ConfirmationAttempts } from './application/confirmation.js';
+import { Confirmation } from './application/confirmation.js';
 import { Credentials } from './application/credentials.js';
 import { EmailChanges } from './application/email-changes.js';
 import { EmailConfirmations } from './application/email-confirmations.js';
@@ -29,7 +28,6 @@ import { Sessions } from './application/sessions.js';
 import { SignInLimits } from './application/sign-in-limits.js';
 import { SignIn } from './application/sign-in.js';
 import { SignInReset } from './application/sign-in-reset.js';
-import { TrustedDevices } from './application/trusted-devices.js';
 import { TwoFactor } from './application/two-factor.js';
 import {
   AccessTokenRepository,
@@ -74,9 +72,7 @@ export const identityTables = [userTable];
     NewPassword,
     PasskeySignIn,
     PasswordResets,
-    SecondFactorStep,
     SignedInSessions,
-    ConfirmationAttempts,
     AccountLinks,
     AccountLog,
     AccountMailEvents,
@@ -98,7 +94,6 @@ export const identityTables = [userTable];
     SignIn,
     SignInLimits,
     SignInReset,
-    TrustedDevices,
     TwoFactor,
     SessionCookies,
     SessionStrategy,

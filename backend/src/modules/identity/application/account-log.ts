@@ -6,7 +6,7 @@ import { BackgroundTasks } from '../../../platform/process/background-tasks.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { accountEvent, type User } from '../domain/user.js';
 
-type AccountEventType = Extract<DomainEventType, `account.${string}`>;
+type AccountEventType = Exclude<Extract<DomainEventType, `account.${string}`>, 'account.email_confirmed'>;
 type Account = Pick<User, 'id' | 'username' | 'role'>;
 
 /** Records events of accounts. */
@@ -23,12 +23,17 @@ export class AccountLog {
    * @param by users.id of the actor; null for Steward itself, or an unknown visitor
    */
   record(
-    type: Exclude<AccountEventType, 'account.email_confirmed'>,
+    type: AccountEventType,
     account: Account,
     by: number | null,
     more: Pick<Recorded, 'details' | 'refused'> = {},
   ): void {
     this.work.publish({ type, ...accountEvent(account, by, this.clock.now()), ...more } as DomainEvent);
+  }
+
+  /** In a unit of work of its own. */
+  recordAlone(...event: Parameters<AccountLog['record']>): Promise<void> {
+    return this.work.run(async () => this.record(...event));
   }
 
   /** A refused login. Not awaited, so that the response time does not reveal whether the name exists. */
@@ -38,7 +43,7 @@ export class AccountLog {
     details: Record<string, string | number>,
   ): void {
     this.backgroundTasks.run('refused login not recorded', () =>
-      this.work.run(async () => this.record(type, account, null, { refused: true, details })),
+      this.recordAlone(type, account, null, { refused: true, details }),
     );
   }
 }

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { DomainError, invalidField } from '../../../kernel/domain-error.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
-import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { SessionConfirmation } from '../../practice/index.js';
 import { PasswordHasher, UserRepository } from '../domain/ports.js';
 import type { User } from '../domain/user.js';
@@ -20,28 +19,6 @@ export interface Proof {
   field?: string;
 }
 
-/** Attempts to confirm an identity: counted before they are checked, and recorded if they are wrong. */
-@Injectable()
-export class ConfirmationAttempts {
-  constructor(
-    private readonly limits: RateLimits,
-    private readonly log: AccountLog,
-    private readonly work: UnitOfWork,
-  ) {}
-
-  /** Counts before the check, so that parallel attempts count. @throws DomainError too_many */
-  async counted(account: User, proves: () => Promise<boolean>): Promise<boolean> {
-    await this.limits.spend(wrongTries, String(account.id));
-    const proved = await proves();
-    if (proved) await this.limits.forget(wrongTries, String(account.id));
-    else
-      await this.work.run(async () =>
-        this.log.record('account.confirmed', account, account.id, { refused: true }),
-      );
-    return proved;
-  }
-}
-
 /** Confirms a caller's identity before sensitive actions. Wrong answers are counted and recorded. */
 @Injectable()
 export class Confirmation implements SessionConfirmation {
@@ -50,7 +27,8 @@ export class Confirmation implements SessionConfirmation {
     private readonly sessions: Sessions,
     private readonly passwords: PasswordHasher,
     private readonly passkeys: PasskeySignIn,
-    private readonly attempts: ConfirmationAttempts,
+    private readonly limits: RateLimits,
+    private readonly log: AccountLog,
   ) {}
 
   /**
@@ -100,7 +78,7 @@ export class Confirmation implements SessionConfirmation {
       throw passwordRequired('password', passwordNeededMessage);
     const proved =
       password === undefined
-        ? await this.attempts.counted(
+        ? await this.counted(
             account,
             async () => response !== undefined && this.passkeys.verifies(actor, response),
           )
@@ -110,8 +88,17 @@ export class Confirmation implements SessionConfirmation {
     await this.sessions.confirm(actor.sessionId, account);
   }
 
+  /** Counts before the check, so that parallel attempts count. @throws DomainError too_many */
+  private async counted(account: User, proves: () => Promise<boolean>): Promise<boolean> {
+    await this.limits.spend(wrongTries, String(account.id));
+    const proved = await proves();
+    if (proved) await this.limits.forget(wrongTries, String(account.id));
+    else await this.log.recordAlone('account.confirmed', account, account.id, { refused: true });
+    return proved;
+  }
+
   private isOwn(account: User, password: string): Promise<boolean> {
-    return this.attempts.counted(account, () => this.passwords.matches(account.password, password));
+    return this.counted(account, () => this.passwords.matches(account.password, password));
   }
 }
 

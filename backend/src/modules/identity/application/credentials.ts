@@ -26,12 +26,12 @@ export class Credentials {
   ) {}
 
   /**
-   * Ends all sessions, access tokens and second factors.
+   * Ends all sessions, trusted browsers, access tokens and second factors.
    * @param userId users.id
-   * @param since ends only tokens and second factors added since then, beside all sessions
+   * @param since ends only tokens and second factors added since then
    */
   async endAll(userId: number, since?: Date): Promise<void> {
-    await this.sessions.endAll(userId);
+    await this.endBrowsers(userId);
     await this.tokens.endAll(userId, since);
     await this.secondFactors.endAll(userId, since);
   }
@@ -41,9 +41,10 @@ export class Credentials {
     return this.tokens.endAllOf(account, account.id);
   }
 
-  /** @param but sessions.id of the one to keep */
-  endSessions(userId: number, but?: string): Promise<void> {
-    return this.sessions.endAll(userId, but);
+  /** Ends sessions, and the trust in browsers, after a new password. @param but sessions.id of the one to keep */
+  async endBrowsers(userId: number, but?: string): Promise<void> {
+    await this.sessions.endAll(userId, but);
+    await this.secondFactors.endDevices(userId);
   }
 
   /** Ends everything that is needed to log in besides the password; access tokens stay. */

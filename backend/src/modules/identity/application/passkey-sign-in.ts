@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { Actor } from '../../../kernel/actor.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { PasskeyAccount } from '../domain/credentials.js';
 import { AccountLog } from './account-log.js';
 import { RelyingParty, type Unchecked } from './relying-party.js';
@@ -17,7 +16,6 @@ export class PasskeySignIn {
     private readonly sessions: SignedInSessions,
     private readonly limits: SignInLimits,
     private readonly log: AccountLog,
-    private readonly work: UnitOfWork,
   ) {}
 
   /** Options with which the browser asks for a passkey. */
@@ -38,9 +36,8 @@ export class PasskeySignIn {
     const user = await this.ownerOf(response);
     if (!user) throw unknownPasskey();
     const newDevice = !(await this.limits.isKnown(user.id, caller));
-    const signedIn = await this.work.run(() =>
-      this.sessions.start(user, { method: 'passkey' }, { rememberMe }, caller, newDevice),
-    );
+    const how = { method: 'passkey' } as const;
+    const signedIn = await this.sessions.start(user, how, { rememberMe }, caller, newDevice);
     await takeBack();
     return signedIn;
   }

@@ -62,7 +62,7 @@ export class NewPassword {
       await this.users.change(id, (user) => user.changePassword(hash, type, this.clock.now()));
       if (token !== undefined) await this.links.take(token);
       await this.links.endAll(id, passwordLinks);
-      await this.credentials.endSessions(id, but);
+      await this.credentials.endBrowsers(id, but);
     };
   }
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
@@ -6,12 +7,15 @@ import { SecondFactorRepository } from '../domain/ports.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { SecretRotation, type WrappedKeys } from '../../../platform/files/secret-rotation.js';
 import { Runtime } from '../../../platform/runtime.js';
+import { tokenHash } from '../../../platform/secrets/token-hash.js';
 import { type Rewrapped, SealedBox } from '../../../platform/secrets/sealed-box.js';
 import { accountEvent, type User } from '../domain/user.js';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.js';
 import { SignInLimits } from './sign-in-limits.js';
 import { isTotpCode, TotpSecret } from './totp.js';
 
+/** Milliseconds for which a browser is trusted. */
+export const trustTime = 30 * 24 * 60 * 60 * 1000;
 /** Time steps for which a used code is remembered: ten minutes, far more than the accepted clock drift. */
 const remembered = 20;
 
@@ -19,7 +23,7 @@ type Owner = Pick<User, 'id' | 'username' | 'role'>;
 
 export type CodeKind = 'totp' | 'recovery_code';
 
-/** The second factors of accounts: secrets of authenticator apps, and recovery codes. */
+/** The second factors of accounts: secrets of authenticator apps, recovery codes, and browsers trusted without. */
 @Injectable()
 export class SecondFactors implements WrappedKeys {
   private readonly box: SealedBox;
@@ -139,7 +143,20 @@ export class SecondFactors implements WrappedKeys {
     return codes;
   }
 
-  /** @returns the number of trusted devices */
+  /** Trusts a browser, which is not asked for codes then. @returns the token for the browser to store */
+  async trustDevice(userId: number): Promise<string> {
+    const now = this.clock.now();
+    const token = randomBytes(32).toString('base64url');
+    await this.factors.addDevice(userId, tokenHash(token), now, new Date(now.getTime() + trustTime));
+    return token;
+  }
+
+  /** @param tokens stored by the browser, possibly of several accounts */
+  async isTrusted(userId: number, tokens: readonly string[]): Promise<boolean> {
+    return tokens.length > 0 && this.factors.hasDevice(userId, tokens.map(tokenHash), this.clock.now());
+  }
+
+  /** Ends the trust in all browsers. @returns their number */
   endDevices(userId: number): Promise<number> {
     return this.factors.deleteDevices(userId);
   }

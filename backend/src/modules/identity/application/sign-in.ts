@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PasswordHasher, UserRepository } from '../domain/ports.js';
+import type { User } from '../domain/user.js';
 import { AccountLog } from './account-log.js';
-import { SecondFactorStep } from './second-factor-step.js';
+import { SecondFactors } from './second-factors.js';
 import { SignInLimits } from './sign-in-limits.js';
-import { type Caller, type SignedIn, SignedInSessions } from './signed-in-sessions.js';
+import { type Caller, type SignedIn, SignedInSessions, type SignInMethod } from './signed-in-sessions.js';
 
 export interface LoginRequest {
   /** Or the email address. */
@@ -24,7 +25,7 @@ export class SignIn {
     private readonly users: UserRepository,
     private readonly passwords: PasswordHasher,
     private readonly limits: SignInLimits,
-    private readonly secondFactor: SecondFactorStep,
+    private readonly secondFactors: SecondFactors,
     private readonly sessions: SignedInSessions,
     private readonly log: AccountLog,
   ) {}
@@ -42,20 +43,14 @@ export class SignIn {
       if (user) this.log.recordRefused('account.sign_in_refused', user, { method: 'password' });
       throw new DomainError('unauthenticated', 'auth.invalid_credentials', 'Invalid username or password');
     }
-    const signedIn = await this.secondFactor
-      .pass(user, code, caller, (secondFactor) =>
-        this.sessions.start(
-          user,
-          { method: 'password', ...secondFactor },
-          credentials,
-          caller,
-          !attempt.known,
-        ),
-      )
-      .catch(async (error: unknown) => {
-        await attempt.refund();
-        throw error;
-      });
+    const start = (secondFactor?: SignInMethod['secondFactor']): Promise<SignedIn> => {
+      const how = { method: 'password' as const, ...(secondFactor && { secondFactor }) };
+      return this.sessions.start(user, how, credentials, caller, !attempt.known);
+    };
+    const signedIn = await this.pass(user, code, caller, start).catch(async (error: unknown) => {
+      await attempt.refund();
+      throw error;
+    });
     await attempt.clear();
     return signedIn;
   }
@@ -63,4 +58,30 @@ export class SignIn {
   logout(sessionId: string): Promise<void> {
     return this.sessions.logout(sessionId);
   }
+
+  /** Runs `then` in one transaction with the consumption of the code, if the account requires one. */
+  private async pass(
+    user: User,
+    code: string | undefined,
+    { trustTokens }: Caller,
+    then: (secondFactor?: SignInMethod['secondFactor']) => Promise<SignedIn>,
+  ): Promise<SignedIn> {
+    const demanded = await this.secondFactors.demandedOf(user);
+    if (demanded === 'passkey')
+      throw new DomainError('unauthenticated', 'auth.passkey_required', 'Please log in with your passkey.');
+    if (demanded === 'nothing') return then();
+    if (await this.secondFactors.isTrusted(user.id, trustTokens)) return then('trusted_device');
+    if (code === undefined)
+      throw codeRefused('auth.two_factor_required', 'Please enter the code from your authenticator app.');
+    const used = await this.secondFactors.use(user, code, then);
+    if (used) return used.answer;
+    this.log.recordRefused('account.sign_in_refused', user, { method: 'password', secondFactor: 'wrong' });
+    throw codeRefused(
+      'auth.two_factor_invalid',
+      "That code didn't work. Wait for a new code and try again, or use a recovery code.",
+    );
+  }
 }
+
+const codeRefused = (code: string, message: string): DomainError =>
+  new DomainError('unauthenticated', code, message, { fields: { code: message } });

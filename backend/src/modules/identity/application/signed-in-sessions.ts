@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { Device } from '../domain/session.js';
 import type { User } from '../domain/user.js';
 import { AccountLog } from './account-log.js';
-import type { CodeKind } from './second-factors.js';
+import { type CodeKind, SecondFactors } from './second-factors.js';
 import { type Opened, Sessions } from './sessions.js';
 import type { Browser } from './sign-in-limits.js';
-import { TrustedDevices } from './trusted-devices.js';
 
 /** Origin of a login. */
 export interface Caller extends Browser, Device {
@@ -31,23 +31,26 @@ export interface SignedIn {
 export class SignedInSessions {
   constructor(
     private readonly sessions: Sessions,
-    private readonly trustedDevices: TrustedDevices,
+    private readonly secondFactors: SecondFactors,
     private readonly log: AccountLog,
+    private readonly work: UnitOfWork,
   ) {}
 
-  /** In the open unit of work. @param newDevice the account has not logged in with this browser before */
-  async start(
+  /** @param newDevice the account has not logged in with this browser before */
+  start(
     user: Pick<User, 'id' | 'username' | 'role' | 'created_at'>,
     how: SignInMethod,
     { rememberMe = false, trustDevice = false }: { rememberMe?: boolean; trustDevice?: boolean },
     { address, agent }: Caller,
     newDevice: boolean,
   ): Promise<SignedIn> {
-    const session = await this.sessions.begin(user, { address, agent }, rememberMe);
-    this.log.record('account.signed_in', user, user.id, { details: { ...how, newDevice } });
-    const hasCode = how.secondFactor === 'totp' || how.secondFactor === 'recovery_code';
-    if (!trustDevice || !hasCode) return { user, session };
-    return { user, session, trustToken: await this.trustedDevices.trust(user.id) };
+    return this.work.run(async () => {
+      const session = await this.sessions.begin(user, { address, agent }, rememberMe);
+      this.log.record('account.signed_in', user, user.id, { details: { ...how, newDevice } });
+      const hasCode = how.secondFactor === 'totp' || how.secondFactor === 'recovery_code';
+      if (!trustDevice || !hasCode) return { user, session };
+      return { user, session, trustToken: await this.secondFactors.trustDevice(user.id) };
+    });
   }
 
   logout(sessionId: string): Promise<void> {

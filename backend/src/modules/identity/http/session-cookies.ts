@@ -7,7 +7,7 @@ import { Runtime } from '../../../platform/runtime.js';
 import type { Opened, Session } from '../application/sessions.js';
 import { rememberTime } from '../domain/session.js';
 import type { Browser, KnownDevice } from '../application/sign-in-limits.js';
-import { trustTime } from '../application/trusted-devices.js';
+import { trustTime } from '../application/second-factors.js';
 
 /** Readable by scripts and without secrets: public pages request the user only if it is set. */
 const signedIn = 'steward_signed_in';
