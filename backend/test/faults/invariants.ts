@@ -4,6 +4,7 @@ import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { ActivityLog } from '../../src/modules/activity/index.js';
 import { dataSourceOptions } from '../../src/platform/database/data-source.js';
+import { RestoreChecks } from '../../src/platform/restore/restore-checks.js';
 import { Sql } from '../../src/platform/database/sql.js';
 import { DatabaseUnitOfWork } from '../../src/platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../src/platform/domain-events/domain-events.js';
@@ -73,7 +74,10 @@ export async function expectInvariants(databaseUrl: string, files?: string): Pro
 async function expectIntactChains(databaseUrl: string): Promise<void> {
   const source = await new DataSource(dataSourceOptions(databaseUrl, [])).initialize();
   try {
-    const log = new ActivityLog(new Sql(new DatabaseUnitOfWork(source, new DomainEvents())));
+    const log = new ActivityLog(
+      new RestoreChecks(),
+      new Sql(new DatabaseUnitOfWork(source, new DomainEvents())),
+    );
     const subjects = await source.query<{ type: string; id: number }[]>(
       'SELECT subject_type AS type, subject_id AS id FROM activity_heads',
     );

@@ -2,6 +2,7 @@ import { DataSource } from 'typeorm';
 import { adminUrlOf, createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
 import type { Subject } from '../../kernel/recorded.js';
 import { dataSourceOptions, migrate } from '../../platform/database/data-source.js';
+import { RestoreChecks } from '../../platform/restore/restore-checks.js';
 import { Sql } from '../../platform/database/sql.js';
 import { DatabaseUnitOfWork } from '../../platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../platform/domain-events/domain-events.js';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
   owner = await new DataSource(dataSourceOptions(adminUrlOf(database.url), [])).initialize();
-  log = new ActivityLog(new Sql(new DatabaseUnitOfWork(source, new DomainEvents())));
+  log = new ActivityLog(new RestoreChecks(), new Sql(new DatabaseUnitOfWork(source, new DomainEvents())));
 });
 afterAll(async () => {
   await source.destroy();
@@ -109,7 +110,7 @@ it('start with the history from before the log existed', async () => {
     INSERT INTO documents (user_id, title, file_name, file_type, file_path, file_size, sha256, uploaded_by, created_at, updated_at)
     VALUES (2, 'Old agreement', 'a', 'b', 'c', 1, repeat('0', 64), 1, '2026-01-02T03:04:05Z', now())`);
   await migrate(old.url);
-  const of = new ActivityLog(new Sql(new DatabaseUnitOfWork(db, new DomainEvents())));
+  const of = new ActivityLog(new RestoreChecks(), new Sql(new DatabaseUnitOfWork(db, new DomainEvents())));
   const later = { details: { recordedLater: true }, sequence: 1 };
   expect((await of.chain({ type: 'account', id: 1 })).events).toMatchObject([
     { type: 'account.registered', clientId: null, actorId: null, ...later },

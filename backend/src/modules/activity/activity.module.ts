@@ -6,7 +6,6 @@ import { ActivityLog } from './application/activity-log-queries.js';
 import { ActivityRecorder } from './application/activity-recorder.js';
 import { ActivityQueries } from './application/activity-queries.js';
 import { NightlyChainCheck } from './application/nightly-chain-check.js';
-import { ChainsCheck } from './application/chains-check.js';
 import { ActivityRepository, ChainCheckRepository } from './domain/ports.js';
 import { ActivityController } from './http/activity.controller.js';
 import { SqlActivityRepository } from './infrastructure/sql-activity-repository.js';
@@ -23,7 +22,6 @@ import { SqlChainCheckRepository } from './infrastructure/sql-chain-check-reposi
     ActivityQueries,
     ActivityRecorder,
     NightlyChainCheck,
-    ChainsCheck,
   ],
   exports: [ActivityLog],
 })

@@ -4,18 +4,16 @@ import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { Certificates } from './application/certificates-export.js';
 import { CertifiedDestruction } from './application/certified-destruction.js';
-import { DestructionQueries } from './application/destruction-queries.js';
 import { DueRecordsQueries } from './application/due-records-queries.js';
 import { FileRemoval } from './application/file-removal.js';
-import { LegalHoldQueries } from './application/legal-hold-queries.js';
+import { RetentionQueries } from './application/retention-queries.js';
 import { RetentionPreviews } from './application/retention-previews.js';
-import { RetentionRuleQueries } from './application/retention-rule-queries.js';
 import { RecordDestruction } from './application/record-destruction.js';
 import { LegalHolds } from './application/legal-holds.js';
 import { LegalHoldGuard } from './application/legal-hold-guard.js';
 import { RetentionHealth } from './application/retention-health-queries.js';
 import { RetentionRules } from './application/retention-rules.js';
-import { CertificateDrawing } from './domain/certificate-drawing.js';
+import { CertificateDrawing } from './domain/ports.js';
 import {
   DestructionRepository,
   DueRecords,
@@ -40,12 +38,10 @@ import { TypstCertificateDrawing } from './infrastructure/typst-certificate-draw
   providers: [
     Certificates,
     CertifiedDestruction,
-    DestructionQueries,
     DueRecordsQueries,
     FileRemoval,
-    LegalHoldQueries,
     RetentionPreviews,
-    RetentionRuleQueries,
+    RetentionQueries,
     RecordDestruction,
     LegalHolds,
     LegalHoldGuard,

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Subject } from '../../../kernel/recorded.js';
+import {
+  type RestoreCheck,
+  RestoreChecks,
+  type RestoreFinding,
+  someOf,
+} from '../../../platform/restore/restore-checks.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { type ChainedEvent, textOf } from '../domain/activity-event.js';
 import { type ChainFault, type ChainHead, faultIn } from '../domain/chain.js';
@@ -38,10 +44,17 @@ const pageSize = 500;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Reads of the log for other modules. */
+/** Reads of the log for other modules, and the check of a restored one. */
 @Injectable()
-export class ActivityLog {
-  constructor(private readonly sql: Sql) {}
+export class ActivityLog implements RestoreCheck {
+  readonly place = 3;
+
+  constructor(
+    checks: RestoreChecks,
+    private readonly sql: Sql,
+  ) {
+    checks.add(this);
+  }
 
   /** All events of one subject, including refused attempts, recomputed from the first event to the head. */
   async chain({ type, id }: SubjectKey): Promise<ActivityChain> {
@@ -80,8 +93,28 @@ export class ActivityLog {
     );
   }
 
+  /** Recomputes every chain of the log, from its first event to its head. */
+  async run(): Promise<RestoreFinding> {
+    let chains = 0;
+    let events = 0;
+    const faults: string[] = [];
+    for await (const subject of this.subjects()) {
+      const chain = await this.chain(subject);
+      chains++;
+      events += chain.events.length;
+      if (chain.fault)
+        faults.push(
+          `The activity chain of ${subject.type} ${subject.id} is broken at event ${chain.fault.sequence}: ${chain.fault.reason}.`,
+        );
+    }
+    return {
+      message: `Checked ${chains} activity chains with ${events} events. No changes found.`,
+      faults: someOf(faults),
+    };
+  }
+
   /** All subjects, from heads and from events, so that a chain without a head is found, too. */
-  async *subjects(): AsyncGenerator<SubjectKey> {
+  private async *subjects(): AsyncGenerator<SubjectKey> {
     let last: SubjectRow = { type: '' as Subject['type'], id: 0 };
     for (;;) {
       const page = await this.sql.rows<SubjectRow>(

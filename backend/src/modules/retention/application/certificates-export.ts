@@ -6,8 +6,8 @@ import type { Actor } from '../../../kernel/actor.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
 import { Site } from '../../practice/index.js';
-import { CertificateDrawing } from '../domain/certificate-drawing.js';
-import { DestructionQueries } from './destruction-queries.js';
+import { CertificateDrawing } from '../domain/ports.js';
+import { RetentionQueries } from './retention-queries.js';
 
 /** Certificates of destruction, also those of a client's export. */
 @Injectable()
@@ -16,7 +16,7 @@ export class Certificates extends ExportPart {
     parts: ExportParts,
     private readonly drawing: CertificateDrawing,
     private readonly site: Site,
-    private readonly queries: DestructionQueries,
+    private readonly queries: RetentionQueries,
   ) {
     super(
       parts,
@@ -27,7 +27,7 @@ export class Certificates extends ExportPart {
   }
 
   async *entries({ client, practice }: ExportScope): AsyncIterable<ExportEntry> {
-    const all = everyRow((request) => this.queries.list(client, { ...request, userId: client.id }));
+    const all = everyRow((request) => this.queries.destructions(client, { ...request, userId: client.id }));
     for await (const { id, created_at, records, completedAt } of all) {
       if (completedAt === null) continue;
       yield {
@@ -50,7 +50,7 @@ export class Certificates extends ExportPart {
    * @throws DomainError not_found; destruction.under_way until all files are removed
    */
   async of(actor: Actor, id: number): Promise<ServedFile> {
-    const destruction = await this.queries.one(actor, id);
+    const destruction = await this.queries.destruction(actor, id);
     const { completedAt } = destruction;
     if (completedAt === null)
       throw new DomainError(

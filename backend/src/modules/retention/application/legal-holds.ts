@@ -7,7 +7,7 @@ import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Accounts, Confirmation } from '../../identity/index.js';
 import { type HoldScope, holdEvent, type LegalHold } from '../domain/legal-hold.js';
 import { LegalHoldRepository } from '../domain/ports.js';
-import { LegalHoldQueries } from './legal-hold-queries.js';
+import { RetentionQueries } from './retention-queries.js';
 
 /**
  * Legal holds: while one is in force, nothing that it covers is deleted, purged or destroyed. Placing one
@@ -17,7 +17,7 @@ import { LegalHoldQueries } from './legal-hold-queries.js';
 export class LegalHolds {
   constructor(
     private readonly holds: LegalHoldRepository,
-    private readonly queries: LegalHoldQueries,
+    private readonly queries: RetentionQueries,
     private readonly accounts: Accounts,
     private readonly confirmation: Confirmation,
     private readonly work: UnitOfWork,
@@ -29,7 +29,7 @@ export class LegalHolds {
    * one.
    * @throws DomainError not_found
    */
-  holdClient(admin: Actor, clientId: number, reason: string): ReturnType<LegalHoldQueries['one']> {
+  holdClient(admin: Actor, clientId: number, reason: string): ReturnType<RetentionQueries['hold']> {
     return this.work.run(async () => {
       const { username: title } = await this.accounts.getClient(admin, clientId);
       return this.hold(admin, { clientId, documentId: null, title, reason });
@@ -40,7 +40,7 @@ export class LegalHolds {
    * Places a hold on a document, also on a deleted one that can still be restored. @throws DomainError
    * not_found
    */
-  holdDocument(admin: Actor, documentId: number, reason: string): ReturnType<LegalHoldQueries['one']> {
+  holdDocument(admin: Actor, documentId: number, reason: string): ReturnType<RetentionQueries['hold']> {
     return this.work.run(async () =>
       this.hold(admin, { documentId, ...(await this.documentOf(admin, documentId)), reason }),
     );
@@ -66,7 +66,7 @@ export class LegalHolds {
   }
 
   /** A hold placed again gets the new reason. */
-  private async hold(admin: Actor, hold: Omit<LegalHold, 'id'>): ReturnType<LegalHoldQueries['one']> {
+  private async hold(admin: Actor, hold: Omit<LegalHold, 'id'>): ReturnType<RetentionQueries['hold']> {
     const at = this.clock.now();
     const before = await this.holds.lock(hold);
     const id = before?.id ?? (await this.holds.add(hold, admin.id, at));
@@ -75,7 +75,7 @@ export class LegalHolds {
       await this.holds.changeReason(id, hold.reason);
       this.work.publish(holdEvent('legal_hold.changed', { ...hold, id }, admin.id, at));
     }
-    return this.queries.one(id);
+    return this.queries.hold(id);
   }
 
   private release(admin: Actor, scope: HoldScope): Promise<void> {

@@ -7,7 +7,7 @@ import { Endpoint } from '../../../platform/http/endpoint.js';
 import { IdParam } from '../../../platform/http/id-param.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
-import { LegalHoldQueries } from '../application/legal-hold-queries.js';
+import { RetentionQueries } from '../application/retention-queries.js';
 import { LegalHolds } from '../application/legal-holds.js';
 import { LegalHoldDto, LegalHoldsQuery, PlaceHoldDto } from './legal-holds.dto.js';
 
@@ -23,7 +23,7 @@ const fresh =
 export class LegalHoldsController {
   constructor(
     private readonly holds: LegalHolds,
-    private readonly queries: LegalHoldQueries,
+    private readonly queries: RetentionQueries,
   ) {}
 
   @Get('legal-holds')
@@ -33,7 +33,7 @@ export class LegalHoldsController {
     answer: [LegalHoldDto],
   })
   listLegalHolds(@CurrentActor() admin: Actor, @Query() query: LegalHoldsQuery): Promise<Page<LegalHoldDto>> {
-    return this.queries.list(admin, query);
+    return this.queries.holds(admin, query);
   }
 
   @Put('clients/:id/legal-hold')

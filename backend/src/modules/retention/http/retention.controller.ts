@@ -9,9 +9,8 @@ import { IdParam } from '../../../platform/http/id-param.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { sendFile } from '../../../platform/http/send-file.js';
 import { Certificates } from '../application/certificates-export.js';
-import { DestructionQueries } from '../application/destruction-queries.js';
 import { RetentionPreviews } from '../application/retention-previews.js';
-import { RetentionRuleQueries } from '../application/retention-rule-queries.js';
+import { RetentionQueries } from '../application/retention-queries.js';
 import { RetentionRules } from '../application/retention-rules.js';
 import type { RequestedRule } from '../domain/retention-rule.js';
 import { DestructionsQuery } from './legal-holds.dto.js';
@@ -30,9 +29,8 @@ import {
 export class RetentionController {
   constructor(
     private readonly rules: RetentionRules,
-    private readonly ruleQueries: RetentionRuleQueries,
+    private readonly queries: RetentionQueries,
     private readonly previews: RetentionPreviews,
-    private readonly destructions: DestructionQueries,
     private readonly certificates: Certificates,
   ) {}
 
@@ -44,7 +42,7 @@ export class RetentionController {
     answer: RetentionRulesDto,
   })
   listRetentionRules(): Promise<RetentionRulesDto> {
-    return this.ruleQueries.list();
+    return this.queries.rules();
   }
 
   @Post('retention/preview')
@@ -80,7 +78,7 @@ export class RetentionController {
   ): Promise<RetentionRulesDto> {
     const proof = { password };
     await this.rules.adopt(admin, rules.map(requestedRule), confirmation, proof);
-    return this.ruleQueries.list();
+    return this.queries.rules();
   }
 
   @Post('retention/resume')
@@ -96,7 +94,7 @@ export class RetentionController {
     @Body() { password }: ResumeRetentionDto,
   ): Promise<RetentionRulesDto> {
     await this.rules.resume(admin, { password });
-    return this.ruleQueries.list();
+    return this.queries.rules();
   }
 
   @Get('destructions')
@@ -109,7 +107,7 @@ export class RetentionController {
     @CurrentActor() admin: Actor,
     @Query() query: DestructionsQuery,
   ): Promise<Page<DestructionDto>> {
-    return this.destructions.list(admin, query);
+    return this.queries.destructions(admin, query);
   }
 
   @Get('destructions/:id/certificate')

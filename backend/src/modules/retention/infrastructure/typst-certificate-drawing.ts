@@ -1,7 +1,7 @@
 import { shortDay, shortDayAndTime } from '../../../kernel/zone.js';
 import { Injectable } from '@nestjs/common';
 import { TypstRenderer } from '../../../platform/pdf/typst-renderer.js';
-import { CertificateDrawing, type CertificateContents } from '../domain/certificate-drawing.js';
+import { CertificateDrawing, type CertificateContents } from '../domain/ports.js';
 
 const layout = new URL('certificate.typ', import.meta.url);
 

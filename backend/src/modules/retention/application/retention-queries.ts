@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { notFound } from '../../../kernel/domain-error.js';
+import type { Page } from '../../../kernel/page.js';
+import { clientScope } from '../../../platform/database/client-scope.js';
+import { newestFirst } from '../../../platform/database/newest-first.js';
+import { pageBy, positionOf } from '../../../platform/database/paging.js';
+import { Sql } from '../../../platform/database/sql.js';
+import type { ListedRecord } from '../domain/destruction.js';
+import { retentionCategories } from '../domain/retention-category.js';
+import type { DestructionsQuery, LegalHoldDto, LegalHoldsQuery } from '../http/legal-holds.dto.js';
+import type { DestructionDto, RetentionRuleDto, RetentionRulesDto } from '../http/retention.dto.js';
+
+type Adopted = Pick<RetentionRuleDto, 'years' | 'adoptedBy' | 'adoptedAt' | 'effectiveAt'>;
+
+const destructionColumns = `d.id, CASE WHEN d.client_id IS NOT NULL THEN json_build_object('id', d.client_id, 'name', d.client_name)
+    END AS client, d.rules, d.records, d.bytes::float8 AS bytes, d.list_sha256 AS "listSha256", d.created_at,
+  d.completed_at AS "completedAt"`;
+
+const person = (column: string): string =>
+  `(SELECT json_build_object('id', p.id, 'name', p.name) FROM accounts p WHERE p.id = ${column})`;
+const holdColumns = `h.id, ${person('h.client_id')} AS client,
+  CASE WHEN h.document_id IS NOT NULL THEN json_build_object('id', h.document_id, 'title', h.document_title) END
+    AS document,
+  h.reason, ${person('h.placed_by')} AS "placedBy", h.placed_at AS "placedAt",
+  ${person('h.released_by')} AS "releasedBy", h.released_at AS "releasedAt"`;
+const holdsMatching = '($1::int IS NULL OR h.client_id = $1) AND ($2 OR h.released_at IS NULL)';
+
+/** Reads of retention rules, destructions and legal holds. */
+@Injectable()
+export class RetentionQueries {
+  constructor(private readonly sql: Sql) {}
+
+  /** All categories, including those without a rule, and whether destruction is paused. */
+  async rules(): Promise<RetentionRulesDto> {
+    const rules = await this.sql.view<Adopted & { category: string }>(
+      'retention.list',
+      `SELECT r.category, r.years, json_build_object('id', a.id, 'name', a.name) AS "adoptedBy",
+         r.adopted_at AS "adoptedAt", r.effective_at AS "effectiveAt"
+       FROM retention_rules r JOIN accounts a ON a.id = r.adopted_by`,
+    );
+    const none: Adopted = { years: null, adoptedBy: null, adoptedAt: null, effectiveAt: null };
+    return {
+      paused: (await this.sql.count('retention.paused', 'retention_pause', [])) > 0,
+      rules: retentionCategories.map(({ name, fixedDays = null, ...category }) => ({
+        ...category,
+        fixedDays,
+        ...(rules.find((rule) => rule.category === name) ?? none),
+        category: name,
+      })),
+    };
+  }
+
+  /** Newest first. */
+  destructions(actor: Actor, { userId, ...request }: DestructionsQuery): Promise<Page<DestructionDto>> {
+    const ofClient = { where: '($1::int IS NULL OR d.client_id = $1)', values: [userId ?? null] };
+    const visibleTo = { actor, client: 'd.client_id' };
+    const destructions = {
+      of: 'd',
+      columns: destructionColumns,
+      from: 'destructions d',
+      ...ofClient,
+      visibleTo,
+    };
+    return newestFirst(this.sql, 'destruction.list', destructions, request);
+  }
+
+  /** @throws DomainError not_found (certificate) */
+  async destruction(actor: Actor, id: number): Promise<DestructionDto> {
+    const scope = clientScope(actor);
+    const [destruction] = await this.sql.view<DestructionDto>(
+      `destruction.one-${scope.name}`,
+      `SELECT ${destructionColumns} FROM destructions d WHERE d.id = $1 AND ${scope.where('d.client_id', 2)}`,
+      [id, scope.ids],
+    );
+    if (!destruction) throw notFound('certificate');
+    return destruction;
+  }
+
+  /** The destroyed records, in the order of the certificate. */
+  records(id: number): Promise<ListedRecord[]> {
+    return this.sql.view<ListedRecord & Record<string, unknown>>(
+      'destruction.records',
+      `SELECT category, type, record_id AS id, title, since, parts FROM destroyed_records
+       WHERE destruction_id = $1 ORDER BY place`,
+      [id],
+    );
+  }
+
+  /** Newest first. */
+  async holds(
+    admin: Actor,
+    { userId, all = false, ...request }: LegalHoldsQuery,
+  ): Promise<Page<LegalHoldDto>> {
+    const { at, id } = positionOf(request.cursor);
+    const scope = clientScope(admin);
+    const visible = `${holdsMatching} AND ${scope.where('h.client_id', 3)}`;
+    const filter = [userId ?? null, all, scope.ids];
+    const rows = await this.sql.view<LegalHoldDto>(
+      `legal-hold.list-${scope.name}`,
+      `SELECT ${holdColumns} FROM legal_holds h WHERE ${visible} AND (h.placed_at, h.id) < ($4, $5)
+       ORDER BY h.placed_at DESC, h.id DESC LIMIT $6`,
+      [...filter, at, id, request.limit + 1],
+    );
+    return pageBy(
+      rows,
+      request,
+      (row) => ({ at: row.placedAt, id: row.id }),
+      () => this.sql.count(`legal-hold.count-${scope.name}`, `legal_holds h WHERE ${visible}`, filter),
+    );
+  }
+
+  /** @throws DomainError not_found */
+  async hold(id: number): Promise<LegalHoldDto> {
+    const [row] = await this.sql.view<LegalHoldDto>(
+      'legal-hold.one',
+      `SELECT ${holdColumns} FROM legal_holds h WHERE h.id = $1`,
+      [id],
+    );
+    if (!row) throw notFound('legal hold');
+    return row;
+  }
+}
