@@ -81,6 +81,16 @@ export class Sql {
     return (await this.rows<Row>(name, text, values))[0];
   }
 
+  /** True if the statement has a row. */
+  async some(name: string, text: string, values: unknown[] = []): Promise<boolean> {
+    return (await this.rows(name, text, values)).length > 0;
+  }
+
+  /** Values of a statement with one column. */
+  async column<Value>(name: string, text: string, values: unknown[] = []): Promise<Value[]> {
+    return (await this.rows(name, text, values)).map((row) => Object.values(row)[0] as Value);
+  }
+
   /** Number of rows in `scope`: a table with its WHERE, as it would follow FROM. */
   async count(name: string, scope: string, values: unknown[]): Promise<number> {
     const counted = await this.first<{ total: number }>(

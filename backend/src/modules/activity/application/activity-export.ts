@@ -87,7 +87,7 @@ export class ActivityExport extends ExportPart {
 
   private async *links({ type, id }: SubjectRow, clientId: number): AsyncGenerator<ChainedEvent | BareLink> {
     const events = everyRowAfter<ChainedEvent>(pageSize, (last) =>
-      this.sql.view<ChainedEvent & Record<string, unknown>>(
+      this.sql.view<ChainedEvent>(
         'activity.export-chain',
         `SELECT ${chained} FROM activity_events e
          WHERE e.subject_type = $1 AND e.subject_id = $2 AND e.sequence > $3 ORDER BY e.sequence LIMIT $4`,

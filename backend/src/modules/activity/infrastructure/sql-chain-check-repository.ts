@@ -10,7 +10,7 @@ export class SqlChainCheckRepository implements ChainCheckRepository {
   constructor(private readonly sql: Sql) {}
 
   heads(after: NightlyCheck['next'], limit: number): Promise<SubjectHead[]> {
-    return this.sql.rows<SubjectHead & Record<string, unknown>>(
+    return this.sql.rows<SubjectHead>(
       'activity.check-heads',
       `SELECT subject_type AS type, subject_id AS id, sequence, sha256 FROM activity_heads
        WHERE (subject_type, subject_id) > ($1, $2) ORDER BY subject_type, subject_id LIMIT $3`,
@@ -19,7 +19,7 @@ export class SqlChainCheckRepository implements ChainCheckRepository {
   }
 
   events(heads: readonly SubjectHead[]): Promise<(ChainedEvent & { head: ChainHead | null })[]> {
-    return this.sql.view<ChainedEvent & { head: ChainHead | null } & Record<string, unknown>>(
+    return this.sql.view<ChainedEvent & { head: ChainHead | null }>(
       'activity.check-events',
       `SELECT ${chained},
          (SELECT json_build_object('sequence', h.sequence, 'sha256', h.sha256) FROM activity_heads h
@@ -31,7 +31,7 @@ export class SqlChainCheckRepository implements ChainCheckRepository {
   }
 
   last(): Promise<NightlyCheck | undefined> {
-    return this.sql.first<NightlyCheck & Record<string, unknown>>(
+    return this.sql.first<NightlyCheck>(
       'activity.check-last',
       `SELECT finished_at AS "finishedAt", events, chains, faults,
          CASE WHEN next_type IS NOT NULL THEN json_build_object('type', next_type, 'id', next_id) END AS next

@@ -24,18 +24,6 @@ export interface ImportRow {
   fields: Record<string, string>;
 }
 
-/** Result of a row. */
-export interface ImportedRow {
-  /** Position, from 1. */
-  row: number;
-  /** users.id, once created. */
-  id?: number;
-  /** The username that the client has, or would get. */
-  username?: string;
-  /** Reasons why it cannot be imported, by field. */
-  fields?: Record<string, string>;
-}
-
 /** Clients were imported; each of them also has its own event. */
 export interface ClientsImported {
   type: 'clients.imported';
@@ -62,7 +50,7 @@ export class ClientImport {
   ) {}
 
   /** Result that an import of these rows would have. */
-  async preview(_admin: Actor, rows: readonly ImportRow[]): Promise<ImportedRow[]> {
+  async preview(_admin: Actor, rows: readonly ImportRow[]) {
     const checked = await this.check(rows);
     const good = checked.filter(isGood);
     const usernames = await this.invitations.usernames(good.map(({ client }) => client.email));
@@ -80,7 +68,7 @@ export class ClientImport {
    * refused rows
    *   only have taken addresses
    */
-  import(admin: Actor, rows: readonly ImportRow[], invite: boolean): Promise<ImportedRow[]> {
+  import(admin: Actor, rows: readonly ImportRow[], invite: boolean) {
     return this.work.run(async () => {
       await this.invitations.lockImports();
       assertGood(await this.check(rows));

@@ -66,7 +66,7 @@ export class ClientQueries {
    * common term. Uses a trigram index, whose result is then checked.
    */
   private async found(text: string, status: ClientSearch['status']): Promise<number[]> {
-    const rows = await this.sql.rows<{ id: number }>(
+    return this.sql.column<number>(
       `client.search-${status}`,
       `SELECT a.id FROM (${statusConditions[status]}) w JOIN accounts a ON a.id = w.id
        WHERE word_parts(w.words) @> ARRAY(
@@ -74,7 +74,6 @@ export class ClientQueries {
          AND (${anyName('a', '$2')}) LIMIT ${common}`,
       [text, containing(text)],
     );
-    return rows.map(({ id }) => id);
   }
 
   /** One client, with the list's fields, closed or not. @throws DomainError not_found */

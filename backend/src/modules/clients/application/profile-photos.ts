@@ -8,7 +8,7 @@ import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Accounts } from '../../identity/index.js';
 import { ProfileRepository } from '../domain/ports.js';
-import { Profiles, type ProfileView } from './profiles.js';
+import { Profiles } from './profiles.js';
 
 const square = { width: 512, height: 512 };
 /** Photos per user and hour. */
@@ -29,7 +29,7 @@ export class ProfilePhotos {
    * A replaced or removed photo is deleted by the nightly sweep. @throws DomainError invalid (file),
    * unsupported, too_many
    */
-  async prepare(actor: Actor, image: Buffer): Promise<Commit<ProfileView>> {
+  async prepare(actor: Actor, image: Buffer): Promise<Commit<Awaited<ReturnType<Profiles['own']>>>> {
     if (actor.role === 'client') await this.limits.spend(photos, `user ${actor.id}`);
     const { bytes } = await encodePhoto(image, square);
     const stored = await this.vault.put(bytes);

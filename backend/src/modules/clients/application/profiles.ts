@@ -7,35 +7,12 @@ import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
 import { accountEvent, Accounts, EmailChanges, type OpenAccount, type Proof } from '../../identity/index.js';
 import { ProfileRepository } from '../domain/ports.js';
-import {
-  assignChanged,
-  type DetailChanges,
-  Profile,
-  type ProfileDetails,
-  type UnknownDetails,
-  unknownDetails,
-} from '../domain/profile.js';
-
-interface Photo {
-  /** URL of the photo, which changes with it; null without one. */
-  photo: string | null;
-}
-
-/** A profile, for admins; all fields are null once the account is closed. */
-export type ClientProfileView = UnknownDetails & Photo;
-
-/** A profile, for its owner. */
-export interface ProfileView extends ProfileDetails, Photo {
-  firstName: string | null;
-  lastName: string | null;
-  email: string;
-  /** True once an emailed link has confirmed the email address. */
-  emailConfirmed: boolean;
-}
+import { assignChanged, type DetailChanges, Profile, unknownDetails } from '../domain/profile.js';
 
 /** Omitted fields keep their values; null clears them. */
 export type ProfileChanges = DetailChanges & { firstName?: string | null; lastName?: string | null };
 
+/** URL of the photo, which changes with it; null without one. */
 const photoAt = (address: string, profile: Profile | undefined): string | null =>
   profile?.photoSha256 ? `${address}/photo?v=${profile.photoSha256.slice(0, hashLength)}` : null;
 
@@ -51,7 +28,7 @@ export class Profiles {
     private readonly clock: Clock,
   ) {}
 
-  async own(actor: Actor): Promise<ProfileView> {
+  async own(actor: Actor) {
     const { firstName, lastName, email, emailConfirmed } = await this.accounts.get(actor);
     const profile = await this.profiles.find(actor.id);
     const { details } = profile ?? this.emptyProfile(actor.id);
@@ -60,7 +37,7 @@ export class Profiles {
   }
 
   /** @param id users.id @throws DomainError not_found if that is not a client */
-  async ofClient(admin: Actor, id: number): Promise<ClientProfileView> {
+  async ofClient(admin: Actor, id: number) {
     await this.accounts.getClient(admin, id);
     const profile = await this.profiles.find(id);
     return {
@@ -75,11 +52,7 @@ export class Profiles {
    * @throws DomainError invalid (birthdate), conflict (email), forbidden (auth.password_required,
    * auth.session_required)
    */
-  async change(
-    actor: Actor,
-    { email, ...changes }: ProfileChanges & { email?: string },
-    proof: Proof,
-  ): Promise<ProfileView> {
+  async change(actor: Actor, { email, ...changes }: ProfileChanges & { email?: string }, proof: Proof) {
     // Before the transaction, so that a wrong password is counted even if the transaction is rolled back.
     const changeEmail = email === undefined ? undefined : await this.emails.prepare(actor, email, proof);
     return this.work.run(async () => {
@@ -90,7 +63,7 @@ export class Profiles {
   }
 
   /** Changes an open client's profile. @throws DomainError not_found, invalid (birthdate) */
-  changeClient(admin: Actor, id: number, changes: ProfileChanges): Promise<ClientProfileView> {
+  changeClient(admin: Actor, id: number, changes: ProfileChanges) {
     return this.work.run(async () => {
       await this.save(admin, await this.accounts.lockClient(admin, id), changes);
       return this.ofClient(admin, id);
@@ -98,7 +71,7 @@ export class Profiles {
   }
 
   /** Sets the stored photo, or none. */
-  changePhoto(actor: Actor, photo: StoredFile | null): Promise<ProfileView> {
+  changePhoto(actor: Actor, photo: StoredFile | null) {
     return this.work.run(async () => {
       const account = await this.accounts.lock(actor.id);
       await this.changeProfile(actor, account, (profile) => profile.changePhoto(photo, this.clock.now()));

@@ -17,7 +17,7 @@ export class SqlGoalRepository implements GoalRepository {
   }
 
   async add(clientId: number, { title, targetAmount, progress = 0 }: NewGoal, at: Date): Promise<Goal> {
-    const [goal] = await this.sql.view<Goal & Record<string, unknown>>(
+    const [goal] = await this.sql.view<Goal>(
       'goal.add',
       `INSERT INTO goals (user_id, title, target_amount, progress, created_at, updated_at)
        VALUES ($1, $2, $3, $4, $5, $5) RETURNING ${goalColumns}`,
@@ -29,7 +29,7 @@ export class SqlGoalRepository implements GoalRepository {
   async change(by: Actor, clientId: number, id: number, changes: Partial<NewGoal>, at: Date): Promise<Goal> {
     const { title, targetAmount, progress } = changes;
     await setAuthor(this.sql, by.id);
-    const [goal] = await this.sql.view<Goal & Record<string, unknown>>(
+    const [goal] = await this.sql.view<Goal>(
       'goal.update',
       `UPDATE goals SET title = coalesce($3, title), progress = coalesce($4, progress), updated_at = $5,
          target_amount = CASE WHEN $6 THEN $7::numeric ELSE target_amount END
@@ -45,7 +45,7 @@ export class SqlGoalRepository implements GoalRepository {
 
   async delete(by: Actor, clientId: number, id: number): Promise<Goal> {
     await setAuthor(this.sql, by.id);
-    const [goal] = await this.sql.view<Goal & Record<string, unknown>>(
+    const [goal] = await this.sql.view<Goal>(
       'goal.delete',
       `DELETE FROM goals WHERE id = $1 AND user_id = $2 RETURNING ${goalColumns}`,
       [id, clientId],

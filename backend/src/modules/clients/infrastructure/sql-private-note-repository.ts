@@ -50,7 +50,7 @@ export class SqlPrivateNoteRepository implements PrivateNoteRepository {
   }
 
   private async one(name: string, text: string, values: unknown[]): Promise<Note> {
-    const [note] = await this.sql.view<Note & Record<string, unknown>>(name, text, values);
+    const [note] = await this.sql.view<Note>(name, text, values);
     if (!note) throw notFound('note');
     return note;
   }

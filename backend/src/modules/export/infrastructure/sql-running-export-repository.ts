@@ -7,7 +7,7 @@ export class SqlRunningExportRepository implements RunningExportRepository {
   constructor(private readonly sql: Sql) {}
 
   async claim(userId: number, claim: string, seconds: number): Promise<boolean> {
-    const begun = await this.sql.first(
+    return this.sql.some(
       'export.begin',
       `INSERT INTO running_exports AS running (user_id, claim, claimed_until)
        VALUES ($1, $2, now() + make_interval(secs => $3))
@@ -16,7 +16,6 @@ export class SqlRunningExportRepository implements RunningExportRepository {
        RETURNING user_id`,
       [userId, claim, seconds],
     );
-    return begun !== undefined;
   }
 
   async renew(userId: number, claim: string, seconds: number): Promise<void> {
@@ -36,11 +35,10 @@ export class SqlRunningExportRepository implements RunningExportRepository {
   }
 
   async isRunning(userId: number): Promise<boolean> {
-    const running = await this.sql.first(
+    return this.sql.some(
       'export.running',
       'SELECT 1 FROM running_exports WHERE user_id = $1 AND claimed_until >= now()',
       [userId],
     );
-    return running !== undefined;
   }
 }

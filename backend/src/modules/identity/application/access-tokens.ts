@@ -6,7 +6,7 @@ import { DomainError, invalidField } from '../../../kernel/domain-error.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { actByAccessToken } from '../../../platform/requests/request-context.js';
 import { tokenHash } from '../../../platform/secrets/token-hash.js';
-import type { AccessTokenView, Scope } from '../domain/credentials.js';
+import type { Scope } from '../domain/credentials.js';
 import { AccessTokenRepository, UserRepository } from '../domain/ports.js';
 import { AccountLog } from './account-log.js';
 import { assertSession, Confirmation, type Proof } from './confirmation.js';
@@ -41,11 +41,7 @@ export class AccessTokens {
    * @throws DomainError forbidden (auth.session_required, auth.password_required), invalid (expiresAt),
    *   too_many, conflict access_token.limit_reached
    */
-  async create(
-    actor: Actor,
-    { name, scope, expiresAt }: NewAccessToken,
-    proof: Proof,
-  ): Promise<AccessTokenView & { token: string }> {
+  async create(actor: Actor, { name, scope, expiresAt }: NewAccessToken, proof: Proof) {
     await this.confirmation.confirmSession(actor, proof);
     const now = this.clock.now();
     const expires = expiresAt === undefined ? new Date(now.getTime() + defaultLife) : new Date(expiresAt);
@@ -58,13 +54,14 @@ export class AccessTokens {
       await this.users.lockOpen(actor.id);
       // Expired tokens count until they are revoked, since they still have a row.
       if ((await this.tokens.count(actor.id)) >= maximum) throw limitReached();
-      const row = await this.tokens.add(
+      const id = await this.tokens.add(
         { userId: actor.id, name, scope, hash: tokenHash(token), expiresAt: expires },
         now,
       );
-      const details = { accessToken: row.id, name, scope };
+      const details = { accessToken: id, name, scope };
       this.log.record('account.access_token_created', await this.users.get(actor.id), actor.id, { details });
-      return { ...row, token };
+      const times = { created_at: now.toISOString(), expiresAt: expires.toISOString(), lastUsedAt: null };
+      return { id, name, scope, ...times, token };
     });
   }
 

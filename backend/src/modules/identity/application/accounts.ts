@@ -23,19 +23,6 @@ export interface NewAccount {
   emailByOwner?: boolean;
 }
 
-/** An account, for its owner and for admins. */
-export interface AccountView {
-  id: number;
-  username: string;
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
-  role: Role;
-  /** True once an emailed link has confirmed the email address. */
-  emailConfirmed: boolean;
-  created_at: string;
-}
-
 export interface Person {
   /** users.id */
   id: number;
@@ -51,11 +38,14 @@ interface ClientAccount extends Pick<User, 'username' | 'firstName' | 'lastName'
 }
 
 /** Explicit fields: everything else of an account, above all the password hash, stays on the server. */
-function viewOf(user: User): AccountView {
+function viewOf(user: User) {
   const { id, username, email, firstName, lastName, role, emailConfirmed } = user;
   const created_at = user.created_at.toISOString();
   return { id, username, email, firstName, lastName, role, emailConfirmed, created_at };
 }
+
+/** An account, for its owner and for admins. */
+export type AccountView = ReturnType<typeof viewOf>;
 
 /** The consultant is user 1. */
 export const consultantId = 1;

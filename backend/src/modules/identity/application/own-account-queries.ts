@@ -10,8 +10,8 @@ import type { AccessTokenDto, SessionDto, SignedInUserDto, UserDto } from '../ht
 import type { PasskeyDto } from '../http/passkeys.dto.js';
 import { SecondFactors } from './second-factors.js';
 
-export const tokenColumns = `id, name, scope, created_at, expires_at AS "expiresAt", last_used_at AS "lastUsedAt"`;
-export const passkeyColumns = `id, name, created_at, last_used_at AS "lastUsedAt"`;
+const tokenColumns = `id, name, scope, created_at, expires_at AS "expiresAt", last_used_at AS "lastUsedAt"`;
+const passkeyColumns = `id, name, created_at, last_used_at AS "lastUsedAt"`;
 
 /**
  * Sessions that a cookie or a remember token can still use. $1 user, $2 now, $3 and $4 the earliest start

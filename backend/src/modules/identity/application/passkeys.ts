@@ -5,7 +5,6 @@ import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError, invalidField } from '../../../kernel/domain-error.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import type { PasskeyView } from '../domain/credentials.js';
 import { PasskeyRepository, UserRepository } from '../domain/ports.js';
 import { accountEvent } from '../domain/user.js';
 import { Confirmation } from './confirmation.js';
@@ -48,7 +47,7 @@ export class Passkeys {
    * @throws DomainError forbidden (auth.session_required, auth.password_required), invalid
    *   auth.passkey_invalid, conflict (passkey.limit_reached, passkey.exists)
    */
-  async add(actor: Actor, { name, response }: { name: string; response: Unchecked }): Promise<PasskeyView> {
+  async add(actor: Actor, { name, response }: { name: string; response: Unchecked }) {
     await this.confirmation.confirmSession(actor);
     const created = await this.relyingParty.created(response, actor.id);
     if (!created) throw notMade();
@@ -56,15 +55,16 @@ export class Passkeys {
       // Row lock until the passkey is stored, so that parallel calls cannot exceed the limit.
       await this.users.lockOpen(actor.id);
       assertRoom((await this.stored.known(actor.id)).length);
-      const row = await this.stored.add({ userId: actor.id, name, ...created }, this.clock.now());
-      if (!row)
+      const now = this.clock.now();
+      const id = await this.stored.add({ userId: actor.id, name, ...created }, now);
+      if (id === undefined)
         throw new DomainError(
           'conflict',
           'passkey.exists',
           'This passkey is already added. Please create a different one.',
         );
-      await this.publish('account.passkey_added', actor, { passkey: row.id, name });
-      return row;
+      await this.publish('account.passkey_added', actor, { passkey: id, name });
+      return { id, name, created_at: now.toISOString(), lastUsedAt: null };
     });
   }
 

@@ -1,17 +1,10 @@
 import type { Role } from '../../../kernel/actor.js';
+import type { User } from './user.js';
 
 /** Secret of an authenticator app, encrypted. */
 export interface SealedSecret {
   sealed: Buffer;
   enabled: boolean;
-}
-
-/** A passkey, for its owner. */
-export interface PasskeyView {
-  id: number;
-  name: string;
-  created_at: string;
-  lastUsedAt: string | null;
 }
 
 export interface KnownPasskey {
@@ -39,13 +32,7 @@ export interface PasskeyOwner {
 }
 
 /** The open account that a passkey belongs to. */
-export interface PasskeyAccount {
-  /** users.id */
-  id: number;
-  username: string;
-  role: Role;
-  created_at: Date;
-}
+export type PasskeyAccount = Pick<User, 'id' | 'username' | 'role' | 'created_at'>;
 
 export interface StoredPasskey {
   /** passkeys.id */
@@ -57,16 +44,6 @@ export interface StoredPasskey {
 
 export const scopes = ['read', 'write'] as const;
 export type Scope = (typeof scopes)[number];
-
-/** An access token, for its owner. */
-export interface AccessTokenView {
-  id: number;
-  name: string;
-  scope: Scope;
-  created_at: string;
-  expiresAt: string;
-  lastUsedAt: string | null;
-}
 
 export interface NewTokenRow {
   userId: number;

@@ -1,11 +1,9 @@
 import type { AccountLink, LinkKind, NewAccountLink } from './account-link.js';
 import type {
-  AccessTokenView,
   KnownPasskey,
   NewCredential,
   NewTokenRow,
   PasskeyOwner,
-  PasskeyView,
   Scope,
   SealedSecret,
   StoredPasskey,
@@ -152,11 +150,11 @@ export abstract class SecondFactorRepository {
 export abstract class PasskeyRepository {
   /** Ids and handle of a user's passkeys. @param userId users.id */
   abstract known(userId: number): Promise<KnownPasskey[]>;
-  /** @returns undefined if the credential is stored already */
+  /** @returns its id; undefined if the credential is stored already */
   abstract add(
     passkey: { userId: number; name: string; handle: Buffer; credential: NewCredential },
     at: Date,
-  ): Promise<PasskeyView | undefined>;
+  ): Promise<number | undefined>;
   /** @returns its name @throws DomainError not_found for another user's passkey */
   abstract delete(userId: number, id: number): Promise<string>;
   /** The passkey of an open account. */
@@ -185,7 +183,8 @@ export abstract class PasskeyRepository {
 export abstract class AccessTokenRepository {
   /** @param userId users.id */
   abstract count(userId: number): Promise<number>;
-  abstract add(token: NewTokenRow, at: Date): Promise<AccessTokenView>;
+  /** @returns its id */
+  abstract add(token: NewTokenRow, at: Date): Promise<number>;
   /** @throws DomainError not_found for another user's token */
   abstract delete(userId: number, id: number): Promise<{ name: string; scope: Scope }>;
   /** @param since only tokens created since then */

@@ -1,4 +1,5 @@
 import type { Role } from '../../../kernel/actor.js';
+import type { User } from './user.js';
 
 const minute = 60_000;
 /** Milliseconds after which an unused session ends. */
@@ -77,9 +78,5 @@ export interface Device {
   agent: string;
 }
 
-export interface SessionOwner {
-  /** users.id */
-  id: number;
-  username: string;
-  role: Role;
-}
+/** The account of a session. */
+export type SessionOwner = Pick<User, 'id' | 'username' | 'role'>;

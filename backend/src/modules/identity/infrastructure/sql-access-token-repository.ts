@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { notFound } from '../../../kernel/domain-error.js';
 import { unreachable } from '../../../kernel/unreachable.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { tokenColumns } from '../application/own-account-queries.js';
-import type { AccessTokenView, NewTokenRow, Scope, StoredToken } from '../domain/credentials.js';
+import type { NewTokenRow, Scope, StoredToken } from '../domain/credentials.js';
 import type { AccessTokenRepository } from '../domain/ports.js';
 
 @Injectable()
@@ -14,14 +13,14 @@ export class SqlAccessTokenRepository implements AccessTokenRepository {
     return this.sql.count('access-token.count', 'access_tokens WHERE user_id = $1', [userId]);
   }
 
-  async add({ userId, name, scope, hash, expiresAt }: NewTokenRow, at: Date): Promise<AccessTokenView> {
-    const [row] = await this.sql.view<AccessTokenView & Record<string, unknown>>(
+  async add({ userId, name, scope, hash, expiresAt }: NewTokenRow, at: Date): Promise<number> {
+    const row = await this.sql.first<{ id: number }>(
       'access-token.create',
       `INSERT INTO access_tokens (user_id, name, scope, token_hash, created_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${tokenColumns}`,
+       VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
       [userId, name, scope, hash, at, expiresAt],
     );
-    return row ?? unreachable('INSERT … RETURNING gave no row');
+    return row?.id ?? unreachable('INSERT … RETURNING gave no row');
   }
 
   async delete(userId: number, id: number): Promise<{ name: string; scope: Scope }> {
@@ -43,7 +42,7 @@ export class SqlAccessTokenRepository implements AccessTokenRepository {
   }
 
   find(hash: Buffer): Promise<StoredToken | undefined> {
-    return this.sql.first<StoredToken & Record<string, unknown>>(
+    return this.sql.first<StoredToken>(
       'access-token.authenticate',
       `SELECT t.id, t.user_id AS "userId", u.role, u.created_at AS since, t.scope, t.last_used_at AS "lastUsedAt",
          t.expires_at AS "expiresAt"
@@ -61,12 +60,11 @@ export class SqlAccessTokenRepository implements AccessTokenRepository {
   }
 
   async alive(ids: readonly number[], now: Date): Promise<number[]> {
-    const rows = await this.sql.rows<{ id: number }>(
+    return this.sql.column<number>(
       'access-token.alive',
       `SELECT t.id FROM access_tokens t JOIN users u ON u.id = t.user_id
        WHERE t.id = ANY ($1::int[]) AND t.expires_at > $2 AND u.closed_at IS NULL`,
       [ids, now],
     );
-    return rows.map(({ id }) => id);
   }
 }

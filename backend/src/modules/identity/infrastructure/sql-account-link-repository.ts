@@ -8,7 +8,7 @@ export class SqlAccountLinkRepository implements AccountLinkRepository {
   constructor(private readonly sql: Sql) {}
 
   find(hash: Buffer, kinds: readonly LinkKind[], now: Date): Promise<AccountLink | undefined> {
-    return this.sql.first<AccountLink & Record<string, unknown>>(
+    return this.sql.first<AccountLink>(
       'link.find',
       `SELECT l.kind, l.user_id AS "userId", u.username, l.email, l.sent_to AS "sentTo",
          l.ends_earlier_access AS "endsEarlierAccess", l.created_at
@@ -65,12 +65,11 @@ export class SqlAccountLinkRepository implements AccountLinkRepository {
   }
 
   async reservesAddressOf(userId: number, now: Date): Promise<boolean> {
-    const reserved = await this.sql.first(
+    return this.sql.some(
       'link.reserved',
       `SELECT 1 FROM users u JOIN account_links l ON lower(l.email) = lower(u.email)
        WHERE u.id = $1 AND l.user_id <> u.id AND l.used_at IS NULL AND l.expires_at > $2`,
       [userId, now],
     );
-    return reserved !== undefined;
   }
 }

@@ -1,14 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../../kernel/domain-error.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { passkeyColumns } from '../application/own-account-queries.js';
-import type {
-  KnownPasskey,
-  PasskeyAccount,
-  PasskeyOwner,
-  PasskeyView,
-  StoredPasskey,
-} from '../domain/credentials.js';
+import type { KnownPasskey, PasskeyAccount, PasskeyOwner, StoredPasskey } from '../domain/credentials.js';
 import type { PasskeyRepository } from '../domain/ports.js';
 
 @Injectable()
@@ -16,7 +9,7 @@ export class SqlPasskeyRepository implements PasskeyRepository {
   constructor(private readonly sql: Sql) {}
 
   known(userId: number): Promise<KnownPasskey[]> {
-    return this.sql.rows<KnownPasskey & Record<string, unknown>>(
+    return this.sql.rows<KnownPasskey>(
       'passkey.known',
       'SELECT credential_id AS id, transports, user_handle AS handle FROM passkeys WHERE user_id = $1',
       [userId],
@@ -26,15 +19,15 @@ export class SqlPasskeyRepository implements PasskeyRepository {
   async add(
     { userId, name, handle, credential }: Parameters<PasskeyRepository['add']>[0],
     at: Date,
-  ): Promise<PasskeyView | undefined> {
+  ): Promise<number | undefined> {
     const { id, publicKey, counter, transports } = credential;
-    const [added] = await this.sql.view<PasskeyView & Record<string, unknown>>(
+    const added = await this.sql.first<{ id: number }>(
       'passkey.add',
       `INSERT INTO passkeys (user_id, name, credential_id, public_key, counter, transports, user_handle, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (credential_id) DO NOTHING RETURNING ${passkeyColumns}`,
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (credential_id) DO NOTHING RETURNING id`,
       [userId, name, id, publicKey, counter, transports, handle, at],
     );
-    return added;
+    return added?.id;
   }
 
   async delete(userId: number, id: number): Promise<string> {
@@ -48,9 +41,7 @@ export class SqlPasskeyRepository implements PasskeyRepository {
   }
 
   async ofCredential(credentialId: string): Promise<StoredPasskey | undefined> {
-    const row = await this.sql.first<
-      PasskeyAccount & { passkey: number; publicKey: Buffer; handle: Buffer } & Record<string, unknown>
-    >(
+    const row = await this.sql.first<PasskeyAccount & { passkey: number; publicKey: Buffer; handle: Buffer }>(
       'passkey.find',
       `SELECT p.id AS passkey, p.public_key AS "publicKey", p.user_handle AS handle, u.id, u.username, u.role,
          u.created_at
@@ -63,13 +54,12 @@ export class SqlPasskeyRepository implements PasskeyRepository {
   }
 
   async use(id: number, counter: number, at: Date): Promise<boolean> {
-    const used = await this.sql.first(
+    return this.sql.some(
       'passkey.use',
       `UPDATE passkeys SET counter = $2, last_used_at = $3
        WHERE id = $1 AND (counter < $2 OR counter = 0 AND $2 = 0) RETURNING 1`,
       [id, counter, at],
     );
-    return used !== undefined;
   }
 
   async addChallenge(

@@ -19,7 +19,7 @@ export class SqlSecondFactorRepository implements SecondFactorRepository {
   }
 
   secret(userId: number, lock?: 'lock'): Promise<SealedSecret | undefined> {
-    return this.sql.first<SealedSecret & Record<string, unknown>>(
+    return this.sql.first<SealedSecret>(
       lock ? 'second-factor.lock-secret' : 'second-factor.secret',
       `SELECT sealed_secret AS sealed, enabled_at IS NOT NULL AS enabled FROM totp_secrets
        WHERE user_id = $1 ${lock ? 'FOR UPDATE' : ''}`,
@@ -28,14 +28,13 @@ export class SqlSecondFactorRepository implements SecondFactorRepository {
   }
 
   async setUp(userId: number, sealed: Buffer, at: Date): Promise<boolean> {
-    const stored = await this.sql.first(
+    return this.sql.some(
       'second-factor.set-up',
       `INSERT INTO totp_secrets AS kept (user_id, sealed_secret, created_at) VALUES ($1, $2, $3)
        ON CONFLICT (user_id) DO UPDATE SET sealed_secret = excluded.sealed_secret, created_at = excluded.created_at
        WHERE kept.enabled_at IS NULL RETURNING 1`,
       [userId, sealed, at],
     );
-    return stored !== undefined;
   }
 
   async enable(userId: number, step: number, at: Date): Promise<void> {
@@ -47,7 +46,7 @@ export class SqlSecondFactorRepository implements SecondFactorRepository {
   }
 
   async takeStep(userId: number, sealed: Buffer, step: number, remembered: number): Promise<boolean> {
-    const taken = await this.sql.first(
+    return this.sql.some(
       'second-factor.take-step',
       // A parallel call waits for the row lock, and then finds the step among the used ones.
       `UPDATE totp_secrets
@@ -56,7 +55,6 @@ export class SqlSecondFactorRepository implements SecondFactorRepository {
        RETURNING 1`,
       [userId, step, remembered, sealed],
     );
-    return taken !== undefined;
   }
 
   async takeRecoveryCode(userId: number, hash: Buffer): Promise<number | undefined> {
@@ -94,12 +92,11 @@ export class SqlSecondFactorRepository implements SecondFactorRepository {
   }
 
   async hasDevice(userId: number, hashes: readonly Buffer[], now: Date): Promise<boolean> {
-    const found = await this.sql.first(
+    return this.sql.some(
       'trusted-device.find',
       'SELECT 1 FROM trusted_devices WHERE token_hash = ANY ($2) AND user_id = $1 AND expires_at > $3 LIMIT 1',
       [userId, hashes, now],
     );
-    return found !== undefined;
   }
 
   countDevices(userId: number, now: Date): Promise<number> {

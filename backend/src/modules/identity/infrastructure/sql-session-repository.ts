@@ -8,7 +8,7 @@ const columns = `s.id, s.user_id AS "userId", u.username, u.role, u.created_at A
   s.expires_at AS "expiresAt", s.remembered`;
 const ofOpenAccounts = 'sessions s JOIN users u ON u.id = s.user_id AND u.closed_at IS NULL';
 
-type SessionRow = StoredSession & Record<string, unknown>;
+type SessionRow = StoredSession;
 
 @Injectable()
 export class SqlSessionRepository implements SessionRepository {
@@ -53,7 +53,7 @@ export class SqlSessionRepository implements SessionRepository {
   }
 
   delete(id: string, userId?: number): Promise<(SessionOwner & Device) | undefined> {
-    return this.sql.first<SessionOwner & Device & Record<string, unknown>>(
+    return this.sql.first<SessionOwner & Device>(
       'session.end',
       `DELETE FROM sessions s USING users u WHERE s.id = $1 AND u.id = s.user_id AND u.id = coalesce($2, u.id)
        RETURNING u.id, u.username, u.role, s.address, s.agent`,

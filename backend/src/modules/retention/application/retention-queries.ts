@@ -79,7 +79,7 @@ export class RetentionQueries {
 
   /** The destroyed records, in the order of the certificate. */
   records(id: number): Promise<ListedRecord[]> {
-    return this.sql.view<ListedRecord & Record<string, unknown>>(
+    return this.sql.view<ListedRecord>(
       'destruction.records',
       `SELECT category, type, record_id AS id, title, since, parts FROM destroyed_records
        WHERE destruction_id = $1 ORDER BY place`,

@@ -42,20 +42,18 @@ export class SqlDestructionRepository implements DestructionRepository {
   }
 
   async unfinished(): Promise<number[]> {
-    const rows = await this.sql.rows<{ id: number }>(
+    return this.sql.column<number>(
       'destruction.unfinished',
       'SELECT id FROM destructions WHERE completed_at IS NULL ORDER BY id',
     );
-    return rows.map(({ id }) => id);
   }
 
   async files(id: number): Promise<string[]> {
-    const rows = await this.sql.rows<{ path: string }>(
+    return this.sql.column<string>(
       'destruction.files',
       'SELECT path FROM files_to_destroy WHERE destruction_id = $1 ORDER BY path',
       [id],
     );
-    return rows.map(({ path }) => path);
   }
 
   async fileRemoved(path: string): Promise<void> {

@@ -16,7 +16,7 @@ export class SqlLegalHoldRepository implements LegalHoldRepository {
 
   async lock({ clientId, documentId }: HoldScope): Promise<LegalHold | undefined> {
     await lockAgainstDestruction(this.sql);
-    return this.sql.first<LegalHold & Record<string, unknown>>(
+    return this.sql.first<LegalHold>(
       'legal-hold.find',
       `SELECT ${columns} FROM legal_holds h JOIN accounts a ON a.id = h.client_id WHERE ${inForce}`,
       [clientId, documentId],
@@ -45,7 +45,7 @@ export class SqlLegalHoldRepository implements LegalHoldRepository {
   }
 
   async release({ clientId, documentId }: HoldScope, by: number, at: Date): Promise<LegalHold> {
-    const hold = await this.sql.first<LegalHold & Record<string, unknown>>(
+    const hold = await this.sql.first<LegalHold>(
       'legal-hold.release',
       `UPDATE legal_holds h SET released_by = $3, released_at = $4 FROM accounts a
        WHERE a.id = h.client_id AND ${inForce} RETURNING ${columns}`,
@@ -57,13 +57,12 @@ export class SqlLegalHoldRepository implements LegalHoldRepository {
 
   async covers({ clientId, documentId }: HoldScope): Promise<boolean> {
     await lockAgainstNewHolds(this.sql);
-    const found = await this.sql.first(
+    return this.sql.some(
       'legal-hold.covers',
       `SELECT 1 FROM legal_holds WHERE client_id = $1 AND (document_id IS NULL OR document_id = $2)
          AND released_at IS NULL LIMIT 1`,
       [clientId, documentId],
     );
-    return found !== undefined;
   }
 
   async document(id: number): Promise<{ clientId: number; title: string }> {

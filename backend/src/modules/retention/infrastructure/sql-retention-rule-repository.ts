@@ -9,7 +9,7 @@ export class SqlRetentionRuleRepository implements RetentionRuleRepository {
   constructor(private readonly sql: Sql) {}
 
   all(): Promise<AdoptedRule[]> {
-    return this.sql.rows<AdoptedRule & Record<string, unknown>>(
+    return this.sql.rows<AdoptedRule>(
       'retention.rules',
       `SELECT r.category, r.years, r.adopted_by AS "adoptedBy", r.adopted_at AS "adoptedAt",
          r.effective_at AS "effectiveAt", a.name AS "adoptedByName"
