@@ -8,7 +8,6 @@ import { AccessTokens } from './application/access-tokens.js';
 import { PasskeySignIn } from './application/passkey-sign-in.js';
 import { PasswordResets } from './application/password-resets.js';
 import { OwnAccountQueries } from './application/own-account-queries.js';
-import { SignedInSessions } from './application/signed-in-sessions.js';
 import { AccountLinks } from './application/account-links.js';
 import { AccountLog } from './application/account-log.js';
 import { AccountMailEvents } from './application/account-mail-events.js';
@@ -72,7 +71,6 @@ export const identityTables = [userTable];
     NewPassword,
     PasskeySignIn,
     PasswordResets,
-    SignedInSessions,
     AccountLinks,
     AccountLog,
     AccountMailEvents,

@@ -8,8 +8,7 @@ import { AccountLinks } from './account-links.js';
 import { Accounts, type AccountView, type NewAccount } from './accounts.js';
 import { Confirmation, type Proof } from './confirmation.js';
 import { assertAcceptable } from './passwords.js';
-import { Sessions } from './sessions.js';
-import type { SignedIn } from './signed-in-sessions.js';
+import { Sessions, type SignedIn } from './sessions.js';
 import type { Device } from '../domain/session.js';
 
 const registrationsPerAddress: RateLimit = { name: 'register-address', points: 20, per: 60 * 60 };

@@ -6,14 +6,14 @@ import type { PasskeyAccount } from '../domain/credentials.js';
 import { AccountLog } from './account-log.js';
 import { RelyingParty, type Unchecked } from './relying-party.js';
 import { SignInLimits } from './sign-in-limits.js';
-import { type Caller, type SignedIn, SignedInSessions } from './signed-in-sessions.js';
+import { type Caller, Sessions, type SignedIn } from './sessions.js';
 
 /** Login and confirmation of an identity with a passkey. */
 @Injectable()
 export class PasskeySignIn {
   constructor(
     private readonly relyingParty: RelyingParty,
-    private readonly sessions: SignedInSessions,
+    private readonly sessions: Sessions,
     private readonly limits: SignInLimits,
     private readonly log: AccountLog,
   ) {}

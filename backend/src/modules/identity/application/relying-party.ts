@@ -142,19 +142,17 @@ export class RelyingParty {
 
   private async verifyCreated(response: Unchecked, challenge: string): Promise<NewCredential | undefined> {
     const { verifyRegistrationResponse } = await library();
-    try {
-      const { registrationInfo } = await verifyRegistrationResponse({
+    const verified = await unlessInvalid(
+      verifyRegistrationResponse({
         // Passed on unchecked: the library validates the shape that its type promises, and throws otherwise.
         response: response as unknown as RegistrationResponseJSON,
         ...this.expected(challenge),
         supportedAlgorithmIDs: algorithms,
-      });
-      if (!registrationInfo) return undefined;
-      const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
-      return { id, publicKey: Buffer.from(publicKey), counter, transports: transports.filter(isTransport) };
-    } catch {
-      return undefined;
-    }
+      }),
+    );
+    if (!verified?.registrationInfo) return undefined;
+    const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
+    return { id, publicKey: Buffer.from(publicKey), counter, transports: transports.filter(isTransport) };
   }
 
   /**
@@ -169,17 +167,15 @@ export class RelyingParty {
   ): Promise<number | undefined> {
     if (clientDataOf(response)?.['crossOrigin'] === true || !isHandle(response, handle)) return undefined;
     const { verifyAuthenticationResponse } = await library();
-    try {
-      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-        // Passed on unchecked: the library validates the shape that its type promises, and throws otherwise.
+    const signed = await unlessInvalid(
+      verifyAuthenticationResponse({
+        // As above.
         response: response as unknown as AuthenticationResponseJSON,
         ...this.expected(challenge),
         credential: { id, publicKey: new Uint8Array(publicKey), counter: 0 },
-      });
-      return verified ? authenticationInfo.newCounter : undefined;
-    } catch {
-      return undefined;
-    }
+      }),
+    );
+    return signed?.verified ? signed.authenticationInfo.newCounter : undefined;
   }
 
   private expected(expectedChallenge: string) {
@@ -187,6 +183,8 @@ export class RelyingParty {
     return { expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: true };
   }
 }
+
+const unlessInvalid = <T>(verified: Promise<T>): Promise<T | undefined> => verified.catch(() => undefined);
 
 function clientDataOf({ response }: Unchecked): Unchecked | undefined {
   const { clientDataJSON } = (response ?? {}) as Unchecked;

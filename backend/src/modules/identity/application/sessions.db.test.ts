@@ -11,6 +11,7 @@ import { publishedTypes } from '../../../platform/domain-events/testing/publishe
 import { BackgroundTasks } from '../../../platform/process/background-tasks.js';
 import { SqlSessionRepository } from '../infrastructure/sql-session-repository.js';
 import { AccountLog } from './account-log.js';
+import { SecondFactors } from './second-factors.js';
 import { Sessions } from './sessions.js';
 
 const minute = 60_000;
@@ -46,7 +47,8 @@ function theSessions() {
   const work = new DatabaseUnitOfWork(source, events);
   const clock = stub(Clock, { now: () => new Date(now) });
   const log = new AccountLog(work, stub(BackgroundTasks, {}), clock);
-  const sessions = new Sessions(new SqlSessionRepository(new Sql(work)), log, work, clock);
+  const repository = new SqlSessionRepository(new Sql(work));
+  const sessions = new Sessions(repository, stub(SecondFactors, {}), log, work, clock);
   return {
     sessions,
     pass: (milliseconds: number) => void (now += milliseconds),
@@ -152,14 +154,6 @@ describe('a remember token', () => {
     expect(await all.sessions.renew(token)).toBeUndefined();
     expect(await all.sessions.find(renewed?.id ?? '', 7)).toBeUndefined();
     expect(await all.sessions.renew(renewed?.rememberToken ?? '')).toBeUndefined();
-  });
-
-  it('tells whose session it would renew, without using it', async () => {
-    const token = await all.remembered();
-    const id = await all.sessions.rememberedBy(token, 7);
-    expect(await all.sessions.rememberedBy(token, 8)).toBeUndefined();
-    expect(await all.sessions.renew(token)).toMatchObject({ id });
-    expect(await all.sessions.rememberedBy(token, 7)).toBeUndefined();
   });
 });
 

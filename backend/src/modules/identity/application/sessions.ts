@@ -17,7 +17,10 @@ import {
   stateOf,
   type StoredSession,
 } from '../domain/session.js';
+import type { User } from '../domain/user.js';
 import { AccountLog } from './account-log.js';
+import { type CodeKind, SecondFactors } from './second-factors.js';
+import type { Browser } from './sign-in-limits.js';
 
 export interface Session {
   id: string;
@@ -37,6 +40,25 @@ export interface Opened extends Session {
   rememberToken?: string;
 }
 
+/** Origin of a login. */
+export interface Caller extends Browser, Device {
+  /** Tokens by which accounts trust this browser. */
+  trustTokens: readonly string[];
+}
+
+/** The factors that were used: details of the event. */
+export interface SignInMethod {
+  method: 'password' | 'passkey';
+  secondFactor?: CodeKind | 'trusted_device';
+}
+
+export interface SignedIn {
+  user: Pick<User, 'id' | 'role'>;
+  session: Opened;
+  /** For a browser that shall not be asked for codes again. */
+  trustToken?: string;
+}
+
 const after = (at: Date, milliseconds: number): Date => new Date(at.getTime() + milliseconds);
 
 /**
@@ -48,6 +70,7 @@ const after = (at: Date, milliseconds: number): Date => new Date(at.getTime() + 
 export class Sessions {
   constructor(
     private readonly sessions: SessionRepository,
+    private readonly secondFactors: SecondFactors,
     private readonly log: AccountLog,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
@@ -70,6 +93,23 @@ export class Sessions {
       );
       const opened = { id, userId: user.id, role: user.role, since: user.created_at, isFresh: true };
       return remember ? { ...opened, rememberToken: await this.giveToken(id, now) } : opened;
+    });
+  }
+
+  /** The session of a login. @param newDevice the account has not logged in with this browser before */
+  start(
+    user: Pick<User, 'id' | 'username' | 'role' | 'created_at'>,
+    how: SignInMethod,
+    { rememberMe = false, trustDevice = false }: { rememberMe?: boolean; trustDevice?: boolean },
+    caller: Caller,
+    newDevice: boolean,
+  ): Promise<SignedIn> {
+    return this.work.run(async () => {
+      const session = await this.begin(user, caller, rememberMe);
+      this.log.record('account.signed_in', user, user.id, { details: { ...how, newDevice } });
+      const hasCode = how.secondFactor === 'totp' || how.secondFactor === 'recovery_code';
+      if (!trustDevice || !hasCode) return { user, session };
+      return { user, session, trustToken: await this.secondFactors.trustDevice(user.id) };
     });
   }
 
@@ -113,13 +153,6 @@ export class Sessions {
       await this.sessions.touch(id, now, idleEnd(now));
       return { ...session, rememberToken: await this.giveToken(id, now) };
     });
-  }
-
-  /** The session of that user that the token would renew. Unlike `renew`, it changes nothing. */
-  async rememberedBy(token: string, userId: number): Promise<string | undefined> {
-    const found = await this.sessions.findToken(tokenHash(token));
-    if (found?.session.userId !== userId || stateOf(found, this.clock.now()) !== 'renew') return undefined;
-    return found.session.id;
   }
 
   /** True for a user's session that began or was confirmed a short time ago. */

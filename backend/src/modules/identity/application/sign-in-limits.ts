@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
 import { LimitReached, type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { networkOf } from '../../../platform/process/network.js';
+import { tokenHash } from '../../../platform/secrets/token-hash.js';
+import { SessionRepository } from '../domain/ports.js';
+import { stateOf } from '../domain/session.js';
 import type { User } from '../domain/user.js';
 import { AccountLog } from './account-log.js';
-import { Sessions } from './sessions.js';
 
 const quarterHour = 15 * 60;
 const hour = 60 * 60;
@@ -54,8 +57,9 @@ type Account = Pick<User, 'id' | 'username' | 'role'>;
 export class SignInLimits {
   constructor(
     private readonly limits: RateLimits,
-    private readonly sessions: Sessions,
+    private readonly sessions: SessionRepository,
     private readonly log: AccountLog,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -129,8 +133,9 @@ export class SignInLimits {
   ): Promise<string | undefined> {
     if (device?.accounts.includes(accountId)) return `device ${device.id}`;
     if (rememberToken === undefined) return undefined;
-    const session = await this.sessions.rememberedBy(rememberToken, accountId);
-    return session && `session ${session}`;
+    const found = await this.sessions.findToken(tokenHash(rememberToken));
+    if (found?.session.userId !== accountId || stateOf(found, this.clock.now()) !== 'renew') return undefined;
+    return `session ${found.session.id}`;
   }
 
   private async take(limit: RateLimit, key: string, account: Account | undefined): Promise<void> {

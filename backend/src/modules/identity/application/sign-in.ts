@@ -5,7 +5,7 @@ import type { User } from '../domain/user.js';
 import { AccountLog } from './account-log.js';
 import { SecondFactors } from './second-factors.js';
 import { SignInLimits } from './sign-in-limits.js';
-import { type Caller, type SignedIn, SignedInSessions, type SignInMethod } from './signed-in-sessions.js';
+import { type Caller, Sessions, type SignedIn, type SignInMethod } from './sessions.js';
 
 export interface LoginRequest {
   /** Or the email address. */
@@ -26,7 +26,7 @@ export class SignIn {
     private readonly passwords: PasswordHasher,
     private readonly limits: SignInLimits,
     private readonly secondFactors: SecondFactors,
-    private readonly sessions: SignedInSessions,
+    private readonly sessions: Sessions,
     private readonly log: AccountLog,
   ) {}
 

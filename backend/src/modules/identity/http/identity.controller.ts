@@ -12,7 +12,7 @@ import { NewAccounts } from '../application/new-accounts.js';
 import { OwnAccountQueries } from '../application/own-account-queries.js';
 import { PasskeySignIn } from '../application/passkey-sign-in.js';
 import { SignIn } from '../application/sign-in.js';
-import type { SignedIn } from '../application/signed-in-sessions.js';
+import type { SignedIn } from '../application/sessions.js';
 import type { Device } from '../domain/session.js';
 import { AccountClosingDto, LoginDto, RegisterDto, SignedInUserDto } from './identity.dto.js';
 import { PasskeyLoginDto, PasskeyRequestOptionsDto } from './passkeys.dto.js';

@@ -15,6 +15,11 @@ const taken: Record<string, () => DomainError> = {
   users_email_key: emailTaken,
 };
 
+/** @throws the error, or that of a taken username or address */
+function refused(error: unknown): never {
+  throw taken[violatedConstraint(error) ?? '']?.() ?? error;
+}
+
 @Injectable()
 export class TypeOrmUserRepository extends TypeOrmRepository<User> implements UserRepository {
   constructor(
@@ -26,11 +31,9 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
 
   async add(user: User, by: number | 'themselves' | null, id?: number): Promise<User> {
     if (id !== undefined) user.id = id;
-    try {
-      return await this.insert(user, (stored) => [stored.registered(by === 'themselves' ? stored.id : by)]);
-    } catch (error) {
-      throw taken[violatedConstraint(error) ?? '']?.() ?? error;
-    }
+    return this.insert(user, (stored) => [stored.registered(by === 'themselves' ? stored.id : by)]).catch(
+      refused,
+    );
   }
 
   async addImported(users: readonly User[], by: number): Promise<User[]> {
@@ -58,12 +61,8 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
     return new Set(rows.map(({ email }) => email));
   }
 
-  async openByUsername(username: string): Promise<User | undefined> {
-    const user = await this.manager
-      .createQueryBuilder(User, 'user')
-      .where('lower(user.username) = lower(:username) AND user.closed_at IS NULL', { username })
-      .getOne();
-    return user ?? undefined;
+  openByUsername(username: string): Promise<User | undefined> {
+    return this.openWhere('lower(user.username) = lower(:text)', username);
   }
 
   async openByLogin(login: string): Promise<User | undefined> {
@@ -78,12 +77,8 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
     return this.findWhere({ id: found?.id ?? 0 });
   }
 
-  async openByEmail(email: string): Promise<User | undefined> {
-    const user = await this.manager
-      .createQueryBuilder(User, 'user')
-      .where('lower(user.email) = lower(:email) AND user.closed_at IS NULL', { email })
-      .getOne();
-    return user ?? undefined;
+  openByEmail(email: string): Promise<User | undefined> {
+    return this.openWhere('lower(user.email) = lower(:text)', email);
   }
 
   get(id: number): Promise<User> {
@@ -116,11 +111,7 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
   }
 
   async change(id: number, change: (user: User) => AccountEvent): Promise<User> {
-    try {
-      return await this.changeWhere({ id }, (user) => [change(user)]);
-    } catch (error) {
-      throw taken[violatedConstraint(error) ?? '']?.() ?? error;
-    }
+    return this.changeWhere({ id }, (user) => [change(user)]).catch(refused);
   }
 
   async allowsSecurityMail(id: number, now: Date): Promise<boolean> {
@@ -162,26 +153,26 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
     );
   }
 
+  private async openWhere(condition: string, text: string): Promise<User | undefined> {
+    const users = this.manager.createQueryBuilder(User, 'user');
+    const user = await users.where(`${condition} AND user.closed_at IS NULL`, { text }).getOne();
+    return user ?? undefined;
+  }
+
   private async insertAll(users: readonly User[]): Promise<User[]> {
-    try {
-      const rows: { id: number }[] = await this.manager.query(
+    const each = <Field extends keyof User>(field: Field): User[Field][] => users.map((user) => user[field]);
+    const rows = await this.manager
+      .query<{ id: number }[]>(
         `INSERT INTO users (username, email, password, first_name, last_name, role, created_at)
          SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
            $7::timestamptz[])
          RETURNING id`,
         [
-          users.map(({ username }) => username),
-          users.map(({ email }) => email),
-          users.map(({ password }) => password),
-          users.map(({ firstName }) => firstName),
-          users.map(({ lastName }) => lastName),
-          users.map(({ role }) => role),
-          users.map(({ created_at }) => created_at),
+          ...[each('username'), each('email'), each('password'), each('firstName'), each('lastName')],
+          ...[each('role'), each('created_at')],
         ],
-      );
-      return users.map((user, index) => Object.assign(user, { id: rows[index]?.id }));
-    } catch (error) {
-      throw taken[violatedConstraint(error) ?? '']?.() ?? error;
-    }
+      )
+      .catch(refused);
+    return users.map((user, index) => Object.assign(user, { id: rows[index]?.id }));
   }
 }
