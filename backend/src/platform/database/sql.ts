@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type CustomTypesConfig, type QueryConfig, type QueryResultRow, types } from 'pg';
+import { notFound } from '../../kernel/domain-error.js';
 import { traced } from '../tracing/tracing.js';
 import { isoTime } from './iso-time.js';
 import type { PageRequest } from '../../kernel/page.js';
@@ -79,6 +80,18 @@ export class Sql {
     values: unknown[] = [],
   ): Promise<Row | undefined> {
     return (await this.rows<Row>(name, text, values))[0];
+  }
+
+  /** The row of a response. @param thing name in the not-found message @throws DomainError not_found */
+  async one<Row extends QueryResultRow>(
+    thing: string,
+    name: string,
+    text: string,
+    values: unknown[],
+  ): Promise<Row> {
+    const [row] = await this.view<Row>(name, text, values);
+    if (!row) throw notFound(thing);
+    return row;
   }
 
   /** True if the statement has a row. */

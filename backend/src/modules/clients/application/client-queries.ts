@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
-import { notFound } from '../../../kernel/domain-error.js';
 import type { Page, PageRequest } from '../../../kernel/page.js';
 import { visibleClients } from '../../../kernel/visible-clients.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
@@ -79,12 +78,11 @@ export class ClientQueries {
   /** One client, with the list's fields, closed or not. @throws DomainError not_found */
   async one(admin: Actor, id: number): Promise<ClientDto> {
     const scope = clientScope(admin);
-    const [row] = await this.sql.view<ClientDto>(
+    return this.sql.one<ClientDto>(
+      'client',
       `client.one-${scope.name}`,
       `SELECT ${columns} FROM ${joined} WHERE id = $1 AND role = 'client' AND ${scope.where('id', 2)}`,
       [id, scope.ids],
     );
-    if (!row) throw notFound('client');
-    return row;
   }
 }

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
-import { notFound } from '../../../kernel/domain-error.js';
-import { unreachable } from '../../../kernel/unreachable.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { setAuthor } from '../../../platform/record-versions/write-as.js';
 import { goalColumns } from '../application/client-record-queries.js';
@@ -17,19 +15,20 @@ export class SqlGoalRepository implements GoalRepository {
   }
 
   async add(clientId: number, { title, targetAmount, progress = 0 }: NewGoal, at: Date): Promise<Goal> {
-    const [goal] = await this.sql.view<Goal>(
+    return this.sql.one<Goal>(
+      'goal',
       'goal.add',
       `INSERT INTO goals (user_id, title, target_amount, progress, created_at, updated_at)
        VALUES ($1, $2, $3, $4, $5, $5) RETURNING ${goalColumns}`,
       [clientId, title, targetAmount?.toString() ?? null, progress, at],
     );
-    return goal ?? unreachable('INSERT … RETURNING gave no row');
   }
 
   async change(by: Actor, clientId: number, id: number, changes: Partial<NewGoal>, at: Date): Promise<Goal> {
     const { title, targetAmount, progress } = changes;
     await setAuthor(this.sql, by.id);
-    const [goal] = await this.sql.view<Goal>(
+    return this.sql.one<Goal>(
+      'goal',
       'goal.update',
       `UPDATE goals SET title = coalesce($3, title), progress = coalesce($4, progress), updated_at = $5,
          target_amount = CASE WHEN $6 THEN $7::numeric ELSE target_amount END
@@ -39,19 +38,16 @@ export class SqlGoalRepository implements GoalRepository {
         ...[targetAmount !== undefined, targetAmount?.toString() ?? null],
       ],
     );
-    if (!goal) throw notFound('goal');
-    return goal;
   }
 
   async delete(by: Actor, clientId: number, id: number): Promise<Goal> {
     await setAuthor(this.sql, by.id);
-    const [goal] = await this.sql.view<Goal>(
+    return this.sql.one<Goal>(
+      'goal',
       'goal.delete',
       `DELETE FROM goals WHERE id = $1 AND user_id = $2 RETURNING ${goalColumns}`,
       [id, clientId],
     );
-    if (!goal) throw notFound('goal');
-    return goal;
   }
 
   async deleteAll(clientId: number): Promise<void> {

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
-import { notFound } from '../../../kernel/domain-error.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { setAuthor } from '../../../platform/record-versions/write-as.js';
 import { noteSelection } from '../application/client-record-queries.js';
@@ -12,17 +11,13 @@ export class SqlPrivateNoteRepository implements PrivateNoteRepository {
   constructor(private readonly sql: Sql) {}
 
   async clientOf(id: number): Promise<number> {
-    const found = await this.sql.first<{ userId: number }>(
-      'note.client',
-      'SELECT user_id AS "userId" FROM private_notes WHERE id = $1',
-      [id],
-    );
-    if (!found) throw notFound('note');
-    return found.userId;
+    const text = 'SELECT user_id AS "userId" FROM private_notes WHERE id = $1';
+    return (await this.sql.one<{ userId: number }>('note', 'note.client', text, [id])).userId;
   }
 
   add(by: Actor, clientId: number, content: string, at: Date): Promise<Note> {
-    return this.one(
+    return this.sql.one(
+      'note',
       'note.add',
       `WITH n AS (INSERT INTO private_notes (user_id, content, created_by, created_at, updated_at)
          VALUES ($1, $2, $3, $4, $4) RETURNING *) ${noteSelection('n')}`,
@@ -32,7 +27,8 @@ export class SqlPrivateNoteRepository implements PrivateNoteRepository {
 
   async change(by: Actor, id: number, content: string | undefined, at: Date): Promise<Note> {
     await setAuthor(this.sql, by.id);
-    return this.one(
+    return this.sql.one(
+      'note',
       'note.update',
       `WITH n AS (UPDATE private_notes SET content = coalesce($2, content), updated_at = $3
          WHERE id = $1 RETURNING *) ${noteSelection('n')}`,
@@ -42,16 +38,11 @@ export class SqlPrivateNoteRepository implements PrivateNoteRepository {
 
   async delete(by: Actor, id: number): Promise<void> {
     await setAuthor(this.sql, by.id);
-    await this.one(
+    await this.sql.one(
+      'note',
       'note.delete',
       `WITH n AS (DELETE FROM private_notes WHERE id = $1 RETURNING *) ${noteSelection('n')}`,
       [id],
     );
-  }
-
-  private async one(name: string, text: string, values: unknown[]): Promise<Note> {
-    const [note] = await this.sql.view<Note>(name, text, values);
-    if (!note) throw notFound('note');
-    return note;
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../../../kernel/domain-error.js';
 import { unreachable } from '../../../kernel/unreachable.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { NewTokenRow, Scope, StoredToken } from '../domain/credentials.js';
@@ -24,13 +23,12 @@ export class SqlAccessTokenRepository implements AccessTokenRepository {
   }
 
   async delete(userId: number, id: number): Promise<{ name: string; scope: Scope }> {
-    const gone = await this.sql.first<{ name: string; scope: Scope }>(
+    return this.sql.one(
+      'access token',
       'access-token.revoke',
       'DELETE FROM access_tokens WHERE id = $1 AND user_id = $2 RETURNING name, scope',
       [id, userId],
     );
-    if (!gone) throw notFound('access token');
-    return gone;
   }
 
   async deleteAll(userId: number, since = new Date(0)): Promise<void> {

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../../../kernel/domain-error.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { KnownPasskey, PasskeyAccount, PasskeyOwner, StoredPasskey } from '../domain/credentials.js';
 import type { PasskeyRepository } from '../domain/ports.js';
@@ -31,12 +30,12 @@ export class SqlPasskeyRepository implements PasskeyRepository {
   }
 
   async delete(userId: number, id: number): Promise<string> {
-    const gone = await this.sql.first<{ name: string }>(
+    const gone = await this.sql.one<{ name: string }>(
+      'passkey',
       'passkey.remove',
       'DELETE FROM passkeys WHERE id = $1 AND user_id = $2 RETURNING name',
       [id, userId],
     );
-    if (!gone) throw notFound('passkey');
     return gone.name;
   }
 

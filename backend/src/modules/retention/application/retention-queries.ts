@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
-import { notFound } from '../../../kernel/domain-error.js';
 import type { Page } from '../../../kernel/page.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { newestFirst } from '../../../platform/database/newest-first.js';
@@ -68,13 +67,12 @@ export class RetentionQueries {
   /** @throws DomainError not_found (certificate) */
   async destruction(actor: Actor, id: number): Promise<DestructionDto> {
     const scope = clientScope(actor);
-    const [destruction] = await this.sql.view<DestructionDto>(
+    return this.sql.one<DestructionDto>(
+      'certificate',
       `destruction.one-${scope.name}`,
       `SELECT ${destructionColumns} FROM destructions d WHERE d.id = $1 AND ${scope.where('d.client_id', 2)}`,
       [id, scope.ids],
     );
-    if (!destruction) throw notFound('certificate');
-    return destruction;
   }
 
   /** The destroyed records, in the order of the certificate. */
@@ -112,12 +110,11 @@ export class RetentionQueries {
 
   /** @throws DomainError not_found */
   async hold(id: number): Promise<LegalHoldDto> {
-    const [row] = await this.sql.view<LegalHoldDto>(
+    return this.sql.one<LegalHoldDto>(
+      'legal hold',
       'legal-hold.one',
       `SELECT ${holdColumns} FROM legal_holds h WHERE h.id = $1`,
       [id],
     );
-    if (!row) throw notFound('legal hold');
-    return row;
   }
 }

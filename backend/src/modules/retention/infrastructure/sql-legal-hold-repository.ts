@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../../../kernel/domain-error.js';
 import { unreachable } from '../../../kernel/unreachable.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { HoldScope, LegalHold } from '../domain/legal-hold.js';
@@ -45,14 +44,13 @@ export class SqlLegalHoldRepository implements LegalHoldRepository {
   }
 
   async release({ clientId, documentId }: HoldScope, by: number, at: Date): Promise<LegalHold> {
-    const hold = await this.sql.first<LegalHold>(
+    return this.sql.one(
+      'legal hold',
       'legal-hold.release',
       `UPDATE legal_holds h SET released_by = $3, released_at = $4 FROM accounts a
        WHERE a.id = h.client_id AND ${inForce} RETURNING ${columns}`,
       [clientId, documentId, by, at],
     );
-    if (!hold) throw notFound('legal hold');
-    return hold;
   }
 
   async covers({ clientId, documentId }: HoldScope): Promise<boolean> {
@@ -66,12 +64,11 @@ export class SqlLegalHoldRepository implements LegalHoldRepository {
   }
 
   async document(id: number): Promise<{ clientId: number; title: string }> {
-    const document = await this.sql.first<{ clientId: number; title: string }>(
+    return this.sql.one(
+      'document',
       'legal-hold.document',
       'SELECT user_id AS "clientId", title FROM documents_to_hold WHERE id = $1',
       [id],
     );
-    if (!document) throw notFound('document');
-    return document;
   }
 }
