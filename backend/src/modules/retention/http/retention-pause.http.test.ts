@@ -14,12 +14,12 @@ let app: TestApp;
 let admin: Agent;
 let alex: { agent: Agent; id: number };
 
-beforeEach(async () => {
+beforeAll(async () => {
   app = await TestApp.start();
   ({ agent: admin } = await app.admin());
   alex = await app.client('asample');
 });
-afterEach(() => app.stop());
+afterAll(() => app.stop());
 
 const resume = '/api/admin/retention/resume';
 const rule = { category: 'tax_documents', years: 7 };
