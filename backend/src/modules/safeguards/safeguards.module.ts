@@ -2,14 +2,12 @@ import { Module } from '@nestjs/common';
 import { PracticeModule } from '../practice/practice.module.js';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
-import { BreachReportPdfs } from './application/breach-report-pdfs.js';
 import { BreachReportQueries } from './application/breach-report-queries.js';
 import { BreachReports } from './application/breach-reports.js';
-import { ReviewReminders } from './application/review-reminders.js';
+import { PlanReview } from './application/plan-review.js';
 import { SafeguardsExport } from './application/safeguards-export.js';
-import { SecurityPlanFiles } from './application/security-plan-files.js';
+import { SafeguardFiles } from './application/safeguard-files.js';
 import { SystemFactsQueries } from './application/system-facts-queries.js';
-import { SecurityPlanHealth } from './application/security-plan-health.js';
 import { SecurityPlanQueries } from './application/security-plan-queries.js';
 import { SecurityPlans } from './application/security-plans.js';
 import {
@@ -30,14 +28,12 @@ import { SqlSecurityPlanRepository } from './infrastructure/sql-security-plan-re
   imports: [PracticeModule, ExportModule, IdentityModule],
   controllers: [BreachReportsController, SecurityPlanController],
   providers: [
-    BreachReportPdfs,
     BreachReportQueries,
     BreachReports,
-    ReviewReminders,
+    PlanReview,
     SystemFactsQueries,
     SafeguardsExport,
-    SecurityPlanFiles,
-    SecurityPlanHealth,
+    SafeguardFiles,
     SecurityPlanQueries,
     SecurityPlans,
     { provide: BreachReportRepository, useClass: SqlBreachReportRepository },

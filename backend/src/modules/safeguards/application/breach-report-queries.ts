@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import type { Cells } from '../../../platform/formats/csv.js';
 import { everyBatchAfter, Page, type PageRequest } from '../../../kernel/page.js';
-import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
+import { clientScope } from '../../../platform/database/client-scope.js';
 import { pageBy, pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { type HeldKind, heldKinds } from '../domain/breach-report.js';
@@ -88,13 +88,23 @@ export class BreachReportQueries {
     );
   }
 
-  /**
-   * All clients of a report for letters and authorities, with their current names and addresses. @throws
-   * DomainError not_found
-   */
-  async table(admin: Actor, id: number): Promise<AsyncIterable<Cells[]>> {
-    await this.assertThere(id);
-    return this.pages(clientScope(admin), id);
+  /** All clients of a report for letters and authorities, with their current names and addresses. */
+  async *table(admin: Actor, id: number): AsyncGenerator<Cells[]> {
+    const visible = clientScope(admin);
+    const pages = everyBatchAfter<ListedClient>(pageSize, (last) =>
+      this.sql.view<ListedClient>(
+        `breach-report.table-${visible.name}`,
+        `SELECT a.id, a.name, a.email, d.phone, d.address, d.city, d.state, d.zip_code AS "zipCode", d.country, d.closed,
+           c.residence, c.seen, c.seen_kinds AS "seenKinds", c.first_seen_at AS "firstSeenAt",
+           c.last_seen_at AS "lastSeenAt", c.held
+         FROM breach_report_clients c JOIN accounts a ON a.id = c.client_id
+           JOIN client_details d ON d.client_id = c.client_id
+         WHERE c.report_id = $1 AND c.client_id > $2 AND ${visible.where('c.client_id', 3)}
+         ORDER BY c.client_id LIMIT ${pageSize}`,
+        [id, last?.id ?? 0, visible.ids],
+      ),
+    );
+    for await (const rows of pages) yield rows.map(cellsOf);
   }
 
   /**
@@ -130,23 +140,6 @@ export class BreachReportQueries {
       id,
     ]);
     if (!found) throw notFound('breach report');
-  }
-
-  private async *pages(visible: ClientScope, id: number): AsyncGenerator<Cells[]> {
-    const pages = everyBatchAfter<ListedClient>(pageSize, (last) =>
-      this.sql.view<ListedClient>(
-        `breach-report.table-${visible.name}`,
-        `SELECT a.id, a.name, a.email, d.phone, d.address, d.city, d.state, d.zip_code AS "zipCode", d.country, d.closed,
-           c.residence, c.seen, c.seen_kinds AS "seenKinds", c.first_seen_at AS "firstSeenAt",
-           c.last_seen_at AS "lastSeenAt", c.held
-         FROM breach_report_clients c JOIN accounts a ON a.id = c.client_id
-           JOIN client_details d ON d.client_id = c.client_id
-         WHERE c.report_id = $1 AND c.client_id > $2 AND ${visible.where('c.client_id', 3)}
-         ORDER BY c.client_id LIMIT ${pageSize}`,
-        [id, last?.id ?? 0, visible.ids],
-      ),
-    );
-    for await (const rows of pages) yield rows.map(cellsOf);
   }
 }
 

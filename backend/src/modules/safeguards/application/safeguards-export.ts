@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.js';
 import { csvOf } from '../../../platform/formats/csv.js';
 import { everyRow } from '../../../kernel/page.js';
 import { type ExportFile, type PracticePart, ExportParts } from '../../export/index.js';
-import { BreachReportPdfs } from './breach-report-pdfs.js';
+import { SafeguardFiles } from './safeguard-files.js';
 import { BreachReportQueries } from './breach-report-queries.js';
 import { SecurityPlanQueries } from './security-plan-queries.js';
 import { SecurityPlans } from './security-plans.js';
@@ -20,7 +20,7 @@ export class SafeguardsExport implements PracticePart {
     parts: ExportParts,
     private readonly plans: SecurityPlans,
     private readonly versions: SecurityPlanQueries,
-    private readonly pdfs: BreachReportPdfs,
+    private readonly pdfs: SafeguardFiles,
     private readonly queries: BreachReportQueries,
   ) {
     parts.ofPractice.push(this);
@@ -38,9 +38,9 @@ export class SafeguardsExport implements PracticePart {
       yield {
         path: ['breach reports', `${id} ${title}.pdf`],
         label: `Breach report ${id}: ${title}`,
-        bytes: async () => (await this.pdfs.of(practice, id)).bytes,
+        bytes: async () => (await this.pdfs.report(practice, id)).bytes,
       };
-      const rows = await this.queries.table(practice, id);
+      const rows = this.queries.table(practice, id);
       yield {
         path: ['breach reports', `${id} clients.csv`],
         label: `Breach report ${id}: clients`,

@@ -15,7 +15,7 @@ import {
   reviewDay,
   type SecurityPlanVersion,
 } from '../domain/security-plan.js';
-import { SecurityPlanFiles } from './security-plan-files.js';
+import { SafeguardFiles } from './safeguard-files.js';
 import { SecurityPlanQueries } from './security-plan-queries.js';
 
 /** The written information security plan, with facts from the running system. */
@@ -24,7 +24,7 @@ export class SecurityPlans {
   constructor(
     private readonly plans: SecurityPlanRepository,
     private readonly queries: SecurityPlanQueries,
-    private readonly files: SecurityPlanFiles,
+    private readonly files: SafeguardFiles,
     private readonly accounts: Accounts,
     private readonly site: Site,
     private readonly clock: Clock,
@@ -68,7 +68,7 @@ export class SecurityPlans {
 
   /** An adopted version as PDF, unchanged since its adoption. @throws DomainError not_found, file.damaged */
   async file(_admin: Actor, id: number): Promise<ServedFile> {
-    return this.files.read(await this.plans.version(id));
+    return this.files.version(await this.plans.version(id));
   }
 }
 

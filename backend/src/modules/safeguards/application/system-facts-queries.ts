@@ -8,7 +8,7 @@ import type { Settings } from '../../../platform/settings/settings.js';
 import { practiceDay, Site } from '../../practice/index.js';
 import { retentionCategories } from '../../retention/index.js';
 import type { SystemFacts } from '../domain/system-facts.js';
-import { healthLine } from './security-plan-health.js';
+import { healthLine } from './plan-review.js';
 
 const year = 365 * 24 * 60 * 60 * 1000;
 
@@ -30,6 +30,7 @@ export class SystemFactsQueries {
     const { settings } = this.runtime;
     const now = this.clock.now();
     const practice = await this.site.get();
+    const { version, ...counts } = await this.accounts(now);
     const place = [practice.city, [practice.state, practice.zipCode].join(' ')].join(', ');
     return {
       asOf: now.toISOString(),
@@ -48,12 +49,9 @@ export class SystemFactsQueries {
       secretRotation: settings.appSecretPrevious !== undefined,
       ownCertificate: settings.signingCertificate !== undefined,
       services: servicesOf(settings, practice.schedulingUrl),
-      database: {
-        embedded: settings.databaseUrl === undefined,
-        version: await this.databaseVersion(),
-      },
+      database: { embedded: settings.databaseUrl === undefined, version },
       admins: await this.admins(),
-      ...(await this.accounts(now)),
+      ...counts,
       held: await this.held(),
       retention: await this.retention(),
       log: await this.log(new Date(now.getTime() - year)),
@@ -62,14 +60,6 @@ export class SystemFactsQueries {
         .map(({ name, state, sentence }) => ({ name, ok: state === 'ok', sentence })),
       breachReports: await this.breachReports(),
     };
-  }
-
-  private async databaseVersion(): Promise<string> {
-    const row = await this.sql.first<{ version: string }>(
-      'running-facts.version',
-      `SELECT current_setting('server_version') AS version`,
-    );
-    return row?.version ?? '';
   }
 
   private admins(): Promise<SystemFacts['admins']> {
@@ -83,18 +73,21 @@ export class SystemFactsQueries {
     );
   }
 
-  private async accounts(now: Date): Promise<Pick<SystemFacts, 'clients' | 'accessTokens'>> {
-    const counted = await this.sql.first<SystemFacts['clients'] & { tokens: number }>(
+  private async accounts(
+    now: Date,
+  ): Promise<Pick<SystemFacts, 'clients' | 'accessTokens'> & { version: string }> {
+    const counted = await this.sql.first<Pick<SystemFacts, 'clients' | 'accessTokens'> & { version: string }>(
       'running-facts.accounts',
-      `SELECT count(*) FILTER (WHERE a.closed_at IS NULL)::int AS open,
-         count(*) FILTER (WHERE a.closed_at IS NOT NULL)::int AS closed,
-         count(*) FILTER (WHERE a.closed_at IS NULL AND (g.authenticator OR g.passkeys > 0))::int AS "withSecondFactor",
-         (SELECT count(*)::int FROM issued_access_tokens WHERE expires_at > $1) AS tokens
+      `SELECT json_build_object('open', count(*) FILTER (WHERE a.closed_at IS NULL),
+           'closed', count(*) FILTER (WHERE a.closed_at IS NOT NULL),
+           'withSecondFactor', count(*) FILTER (
+             WHERE a.closed_at IS NULL AND (g.authenticator OR g.passkeys > 0))) AS clients,
+         (SELECT count(*)::int FROM issued_access_tokens WHERE expires_at > $1) AS "accessTokens",
+         current_setting('server_version') AS version
        FROM accounts a JOIN account_guards g ON g.user_id = a.id WHERE a.role = 'client'`,
       [now],
     );
-    const { tokens = 0, open = 0, closed = 0, withSecondFactor = 0 } = counted ?? {};
-    return { clients: { open, closed, withSecondFactor }, accessTokens: tokens };
+    return counted ?? unreachable('an aggregate query gave no row');
   }
 
   private held(): Promise<SystemFacts['held']> {

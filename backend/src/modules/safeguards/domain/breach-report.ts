@@ -73,16 +73,6 @@ export interface BreachFindings {
   logSince: string | null;
 }
 
-const nothingFound: BreachFindings = {
-  holders: [],
-  traces: { events: 0, refused: 0, firstAt: null, lastAt: null, addresses: [] },
-  clients: { reachable: 0, seen: 0 },
-  residences: [],
-  kinds: [],
-  visitors: { contactMessages: 0, bookings: 0 },
-  logSince: null,
-};
-
 /** A notice of the breach to someone. */
 export interface BreachNotice {
   /** Number within its report, from 1. */
@@ -139,7 +129,7 @@ export class BreachReport {
   /** A drill: nothing has happened. */
   exercise!: boolean;
   /** Set once, when the report is stored. */
-  findings: BreachFindings = nothingFound;
+  findings!: BreachFindings;
   /** In the order of entry. */
   notices: readonly BreachNotice[] = [];
   updated_at: Date;

@@ -1,61 +1,33 @@
-interface LineField {
-  type: 'line';
-  max: number;
-  example: string;
+/** A question of the plan, as data. */
+export interface AnswerField {
+  /** `line` and `text`: of one and of several lines; `group`: one value with its own fields. */
+  type: 'line' | 'text' | 'day' | 'group' | 'list';
+  description?: string;
+  example?: string;
   /** Example in an answer, if it differs from that of a request. */
-  shown?: string;
+  shown?: string | null;
+  suggestion?: string;
   /** Message if it is empty; otherwise it may be. */
   required?: string;
+  /** Characters of a line. */
+  max?: number;
+  /** Name of a list's row in the API: 'Device'. */
+  row?: string;
+  fields?: Readonly<Record<string, AnswerField>>;
 }
-
-interface TextField {
-  type: 'text';
-  description: string;
-  example: string;
-  suggestion: string;
-}
-
-interface DayField {
-  type: 'day';
-  example: string;
-  shown?: null;
-  description?: string;
-  required?: string;
-}
-
-type RowFields = Readonly<Record<string, LineField | DayField>>;
-
-interface GroupField {
-  type: 'group';
-  description: string;
-  fields: RowFields;
-  required?: string;
-}
-
-interface ListField {
-  type: 'list';
-  /** Name of a row in the API: 'Device'. */
-  row: string;
-  fields: RowFields;
-}
-
-/** A question of the plan, as data. */
-export type AnswerField = LineField | TextField | DayField | GroupField | ListField;
 
 /** Value of an answer. Texts may be empty, and the plan then says so; a date is in the practice's time zone. */
-type ValueOf<Field> = Field extends { fields: infer Fields }
-  ? Field extends ListField
-    ? readonly ValuesOf<Fields>[]
-    : ValuesOf<Fields>
-  : Field extends DayField
-    ? Field extends { required: string }
-      ? string
-      : string | null
-    : string;
+type ValueOf<Field> = Field extends { type: 'list'; fields: infer Fields }
+  ? readonly ValuesOf<Fields>[]
+  : Field extends { fields: infer Fields }
+    ? ValuesOf<Fields>
+    : Field extends { type: 'day'; required?: undefined }
+      ? string | null
+      : string;
 type ValuesOf<Fields> = { [Name in keyof Fields]: ValueOf<Fields[Name]> };
 
-const line = (example: string, { max = 200, ...options }: Partial<LineField> = {}) =>
-  ({ type: 'line', example, max, ...options }) as const;
+const line = (example: string, options: Partial<AnswerField> = {}) =>
+  ({ max: 200, ...options, type: 'line', example }) as const;
 const text = (description: string, example: string, suggestion = '') =>
   ({ type: 'text', description, example, suggestion }) as const;
 
@@ -173,25 +145,22 @@ export type SecurityPlanAnswers = ValuesOf<typeof planQuestions>;
 export const answersOf = (given: object): SecurityPlanAnswers =>
   filled(given, planQuestions) as SecurityPlanAnswers;
 
-const filled = (given: object, fields: Readonly<Record<string, AnswerField>>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [
-      name,
-      valueOf((given as Record<string, unknown>)[name], field),
-    ]),
+function filled(given: object, fields: Readonly<Record<string, AnswerField>>): Record<string, unknown> {
+  const values = given as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, valueOf(values[name], field)]),
   );
+}
 
-function valueOf(given: unknown, field: AnswerField): unknown {
-  if (field.type === 'group') return filled(given ?? {}, field.fields);
-  if (field.type === 'list') return ((given ?? []) as object[]).map((row) => filled(row, field.fields));
-  return given ?? (field.type === 'day' ? null : '');
+function valueOf(given: unknown, { type, fields = {} }: AnswerField): unknown {
+  if (type === 'group') return filled(given ?? {}, fields);
+  if (type === 'list') return ((given ?? []) as object[]).map((row) => filled(row, fields));
+  return given ?? (type === 'day' ? null : '');
 }
 
 /** Suggested texts for a new plan, with empty fields for facts that only the practice knows. */
 export const suggestedAnswers: SecurityPlanAnswers = answersOf(
   Object.fromEntries(
-    Object.entries(planQuestions).flatMap(([name, field]) =>
-      field.type === 'text' ? [[name, field.suggestion]] : [],
-    ),
+    Object.entries(planQuestions).map(([name, field]: [string, AnswerField]) => [name, field.suggestion]),
   ),
 );

@@ -14,7 +14,7 @@ import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { sendCsv } from '../../../platform/http/send-csv.js';
 import { sendFile } from '../../../platform/http/send-file.js';
 import { WithBody } from '../../../platform/http/with-body.js';
-import { BreachReportPdfs } from '../application/breach-report-pdfs.js';
+import { SafeguardFiles } from '../application/safeguard-files.js';
 import { BreachReportQueries } from '../application/breach-report-queries.js';
 import { BreachReports } from '../application/breach-reports.js';
 import {
@@ -48,7 +48,7 @@ export class BreachReportsController {
   constructor(
     private readonly reports: BreachReports,
     private readonly queries: BreachReportQueries,
-    private readonly pdfs: BreachReportPdfs,
+    private readonly files: SafeguardFiles,
   ) {}
 
   @Get()
@@ -215,7 +215,7 @@ export class BreachReportsController {
     @IdParam() id: number,
     @Res() response: Response,
   ): Promise<void> {
-    sendFile(response, await this.pdfs.of(admin, id), 'inline');
+    sendFile(response, await this.files.report(admin, id), 'inline');
   }
 }
 

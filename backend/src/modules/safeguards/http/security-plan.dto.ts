@@ -27,53 +27,44 @@ function classOf(name: string, decorate: Decorate, fields: Readonly<Record<strin
 }
 
 /** Rules and documentation of an answer in a request. */
-function asked(field: AnswerField): PropertyDecorator {
-  switch (field.type) {
-    case 'line': {
-      const { max, example, required: message } = field;
-      return Text(
-        message ? { message, max, example } : { optional: true, max, example, description: 'May be empty' },
-      );
-    }
-    case 'text': {
-      const { description, example } = field;
+function asked({ type, description = '', example, required, max = 0, row = '', fields = {} }: AnswerField) {
+  const rule = required === undefined ? { optional: true } : { message: required };
+  switch (type) {
+    case 'line':
+      return Text({ ...rule, max, example, ...(!required && { description: 'May be empty' }) });
+    case 'text':
       return Text({ optional: true, max: 10_000, description: `${description}; may be empty`, example });
-    }
-    case 'day': {
-      const { required: message, description = '', example } = field;
-      return Day(message ? { message, example } : { optional: true, nullable: true, description, example });
-    }
-    case 'group': {
-      const { required: message, description, fields } = field;
-      const person = classOf('ResponsiblePersonDto', asked, fields);
-      return Nested(person, { description, ...(message ? { message } : { optional: true }) });
-    }
-    case 'list': {
-      const message = `Must be a list of ${field.row.toLowerCase()}s`;
-      return NestedList(classOf(`Plan${field.row}Dto`, asked, field.fields), {
+    case 'day':
+      return Day({ ...rule, ...(!required && { nullable: true, description }), example });
+    case 'group':
+      return Nested(classOf('ResponsiblePersonDto', asked, fields), { ...rule, description });
+    case 'list':
+      return NestedList(classOf(`Plan${row}Dto`, asked, fields), {
         optional: true,
         max: 200,
-        message,
+        message: `Must be a list of ${row.toLowerCase()}s`,
       });
-    }
   }
 }
 
 /** Documentation of a stored answer. */
-function written(field: AnswerField): PropertyDecorator {
-  switch (field.type) {
+function written({ type, example, shown = example, suggestion, required, row, fields = {} }: AnswerField) {
+  switch (type) {
     case 'line':
-      return ApiProperty({ type: String, example: field.shown ?? field.example });
+      return ApiProperty({ type: String, example: shown });
     case 'text':
-      return ApiProperty({ type: String, example: field.suggestion });
-    case 'day': {
-      const { shown: example = field.example, required } = field;
-      return ApiProperty({ type: String, format: 'date', ...(!required && { nullable: true }), example });
-    }
+      return ApiProperty({ type: String, example: suggestion });
+    case 'day':
+      return ApiProperty({
+        type: String,
+        format: 'date',
+        ...(!required && { nullable: true }),
+        example: shown,
+      });
     case 'group':
-      return ApiProperty({ type: classOf('WrittenPersonDto', written, field.fields) });
+      return ApiProperty({ type: classOf('WrittenPersonDto', written, fields) });
     case 'list':
-      return ApiProperty({ type: [classOf(`Written${field.row}Dto`, written, field.fields)] });
+      return ApiProperty({ type: [classOf(`Written${row}Dto`, written, fields)] });
   }
 }
 

@@ -26,7 +26,7 @@ export class SqlBreachReportRepository extends BreachReportRepository {
         'breach-report.add',
         `INSERT INTO breach_reports (title, happened, exposure, began_at, ended_at, discovered_on, determined_on,
            exercise, findings, created_by, created_at, updated_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) RETURNING id`,
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, '{}', $9, $10, $10) RETURNING id`,
         [
           report.title,
           report.happened,
@@ -36,7 +36,6 @@ export class SqlBreachReportRepository extends BreachReportRepository {
           report.discoveredOn,
           report.determinedOn,
           report.exercise,
-          JSON.stringify(report.findings),
           report.createdBy,
           report.created_at,
         ],

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { invalidField } from '../../../kernel/domain-error.js';
 import { everyBatchAfter } from '../../../kernel/page.js';
+import { unreachable } from '../../../kernel/unreachable.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { BreachFindings, Exposure } from '../domain/breach-report.js';
 import { BreachScope } from '../domain/ports.js';
@@ -204,7 +205,7 @@ export class SqlBreachScope extends BreachScope {
        WHERE ${traced} AND e.address IS NOT NULL GROUP BY e.address ORDER BY events DESC, e.address LIMIT 20`,
       acts,
     );
-    return { events: 0, refused: 0, firstAt: null, lastAt: null, ...sum, addresses };
+    return { ...(sum ?? unreachable('an aggregate query gave no row')), addresses };
   }
 
   private async totals(reportId: number): Promise<Pick<BreachFindings, 'clients' | 'residences' | 'kinds'>> {
@@ -234,6 +235,6 @@ export class SqlBreachScope extends BreachScope {
        FROM visitor_records WHERE held_since <= $1`,
       [until],
     );
-    return counted ?? { contactMessages: 0, bookings: 0 };
+    return counted ?? unreachable('an aggregate query gave no row');
   }
 }

@@ -7,7 +7,7 @@ import { Badge } from '../../../../shared/antd/badge';
 import { Spot } from '../../../../shared/art/spot';
 import { formatDate } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
-import { exposureLabels } from './breach-schema';
+import { exposures } from './breach-schema';
 import { NewReportDialog } from './new-report-dialog';
 import { ReportPage } from './report-page';
 import { reportsPage, useBreachReports } from './use-breach-reports';
@@ -57,7 +57,7 @@ function BreachReportsList() {
               </span>
             ),
           },
-          { title: 'Exposed', render: ({ kind }) => exposureLabels[kind] },
+          { title: 'Exposed', render: ({ kind }) => exposures[kind].label },
           { title: 'Clients', numeric: true, render: ({ clients }) => clients },
           { title: 'Discovered', numeric: true, render: ({ discoveredOn }) => formatDate(discoveredOn) },
           { title: 'Created', numeric: true, render: ({ created_at }) => formatDate(created_at) },

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import type { CreateBreachReportDto, ExposureKind } from '../../../../shared/api';
+import { given } from '../../../../shared/paged-list';
 import { type InputField, schemaOfFields } from '../form/described-fields';
 
 export const title = {
@@ -22,22 +23,33 @@ export const days = [
   },
 ] as const satisfies readonly InputField[];
 
-export const exposureLabels: Record<ExposureKind, string> = {
-  account: 'An account',
-  session: 'One login',
-  token: 'An access token',
-  address: 'An IP address',
-  everything: 'Everything',
-};
-
-/** Explanations of the exposure types. */
-export const exposureHints: Record<ExposureKind, string> = {
-  account: 'Someone knew the password, or had a device that was logged in.',
-  session: 'A stolen device or a copied cookie: everything done from that login on.',
-  token: 'An access token was lost or copied.',
-  address: 'Everything done from one IP address.',
-  everything: 'Someone had access to the server, the database, the stored files or a backup.',
-};
+/** Types of exposure, each with the field that says whose or what. */
+export const exposures = {
+  account: {
+    label: 'An account',
+    hint: 'Someone knew the password, or had a device that was logged in.',
+    field: 'userId',
+  },
+  session: {
+    label: 'One login',
+    hint: 'A stolen device or a copied cookie: everything done from that login on.',
+    field: 'signInId',
+  },
+  token: {
+    label: 'An access token',
+    hint: 'An access token was lost or copied.',
+    field: 'accessTokenId',
+  },
+  address: { label: 'An IP address', hint: 'Everything done from one IP address.', field: 'address' },
+  everything: {
+    label: 'Everything',
+    hint: 'Someone had access to the server, the database, the stored files or a backup.',
+    field: 'secretTaken',
+  },
+} as const satisfies Record<
+  ExposureKind,
+  { label: string; hint: string; field: keyof CreateBreachReportDto }
+>;
 
 /** Form values of a breach; times in the user's time zone. */
 export const breachSchema = z.extend(schemaOfFields([title, { ...happened, rows: 1 }, ...days]), {
@@ -73,9 +85,9 @@ export const emptyBreach: BreachForm = {
 };
 
 /** Exposure types that belong to an account. */
-export const isOfAccount = (kind: ExposureKind): boolean => ['account', 'session', 'token'].includes(kind);
+export const isOfAccount = (kind: ExposureKind): boolean => kind === 'account' || beginsByLog(kind);
 /** Exposure types whose start is in the log. */
-export const beginsByLog = (kind: ExposureKind): boolean => ['session', 'token'].includes(kind);
+export const beginsByLog = (kind: ExposureKind): boolean => kind === 'session' || kind === 'token';
 
 const moment = (local: string): string | undefined =>
   local === '' ? undefined : new Date(local).toISOString();
@@ -83,17 +95,10 @@ const moment = (local: string): string | undefined =>
 /** Request body, without the fields of other exposure types. */
 export function reportOf(form: BreachForm): CreateBreachReportDto {
   const { title, happened, kind, discoveredOn, exercise } = form;
-  const from = moment(form.from);
-  const to = moment(form.to);
+  const { field } = exposures[kind];
   return {
     ...{ title, happened, kind, discoveredOn, exercise },
-    ...(kind === 'account' && form.userId !== undefined && { userId: form.userId }),
-    ...(kind === 'session' && form.signInId !== undefined && { signInId: form.signInId }),
-    ...(kind === 'token' && form.accessTokenId !== undefined && { accessTokenId: form.accessTokenId }),
-    ...(kind === 'address' && { address: form.address }),
-    ...(kind === 'everything' && { secretTaken: form.secretTaken }),
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
+    ...given({ [field]: form[field], from: moment(form.from), to: moment(form.to) }),
     determinedOn: form.determinedOn || null,
   };
 }

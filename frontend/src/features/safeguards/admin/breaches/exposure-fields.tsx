@@ -7,10 +7,10 @@ import { formatDateTime } from '../../../../shared/format';
 import { ClientSelect } from '../../../clients/admin/offered/client-select';
 import type { InputField } from '../form/described-fields';
 import { DescribedInputs } from '../form/described-form';
-import { type BreachForm, beginsByLog, exposureHints, exposureLabels, isOfAccount } from './breach-schema';
+import { type BreachForm, beginsByLog, exposures, isOfAccount } from './breach-schema';
 import { useLeads } from './use-breach-reports';
 
-const kinds = Object.entries(exposureLabels).map(([value, label]) => ({ value, label }));
+const kinds = Object.entries(exposures).map(([value, { label }]) => ({ value, label }));
 
 const address: InputField = {
   name: 'address',
@@ -33,7 +33,7 @@ export function ExposureFields() {
   const kind = useWatch({ control, name: 'kind' });
   return (
     <>
-      <Field control={control} name="kind" label="What was exposed" hint={exposureHints[kind]}>
+      <Field control={control} name="kind" label="What was exposed" hint={exposures[kind].hint}>
         {({ onChange, ...field }) => (
           <Select
             {...field}

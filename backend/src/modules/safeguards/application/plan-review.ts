@@ -1,22 +1,32 @@
-import { shortDate } from '../../../kernel/zone.js';
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { shortDate } from '../../../kernel/zone.js';
 import { HealthChecks, type HealthFinding } from '../../../platform/health/health-checks.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
 import { SecurityPlanRepository } from '../domain/ports.js';
-import { reviewState } from '../domain/security-plan.js';
+import { isReminderDue, reviewDue, reviewState } from '../domain/security-plan.js';
 
 export const healthLine = 'Security plan';
 const url = '/admin/security-plan';
 
-/** Reports on the health page whether a security plan is adopted and when its review is due. */
+/**
+ * Reports on the health page whether a security plan is adopted and when its yearly review is due, and reminds the
+ * practice of it, in the morning of its time zone.
+ */
 @Injectable()
-export class SecurityPlanHealth {
+export class PlanReview {
   constructor(
     checks: HealthChecks,
+    jobs: Jobs,
     private readonly plans: SecurityPlanRepository,
+    private readonly work: UnitOfWork,
     private readonly site: Site,
+    private readonly clock: Clock,
   ) {
     checks.add({ name: healthLine, place: 80, check: () => this.look() });
+    jobs.every('security-plan.review', '0 8 * * *', () => this.remind(), { zone: 'practice' });
   }
 
   private async look(): Promise<HealthFinding> {
@@ -31,5 +41,16 @@ export class SecurityPlanHealth {
     }[review];
     const state = review === 'current' ? 'ok' : 'attention';
     return { state, sentence, url, ...(last && { since: last.adoptedAt }) };
+  }
+
+  /** Safe to repeat, because the date of the last reminder is stored. */
+  private async remind(): Promise<void> {
+    const today = await this.site.today();
+    await this.work.run(async () => {
+      const last = await this.plans.last();
+      if (!last || !isReminderDue(last.reviewOn, last.remindedOn, today)) return;
+      if (await this.plans.reminded(last.id, last.remindedOn, today))
+        this.work.publish(reviewDue(last.reviewOn, today, this.clock.now()));
+    });
   }
 }

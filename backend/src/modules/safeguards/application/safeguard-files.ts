@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { FileVault } from '../../../platform/files/file-vault.js';
+import type { ServedFile } from '../../../platform/files/served-file.js';
+import { Accounts } from '../../identity/index.js';
+import { Site } from '../../practice/index.js';
+import type { PlanDocument } from '../domain/plan-document.js';
+import { BreachReportRepository, SafeguardPdfs } from '../domain/ports.js';
+import type { SecurityPlanVersion } from '../domain/security-plan.js';
+
+/** PDFs: drawn for a draft and a report, stored for an adopted plan. */
+@Injectable()
+export class SafeguardFiles {
+  constructor(
+    private readonly pdfs: SafeguardPdfs,
+    private readonly reports: BreachReportRepository,
+    private readonly vault: FileVault,
+    private readonly accounts: Accounts,
+    private readonly site: Site,
+  ) {}
+
+  async draft(document: PlanDocument): Promise<ServedFile> {
+    const bytes = await this.pdfs.plan(document, null, await this.site.timeZone());
+    return pdf('Security plan, draft', bytes);
+  }
+
+  async store(
+    content: PlanDocument,
+    version: Parameters<SafeguardPdfs['plan']>[1],
+  ): Promise<SecurityPlanVersion['file']> {
+    return this.vault.put(await this.pdfs.plan(content, version, await this.site.timeZone()));
+  }
+
+  /** @throws DomainError file.damaged */
+  async version({ id, file }: SecurityPlanVersion): Promise<ServedFile> {
+    const { path: filePath, sha256 } = file;
+    return pdf(`Security plan, version ${id}`, await this.vault.getVerified({ filePath, sha256 }));
+  }
+
+  /** @throws DomainError not_found */
+  async report(_admin: Actor, id: number): Promise<ServedFile> {
+    const report = await this.reports.get(id);
+    const { name, phone, email, timeZone } = await this.site.get();
+    const { name: madeBy } = await this.accounts.person({ id: report.createdBy, role: 'admin' });
+    const contact = [name, phone, email].filter((part) => part !== '').join(' · ');
+    const practice = { name, contact };
+    return pdf(`Breach report ${id}`, await this.pdfs.report(report, { practice, madeBy, timeZone }));
+  }
+}
+
+const pdf = (name: string, bytes: Buffer): ServedFile => ({
+  fileName: `${name}.pdf`,
+  fileType: 'application/pdf',
+  bytes,
+});
