@@ -53,6 +53,10 @@ export function invalidField(field: string, message: string, code = 'request.inv
   return new DomainError('invalid', code, message, { fields: { [field]: message } });
 }
 
+/** The call contradicts the current state. */
+export const conflict = (code: string, message: string, details?: ErrorDetails): DomainError =>
+  new DomainError('conflict', code, message, details);
+
 /** The same response for records that do not exist and for records of others. */
 export function notFound(thing = 'record'): DomainError {
   return new DomainError(

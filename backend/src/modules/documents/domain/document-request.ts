@@ -1,6 +1,6 @@
 import type { Actor } from '../../../kernel/actor.js';
 import { daysBetween } from '../../../kernel/day.js';
-import { DomainError, invalidField } from '../../../kernel/domain-error.js';
+import { invalidField, conflict } from '../../../kernel/domain-error.js';
 import type { Recorded } from '../../../kernel/recorded.js';
 import { assertNotRemindedOn } from '../../../kernel/reminder.js';
 import { actualChanges } from './actual-changes.js';
@@ -111,8 +111,7 @@ export class DocumentRequest {
   assertAnswerable(): void {
     this.assertOpen();
     if (isUploadable(this)) return;
-    throw new DomainError(
-      'conflict',
+    throw conflict(
       'document_request.already_reviewed',
       'Your consultant has already opened your file, so you can no longer replace it or take it back. If it is the wrong file, please send us a message.',
     );
@@ -188,8 +187,7 @@ export class DocumentRequest {
   remindByHand(by: Actor, today: string, at: Date): DocumentRequestEvent[] {
     this.assertOpen();
     if (hasUpload(this))
-      throw new DomainError(
-        'conflict',
+      throw conflict(
         'document_request.answered',
         'The client has already uploaded a file for this request. Please review it.',
       );
@@ -255,20 +253,12 @@ export class DocumentRequest {
 
   private assertOpen(): void {
     if (isOpen(this)) return;
-    throw new DomainError(
-      'conflict',
-      'document_request.completed',
-      'This request is complete: the uploaded file was accepted.',
-    );
+    throw conflict('document_request.completed', 'This request is complete: the uploaded file was accepted.');
   }
 
   private assertUploaded(): void {
     if (hasUpload(this)) return;
-    throw new DomainError(
-      'conflict',
-      'document_request.nothing_uploaded',
-      'No file has been uploaded for this request.',
-    );
+    throw conflict('document_request.nothing_uploaded', 'No file has been uploaded for this request.');
   }
 
   /** @param actorId null for the system */

@@ -1,4 +1,4 @@
-import { DomainError } from '../../../kernel/domain-error.js';
+import { DomainError, conflict } from '../../../kernel/domain-error.js';
 
 export const documentStatuses = [
   'draft',
@@ -22,5 +22,5 @@ export function wrongTransition(from: DocumentStatus, to: DocumentStatus): Domai
   const readable = (name: string): string => name.replaceAll('_', ' ');
   const allowed = transitions[from].map(readable).join(', ') || 'nothing';
   const message = `A document with the status "${readable(from)}" cannot change to "${readable(to)}". Allowed: ${allowed}.`;
-  return new DomainError('conflict', 'document.wrong_transition', message, { fields: { status: message } });
+  return conflict('document.wrong_transition', message, { fields: { status: message } });
 }

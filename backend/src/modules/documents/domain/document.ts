@@ -1,5 +1,5 @@
 import type { Actor } from '../../../kernel/actor.js';
-import { DomainError, invalidField, notFound } from '../../../kernel/domain-error.js';
+import { DomainError, invalidField, notFound, conflict } from '../../../kernel/domain-error.js';
 import type { Recorded } from '../../../kernel/recorded.js';
 import { actualChanges } from './actual-changes.js';
 import type { DocumentEvent, DocumentEventName } from './document-event.js';
@@ -64,8 +64,7 @@ const signableTypes: readonly string[] = ['application/pdf', 'image/jpeg', 'imag
 /** @throws DomainError document.not_signable for a file that cannot carry a signature page */
 export function assertSignableType(fileType: string, field = 'needsSignature'): void {
   if (signableTypes.includes(fileType)) return;
-  throw new DomainError(
-    'conflict',
+  throw conflict(
     'document.not_signable',
     'Only PDF documents and images can be signed here. Save the file as a PDF and upload that.',
     { fields: { [field]: 'Only PDF documents and images can be signed here' } },
@@ -220,8 +219,7 @@ export class Document {
   assertReplaceable(fileType: string): void {
     this.assertThere();
     if (!isReplaceable(this))
-      throw new DomainError(
-        'conflict',
+      throw conflict(
         'document.sealed',
         'This document is signed, so its file cannot be replaced. Upload the new file as a separate document.',
       );
@@ -240,11 +238,7 @@ export class Document {
   assertAwaitingSignature(): void {
     this.assertThere();
     if (awaitsSignature(this)) return;
-    throw new DomainError(
-      'conflict',
-      'document.not_awaiting_signature',
-      'This document is not waiting for a signature.',
-    );
+    throw conflict('document.not_awaiting_signature', 'This document is not waiting for a signature.');
   }
 
   /**
@@ -256,17 +250,12 @@ export class Document {
   assertViewed(opened: readonly number[], named: number | undefined = opened.at(-1)): void {
     if (named !== undefined) this.assertVersion(named);
     if (opened.includes(this.version)) return;
-    throw new DomainError(
-      'conflict',
-      'document.not_viewed',
-      'Please open the document and read it before you sign it.',
-    );
+    throw conflict('document.not_viewed', 'Please open the document and read it before you sign it.');
   }
 
   private assertVersion(openedVersion: number): void {
     if (this.version === openedVersion) return;
-    throw new DomainError(
-      'conflict',
+    throw conflict(
       'document.changed',
       'The document was replaced after you opened it. Please read the new version before you sign.',
     );
@@ -310,8 +299,7 @@ export class Document {
   assertSigned(): void {
     this.assertThere();
     if (awaitsCountersignature(this)) return;
-    throw new DomainError(
-      'conflict',
+    throw conflict(
       'document.not_signed',
       'You can countersign a document only after the client has signed it.',
     );

@@ -1,4 +1,4 @@
-import { DomainError } from '../../../kernel/domain-error.js';
+import { conflict } from '../../../kernel/domain-error.js';
 
 /**
  * State of a record that the inspection of its file depends on. An inspection runs in a worker thread, too
@@ -22,8 +22,7 @@ export function assertInspected(
 ): void {
   if (current.filePath === inspected.filePath && current.toBeSigned === inspected.toBeSigned) return;
   const name = record === 'document' ? 'document' : 'template';
-  throw new DomainError(
-    'conflict',
+  throw conflict(
     `${record}.changed`,
     `Someone else just changed this ${name}. Review the changes, then try again.`,
   );

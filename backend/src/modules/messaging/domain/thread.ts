@@ -1,5 +1,5 @@
 import type { Actor } from '../../../kernel/actor.js';
-import { DomainError } from '../../../kernel/domain-error.js';
+import { DomainError, conflict } from '../../../kernel/domain-error.js';
 import type { Recorded } from '../../../kernel/recorded.js';
 import { Message, type NewMessage } from './message.js';
 
@@ -225,8 +225,7 @@ const inboxOrderOf = ({ waitingSince, updated_at }: Pick<Thread, 'waitingSince' 
 
 /** Conversations of a closed client are read-only, for admins. */
 export const threadClosed = (): DomainError =>
-  new DomainError(
-    'conflict',
+  conflict(
     'thread.closed',
     'This client’s account is closed. You can read the conversation but not write in it.',
   );

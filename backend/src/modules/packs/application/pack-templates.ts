@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../../../kernel/domain-error.js';
+import { DomainError, conflict } from '../../../kernel/domain-error.js';
 import { DocumentTemplates } from '../../documents/index.js';
 
 /** The parts of a pack that refer to templates. */
@@ -48,8 +48,7 @@ const idsOf = ({ documents, requests }: Names): number[] =>
   [...documents, ...requests].map(({ templateId }) => templateId).filter((id) => id !== null);
 
 export const templateMissing = (): DomainError =>
-  new DomainError(
-    'conflict',
+  conflict(
     'pack.template_missing',
     'A template in this pack was deleted. Please remove it from the pack, or choose another one.',
   );

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
-import { DomainError } from '../../../kernel/domain-error.js';
+import { conflict } from '../../../kernel/domain-error.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { type Attempt, DeliveryRepository, type PendingDelivery } from '../domain/ports.js';
@@ -67,11 +67,7 @@ export class DeliveryQueue {
     return this.work.run(async () => {
       const { enabled, attempts } = await this.deliveries.lock(webhookId, id);
       if (!enabled)
-        throw new DomainError(
-          'conflict',
-          'webhook.disabled',
-          'This webhook is turned off. Please turn it on first.',
-        );
+        throw conflict('webhook.disabled', 'This webhook is turned off. Please turn it on first.');
       await this.deliveries.restart(id, this.clock.now());
       const data = { deliveryId: id, attempt: attempts + 1 };
       await this.jobs.send('webhook.deliver', data, { group: groupOf(webhookId) });

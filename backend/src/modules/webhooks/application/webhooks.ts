@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import type { Clock } from '../../../kernel/clock.js';
-import { DomainError } from '../../../kernel/domain-error.js';
+import { conflict } from '../../../kernel/domain-error.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Runtime } from '../../../platform/runtime.js';
@@ -45,8 +45,7 @@ export class Webhooks {
     await this.confirmation.confirmSession(admin, proof);
     return this.work.run(async () => {
       if ((await this.webhooks.count()) >= most)
-        throw new DomainError(
-          'conflict',
+        throw conflict(
           'webhook.limit_reached',
           `You already have ${most} webhooks. Please delete one first.`,
         );

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DomainError } from '../../../../kernel/domain-error.js';
+import { DomainError, conflict } from '../../../../kernel/domain-error.js';
 import type { TypstRenderer } from '../../../../platform/pdf/typst-renderer.js';
 import { NoResult } from '../../../../platform/process/worker-threads.js';
 import {
@@ -206,7 +206,7 @@ function refusalOf(error: unknown): DomainError {
 }
 
 const notSignable = (message: string, cause?: Error): DomainError =>
-  new DomainError('conflict', 'document.not_signable', message, { cause });
+  conflict('document.not_signable', message, { cause });
 
 const busy = (): DomainError =>
   new DomainError(
