@@ -11,14 +11,16 @@ interface ErrorScreenProps {
 export function ErrorScreen({ title, text, onRefresh }: ErrorScreenProps) {
   return (
     <main className="bare-page">
-      <div className="alert" role="alert">
+      <div className="note note-error" role="alert">
         <Icon name="alert" />
-        <b>{title}</b>
-        <p>{text}</p>
-        <button type="button" className="btn btn-line" onClick={onRefresh}>
-          <Icon name="refresh" size={18} />
-          Refresh
-        </button>
+        <div className="stack gap-s to-start">
+          <b>{title}</b>
+          <p>{text}</p>
+          <button type="button" className="btn btn-line" onClick={onRefresh}>
+            <Icon name="refresh" size={18} />
+            Refresh
+          </button>
+        </div>
       </div>
     </main>
   );

@@ -46,7 +46,6 @@ export function PortalTabs({ screens, summary, dialogs }: PortalTabsProps) {
       </div>
       {!heading && summary}
       <Tabs
-        className="portal-tabs"
         activeKey={open?.tab ?? ''}
         destroyOnHidden
         onChange={(key) => void navigate(address.tab(key, address.searchFor(key)))}

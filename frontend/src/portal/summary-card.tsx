@@ -12,7 +12,7 @@ interface SummaryCardProps {
 /** One number of the summary, with its link. */
 export function SummaryCard({ icon, label, figure, children }: SummaryCardProps) {
   return (
-    <div>
+    <div className="stack gap-xs to-start">
       <span className="portal-summary-label row gap-s">
         <Icon name={icon} size={18} />
         {label}

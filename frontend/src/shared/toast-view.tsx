@@ -21,10 +21,14 @@ export default function ToastView({ toast }: { toast: ShownToast }) {
         onEscapeKeyDown={(event) => event.preventDefault() /* Escape belongs to an open dialog */}
       >
         <Icon name={bad ? 'alert' : 'check'} />
-        <Title className="toast-title">{toast.title}</Title>
+        <Title className="toast-title strong">{toast.title}</Title>
         {toast.description && <Description className="toast-text">{toast.description}</Description>}
         {toast.action && (
-          <Action className="toast-action" altText={toast.action.alternative} onClick={toast.action.onAct}>
+          <Action
+            className="toast-action more"
+            altText={toast.action.alternative}
+            onClick={toast.action.onAct}
+          >
             {toast.action.label}
           </Action>
         )}

@@ -24,7 +24,7 @@ export default function AboutPage() {
           <div className="section-head stack gap-l">
             <h2>Our Core Values</h2>
           </div>
-          <div className="ruled">
+          <div className="ruled thirds">
             {values.map(({ title, icon, text }) => (
               <article key={title}>
                 <Spot name={icon} />

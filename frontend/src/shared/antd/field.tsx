@@ -71,7 +71,7 @@ export function FieldError({ id, message }: { id: string; message: string | unde
   if (!message) return null;
   return (
     <p id={id} role="alert" className="ui-field-error row gap-s to-start bad">
-      <Icon name="alert" />
+      <Icon name="alert" size={16} />
       {message}
     </p>
   );

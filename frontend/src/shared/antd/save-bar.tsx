@@ -19,7 +19,7 @@ interface SaveBarProps {
 /** Sticky end of a long form: save state and save button. */
 export function SaveBar({ save, isDirty, isSaving, draft, onReset, children }: SaveBarProps) {
   return (
-    <div className="ui-save-bar cluster">
+    <div className="ui-save-bar cluster sticky-foot">
       <p role="status">
         {isSaving ? 'Saving...' : draft.isRestored ? draftText(draft) : isDirty ? 'Unsaved changes' : ''}
       </p>

@@ -64,7 +64,7 @@ export function SideFrame({ small, title, sideLabel, side, bar, children, classN
                 aria-expanded={menuOpen}
                 onClick={() => setMenuOpen(true)}
               />
-              <b className="ui-bar-title">{title}</b>
+              <b className="ui-bar-title one-line">{title}</b>
             </>
           )}
           {bar}

@@ -80,7 +80,7 @@ export function CodeForm({ credentials, onBack }: CodeFormProps) {
         </label>
         <SubmitButton isPending={login.isPending}>Log In</SubmitButton>
       </form>
-      <div className="gate-row cluster gap-xl between">
+      <div className="cluster gap-xl between">
         <button
           type="button"
           className="more"

@@ -66,7 +66,7 @@ export function LoginForm({ schema }: { schema: typeof clientLoginSchema | typeo
             error={errors.password?.message}
             {...register('password')}
           />
-          <div className="gate-row cluster gap-xl between">
+          <div className="cluster gap-xl between">
             <label className="check row to-start">
               <input type="checkbox" {...register('rememberMe')} />
               <span>Remember me</span>

@@ -38,13 +38,13 @@ export default function BlogPage() {
           ) : (
             <ol className="posts listing">
               {rows.map(({ id, slug, title, category, summary, created_at }) => (
-                <li key={id}>
+                <li key={id} className="ui-row">
                   <p className="post-facts cluster numeric">
                     <span className="strong-link">{category}</span>{' '}
                     <time dateTime={created_at}>{dayOf(created_at, timeZone)}</time>
                   </p>
                   <div>
-                    <h2>
+                    <h2 className="ui-row-title">
                       <Link to={`/blog/${slug}`} reloadDocument>
                         {title}
                       </Link>

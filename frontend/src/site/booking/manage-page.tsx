@@ -43,13 +43,15 @@ export default function ManagePage() {
     <Gate title="Your session" text="See, move or cancel your session.">
       <Head />
       {booking.isError ? (
-        <div className="alert" role="alert">
+        <div className="note note-error" role="alert">
           <Icon name="alert" />
-          <b>Your session could not be loaded</b>
-          <p>Check your connection and try again.</p>
-          <button type="button" className="btn btn-line btn-small" onClick={() => void booking.refetch()}>
-            Try again
-          </button>
+          <div className="stack gap-s to-start">
+            <b>Your session could not be loaded</b>
+            <p>Check your connection and try again.</p>
+            <button type="button" className="btn btn-line btn-small" onClick={() => void booking.refetch()}>
+              Try again
+            </button>
+          </div>
         </div>
       ) : (
         <p role="status">Loading your session…</p>

@@ -96,13 +96,15 @@ export function SlotPicker({ times, error, time, onDay }: SlotPickerProps) {
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className="alert" role="alert">
+    <div className="note note-error" role="alert">
       <Icon name="alert" />
-      <b>The free times could not be loaded</b>
-      <p>Check your connection and try again.</p>
-      <button type="button" className="btn btn-line btn-small" onClick={onRetry}>
-        Try again
-      </button>
+      <div className="stack gap-s to-start">
+        <b>The free times could not be loaded</b>
+        <p>Check your connection and try again.</p>
+        <button type="button" className="btn btn-line btn-small" onClick={onRetry}>
+          Try again
+        </button>
+      </div>
     </div>
   );
 }

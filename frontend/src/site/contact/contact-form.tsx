@@ -106,19 +106,21 @@ const useSendMessage = (form: UseFormReturn<ContactMessage>) =>
 /** Server errors, linked to their fields. The browser focuses this on page load. */
 function Refused({ fields: refused }: PostedForm) {
   return (
-    <div className="alert contact-refused all-columns" tabIndex={-1} autoFocus>
+    <div className="note note-error contact-refused all-columns" tabIndex={-1} autoFocus>
       <Icon name="alert" />
-      <b>Your message has not been sent yet</b>
-      {refused['form'] && <p>{refused['form']}</p>}
-      <ul>
-        {fields
-          .filter((name) => refused[name])
-          .map((name) => (
-            <li key={name}>
-              <a href={`#${idOf(name)}`}>{refused[name]}</a>
-            </li>
-          ))}
-      </ul>
+      <div className="stack gap-s to-start">
+        <b>Your message has not been sent yet</b>
+        {refused['form'] && <p>{refused['form']}</p>}
+        <ul>
+          {fields
+            .filter((name) => refused[name])
+            .map((name) => (
+              <li key={name}>
+                <a href={`#${idOf(name)}`}>{refused[name]}</a>
+              </li>
+            ))}
+        </ul>
+      </div>
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function ServiceCards() {
             Book one session, or work with us all year. The services page has the details.
           </p>
         </div>
-        <div className="ruled">
+        <div className="ruled thirds">
           {serviceCards.map(({ id, icon, title, description }) => (
             <article key={id}>
               <Spot name={icon} />

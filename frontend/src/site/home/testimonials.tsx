@@ -22,7 +22,7 @@ export function Testimonials() {
         </div>
         {testimonials.length > 0 && <Quotes testimonials={testimonials.slice(0, maxTestimonials)} />}
         {more.length > 0 && (
-          <details className="more-quotes">
+          <details className="more-quotes below">
             <summary className="btn btn-line">Show {more.length} more</summary>
             <Quotes testimonials={more} />
           </details>
@@ -35,7 +35,7 @@ export function Testimonials() {
 
 function Quotes({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
-    <div className="quotes">
+    <div className="quotes thirds">
       {testimonials.map(({ id, name, role, content, rating }) => (
         <figure key={id}>
           <Stars rating={rating} />

@@ -29,7 +29,7 @@ export function LegalPage({ title, description, summary, changed, sections }: Le
     <article className="legal">
       <PageHead title={title} description={description} />
       <PageHero title={title} lead={summary}>
-        <p className="ui-hint">
+        <p className="ui-hint above">
           Last updated <time dateTime={changed}>{day.format(new Date(changed))}</time>
         </p>
       </PageHero>

@@ -43,7 +43,7 @@ export function VerifyForm() {
           described below.
         </p>
       </noscript>
-      <label className="verify-drop stack gap-s">
+      <label className="verify-drop ui-drop stack gap-s">
         <Icon name="upload" size={24} />
         <span>
           <span className="verify-mouse">
@@ -71,7 +71,7 @@ export function VerifyForm() {
       </label>
       <div className="verify-answer" role="status">
         {isPending && file && (
-          <div className="verify-busy stack gap-s breaks">
+          <div className="stack gap-s breaks">
             <p>
               {sent < 1 ? 'Uploading' : 'Checking'} <b>{file.name}</b>, {fileSize(file.size)} …
             </p>
@@ -100,15 +100,17 @@ interface FailureProps {
 
 function Failure({ title, onRetry, children }: FailureProps) {
   return (
-    <div className="alert">
+    <div className="note note-error">
       <Icon name="alert" />
-      <b>{title}</b>
-      <p>{children}</p>
-      {onRetry && (
-        <button type="button" className="btn btn-line btn-small" onClick={onRetry}>
-          Try again
-        </button>
-      )}
+      <div className="stack gap-s to-start">
+        <b>{title}</b>
+        <p>{children}</p>
+        {onRetry && (
+          <button type="button" className="btn btn-line btn-small" onClick={onRetry}>
+            Try again
+          </button>
+        )}
+      </div>
     </div>
   );
 }

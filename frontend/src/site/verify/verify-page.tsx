@@ -3,6 +3,7 @@ import { PageHead } from '../page-head';
 import { PageHero } from '../page-hero';
 import { Ticks } from '../ticks';
 import { VerifyForm } from './verify-form';
+import '../../shared/files/drop-zone.css';
 import './verify.css';
 
 /** Checks whether a PDF was signed here and is unchanged. Open to everyone. */

@@ -38,7 +38,7 @@ export function ActivityEntry({ event, linkTo, exact = false, onAddress }: Activ
       {title && (target ? <Link {...target}>{title}</Link> : <b>{title}</b>)}
       {after}
       {address !== null && onAddress && (
-        <span className="activity-address">
+        <span className="activity-address ui-hint">
           from{' '}
           <button
             type="button"

@@ -12,7 +12,6 @@ import { PaymentsService, type PayingDto, type PaymentMethod } from '../../../sh
 import { invoiceName, methodOptions, methodRule } from '../shared/invoice-labels';
 import { usePaying } from './paying';
 import { ReportedPayment } from './reported-payment';
-import './how-to-pay.css';
 
 /** Instructions for paying outside the portal, and a form to report the payment. */
 export function HowToPayDialog() {
@@ -98,7 +97,7 @@ function ReportForm({ id, report }: { id: string; report: ReturnType<typeof useR
     <form
       id={id}
       noValidate
-      className="ui-form invoice-report"
+      className="ui-form ruled-strong above"
       onSubmit={(event) => {
         event.preventDefault();
         dialog.onSubmit();

@@ -112,7 +112,7 @@ function InitialPassword({ form: { control, setValue } }: { form: UseFormReturn<
           />
         )}
       </Field>
-      <p className="ui-hint client-generate">
+      <p className="ui-hint row above">
         <Button size="small" onClick={generate}>
           Generate
         </Button>

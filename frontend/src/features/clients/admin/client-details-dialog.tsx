@@ -69,7 +69,7 @@ function Details({ client, onEdit }: { client: ClientDto; onEdit: () => void }) 
     <>
       <RefusedEmail client={client} />
       {data && (
-        <div className="client-face cluster gap-l">
+        <div className="client-face cluster gap-l below">
           {data.photo && (
             <img src={data.photo} alt={`Photo of ${clientName(client)}`} width={96} height={96} />
           )}

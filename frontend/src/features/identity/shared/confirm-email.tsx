@@ -4,7 +4,6 @@ import { IdentityService } from '../../../shared/api';
 import { Icon } from '../../../shared/icon';
 import { useAuth } from '../../../shared/session';
 import { useSite } from '../../../shared/site';
-import './confirm-email.css';
 
 /** Asks the logged-in user to confirm their email address; hidden once confirmed. */
 export function ConfirmEmail() {
@@ -25,7 +24,7 @@ export function ConfirmEmail() {
   if (!user || user.emailConfirmed) return null;
   return (
     <Alert
-      className="confirm-email"
+      className="below breaks"
       // A pending request, not a new event, so it is not announced.
       role="note"
       type="info"
@@ -34,7 +33,9 @@ export function ConfirmEmail() {
       title="Please confirm your email address"
       description={
         <>
-          <p>Open the link that we emailed you. No email? Check your spam folder, or get a new link.</p>
+          <p className="below">
+            Open the link that we emailed you. No email? Check your spam folder, or get a new link.
+          </p>
           <Button loading={sending.isPending} onClick={() => sending.mutate()}>
             Get a new link
           </Button>

@@ -14,7 +14,6 @@ import { useNewMessage } from './new-message';
 import { longestSubject, type NewMessageForm as Values } from '../shared/new-message-schema';
 import { DraftNote } from '../../../shared/antd/draft-note';
 import { useSendNewMessage } from './use-send-new-message';
-import './new-message.css';
 
 /** New message to the practice under a new subject. A closed dialog keeps its input. */
 export function NewMessageDialog() {
@@ -143,7 +142,7 @@ function NewMessageForm({ id, message, isSending, onSend }: NewMessageFormProps)
       <Field control={control} name="content" label="Message" {...(length && { hint: length })}>
         {(field) => <Input.TextArea {...field} rows={5} disabled={isSending} />}
       </Field>
-      <div className="new-message-files stack gap-s to-start">
+      <div className="stack gap-s to-start">
         <AttachmentList id={`${id}-files`} attachments={attachments} disabled={isSending} />
         <AttachButton onFiles={attachments.add} disabled={isSending} />
       </div>

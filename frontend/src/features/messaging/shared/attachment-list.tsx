@@ -20,7 +20,7 @@ export function AttachmentList({ id, attachments, disabled = false }: Attachment
           {files.map((file) => (
             <li key={`${file.name} ${file.size} ${file.lastModified}`} className="message-file row gap-s">
               <Icon name={file.type.startsWith('image/') ? 'image' : 'clip'} size={18} />
-              <span>{file.name}</span> <small>{fileSize(file.size)}</small>
+              <span>{file.name}</span> <small className="ui-hint nowrap">{fileSize(file.size)}</small>
               <Button
                 type="text"
                 className="ui-quiet"

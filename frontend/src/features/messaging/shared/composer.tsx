@@ -77,7 +77,7 @@ export function Composer({ draft, saver, attachments, fieldRef, onSend, Tool }: 
   return (
     <form
       ref={form}
-      className="composer stack"
+      className="composer stack card-end"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -109,7 +109,11 @@ export function Composer({ draft, saver, attachments, fieldRef, onSend, Tool }: 
       <div className="composer-tools cluster gap-l">
         <AttachButton onFiles={attachments.add} />
         {Tool && <Tool onInsert={insert} />}
-        <p id={`${id}-length`} className="ui-hint composer-length numeric push" role="status">
+        <p
+          id={`${id}-length`}
+          className={content.length > longestMessage ? 'bad push' : 'ui-hint numeric push'}
+          role="status"
+        >
           {length}
         </p>
         <p id={`${id}-keys`} className="ui-hint composer-keys">

@@ -14,9 +14,9 @@ export function ConversationSkeleton() {
         {bones.map(({ own, width }, index) => (
           <li key={index} className="message" data-own={own || undefined} data-bone style={{ width }}>
             {!own && <span className="message-avatar avatar ui-bone" />}
-            <div className="ui-bones">
+            <div className="ui-bones fill">
               <span className="ui-bone ui-bone-small" style={{ width: 120 }} />
-              <span className="ui-bone message-bone" />
+              <span className="ui-bone message-bone fill" />
             </div>
           </li>
         ))}

@@ -133,7 +133,7 @@ function OpenConversation(props: OpenConversationProps) {
           </ol>
         )}
       </MessageLog>
-      <div className="conversation-foot">
+      <div className="conversation-foot sticky-foot screen-only">
         {!scroll.atEnd && (
           <ToEndButton
             hasUnread={unread !== undefined}
@@ -240,13 +240,13 @@ function ConnectionNotes({ conversation, isOffline, closed }: ConnectionNotesPro
   return (
     <>
       {isOffline && !closed && (
-        <p className="conversation-offline conversation-state row soft" role="status">
+        <p className="conversation-offline conversation-state row soft ui-hint" role="status">
           <Icon name="offline" />
           You’re offline. We’ll send your message when you’re back.
         </p>
       )}
       {error && !isOffline && (
-        <p className="conversation-state row between bad" role="status">
+        <p className="conversation-state row between bad ui-hint" role="status">
           Failed to load new messages.
           <Button type="text" loading={isFetching} onClick={() => void refetch()}>
             Reload
@@ -259,7 +259,7 @@ function ConnectionNotes({ conversation, isOffline, closed }: ConnectionNotesPro
 
 function ClosedNote() {
   return (
-    <p className="conversation-state row" role="alert">
+    <p className="conversation-state row ui-hint" role="alert">
       <Icon name="lock" />
       <span>
         <b>This conversation is closed.</b> The client’s account is closed. You can only read it.

@@ -57,7 +57,7 @@ function FileName({
   return (
     <>
       <Icon name={icon} size={18} />
-      <span>{fileName}</span> <small>{fileSize(size)}</small>
+      <span>{fileName}</span> <small className="ui-hint nowrap">{fileSize(size)}</small>
     </>
   );
 }

@@ -40,7 +40,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         {destroyedAt === null && attachments.length > 0 && (
           <MessageFiles files={attachments} Action={FileAction} />
         )}
-        {seen && <p className="message-state ui-hint">Seen</p>}
+        {seen && <p className="ui-hint screen-only">Seen</p>}
       </div>
     </li>
   );

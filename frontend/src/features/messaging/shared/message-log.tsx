@@ -38,7 +38,7 @@ export function MessageLog(props: MessageLogProps) {
       aria-live={useIsAnnounced(messages[0]?.id) ? 'polite' : 'off'}
     >
       {log.earlier !== undefined && (
-        <div className="conversation-earlier stack gap-xs bad">
+        <div className="conversation-earlier stack gap-xs bad screen-only">
           {earlier.isError && <p role="alert">Failed to load earlier messages.</p>}
           <Button type="text" loading={earlier.isPending} onClick={() => earlier.mutate()}>
             Load earlier messages
@@ -56,7 +56,7 @@ export function MessageLog(props: MessageLogProps) {
           <ol className="stack gap-l">
             {ofDay.flatMap((message) => [
               message.id === newLine.from && (
-                <li key="new" id={newLine.id} className="conversation-new row gap-l">
+                <li key="new" id={newLine.id} className="conversation-new row gap-l screen-only">
                   New
                 </li>
               ),

@@ -29,7 +29,7 @@ export function OutgoingItem({ message, isOffline, mayRetry, onRetry, onDiscard 
         {failed ? (
           <div className="message-failed cluster gap-xs ui-hint">
             {waits ? (
-              <p className="message-state ui-hint">Waiting for a connection</p>
+              <p className="ui-hint screen-only">Waiting for a connection</p>
             ) : (
               <p className="row gap-s bad">
                 <Icon name="alert" size={16} />
@@ -53,7 +53,7 @@ export function OutgoingItem({ message, isOffline, mayRetry, onRetry, onDiscard 
             </Button>
           </div>
         ) : (
-          <p className="message-state ui-hint">Sending...</p>
+          <p className="ui-hint screen-only">Sending...</p>
         )}
       </div>
     </li>
@@ -68,7 +68,7 @@ function OutgoingFiles({ message: { files, state, sent } }: Pick<OutgoingItemPro
         <li key={index}>
           <span className="message-file row gap-s">
             <Icon name="clip" size={18} />
-            <span>{file.name}</span> <small>{fileSize(file.size)}</small>
+            <span>{file.name}</span> <small className="ui-hint nowrap">{fileSize(file.size)}</small>
           </span>
           {state !== 'failed' && (
             <Progress

@@ -81,7 +81,7 @@ function Mail({ mail, onShowLink }: { mail: OutboxMailDto; onShowLink: () => voi
           {attachments.map(({ fileName }) => fileName).join(', ')}
         </Detail>
       )}
-      <div className="admin-mail-text">
+      <div className="long-text">
         <dt>Text</dt>
         <dd>
           {/* On a phone the keyboard scrolls the email from here. */}

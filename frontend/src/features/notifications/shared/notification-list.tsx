@@ -36,11 +36,14 @@ export function NotificationList({ filter, list, onFollow, onRetry }: Notificati
         {rows.map((notification) => {
           const { id, title, message, date, read, url } = notification;
           return (
-            <li key={id} className={read ? undefined : 'bell-unread'}>
+            <li key={id}>
               <Link to={url} onClick={() => onFollow(notification)}>
                 <Icon name={notificationIcon(notification)} />
                 <span className="stack gap-xs breaks">
-                  <span className={read ? undefined : 'strong'}>{title}</span>
+                  <span className={read ? undefined : 'strong'}>
+                    {title}
+                    {!read && <span className="unread-dot" />}
+                  </span>
                   {!read && <span className="skip">, unread</span>}
                   <span className="ui-hint">{message}</span>
                   <time className="ui-hint" dateTime={date} title={formatDateTime(date)}>

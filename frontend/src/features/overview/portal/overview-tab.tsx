@@ -5,7 +5,6 @@ import { RecentDocuments } from '../../documents/portal/library/recent-documents
 import { RecentMessages } from '../../messaging/portal/recent-messages';
 import { UpcomingCard } from '../../scheduling/portal/upcoming-card';
 import { ToDoCard } from '../../workday/portal/to-do-card';
-import './overview.css';
 
 // Cards in display order: the wide column, and the narrow one.
 const main: readonly ComponentType[] = [ToDoCard, RecentDocuments, RecentMessages];
@@ -14,7 +13,7 @@ const side: readonly ComponentType[] = [UpcomingCard, GoalsCard, AllActivity];
 /** The client's most important documents and tasks. */
 export function OverviewTab() {
   return (
-    <div className="portal-columns columns">
+    <div className="columns">
       <Column cards={main} />
       <Column cards={side} />
     </div>
@@ -23,7 +22,7 @@ export function OverviewTab() {
 
 function Column({ cards }: { cards: readonly ComponentType[] }) {
   return (
-    <div className="portal-stack stack gap-xl">
+    <div className="stack gap-xl">
       {cards.map((Card, index) => (
         <Card key={index} />
       ))}

@@ -10,7 +10,7 @@ const cards: readonly ComponentType[] = [DocumentsCard, MessagesCard, MeetingsCa
 /** Key numbers in one ruled panel. */
 export function Summary() {
   return (
-    <section className="ui-card portal-summary" aria-label="Summary">
+    <section className="ui-card portal-summary hairlines below" aria-label="Summary">
       {cards.map((Card, index) => (
         <Card key={index} />
       ))}

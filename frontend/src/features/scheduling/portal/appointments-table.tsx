@@ -72,7 +72,7 @@ function Rows({ title, rows }: { title: string; rows: readonly AppointmentDto[] 
   const [reading, setReading] = useState<AppointmentDto>();
   return (
     <>
-      <table className="appointments" aria-label={`${title} appointments`}>
+      <table className="appointments ledger" aria-label={`${title} appointments`}>
         <thead>
           <tr>
             <th scope="col">Date and time</th>

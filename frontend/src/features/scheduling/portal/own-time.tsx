@@ -7,7 +7,7 @@ export function OwnTime({ of: span }: { of: Span }) {
   const zone = readerZone();
   return (
     <>
-      <span className="own-time strong numeric">{spanIn(span, zone)}</span>
+      <span className="stack strong numeric">{spanIn(span, zone)}</span>
       {!sameClock(span.startsAt, zone, practiceZone) && (
         <span className="sub numeric">{spanIn(span, practiceZone)} at our office</span>
       )}

@@ -165,7 +165,6 @@ function TimesOfDay({ id, day, times, value, error, onChange }: TimesOfDayProps)
       role="radiogroup"
       aria-describedby={error === undefined ? `${id}-zone` : `${id}-zone ${id}-error`}
       aria-invalid={error !== undefined}
-      className="slots-of-day"
     >
       <legend>{weekdayOf(day)}</legend>
       <div className="slots-times tiles">

@@ -20,9 +20,7 @@ export function UpcomingCard() {
     <section className="ui-card" aria-labelledby="upcoming" aria-busy={list.isPending}>
       <header>
         <h2 id="upcoming">Upcoming</h2>
-        {list.data && (
-          <span className="ui-hint upcoming-count">{total === 1 ? '1 meeting' : `${total} meetings`}</span>
-        )}
+        {list.data && <span className="ui-hint">{total === 1 ? '1 meeting' : `${total} meetings`}</span>}
       </header>
       {list.isPending ? (
         <ListSkeleton rows={1} label="Loading upcoming appointments" />

@@ -8,7 +8,6 @@ import { CopyButton } from '../../../shared/antd/copy-button';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
 import { Icon } from '../../../shared/icon';
 import { useCalendarFeed } from './offered/use-calendar-feed';
-import './calendar-feed.css';
 
 /** Secret calendar address, which shows one's appointments in a calendar app: create, show, renew, remove. */
 export function CalendarFeed() {
@@ -29,7 +28,7 @@ export function CalendarFeed() {
     );
   const url = data === 'hidden' ? undefined : data.url;
   return (
-    <div className="feed all-columns">
+    <div className="stack to-start all-columns">
       {url === null ? (
         <>
           <p>You have no calendar address.</p>

@@ -80,7 +80,7 @@ function Task({ task, isFirst }: { task: ToDoDto; isFirst: boolean }) {
       </span>
       <div>
         <h4>{title(task)}</h4>
-        <p className={task.overdue ? 'to-do-overdue row gap-s to-start bad strong' : undefined}>
+        <p className={task.overdue ? 'to-do-overdue row gap-s to-start bad strong' : 'soft'}>
           {task.overdue && <Icon name="alert" size={18} />}
           {taskDueText(task, timeZone, todayIn(timeZone))}
         </p>

@@ -32,7 +32,7 @@ export const invoiceColumns: readonly Column<AdminInvoiceDto>[] = [
       <div>
         {dueDate === null ? <span className="ui-hint">Upon receipt</span> : formatDate(dueDate)}
         {overdue && (
-          <p className="overdue row gap-s">
+          <p className="row gap-s ui-hint bad strong">
             <Icon name="alert" size={16} />
             Overdue
           </p>

@@ -29,7 +29,7 @@ export function ItemsField({ name: list = 'items' }: ItemsFieldProps) {
   const refused = list === 'items' ? errors.items : errors.invoice?.items;
   const isFull = fields.length >= mostItems;
   return (
-    <section className="billing-items stack ruled-strong" aria-label="Items">
+    <section className="stack ruled-strong" aria-label="Items">
       <h2>Items</h2>
       <div ref={rows} className="billing-item-rows stack">
         {fields.map(({ id }, row) => (

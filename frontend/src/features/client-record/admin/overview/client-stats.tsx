@@ -29,10 +29,10 @@ export function ClientStats({ client }: { client: ClientDto }) {
   }
   return (
     <section className="client-figures" aria-label="At a glance" aria-busy={summary.isPending}>
-      <ul className="ui-card">
+      <ul className="ui-card hairlines">
         {statsOf(summary.data, zone).map(({ part, query, label, value, says }) => (
           <li key={part}>
-            <Link to={partAddress(client.id, part, query)}>
+            <Link className="stack gap-xs" to={partAddress(client.id, part, query)}>
               <span className="ui-hint">{label}</span>
               {summary.data ? <b>{value}</b> : <span className="ui-bone" />}
               <span className="ui-hint">{summary.data ? says : '\u00a0'}</span>

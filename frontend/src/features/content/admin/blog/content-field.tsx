@@ -112,10 +112,10 @@ const examples = [
 
 function MarkdownHelp() {
   return (
-    <details className="admin-help soft">
+    <details className="soft">
       <summary className="opens">Markdown help</summary>
       <p>Leave an empty line to start a new paragraph. For the rest:</p>
-      <dl>
+      <dl className="facts">
         {examples.map(([sign, meaning]) => (
           <div key={sign}>
             <dt>

@@ -86,7 +86,7 @@ function Message({ message }: { message: ContactMessageDto }) {
         <Detail label="Status">
           <MessageStatus resolved={resolved} />
         </Detail>
-        <div className="admin-message">
+        <div className="long-text">
           <dt>Message</dt>
           {message.message?.trim() ? (
             <dd>{whole.text}</dd>

@@ -14,7 +14,7 @@ export function RatingField({ control }: { control: Control<TestimonialForm> }) 
   return (
     <fieldset className="ui-field">
       <legend className="ui-label">Rating</legend>
-      <div className="admin-rating">
+      <div className="admin-rating row gap-xs">
         {Array.from({ length: highestRating }, (_, index) => {
           const stars = index + 1;
           return (

@@ -18,7 +18,7 @@ export function Star() {
 /** A rating from 1 to 5. */
 export function Stars({ rating }: { rating: number }) {
   return (
-    <span className="admin-stars" role="img" aria-label={`Rated ${rating} of ${highestRating}`}>
+    <span className="admin-stars row gap-xs" role="img" aria-label={`Rated ${rating} of ${highestRating}`}>
       {Array.from({ length: highestRating }, (_, index) => (
         <span key={index} data-off={index >= rating || undefined}>
           <Star />

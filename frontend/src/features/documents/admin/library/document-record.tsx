@@ -27,7 +27,7 @@ export function DocumentRecord({ id }: { id: number }) {
     enabled: open,
   });
   return (
-    <details className="admin-record" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="opens">Full log, with IP addresses and refused attempts</summary>
       {list.isPending ? (
         <ListSkeleton rows={3} label="Loading the log" />

@@ -38,7 +38,7 @@ export function DueDate({ request: { dueDate, overdue } }: { request: AdminDocum
     <div className="admin-due">
       <time dateTime={dueDate}>{formatDate(dueDate)}</time>
       {overdue && (
-        <p className="overdue row gap-s">
+        <p className="row gap-s ui-hint bad strong">
           <Icon name="alert" size={16} />
           Overdue
         </p>

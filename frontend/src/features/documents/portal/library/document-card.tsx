@@ -16,9 +16,7 @@ export function DocumentCard({ document }: { document: DocumentDto }) {
         <p className="ui-row-title">
           <Link {...address.document(document.id)}>{document.title}</Link>
         </p>
-        {document.description && (
-          <p className="portal-grid-text soft breaks two-lines">{document.description}</p>
-        )}
+        {document.description && <p className="soft breaks two-lines">{document.description}</p>}
         <DocumentMeta document={document} viewer="client" />
       </div>
       <div className="ui-row-actions">

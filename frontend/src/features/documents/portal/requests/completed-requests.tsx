@@ -14,7 +14,7 @@ export function CompletedRequests() {
   const placeOf = useRequestPlace();
   if (list.total === 0) return null;
   return (
-    <details className="portal-requests-done">
+    <details className="portal-requests-done below">
       <summary className="opens row gap-s">
         <Icon name="chevron" size={18} />
         Completed requests <span className="ui-hint">({list.total})</span>
@@ -39,7 +39,7 @@ export function CompletedRequests() {
         ))}
       </ul>
       {list.hasNextPage && (
-        <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        <Button className="above" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           Load more
         </Button>
       )}

@@ -22,7 +22,7 @@ export function RequestAnswer({ request }: { request: DocumentRequestDto }) {
       <div>
         <Badge colour="yellow">Waiting for review</Badge>
         {documentId !== null && (
-          <p className="portal-request-file">
+          <p>
             <Link {...address.document(documentId)}>{fileName}</Link>
           </p>
         )}

@@ -23,7 +23,7 @@ export function RequestItem({ request }: { request: DocumentRequestDto }) {
   }, [progress]);
   return (
     <li className="portal-request" {...placeOf(request.id)}>
-      <div className="portal-request-text">
+      <div className="stack gap-xs">
         <h3 ref={heading} tabIndex={-1}>
           {title}
         </h3>
@@ -34,7 +34,7 @@ export function RequestItem({ request }: { request: DocumentRequestDto }) {
           </p>
         )}
         {reason !== null && (
-          <p className="portal-request-reason note note-amber">
+          <p className="note note-amber">
             <Icon name="alert" size={18} />
             <span>
               <b>Sent back:</b> {reason}

@@ -15,7 +15,7 @@ export function RequestList() {
   const open = [...byUrgency(toUpload.rows), ...uploaded.rows];
   if (failed) {
     return (
-      <div className="portal-requests">
+      <div className="below">
         <Failed
           message="Failed to load requests. Please try again."
           detail={errorMessage(toUpload.error)}
@@ -27,7 +27,7 @@ export function RequestList() {
   return (
     <>
       {open.length > 0 && (
-        <section className="ui-card portal-requests" aria-labelledby="requests">
+        <section className="ui-card below" aria-labelledby="requests">
           <header>
             <h2 id="requests">Requested documents</h2>
             <p className="ui-hint" role="status">

@@ -1,5 +1,4 @@
 import type { SigningConsentDto } from '../../../../shared/api';
-import './consent.css';
 
 /** Text of the consent. */
 export function Disclosure({ consent }: { consent: SigningConsentDto }) {

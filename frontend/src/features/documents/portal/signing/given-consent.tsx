@@ -4,7 +4,6 @@ import { SigningService, type SigningConsentDto } from '../../../../shared/api';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { Disclosure } from './disclosure';
-import './consent.css';
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
@@ -20,7 +19,7 @@ export function GivenConsent({ consent, consentedAt, onWithdrawn }: GivenConsent
   const [reading, setReading] = useState(false);
   const [asking, setAsking] = useState(false);
   return (
-    <div className="signing-given note note-river ui-hint cluster between">
+    <div className="note note-river ui-hint cluster between">
       <p>You agreed to sign electronically on {longDay.format(new Date(consentedAt))}.</p>
       <div>
         <Button type="text" onClick={() => setReading(true)}>

@@ -62,7 +62,7 @@ export function ReadingStep({ document, current, onRead }: ReadingStepProps) {
         <Paper key={attempt} document={document} zoom={zoom} progress={progress} />
       )}
       <div ref={end} />
-      <div className="signing-bar cluster gap-l">
+      <div className="signing-bar cluster gap-l sticky-foot">
         <p className="ui-hint numeric" role="status">
           {place.pages > 0 && `Page ${place.page} of ${place.pages}`}
         </p>

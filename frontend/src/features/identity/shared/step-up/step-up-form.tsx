@@ -9,7 +9,6 @@ import { Field } from '../../../../shared/antd/field';
 import { PasswordInput } from '../../../../shared/antd/password-input';
 import { OwnUsername } from '../own-username';
 import { PasskeyButton } from './passkey-button';
-import './step-up.css';
 
 const schema = z.object({
   password: z.string().check(z.minLength(1, 'Please enter your password')),

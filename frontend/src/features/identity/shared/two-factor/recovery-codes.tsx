@@ -41,9 +41,9 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
       <p id={titleId}>
         Keep these codes somewhere safe, not on your phone. {onceEach} We show them only once.
       </p>
-      <ol className="recovery-codes" aria-labelledby={titleId}>
+      <ol className="recovery-codes ruled-strong" aria-labelledby={titleId}>
         {codes.map((code) => (
-          <li key={code}>
+          <li key={code} className="row">
             <code>{code}</code>
           </li>
         ))}

@@ -46,5 +46,5 @@ export const look: CalendarOptions = {
       ? 'sched-agenda-head cluster gap-l between sched-agenda-today'
       : 'sched-agenda-head cluster gap-l between',
   listItemEventClass: 'sched-agenda-entry',
-  noEventsClass: 'sched-agenda-none',
+  noEventsClass: 'card-end ui-hint',
 };

@@ -73,7 +73,7 @@ function TimesSummary({ zone }: { zone: string }) {
       <p>{span ? spanIn(span, zone) : `Times are in ${zoneName(zone)}.`}</p>
       {span && !sameClock(span.startsAt, zone, own) && <p>Your time: {spanIn(span, own)}</p>}
       {isPast && (
-        <p className="sched-past row gap-s to-start">
+        <p className="note note-amber">
           <Icon name="clock" />
           This time is in the past. The client gets no email and no reminder.
         </p>

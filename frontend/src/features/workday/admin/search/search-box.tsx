@@ -148,7 +148,7 @@ function RowList({ groups, sought, onOpen }: RowListProps) {
 
 function NothingFound({ text }: { text: string }) {
   return (
-    <div className="search-nothing">
+    <div className="search-nothing stack gap-xs breaks">
       <p>Nothing found for “{text}”.</p>
       <p className="ui-hint">Try a client’s name, a document title or an invoice number.</p>
     </div>

@@ -40,7 +40,7 @@ export function TodaysAppointments({ appointments: { count, items }, now }: Toda
           ))}
         </ul>
       )}
-      {elsewhere && <p className="today-zone card-end ui-hint">In {zoneName(timeZone)}.</p>}
+      {elsewhere && <p className="card-end ui-hint">In {zoneName(timeZone)}.</p>}
     </section>
   );
 }

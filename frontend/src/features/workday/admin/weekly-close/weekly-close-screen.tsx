@@ -99,7 +99,7 @@ function Week({ close }: { close: WeeklyCloseDto }) {
   const { received, refunded, outstanding, promises, waiting, silent, weeks } = close;
   return (
     <>
-      <dl className="ui-card week-figures labels">
+      <dl className="ui-card week-figures labels hairlines below">
         <Figure name="Received" note={isNothing(refunded) ? undefined : `Refunded ${formatMoney(refunded)}`}>
           {formatMoney(received)}
         </Figure>
