@@ -1,41 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor, Role } from '../../../kernel/actor.js';
+import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import { visibleClients } from '../../../kernel/visible-clients.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { PasswordHasher, UserRepository } from '../domain/ports.js';
-import { User } from '../domain/user.js';
+import { type NewUser, User } from '../domain/user.js';
 import { Confirmation } from './confirmation.js';
 import { Credentials } from './credentials.js';
 
-export interface NewAccount {
-  username: string;
-  email: string;
+export interface NewAccount extends Omit<NewUser, 'password' | 'firstName' | 'lastName'> {
   /** If omitted, the account cannot log in with a password until an invitation sets one. */
   password?: string;
   firstName?: string | null;
   lastName?: string | null;
-  role: Role;
-  /** True for demo accounts only; all others confirm their address by an emailed link. */
-  emailConfirmed?: boolean;
-  /** Typed by its owner, not by the practice; default false. */
-  emailByOwner?: boolean;
-}
-
-export interface Person {
-  /** users.id */
-  id: number;
-  name: string;
-  email: string;
 }
 
 /** An open account, locked until the open unit of work ends. */
 export type OpenAccount = Pick<User, 'id' | 'username' | 'role' | 'firstName' | 'lastName'>;
-
-interface ClientAccount extends Pick<User, 'username' | 'firstName' | 'lastName'> {
-  closed: boolean;
-}
 
 /** Explicit fields: everything else of an account, above all the password hash, stays on the server. */
 function viewOf(user: User) {
@@ -129,7 +111,7 @@ export class Accounts {
   }
 
   /** Name and email address of a user, for documents that they sign. */
-  async person(actor: Actor): Promise<Person> {
+  async person(actor: Actor) {
     const { id, name, email } = await this.users.get(actor.id);
     return { id, name, email };
   }
@@ -144,7 +126,7 @@ export class Accounts {
    * @param id users.id
    * @param actor the caller; null for Steward itself
    */
-  async client(id: number, actor: Actor | null = null): Promise<ClientAccount | undefined> {
+  async client(id: number, actor: Actor | null = null) {
     const user = visibleClients(actor).includes(id) ? await this.users.findClient(id) : undefined;
     if (!user) return undefined;
     const { username, firstName, lastName, closed_at } = user;
@@ -152,7 +134,7 @@ export class Accounts {
   }
 
   /** A client's account, including closed ones. @throws DomainError not_found */
-  async getClient(actor: Actor, id: number): Promise<ClientAccount> {
+  async getClient(actor: Actor, id: number) {
     const client = await this.client(id, actor);
     if (!client) throw notFound('client');
     return client;

@@ -13,7 +13,7 @@ import type { Device } from '../domain/session.js';
 
 const registrationsPerAddress: RateLimit = { name: 'register-address', points: 20, per: 60 * 60 };
 
-export interface Registration {
+interface Registration {
   username: string;
   email: string;
   password: string;

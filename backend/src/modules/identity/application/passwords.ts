@@ -31,12 +31,6 @@ interface PasswordChoice {
   token?: string;
 }
 
-interface PasswordChange {
-  currentPassword: string;
-  newPassword: string;
-  endTokens: boolean;
-}
-
 /** A new password, which ends all other sessions and password links. */
 @Injectable()
 export class NewPassword {
@@ -85,7 +79,11 @@ export class Passwords {
    */
   async change(
     actor: Actor,
-    { currentPassword, newPassword: password, endTokens }: PasswordChange,
+    {
+      currentPassword,
+      newPassword: password,
+      endTokens,
+    }: { currentPassword: string; newPassword: string; endTokens: boolean },
   ): Promise<void> {
     assertSession(actor);
     const account = await this.confirmation.demandPassword(actor, currentPassword, 'currentPassword');

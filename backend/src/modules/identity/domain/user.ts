@@ -58,7 +58,7 @@ export interface NewUser {
   role: Role;
   /** Typed by its owner, not by the practice; default false. */
   emailByOwner?: boolean;
-  /** Default false. */
+  /** True for demo accounts only; all others confirm their address by an emailed link. */
   emailConfirmed?: boolean;
 }
 

@@ -14,16 +14,13 @@ export class PlaceHoldDto {
   reason!: string;
 }
 
-export class LegalHoldsQuery extends PageQuery {
-  @Id({ optional: true, message: 'userId must be an id', description: "Only this client's holds" })
-  userId?: number;
-
-  @Flag({ optional: true, description: 'Include released holds' }) all?: boolean;
-}
-
 export class DestructionsQuery extends PageQuery {
   @Id({ optional: true, message: 'userId must be an id', description: "Only this client's holds" })
   userId?: number;
+}
+
+export class LegalHoldsQuery extends DestructionsQuery {
+  @Flag({ optional: true, description: 'Include released holds' }) all?: boolean;
 }
 
 class HeldDocumentDto {
