@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Logger } from 'pino';
 import { Clock } from '../../kernel/clock.js';
 import { Sql } from '../database/sql.js';
 import { processEach } from '../jobs/process-each.js';
@@ -50,17 +49,14 @@ const orphanThreshold = 100;
  */
 @Injectable()
 export class StorageSweep {
-  private readonly log: Logger;
-
   constructor(
     private readonly vault: FileVault,
     private readonly sql: Sql,
     private readonly clock: Clock,
     private readonly rotation: SecretRotation,
     jobs: Jobs,
-    { log }: Runtime,
+    private readonly runtime: Runtime,
   ) {
-    this.log = log;
     jobs.every('files.sweep', '30 3 * * *', () => this.run());
   }
 
@@ -118,7 +114,7 @@ export class StorageSweep {
    */
   private async remove({ files, orphans, removable }: Found, removed: string[]): Promise<void> {
     if (orphans > orphanThreshold && orphans > files / 2) {
-      this.log.error(
+      this.runtime.log.error(
         { files, orphans },
         'most stored files have no owner, so none was removed: do DATABASE_URL and STORAGE_URL belong together?',
       );
@@ -146,8 +142,8 @@ export class StorageSweep {
   private async finish(startedAt: Date, { files, bytes, candidates }: Found, removed: number): Promise<void> {
     const missing = await this.confirm(candidates);
     await this.keep(startedAt, { files, bytes, removed, missing });
-    this.log.info({ files, bytes, removed, missing: missing.length }, 'storage sweep finished');
-    if (missing.length > 0) this.log.warn({ missing }, 'stored files are missing');
+    this.runtime.log.info({ files, bytes, removed, missing: missing.length }, 'storage sweep finished');
+    if (missing.length > 0) this.runtime.log.warn({ missing }, 'stored files are missing');
   }
 
   /** Checks again, the file and then its row: either may have been added or removed since. */

@@ -1,10 +1,8 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import type { Logger } from 'pino';
 import { Clock } from '../../kernel/clock.js';
 import { traced } from '../tracing/tracing.js';
 import { Jobs } from '../jobs/jobs.js';
 import { Runtime } from '../runtime.js';
-import type { MailAddress } from '../settings/mail-settings.js';
 import { type Attempt, MailAttempts, type PendingMail } from './mail-attempts.js';
 import { type Bodies, MailSecrets } from './mail-secrets.js';
 import { DeliveryFailed, MailTransport } from './mail-transport.js';
@@ -21,33 +19,29 @@ const timeoutSeconds = 300;
  */
 @Injectable()
 export class MailDelivery implements OnApplicationBootstrap {
-  private readonly from: MailAddress | undefined;
-  private readonly log: Logger;
-
   constructor(
     jobs: Jobs,
     private readonly attempts: MailAttempts,
     private readonly transport: MailTransport,
     private readonly secrets: MailSecrets,
     private readonly clock: Clock,
-    { settings, log }: Runtime,
+    private readonly runtime: Runtime,
   ) {
-    this.from = settings.mailFrom;
-    this.log = log;
     jobs.on('mail.deliver', (attempt) => this.deliver(attempt), { timeoutSeconds });
     jobs.every('mail.resume', '23 * * * *', () => attempts.resume());
   }
 
   onApplicationBootstrap(): void {
     if (!this.transport.isSet)
-      this.log.info('SMTP_URL is not set: emails are kept in the outbox and not sent');
+      this.runtime.log.info('SMTP_URL is not set: emails are kept in the outbox and not sent');
   }
 
   private async deliver(attempt: Attempt): Promise<void> {
     const mail = await this.attempts.pending(attempt);
     if (!mail) return;
+    const { mailFrom } = this.runtime.settings;
     // SMTP_URL was removed while it waited.
-    if (!this.transport.isSet || !this.from) return this.attempts.note(attempt, mail, 'kept', null);
+    if (!this.transport.isSet || !mailFrom) return this.attempts.note(attempt, mail, 'kept', null);
 
     const bodies = this.bodiesOf(mail);
     if (!bodies)
@@ -61,7 +55,7 @@ export class MailDelivery implements OnApplicationBootstrap {
     const outgoing = {
       ...mail,
       ...bodies,
-      from: { ...this.from, name: this.from.name ?? mail.sender },
+      from: { ...mailFrom, name: mailFrom.name ?? mail.sender },
       date: mail.created_at,
     };
     const failure = await traced({ name: 'mail', kind: 'client' }, () =>
@@ -73,8 +67,8 @@ export class MailDelivery implements OnApplicationBootstrap {
     const wait = Math.round(Math.min(Math.max(firstWait, 2 * waited), longestWait));
     const again = failure.refusal === 'later' && waited + wait <= giveUpAfter;
     const facts = { mailId: attempt.mailId, attempt: attempt.attempt, reason: failure.message };
-    if (again) this.log.warn({ ...facts, wait }, 'email not accepted, will be retried');
-    else this.log.error(facts, 'email failed for the last time');
+    if (again) this.runtime.log.warn({ ...facts, wait }, 'email not accepted, will be retried');
+    else this.runtime.log.error(facts, 'email failed for the last time');
     await this.attempts.note(attempt, mail, again ? 'pending' : 'failed', failure, wait);
   }
 

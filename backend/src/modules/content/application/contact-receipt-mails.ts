@@ -10,15 +10,11 @@ import { Site } from '../../practice/index.js';
  */
 @Injectable()
 export class ContactReceiptMails {
-  private readonly publicUrl: string;
-
   constructor(
     private readonly outbox: Outbox,
     private readonly site: Site,
-    { settings }: Runtime,
-  ) {
-    this.publicUrl = settings.publicUrl;
-  }
+    private readonly runtime: Runtime,
+  ) {}
 
   /** In the transaction of the message. */
   async send({ firstName, email }: { firstName: string; email: string }): Promise<void> {
@@ -38,7 +34,7 @@ export class ContactReceiptMails {
           ...(phone === '' ? [] : [`Would you rather talk? Call ${phone}.`]),
           "If you didn't write to us, you can ignore this email.",
         ],
-        button: { label: 'Visit our website', url: this.publicUrl },
+        button: { label: 'Visit our website', url: this.runtime.settings.publicUrl },
         footer: {
           text: `You're getting this email because this address was entered in the contact form of ${practice}.`,
           links: [],

@@ -10,16 +10,12 @@ import { Runtime } from '../../../platform/runtime.js';
 /** Emails every admin when payment instructions change, since that redirects the clients' money. */
 @Injectable()
 export class PaymentInstructionsMails {
-  private readonly publicUrl: string;
-
   constructor(
     private readonly outbox: Outbox,
     private readonly site: SiteRepository,
     private readonly clock: Clock,
-    { settings }: Runtime,
-  ) {
-    this.publicUrl = settings.publicUrl;
-  }
+    private readonly runtime: Runtime,
+  ) {}
 
   /** In the transaction of the change. Contains author and time, without the instructions. */
   async notifyAdmins(
@@ -36,7 +32,10 @@ export class PaymentInstructionsMails {
         `${author} changed the payment instructions on ${dayAndTime(this.clock.now(), timeZone)}.`,
         "Clients see them on their invoices. If you didn't expect this change, check them and change your password.",
       ],
-      button: { label: 'Check payment instructions', url: `${this.publicUrl}/admin/practice` },
+      button: {
+        label: 'Check payment instructions',
+        url: `${this.runtime.settings.publicUrl}/admin/practice`,
+      },
       footer: { text: `You're getting this email because you are an admin of ${practice}.`, links: [] },
     });
     await this.outbox.send(

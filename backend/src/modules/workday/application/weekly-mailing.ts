@@ -22,17 +22,13 @@ export interface WeeklyMail {
 /** Sends an email of the week to each subscriber. */
 @Injectable()
 export class WeeklyMailing {
-  private readonly publicUrl: string;
-
   constructor(
     private readonly readers: WeeklyReaders,
     private readonly outbox: Outbox,
     private readonly site: Site,
     private readonly work: UnitOfWork,
-    { settings }: Runtime,
-  ) {
-    this.publicUrl = settings.publicUrl;
-  }
+    private readonly runtime: Runtime,
+  ) {}
 
   /**
    * Safe to repeat: each reader gets one per week.
@@ -60,7 +56,7 @@ export class WeeklyMailing {
           subject: `${heading} – ${practice}`,
           ...layOut({
             ...{ practice, heading, paragraphs },
-            button: { label: button.label, url: `${this.publicUrl}${button.path}` },
+            button: { label: button.label, url: `${this.runtime.settings.publicUrl}${button.path}` },
             footer: {
               text: reason,
               links: [{ label: 'Stop this weekly email', url: reader.unsubscribePage }],

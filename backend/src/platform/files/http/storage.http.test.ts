@@ -30,6 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(async () => {
   await app.sql.rows('test.clear', 'DELETE FROM documents');
+  await app.sql.rows('test.clear-sweeps', 'DELETE FROM storage_sweeps');
   for (const name of await readdir(app.storageDir))
     if (name !== 'tmp') await rm(path.join(app.storageDir, name), { recursive: true });
   app.logged.splice(0);

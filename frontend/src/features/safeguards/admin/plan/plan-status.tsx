@@ -1,6 +1,7 @@
 import type { SecurityPlanDto } from '../../../../shared/api';
 import { Badge, type BadgeColour } from '../../../../shared/antd/badge';
 import { formatDate, formatIfDay } from '../../../../shared/format';
+import { Icon } from '../../../../shared/icon';
 
 const reviews: Record<SecurityPlanDto['review'], { colour: BadgeColour; label: string }> = {
   none: { colour: 'grey', label: 'Not adopted' },
@@ -50,6 +51,35 @@ export function PlanStatus({ plan }: { plan: SecurityPlanDto }) {
       <p className="ui-hint">
         Based on IRS Publication 5708 and 16 CFR 314.4. Not legal advice, and no proof of compliance.
       </p>
+    </section>
+  );
+}
+
+/** Findings about Steward's settings, accounts and log, section by section. */
+export function PlanFindings({ sections }: { sections: SecurityPlanDto['sections'] }) {
+  const found = sections.filter(({ facts }) => facts.length > 0);
+  return (
+    <section className="ui-card panel stack" aria-label="What Steward found">
+      <h2>Current settings</h2>
+      <p className="ui-hint">Detected by Steward. They become part of the plan when you adopt it.</p>
+      {found.map(({ title, shapedLike, facts }) => (
+        <div key={title}>
+          <h3>
+            {title} <span className="ui-hint">{shapedLike}</span>
+          </h3>
+          <dl className="facts">
+            {facts.map(({ name, value, attention }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className={attention ? 'row gap-s strong' : undefined}>
+                  {attention && <Icon name="alert" size={16} />}
+                  {formatIfDay(value)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
     </section>
   );
 }
