@@ -144,16 +144,6 @@ describe('a recurring invoice', () => {
     ]);
   });
 
-  it('issues nothing for a pause, and continues immediately if today is its day', async () => {
-    const { id } = await at.recurring.create(admin, monthly);
-    await change(id, { paused: true });
-    at.practice.today = '2026-03-31';
-    await at.issue(id);
-    expect(at.days()).toEqual(['2026-01-31']);
-    await change(id, { paused: false });
-    expect(at.days()).toEqual(['2026-01-31', '2026-03-31']);
-  });
-
   it('is ended by the job without an invoice if its client’s account closed while it was created', async () => {
     const { id } = await at.recurring.create(admin, { ...monthly, startsOn: '2026-02-01' });
     Object.assign(at.practice, { today: '2026-03-01', closed: true });

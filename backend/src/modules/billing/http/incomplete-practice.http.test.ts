@@ -57,24 +57,6 @@ it('issues nothing until the practice has entered its own details', async () => 
   expect(await count('message_threads')).toBe(0);
 });
 
-it('keeps a recurring invoice waiting that starts today; it can be changed, paused and ended', async () => {
-  const { body } = await admin
-    .post('/api/admin/recurring-invoices')
-    .send(anInvoice({ ...recurring, startsOn: today }))
-    .expect(201);
-  const { id } = body as { id: number };
-  expect(await waiting()).toMatchObject({ count: 1, items: [{ type: 'recurring_invoice', id }] });
-  const url = `/api/admin/recurring-invoices/${id}`;
-  await admin.patch(url).send({ description: 'Bookkeeping, monthly' }).expect(200);
-  expect(await waiting()).toMatchObject({
-    items: [{ title: 'Waiting for your practice details: Bookkeeping, monthly' }],
-  });
-  await admin.patch(url).send({ paused: true }).expect(200);
-  await admin.delete(url).expect(204);
-  expect(await waiting()).toMatchObject({ count: 0 });
-  expect(await count('invoices')).toBe(1);
-});
-
 it('keeps a recurring invoice waiting, shows it, and issues it dated with the first possible day', async () => {
   const { body } = await admin
     .post('/api/admin/recurring-invoices')

@@ -107,27 +107,6 @@ describe('a reminder by hand', () => {
     await remind(automatic).expect(202);
   });
 
-  it('needs a balance due', async () => {
-    const paid = await issue();
-    await admin
-      .post(`/api/admin/invoices/${paid}/payments`)
-      .send({ amount: '125.00', method: 'cash' })
-      .expect(201);
-    expect((await remind(paid).expect(409)).body).toEqual(refused(409, 'invoice.already_paid'));
-    const voided = await issue();
-    await admin.post(`/api/admin/invoices/${voided}/void`).send({ reason: 'A mistake' }).expect(200);
-    expect((await remind(voided).expect(409)).body).toEqual(refused(409, 'invoice.not_payable'));
-    const draft = await issue({ draft: true });
-    expect((await remind(draft).expect(409)).body).toEqual(refused(409, 'invoice.not_payable'));
-    expect(await notices()).toEqual([]);
-  });
-
-  it('needs a client with an open account', async () => {
-    const id = await issue();
-    await admin.delete(`/api/admin/clients/${alex.id}`).expect(204);
-    expect((await remind(id).expect(409)).body).toEqual(refused(409, 'invoice.client_closed'));
-  });
-
   it('is for admins only', async () => {
     const id = await issue();
     await alex.agent.post(`/api/admin/invoices/${id}/remind`).expect(403);
@@ -184,12 +163,13 @@ describe('automatic reminders', () => {
     await issue();
     const sentOn: number[] = [];
     for (let day = 1; day <= 40; day++) {
-      await pass(1);
+      app.clock.pass(dayMs);
       const before = (await notices()).length;
       await morning();
       if ((await notices()).length > before) sentOn.push(day);
     }
     expect(sentOn).toEqual([8, 14, 21]);
+    admin = await app.signIn('consultant');
     expect((await notices()).at(-1)).toMatchObject({
       title: 'Payment overdue',
       message: expect.stringMatching(

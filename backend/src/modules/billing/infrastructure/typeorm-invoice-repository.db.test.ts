@@ -124,24 +124,3 @@ describe('twenty concurrent issues, one of them failing', () => {
     );
   });
 });
-
-describe('twenty concurrent payments', () => {
-  it('pay once', async () => {
-    const { work, invoices, source } = database;
-    const number = await issue();
-    const [{ id }] = await source.query<[{ id: number }]>(
-      'SELECT id FROM invoices WHERE invoice_number = $1',
-      [number],
-    );
-    const pay = (): Promise<unknown> =>
-      work.run(() =>
-        invoices.change(id, admin, (invoice) => invoice.recordPayment(aPayment('125'), admin, at)),
-      );
-    const results = await Promise.allSettled(Array.from({ length: 20 }, pay));
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(results.filter(({ status }) => status === 'rejected')).toMatchObject(
-      Array.from({ length: 19 }, () => ({ reason: { code: 'invoice.already_paid' } })),
-    );
-    expect((await invoices.get(id, admin)).payments).toHaveLength(1);
-  });
-});

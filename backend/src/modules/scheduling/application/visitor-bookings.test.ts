@@ -201,15 +201,6 @@ it('ends the hold of a person who was given a free session in the meantime', asy
   expect(at.mails.alreadyUsed).toEqual([una.email]);
 });
 
-it('is refused to a person who was given a free session in the meantime', async () => {
-  await hold('09:00');
-  at.practice.used.add(una.email);
-  const confirming = () => at.confirm(at.mails.tokens[0] ?? '');
-  await expect(confirming()).rejects.toMatchObject({ code: 'appointment.free_session_used' });
-  pass(30 * minute);
-  await expect(confirming()).rejects.toMatchObject({ code: 'booking.expired' });
-});
-
 it('offers nothing if the practice uses an external booking page', async () => {
   expect(await at.sessions.offer()).toMatchObject({ minutes: 60 });
   at = aPractice({ schedulingUrl: 'https://calendly.com/sample' });

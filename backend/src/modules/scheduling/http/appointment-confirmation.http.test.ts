@@ -51,44 +51,6 @@ describe('an appointment created by the practice', () => {
     expect((happened.body as { type: string }[]).map(({ type }) => type)).toContain('appointment.confirmed');
   });
 
-  it('awaits confirmation again after the practice moved it, but not after its client did', async () => {
-    await admin.agent
-      .put('/api/admin/availability')
-      .send({
-        weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '00:00', to: '24:00' })),
-        closed: [],
-        types: [{ type: 'review', minutes: 60, label: 'Review' }],
-        ...{ bufferMinutes: 0, noticeHours: 0, horizonDays: 60, cancelHours: 24 },
-      })
-      .expect(200);
-    const id = await entered();
-    await confirm(id).expect(200);
-    await admin.agent
-      .patch(`/api/admin/appointments/${id}`)
-      .send({ startsAt: inDays(4) })
-      .expect(200);
-    expect((await seen(id)).confirmedAt).toBeNull();
-    await confirm(id).expect(200);
-    await admin.agent.patch(`/api/admin/appointments/${id}`).send({ location: 'At our office' }).expect(200);
-    expect((await seen(id)).confirmedAt).not.toBeNull();
-    await admin.agent
-      .patch(`/api/admin/appointments/${id}`)
-      .send({ startsAt: inDays(4) })
-      .expect(200);
-    const day = inDays(10).slice(0, 10);
-    const { body: slots } = await alex.agent
-      .get(`/api/appointments/slots?type=review&from=${day}&to=${day}`)
-      .expect(200);
-    const { startsAt } = slots[0] as { startsAt: string };
-    await alex.agent.post(`/api/appointments/${id}/reschedule`).send({ startsAt }).expect(200);
-    expect((await seen(id)).confirmedAt).not.toBeNull();
-    const { body } = await alex.agent
-      .post('/api/appointments')
-      .send({ type: 'review', startsAt: (slots[1] as { startsAt: string }).startsAt })
-      .expect(201);
-    expect(body.confirmedAt).toBe(body.created_at);
-  });
-
   it('can only be confirmed by its client, and not once it is over or cancelled', async () => {
     const id = await entered();
     expect((await confirm(id, bea)).body).toEqual(refused(404, 'appointment.not_found'));

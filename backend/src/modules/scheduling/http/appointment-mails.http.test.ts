@@ -3,6 +3,7 @@ import { mailsTo } from '../../../../test/account-mails.js';
 import { type Agent, TestApp } from '../../../../test/test-app.js';
 import { addDays } from '../../../kernel/day.js';
 import { dayOf } from '../../../kernel/zone.js';
+import { openEveryDay } from '../testing/fixtures.js';
 
 let app: TestApp;
 let admin: Agent;
@@ -14,18 +15,7 @@ const office = '100 Example Street, San Antonio, TX 78205';
 beforeAll(async () => {
   app = await TestApp.start({ PUBLIC_URL: 'http://portal.example' });
   ({ agent: admin } = await app.admin());
-  await admin
-    .put('/api/admin/availability')
-    .send({
-      weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '08:00', to: '18:00' })),
-      closed: [],
-      types: [{ type: 'review', minutes: 60, label: 'Review' }],
-      bufferMinutes: 0,
-      noticeHours: 0,
-      horizonDays: 60,
-      cancelHours: 0,
-    })
-    .expect(200);
+  await admin.put('/api/admin/availability').send(openEveryDay).expect(200);
 });
 afterAll(() => app.stop());
 

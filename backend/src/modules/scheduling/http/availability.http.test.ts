@@ -102,12 +102,3 @@ it.each([
     .expect(400);
   expect(body).toEqual(refused(400, 'request.invalid', { [field]: expect.any(String) as string }));
 });
-
-it('sorts hours that do not overlap', async () => {
-  const weekly = [{ ...hours, weekday: 2 }, { ...hours, from: '10:00', to: '11:00' }, hours];
-  const { body } = await admin
-    .put(path)
-    .send({ ...rules, weekly })
-    .expect(200);
-  expect(body.weekly).toEqual([hours, weekly[1], weekly[0]]);
-});

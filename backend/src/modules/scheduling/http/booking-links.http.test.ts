@@ -54,24 +54,6 @@ describe('a second free session', () => {
     await requestHold(slot.startsAt).expect(201);
   });
 
-  it('is possible once the first was cancelled', async () => {
-    const email = 'anew@example.com';
-    await book(email);
-    const [row] = await ofInvitee(email);
-    await admin.patch(`/api/admin/appointments/${row?.id}`).send({ status: 'cancelled' }).expect(200);
-    await book(email);
-  });
-
-  it('is possible as soon as its visitor cancels by the link in the refusing email', async () => {
-    const email = 'at-once@example.com';
-    await book(email);
-    const slot = await aSlot();
-    await requestHold(slot.startsAt, { email }).expect(201);
-    const token = managingLinkIn((await mailsTo(app, admin, email))[0]).slice(-43);
-    await app.visitor().post('/api/booking/cancel').set('X-Booking-Token', token).expect(200);
-    await book(email);
-  });
-
   it('is refused by an email that says if it is too late to change the first one online', async () => {
     const email = 'too-late@example.com';
     const first = await book(email);
@@ -105,22 +87,6 @@ describe('a second free session', () => {
       .send({ type: 'consultation', startsAt: slot.startsAt })
       .expect(409);
     expect(body).toEqual(refused(409, 'appointment.free_session_used'));
-  });
-
-  it('is not confirmed for a client who booked one in the portal in the meantime', async () => {
-    const email = 'meanwhile@example.com';
-    const agent = await register('meanwhile', email);
-    await confirmEmail(app, admin, agent, email);
-    const [held, own] = await freeInAWeek();
-    await requestHold(held?.startsAt, { email }).expect(201);
-    const token = await newestToken(email);
-    await agent.post('/api/appointments').send({ type: 'consultation', startsAt: own?.startsAt }).expect(201);
-    const { body } = await confirm(token).expect(409);
-    expect(body).toEqual(refused(409, 'appointment.free_session_used'));
-    // The hold has expired, so that the next attempt is answered by the email about the first one.
-    expect(await freeInAWeek()).toContainEqual(held);
-    await requestHold(held?.startsAt, { email }).expect(201);
-    expect((await mailsTo(app, admin, email))[0]?.subject).toContain('You already have a free session');
   });
 });
 

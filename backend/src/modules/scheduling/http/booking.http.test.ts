@@ -7,7 +7,6 @@ import {
   admin,
   app,
   confirm,
-  day,
   free,
   minute,
   newestToken,
@@ -43,36 +42,10 @@ describe('the offer to visitors', () => {
     expect(body).toEqual(refused(409, 'appointment.not_offered'));
   });
 
-  it('is empty with an external booking page', async () => {
-    const slot = await aSlot();
-    const { body: site } = await admin.get('/api/site').expect(200);
-    const put = (schedulingUrl: string | null) =>
-      admin
-        .put('/api/admin/site')
-        .send({ ...(site as object), schedulingUrl })
-        .expect(200);
-    await put('https://calendly.com/sample/hello');
-    expect(await offer()).toBeNull();
-    expect(await free()).toEqual([]);
-    expect((await requestHold(slot.startsAt)).body).toEqual(refused(409, 'appointment.not_offered'));
-    await put(null);
-    expect(await free()).toHaveLength(8);
-  });
-
   it('is part of a prerendered page, which is rebuilt when it changes', async () => {
     const { version } = app.app.get(PublicContent);
     await setHours({ horizonDays: 30 });
     expect(app.app.get(PublicContent).version).toBeGreaterThan(version);
-  });
-
-  it('covers at most 62 days per request', async () => {
-    const { body } = await app
-      .visitor()
-      .get('/api/booking/slots')
-      .query({ from: day(0), to: day(62) })
-      .expect(400);
-    expect(body.fields).toHaveProperty('to');
-    await app.visitor().get('/api/booking/slots').expect(400);
   });
 });
 
@@ -112,38 +85,6 @@ describe('holding a time', () => {
     expect(Object.keys(body.fields as object)).toEqual([field]);
   });
 
-  it('is refused for anything but a slot: past, off the grid, too soon, beyond the horizon', async () => {
-    const slot = await aSlot();
-    const shifted = (milliseconds: number): string =>
-      new Date(Date.parse(slot.startsAt) + milliseconds).toISOString();
-    for (const startsAt of [shifted(15 * minute), '2020-01-01T15:00:00Z', shifted(90 * 24 * 60 * minute)])
-      expect((await requestHold(startsAt)).body).toEqual(refused(409, 'appointment.not_offered'));
-  });
-
-  it('is limited to one per email address, case-insensitively, and two per network', async () => {
-    const [first, second, third] = await free(day(4));
-    const network = '198.51.100.7';
-    await requestHold(first?.startsAt, { email: 'twice@example.com' }, network).expect(201);
-    const { body: again } = await requestHold(second?.startsAt, { email: 'Twice@Example.com' }).expect(409);
-    expect(again).toEqual(refused(409, 'booking.held', { email: expect.any(String) as string }));
-    await requestHold(second?.startsAt, {}, network).expect(201);
-    const { body, headers } = await requestHold(third?.startsAt, {}, network).expect(429);
-    expect(body).toEqual(refused(429, 'booking.too_many_held'));
-    expect(Number(headers['retry-after'])).toBeGreaterThan(29 * 60);
-    app.clock.pass(31 * minute);
-    await requestHold(third?.startsAt, { email: 'twice@example.com' }, network).expect(201);
-  });
-
-  it('ends when it expires', async () => {
-    const slot = await aSlot();
-    await requestHold(slot.startsAt, { email: 'late@example.com' }).expect(201);
-    const token = await newestToken('late@example.com');
-    app.clock.pass(30 * minute);
-    expect(await free()).toContainEqual(slot);
-    await requestHold(slot.startsAt).expect(201);
-    expect((await confirm(token).expect(409)).body).toEqual(refused(409, 'booking.expired'));
-  });
-
   it('gives the time to one of two concurrent requests', async () => {
     const slot = await aSlot();
     const answers = await Promise.all([
@@ -169,6 +110,8 @@ describe('confirming', () => {
       videoUrl: null,
     });
     expect((await confirm(token).expect(200)).body).toEqual(body);
+    expect((await confirm('made-up').expect(404)).body).toEqual(refused(404, 'booking.not_found'));
+    for (const none of [undefined, '', 7, null]) await confirm(none).expect(400);
     app.clock.pass(31 * minute);
     await confirm(token).expect(200);
     await signInAgain();
@@ -205,16 +148,6 @@ describe('confirming', () => {
     await confirm(await newestToken('Known@example.com')).expect(200);
     const { body: own } = await agent.get('/api/appointments?when=upcoming').expect(200);
     expect(own).toMatchObject([{ id: hold.id, userId: id, invitee: null }]);
-  });
-
-  it('is refused after 30 minutes, and with an unknown link', async () => {
-    const slot = await aSlot();
-    await requestHold(slot.startsAt, { email: 'slow@example.com' }).expect(201);
-    const token = await newestToken('slow@example.com');
-    app.clock.pass(30 * minute);
-    expect((await confirm(token).expect(409)).body).toEqual(refused(409, 'booking.expired'));
-    expect((await confirm('made-up').expect(404)).body).toEqual(refused(404, 'booking.not_found'));
-    for (const none of [undefined, '', 7, null]) await confirm(none).expect(400);
   });
 
   it('deletes the person’s data if it did not happen; the link still says that it expired', async () => {

@@ -2,6 +2,7 @@ import { mailsTo, tokenIn } from '../../../../test/account-mails.js';
 import { type Agent, TestApp } from '../../../../test/test-app.js';
 import { addDays } from '../../../kernel/day.js';
 import { dayOf } from '../../../kernel/zone.js';
+import { openEveryDay } from './fixtures.js';
 
 interface Slot {
   startsAt: string;
@@ -16,12 +17,10 @@ interface Row {
 
 export const minute = 60_000;
 export const rules = {
-  weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '09:00', to: '17:00' })),
-  closed: [],
+  ...openEveryDay,
+  weekly: openEveryDay.weekly.map((hours) => ({ ...hours, from: '09:00', to: '17:00' })),
   types: [{ type: 'consultation', minutes: 60, label: 'Free first session', free: true }],
-  bufferMinutes: 0,
   noticeHours: 24,
-  horizonDays: 60,
   cancelHours: 24,
 };
 const person = { firstName: 'Nora', lastName: 'van Sample', phone: '(210) 555-0142', terms: true };

@@ -16,6 +16,17 @@ export const officeHours: AvailabilityRules = {
   cancelHours: 24,
 };
 
+/** As the practice sends it: reviews every day from 8 to 6, without buffer, notice or deadline. */
+export const openEveryDay = {
+  weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '08:00', to: '18:00' })),
+  closed: [],
+  types: [{ type: 'review', minutes: 60, label: 'Review' }],
+  bufferMinutes: 0,
+  noticeHours: 0,
+  horizonDays: 60,
+  cancelHours: 0,
+};
+
 let uids = 0;
 
 /** On Tuesday, November 24, 2026, 15:00 to 16:00 UTC, booked by client 2 four days before. */

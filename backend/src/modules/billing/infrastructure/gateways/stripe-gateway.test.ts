@@ -147,6 +147,31 @@ describe('an event of Stripe', () => {
     expect((await read(server.createEvent('customer.created', { id: 'cus_1' }))).update).toBeUndefined();
   });
 
+  it.each<[string, object, object, string]>([
+    ['another currency', { currency: 'jpy' }, {}, 'currency'],
+    ['the other mode', {}, { livemode: true }, 'mode'],
+    ['another account', {}, { account: 'acct_other' }, 'account'],
+    ['nothing', { amount_total: 0 }, {}, 'amount'],
+    ['less than nothing', { amount_total: -100 }, {}, 'amount'],
+    ['half a cent', { amount_total: 1.5 }, {}, 'amount'],
+    ['a word', { amount_total: 'x' }, {}, 'amount'],
+    ['more than there is', { amount_total: 1e15 }, {}, 'amount'],
+  ])('that this account would not send is not booked: %s', async (_, object, over, reason) => {
+    await gateway.begin(aPayment());
+    const paid = server.pay();
+    const changed = { ...paid, ...over, data: { object: { ...paid.data.object, ...object } } };
+    expect((await read(changed)).update).toMatchObject({ about: 'refused', reason });
+  });
+
+  it.each<[string, object]>([
+    ['charge.refunded', { amount_refunded: 1.5 }],
+    ['charge.dispute.created', { id: 'dp_9', status: 'needs_response', amount: 0 }],
+    ['refund.failed', { id: 're_9', status: 'failed', amount: 0.5 }],
+  ])('with an impossible amount is not booked: %s', async (type, object) => {
+    const event = server.createEvent(type, { payment_intent: 'pi_1', ...object });
+    expect((await read(event)).update).toMatchObject({ reason: 'amount', providerId: 'pi_1' });
+  });
+
   it('is refused without a recent signature of its body', async () => {
     const event = server.createEvent('customer.created', { id: 'cus_1' });
     const { payload, headers } = server.signed(event);

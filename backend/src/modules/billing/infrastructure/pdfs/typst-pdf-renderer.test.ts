@@ -157,14 +157,6 @@ describe('an invoice PDF', () => {
     expect(page).toMatch(/A .* ?party/);
   });
 
-  it('says that it is a draft', async () => {
-    const [page = ''] = await pagesOf(
-      await renderer.invoice(anInvoice({ invoiceNumber: null, issuedOn: null })),
-    );
-    expect(page).toContain('Draft: not issued');
-    expect(page).not.toMatch(/Issued|INV-/);
-  });
-
   it('says that it is void, a later version, or made in test mode', async () => {
     const data = anInvoice({ voidedOn: '2026-11-25', version: 2, test: true });
     const [page = ''] = await pagesOf(await renderer.invoice(data));
