@@ -8,9 +8,7 @@ import type {
   PaymentFailed,
   PaymentReportChanged,
   PaymentSettled,
-  RefundFailed,
-  RefundMade,
-  RefundReversed,
+  RefundChanged,
 } from './domain/invoice-events.js';
 import type { PaymentDifferenceFound } from './domain/payment-difference.js';
 import type { RefundRequestEvent } from './domain/refund-request.js';
@@ -54,9 +52,9 @@ declare module '../../platform/domain-events/domain-events.js' {
     'payment.difference_found': PaymentDifferenceFound;
     'payment.reported': PaymentReportChanged<'reported'>;
     'payment.report_dismissed': PaymentReportChanged<'report_dismissed'>;
-    'refund.made': RefundMade;
-    'refund.failed': RefundFailed;
-    'refund.reversed': RefundReversed;
+    'refund.made': RefundChanged<'made'>;
+    'refund.failed': RefundChanged<'failed'>;
+    'refund.reversed': RefundChanged<'reversed'>;
     'refund.requested': RefundRequestEvent<'requested'>;
     'refund.declined': RefundRequestEvent<'declined'>;
     'dispute.opened': DisputeChanged<'opened'>;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
-import { DomainError, invalidField } from '../../../kernel/domain-error.js';
+import { conflict, type DomainError, invalidField } from '../../../kernel/domain-error.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
 import { Accounts } from '../../identity/index.js';
@@ -112,5 +112,4 @@ export class Invoices {
   }
 }
 
-const clientClosed = (message: string): DomainError =>
-  new DomainError('conflict', 'invoice.client_closed', message);
+const clientClosed = (message: string): DomainError => conflict('invoice.client_closed', message);

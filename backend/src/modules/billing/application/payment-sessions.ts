@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
-import { DomainError } from '../../../kernel/domain-error.js';
+import { conflict, DomainError } from '../../../kernel/domain-error.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { processEach } from '../../../platform/jobs/process-each.js';
 import { PaymentAttemptRepository } from '../domain/gateway-ports.js';
@@ -211,15 +211,13 @@ export class PaymentSessions {
 }
 
 const inProgress = (): DomainError =>
-  new DomainError(
-    'conflict',
+  conflict(
     'payment.in_progress',
     'A payment for this invoice is in progress. Please check again in a few minutes.',
   );
 
 const otherGateway = (): DomainError =>
-  new DomainError(
-    'conflict',
+  conflict(
     'payment.other_gateway',
     'The client may have paid through your previous payment provider. Check there first. You can record a payment here 25 hours after the client opened the payment page, or two weeks after a bank transfer started there.',
   );

@@ -1,6 +1,6 @@
 import { Money } from '../../../kernel/money.js';
 import { DirectGateway } from '../domain/payment-gateway.js';
-import { TestGateway } from '../infrastructure/gateways/test-gateway.js';
+import { TestGateway } from '../infrastructure/gateways/direct-gateways.js';
 import { admin, client, otherClient } from '../testing/fixtures.js';
 import { inMemoryBilling, paid } from '../testing/in-memory-billing.js';
 import type { InMemoryGateway } from '../testing/in-memory-gateway.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
-import { DomainError, notFound } from '../../../kernel/domain-error.js';
+import { conflict, notFound } from '../../../kernel/domain-error.js';
 import type { Money } from '../../../kernel/money.js';
 import { momentOf } from '../../../kernel/zone.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
@@ -108,11 +108,7 @@ export class Payments {
   async report(client: Actor, id: number, method: PaymentMethod, reference: string | null): Promise<void> {
     await this.invoices.change(id, client, (invoice) => {
       if (!this.gateway.isOffline)
-        throw new DomainError(
-          'conflict',
-          'payment.not_offline',
-          'You can pay on this page, so there is no payment to report.',
-        );
+        throw conflict('payment.not_offline', 'You can pay on this page, so there is no payment to report.');
       return invoice.reportPayment(method, reference, client, this.clock.now());
     });
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
-import { DomainError } from '../../../kernel/domain-error.js';
+import { conflict, DomainError } from '../../../kernel/domain-error.js';
 import { Money } from '../../../kernel/money.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Confirmation, type Proof } from '../../identity/index.js';
@@ -203,18 +203,16 @@ const unavailable = (): DomainError =>
   );
 
 const gatewayMissing = (): DomainError =>
-  new DomainError(
-    'conflict',
+  conflict(
     'refund.gateway_missing',
     'This was paid through a provider that is no longer set up. Please refund it there.',
   );
 
 const refusedThere = (): DomainError =>
-  new DomainError('conflict', 'payment.refused', 'The payment provider could not refund this payment.');
+  conflict('payment.refused', 'The payment provider could not refund this payment.');
 
 const otherAmount = (made: Money): DomainError =>
-  new DomainError(
-    'conflict',
+  conflict(
     'refund.amount_differs',
     `The payment provider reports ${made} for this refund. Please check the payment there.`,
   );

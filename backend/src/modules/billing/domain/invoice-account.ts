@@ -1,5 +1,5 @@
 import type { Actor } from '../../../kernel/actor.js';
-import { DomainError } from '../../../kernel/domain-error.js';
+import { conflict } from '../../../kernel/domain-error.js';
 import { Money } from '../../../kernel/money.js';
 import type { Recorded } from '../../../kernel/recorded.js';
 import { Dispute } from './dispute.js';
@@ -107,8 +107,7 @@ export abstract class InvoiceAccount extends InvoiceText implements InvoiceFacts
     this.assertPayable();
     const { amount, method, mode, reference } = payment;
     if (amount.exceeds(this.totals.balance))
-      throw new DomainError(
-        'conflict',
+      throw conflict(
         'payment.exceeds_balance',
         `That’s more than the $${this.totals.balance} owed on this invoice.`,
       );
@@ -143,8 +142,7 @@ export abstract class InvoiceAccount extends InvoiceText implements InvoiceFacts
     if (by !== null) assertAllowed(disputed(this));
     const parts = divide(amount, from, (payment) => this.remainingOf(payment));
     if (!parts)
-      throw new DomainError(
-        'conflict',
+      throw conflict(
         'refund.exceeds_received',
         `That’s more than the $${this.refundable} that can be refunded for this invoice.`,
       );

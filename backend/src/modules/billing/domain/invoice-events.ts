@@ -42,21 +42,11 @@ export interface PaymentFailed extends InvoiceEventBase {
   type: 'payment.failed';
 }
 
-/** A refund was made. */
-export interface RefundMade extends InvoiceEventBase {
-  type: 'refund.made';
-  refund: RefundFacts;
-}
+type RefundEventName = 'made' | 'failed' | 'reversed';
 
-/** A refund failed at the gateway. */
-export interface RefundFailed extends InvoiceEventBase {
-  type: 'refund.failed';
-  refund: RefundFacts;
-}
-
-/** A refund was returned to the practice. */
-export interface RefundReversed extends InvoiceEventBase {
-  type: 'refund.reversed';
+/** A refund was made, failed at the gateway, or was returned to the practice. */
+export interface RefundChanged<Name extends RefundEventName = RefundEventName> extends InvoiceEventBase {
+  type: `refund.${Name}`;
   refund: RefundFacts;
 }
 
@@ -78,8 +68,6 @@ export type InvoiceEvent =
   | InvoiceChanged
   | DraftDeleted
   | PaymentSettled
-  | RefundMade
-  | RefundFailed
-  | RefundReversed
+  | RefundChanged
   | DisputeChanged
   | PaymentReportChanged;

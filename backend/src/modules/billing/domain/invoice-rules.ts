@@ -1,4 +1,4 @@
-import { DomainError } from '../../../kernel/domain-error.js';
+import { conflict, type DomainError } from '../../../kernel/domain-error.js';
 import type { Money } from '../../../kernel/money.js';
 
 export const invoiceStatuses = ['draft', 'unpaid', 'partly_paid', 'paid', 'refunded', 'void'] as const;
@@ -30,8 +30,6 @@ type Refusal = DomainError | undefined;
 export function assertAllowed(refusal: Refusal): void {
   if (refusal) throw refusal;
 }
-
-const conflict = (code: string, message: string): DomainError => new DomainError('conflict', code, message);
 
 /** A balance is due, so it can be paid and may be overdue. */
 export const isOwed = ({ status }: Pick<InvoiceFacts, 'status'>): boolean =>

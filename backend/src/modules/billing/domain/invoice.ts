@@ -1,6 +1,6 @@
 import type { Actor } from '../../../kernel/actor.js';
 import { addDays } from '../../../kernel/day.js';
-import { DomainError, invalidField } from '../../../kernel/domain-error.js';
+import { conflict, type DomainError, invalidField } from '../../../kernel/domain-error.js';
 import type { Money } from '../../../kernel/money.js';
 import type { Recorded } from '../../../kernel/recorded.js';
 import { assertNotRemindedOn } from '../../../kernel/reminder.js';
@@ -254,5 +254,4 @@ export class Invoice extends InvoiceAccount {
   }
 }
 
-const keptNumber = (): DomainError =>
-  new DomainError('conflict', 'invoice.number_kept', 'An issued invoice keeps its number.');
+const keptNumber = (): DomainError => conflict('invoice.number_kept', 'An issued invoice keeps its number.');

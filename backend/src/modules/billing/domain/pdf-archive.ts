@@ -32,6 +32,7 @@ export interface FrozenVersion extends Frozen {
 
 interface InvoiceRelated extends Frozen {
   amount: Money;
+  /** In test mode, so that no money was moved. */
   test: boolean;
 }
 
@@ -49,8 +50,10 @@ export interface RefundFacts extends InvoiceRelated {
   refundId: number;
   reason: string;
   refundedOn: string;
+  /** True: the refund reduces the invoice; false: it is owed again. */
   reducesInvoice: boolean;
-  methods: string[];
+  /** Methods of the refunded payments. */
+  methods: readonly string[];
 }
 
 /** A record with a PDF of its own. */

@@ -1,5 +1,6 @@
 import type { Money } from '../../../kernel/money.js';
 import type { InvoiceText, Party } from './invoice-content.js';
+import type { PaymentFacts, RefundFacts } from './pdf-archive.js';
 
 interface PdfData {
   practice: Party;
@@ -23,35 +24,15 @@ export interface InvoicePdfData extends PdfData, InvoiceText {
   voidedOn: string | null;
 }
 
-/** Receipt of a payment. */
-export interface ReceiptPdfData extends PdfData {
-  paymentId: number;
+interface OfInvoice extends PdfData {
   invoiceNumber: string;
   description: string;
   /** Total of the invoice. */
   invoiceAmount: Money;
-  amount: Money;
-  method: string;
-  reference: string | null;
-  paidOn: string;
-  /** Balance after the payment. */
-  balance: Money;
 }
 
-/** Credit note of a refund. */
-export interface CreditNotePdfData extends PdfData {
-  refundId: number;
-  invoiceNumber: string;
-  description: string;
-  invoiceAmount: Money;
-  amount: Money;
-  reason: string;
-  refundedOn: string;
-  /** True: the refund reduces the invoice; false: it is owed again. */
-  reducesInvoice: boolean;
-  /** Methods of the refunded payments. */
-  methods: readonly string[];
-}
+export type ReceiptPdfData = OfInvoice & Omit<PaymentFacts, 'content' | 'pdf'>;
+export type CreditNotePdfData = OfInvoice & Omit<RefundFacts, 'content' | 'pdf'>;
 
 /** A client's account between two days, both inclusive. */
 export interface StatementPdfData extends PdfData {

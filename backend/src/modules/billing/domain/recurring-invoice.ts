@@ -18,19 +18,9 @@ export interface RecurringInvoiceEvent<
 }
 
 /** Terms of future invoices. */
-interface Terms extends Recurrence {
-  description: string;
-  items: readonly InvoiceItem[];
-  /** Days until the due date, from the issue date or, if it is issued late, from the day of creation. */
-  dueInDays: number;
-}
+type Terms = Recurrence & Pick<RecurringInvoice, 'description' | 'items' | 'dueInDays'>;
 
-export interface NewRecurringInvoice extends Terms {
-  /** users.id of the client */
-  userId: number;
-  /** users.id of the admin */
-  createdBy: number;
-}
+export type NewRecurringInvoice = Terms & Pick<RecurringInvoice, 'userId' | 'createdBy'>;
 
 /** Changes to future invoices; omitted fields keep their values, and issued invoices do not change. */
 export type RecurringInvoiceChanges = { [Field in keyof Terms]?: Terms[Field] | undefined } & {
@@ -38,27 +28,27 @@ export type RecurringInvoiceChanges = { [Field in keyof Terms]?: Terms[Field] | 
 };
 
 /** An invoice due to be issued. Days are in the practice's time zone, as 2027-01-31. */
-export interface DueInvoice {
-  userId: number;
+export interface DueInvoice extends Pick<RecurringInvoice, 'userId' | 'description' | 'items'> {
   recurringInvoiceId: number;
-  description: string;
-  items: readonly InvoiceItem[];
   /** Planned issue date, today or earlier. */
   issuedOn: string;
   dueDate: string;
 }
 
 /** An invoice issued to one client every period. */
-export class RecurringInvoice implements Terms {
+export class RecurringInvoice {
   /** Assigned by the database. */
   id!: number;
+  /** users.id of the client */
   userId!: number;
+  /** users.id of the admin */
   createdBy!: number;
   description!: string;
   items!: readonly InvoiceItem[];
   every!: Period;
   startsOn!: string;
   endsOn!: string | null;
+  /** Days until the due date, from the issue date or, if it is issued late, from the day of creation. */
   dueInDays!: number;
   paused = false;
   /** Whether due invoices wait until the practice's details are complete. */

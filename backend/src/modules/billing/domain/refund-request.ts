@@ -1,5 +1,5 @@
 import type { Actor } from '../../../kernel/actor.js';
-import { DomainError } from '../../../kernel/domain-error.js';
+import { conflict, type DomainError } from '../../../kernel/domain-error.js';
 import type { InvoiceEventBase } from './invoice-events.js';
 import type { Invoice } from './invoice.js';
 import { assertAllowed, notRequestable } from './invoice-rules.js';
@@ -50,11 +50,7 @@ export class RefundRequest {
   /** @throws DomainError refund_request.decided */
   decline(reason: string, by: Actor, at: Date): RefundRequestEvent[] {
     if (this.status !== 'open')
-      throw new DomainError(
-        'conflict',
-        'refund_request.decided',
-        'This refund request has already been decided.',
-      );
+      throw conflict('refund_request.decided', 'This refund request has already been decided.');
     this.decide('declined', by.id, at);
     this.decisionReason = reason;
     return [this.event('declined', by.id, at, reason)];
@@ -91,8 +87,4 @@ export class RefundRequest {
 }
 
 export const alreadyRequested = (): DomainError =>
-  new DomainError(
-    'conflict',
-    'refund.already_requested',
-    'You’ve already asked for this refund. We’re looking into it.',
-  );
+  conflict('refund.already_requested', 'You’ve already asked for this refund. We’re looking into it.');

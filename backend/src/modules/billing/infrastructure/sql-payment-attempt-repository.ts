@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Money } from '../../../kernel/money.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { AttemptReference, PaymentAttemptRepository } from '../domain/gateway-ports.js';
-import { type AttemptStatus, PaymentAttempt } from '../domain/payment-attempt.js';
+import { PaymentAttempt } from '../domain/payment-attempt.js';
+import type { GatewaySession } from '../domain/payment-gateway.js';
 
 const columns = `a.id, a.key, a.invoice_id AS "invoiceId", a.user_id AS "userId", a.amount, a.provider,
   a.provider_session_id AS "sessionId", a.url, a.expires_at AS "expiresAt", a.status, a.created_at, a.updated_at`;
@@ -10,21 +11,10 @@ const columns = `a.id, a.key, a.invoice_id AS "invoiceId", a.user_id AS "userId"
 /** Other sales through the same gateway may use keys of another format. */
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-interface Row {
-  [column: string]: unknown;
-  id: number;
-  key: string;
-  invoiceId: number;
-  userId: number;
-  amount: string;
-  provider: string;
-  sessionId: string | null;
-  url: string | null;
-  expiresAt: Date | null;
-  status: AttemptStatus;
-  created_at: Date;
-  updated_at: Date;
-}
+type Kept = 'id' | 'key' | 'invoiceId' | 'userId' | 'provider' | 'status' | 'created_at' | 'updated_at';
+type Row = Pick<PaymentAttempt, Kept> & { amount: string } & {
+  [Field in keyof GatewaySession]: GatewaySession[Field] | null;
+};
 
 @Injectable()
 export class SqlPaymentAttemptRepository implements PaymentAttemptRepository {

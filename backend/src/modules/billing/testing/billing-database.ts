@@ -8,7 +8,7 @@ import { stub } from '../../../../test/stub.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Site } from '../../practice/index.js';
 import { InvoiceQueries } from '../application/invoice-queries.js';
-import { OfflineGateway } from '../infrastructure/gateways/offline-gateway.js';
+import { OfflineGateway } from '../infrastructure/gateways/direct-gateways.js';
 import { SqlPaymentAttemptRepository } from '../infrastructure/sql-payment-attempt-repository.js';
 import { invoiceTable } from '../infrastructure/invoices.tables.js';
 import { TypeOrmInvoiceRepository } from '../infrastructure/typeorm-invoice-repository.js';

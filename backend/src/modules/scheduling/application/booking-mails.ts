@@ -71,18 +71,16 @@ export class BookingMails {
     if (linkMailId !== null) await this.secrets.erase([linkMailId]);
     const { startsAt, endsAt } = session;
     const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
-    const { timeZone } = await this.site.get();
-    await this.sendAbout(session, 'Your free first session is booked', [
-      `We look forward to meeting you: ${dayAndTime(startsAt, timeZone)}, for ${minutes} minutes.`,
-    ]);
+    await this.sendAbout(
+      session,
+      'Your free first session is booked',
+      (time) => `We look forward to meeting you: ${time}, for ${minutes} minutes.`,
+    );
   }
 
   /** Notifies the visitor of a new time, chosen by them or by the practice. */
   async sendMoved(session: SessionDetails): Promise<void> {
-    const { timeZone } = await this.site.get();
-    await this.sendAbout(session, 'Your session was moved', [
-      `Your session is now on ${dayAndTime(session.startsAt, timeZone)}.`,
-    ]);
+    await this.sendAbout(session, 'Your session was moved', (time) => `Your session is now on ${time}.`);
   }
 
   /** Confirms a cancellation by the visitor. */
@@ -98,12 +96,12 @@ export class BookingMails {
     ]);
   }
 
-  /** Sends a reminder. */
   async sendReminder(session: SessionDetails): Promise<void> {
-    const { timeZone } = await this.site.get();
-    await this.sendAbout(session, 'Your session is coming up', [
-      `We look forward to meeting you: ${dayAndTime(session.startsAt, timeZone)}.`,
-    ]);
+    await this.sendAbout(
+      session,
+      'Your session is coming up',
+      (time) => `We look forward to meeting you: ${time}.`,
+    );
   }
 
   /**
@@ -149,7 +147,11 @@ export class BookingMails {
   }
 
   /** Adds the way to move or cancel it, and the calendar file. */
-  private async sendAbout(session: SessionDetails, heading: string, paragraphs: string[]): Promise<void> {
+  private async sendAbout(
+    session: SessionDetails,
+    heading: string,
+    text: (time: string) => string,
+  ): Promise<void> {
     const practice = await this.site.get();
     const place = placeOf(session, practice);
     const link = await this.links.of(session.id);
@@ -157,7 +159,7 @@ export class BookingMails {
       email: session.email,
       heading,
       paragraphs: [
-        ...paragraphs,
+        text(dayAndTime(session.startsAt, practice.timeZone)),
         ...(place === null ? [] : [place]),
         link
           ? `To move or cancel it, use the button below. If it’s too late to do that online, call ${practice.phone}. Questions? Email ${practice.email}.`

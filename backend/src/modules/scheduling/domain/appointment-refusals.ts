@@ -1,31 +1,22 @@
-import { DomainError } from '../../../kernel/domain-error.js';
+import { conflict, type DomainError } from '../../../kernel/domain-error.js';
 
 export const cancelled = (): DomainError =>
-  new DomainError('conflict', 'appointment.cancelled', 'This appointment was cancelled.');
+  conflict('appointment.cancelled', 'This appointment was cancelled.');
 
 export const tooLate = (): DomainError =>
-  new DomainError(
-    'conflict',
-    'appointment.too_late',
-    'It is too late to change this appointment. Please contact us.',
-  );
+  conflict('appointment.too_late', 'It is too late to change this appointment. Please contact us.');
 
-export const past = (): DomainError =>
-  new DomainError('conflict', 'appointment.past', 'This appointment is over.');
+export const past = (): DomainError => conflict('appointment.past', 'This appointment is over.');
 
 export const taken = (): DomainError =>
-  new DomainError(
-    'conflict',
-    'appointment.taken',
-    'Someone else just took this time. Please choose another.',
-  );
+  conflict('appointment.taken', 'Someone else just took this time. Please choose another.');
 
 /**
  * For the practice, which may see the other client. @param other for example 'Alex Sample, Tue, Nov 24, 10:00
  * – 10:30 AM'
  */
 export const overlaps = (other: string): DomainError =>
-  new DomainError('conflict', 'appointment.taken', `This time overlaps with ${other}.`);
+  conflict('appointment.taken', `This time overlaps with ${other}.`);
 
 /**
  * Maximum number of upcoming appointments that a client can book; the practice and a scheduling service may
@@ -36,29 +27,26 @@ const maximumOpen = 5;
 /** Checks a further booking by the client. @throws DomainError appointment.too_many */
 export function assertFewOpen(open: number): void {
   if (open >= maximumOpen)
-    throw new DomainError(
-      'conflict',
+    throw conflict(
       'appointment.too_many',
       `You already have ${maximumOpen} upcoming appointments. Cancel one to book another, or contact us.`,
     );
 }
 
 export const freeSessionUsed = (): DomainError =>
-  new DomainError(
-    'conflict',
+  conflict(
     'appointment.free_session_used',
     'The free session is for new clients, once per person. Please choose another appointment type, or contact us.',
   );
 
 export const notOffered = (): DomainError =>
-  new DomainError('conflict', 'appointment.not_offered', 'This time isn’t available. Please choose another.');
+  conflict('appointment.not_offered', 'This time isn’t available. Please choose another.');
 
 export const bookingExpired = (): DomainError =>
-  new DomainError(
-    'conflict',
+  conflict(
     'booking.expired',
     'We held this time for 30 minutes, and that has passed. Please choose another.',
   );
 
 export const assigned = (): DomainError =>
-  new DomainError('conflict', 'appointment.assigned', 'This appointment belongs to another client.');
+  conflict('appointment.assigned', 'This appointment belongs to another client.');

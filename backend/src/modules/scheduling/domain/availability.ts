@@ -28,37 +28,31 @@ export interface AppointmentKind {
 /** Default of `free`: true for the consultation, which visitors can book. */
 export const isFreeUnlessStated = (type: AppointmentType): boolean => type === 'consultation';
 
-/** The practice's availability. Without weekly hours nothing can be booked. */
-export interface AvailabilityRules {
-  weekly: readonly WeeklyHours[];
-  /** Days on which the practice is closed, as 2026-12-25. */
-  closed: readonly string[];
-  types: readonly AppointmentKind[];
-  /** Free time before and after every appointment, in minutes. */
-  bufferMinutes: number;
-  /** Minimum notice for a booking, in hours. */
-  noticeHours: number;
-  /** Last day that can be booked, in days from today. */
-  horizonDays: number;
-  /** Clients can cancel or move an appointment up to this many hours before. */
-  cancelHours: number;
-}
-
 /** The practice changed its availability. */
 export interface AvailabilityChanged extends Recorded {
   type: 'availability.changed';
 }
 
-/** The rules of booking. */
-export class Availability implements AvailabilityRules {
+export type AvailabilityRules = Pick<
+  Availability,
+  'weekly' | 'closed' | 'types' | 'bufferMinutes' | 'noticeHours' | 'horizonDays' | 'cancelHours'
+>;
+
+/** The practice's availability: the rules of booking. Without weekly hours nothing can be booked. */
+export class Availability {
   /** Id of the single row. */
   readonly id = 1;
   weekly!: readonly WeeklyHours[];
+  /** Days on which the practice is closed, as 2026-12-25. */
   closed!: readonly string[];
   types!: readonly AppointmentKind[];
+  /** Free time before and after every appointment, in minutes. */
   bufferMinutes!: number;
+  /** Minimum notice for a booking, in hours. */
   noticeHours!: number;
+  /** Last day that can be booked, in days from today. */
   horizonDays!: number;
+  /** Clients can cancel or move an appointment up to this many hours before. */
   cancelHours!: number;
 
   /** @throws DomainError invalid, with field names such as `weekly.1.from` */

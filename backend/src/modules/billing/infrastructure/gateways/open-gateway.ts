@@ -1,9 +1,7 @@
 import type { Settings } from '../../../../platform/settings/settings.js';
 import type { GatewayAccount } from '../../domain/gateway-account.js';
 import type { PaymentGateway } from '../../domain/payment-gateway.js';
-import { NoAccount } from './no-account.js';
-import { OfflineGateway } from './offline-gateway.js';
-import { TestGateway } from './test-gateway.js';
+import { NoAccount, OfflineGateway, TestGateway } from './direct-gateways.js';
 
 export interface OpenedGateway {
   gateway: PaymentGateway;
