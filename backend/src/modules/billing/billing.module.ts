@@ -38,12 +38,10 @@ import {
   PaymentDifferenceRepository,
   RefundRequestRepository,
 } from './domain/gateway-ports.js';
-import { InvoiceReminderRepository } from './domain/invoice-reminder.js';
+import { InvoiceReminderRepository, InvoiceRepository, RecurringInvoiceRepository } from './domain/ports.js';
 import { PdfArchive } from './domain/pdf-archive.js';
 import { PdfRenderer } from './domain/pdf-renderer.js';
 import { PaymentGateway } from './domain/payment-gateway.js';
-import { InvoiceRepository } from './domain/ports.js';
-import { RecurringInvoiceRepository } from './domain/recurring-invoice-repository.js';
 import { InvoicePdfsController } from './http/invoice-pdfs.controller.js';
 import { InvoicesAdminController } from './http/invoices-admin.controller.js';
 import { InvoicesController } from './http/invoices.controller.js';

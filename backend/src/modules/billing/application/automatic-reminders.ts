@@ -4,8 +4,7 @@ import { processEach } from '../../../platform/jobs/process-each.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
-import { InvoiceReminderRepository } from '../domain/invoice-reminder.js';
-import { InvoiceRepository } from '../domain/ports.js';
+import { InvoiceReminderRepository, InvoiceRepository } from '../domain/ports.js';
 
 /** Reminds clients of invoices every morning around the due date. */
 @Injectable()

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Site } from '../../practice/index.js';
-import { RecurringInvoiceRepository } from '../domain/recurring-invoice-repository.js';
+import { RecurringInvoiceRepository } from '../domain/ports.js';
 import { RecurringInvoices } from './recurring-invoices.js';
 
 declare module '../../../platform/jobs/jobs.js' {

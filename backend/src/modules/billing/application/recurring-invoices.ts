@@ -11,7 +11,7 @@ import {
   RecurringInvoice,
   type RecurringInvoiceChanges,
 } from '../domain/recurring-invoice.js';
-import { RecurringInvoiceRepository } from '../domain/recurring-invoice-repository.js';
+import { RecurringInvoiceRepository } from '../domain/ports.js';
 import { Invoices } from './invoices.js';
 
 /** Invoices that are issued to a client every period. */

@@ -62,22 +62,24 @@ export abstract class GatewayJournal {
   abstract forget(before: Date): Promise<void>;
 }
 
+/** A change under the lock of the request. @returns its events */
+export type RefundRequestChange = (request: RefundRequest) => RefundRequestEvent[];
+
 export abstract class RefundRequestRepository {
   /** Stores a new request and publishes its created events. @throws DomainError refund.already_requested */
   abstract add(request: RefundRequest): Promise<RefundRequest>;
 
   /** Changes a request under a lock on its row. @throws DomainError not_found */
-  abstract change(
-    id: number,
-    admin: Actor,
-    change: (request: RefundRequest) => RefundRequestEvent[],
-  ): Promise<RefundRequest>;
+  abstract change(id: number, admin: Actor, change: RefundRequestChange): Promise<RefundRequest>;
 
   /** Changes the open request of an invoice, if any. @param invoiceId invoices.id */
-  abstract changeOpen(
-    invoiceId: number,
-    change: (request: RefundRequest) => RefundRequestEvent[],
-  ): Promise<void>;
+  abstract changeOpen(invoiceId: number, change: RefundRequestChange): Promise<void>;
+}
+
+/** A gateway payment as the ledger has it. */
+export interface LedgerPayment extends ComparedPayment {
+  invoiceId: number;
+  paidAt: Date;
 }
 
 export abstract class PaymentDifferenceRepository {
@@ -91,7 +93,5 @@ export abstract class PaymentDifferenceRepository {
   abstract removeOthers(since: Date, current: readonly PaymentDifference[]): Promise<void>;
 
   /** Gateway payments in the ledger received since that time, by payments.provider_id. */
-  abstract paymentsSince(
-    since: Date,
-  ): Promise<Map<string, ComparedPayment & { invoiceId: number; paidAt: Date }>>;
+  abstract paymentsSince(since: Date): Promise<Map<string, LedgerPayment>>;
 }

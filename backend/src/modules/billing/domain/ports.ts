@@ -2,6 +2,10 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import type { Actor } from '../../../kernel/actor.js';
 import type { Invoice } from './invoice.js';
 import type { InvoiceEvent } from './invoice-events.js';
+import type { DueInvoice, RecurringInvoice, RecurringInvoiceEvent } from './recurring-invoice.js';
+
+/** A change under the lock of the invoice. @returns its events */
+export type InvoiceChange = (invoice: Invoice) => InvoiceEvent[];
 
 export abstract class InvoiceRepository {
   /** Stores a new draft. */
@@ -21,11 +25,7 @@ export abstract class InvoiceRepository {
    * @param change synchronous, since slow work would hold the lock
    * @throws DomainError not_found, invoice.number_taken
    */
-  abstract change(
-    id: number,
-    actor: Actor | null,
-    change: (invoice: Invoice) => InvoiceEvent[],
-  ): Promise<Invoice>;
+  abstract change(id: number, actor: Actor | null, change: InvoiceChange): Promise<Invoice>;
 
   /**
    * Takes a number for an invoice issued in the open unit of work: the next one of the series, under a lock
@@ -39,3 +39,67 @@ export const numberTaken = (number: string | null): DomainError => {
   const message = `The number ${number} is already in use.`;
   return new DomainError('conflict', 'invoice.number_taken', message, { fields: { invoiceNumber: message } });
 };
+
+/** A change under the lock of the recurring invoice. @returns its events */
+export type RecurringInvoiceChange = (recurring: RecurringInvoice) => RecurringInvoiceEvent[];
+
+/** Active recurring invoices; ended ones are not found. */
+export abstract class RecurringInvoiceRepository {
+  /** Stores a new one and publishes its created events. */
+  abstract add(recurring: RecurringInvoice): Promise<RecurringInvoice>;
+
+  /**
+   * Changes one under a row lock. The returned events are published in the same transaction.
+   * @throws DomainError not_found
+   */
+  abstract change(id: number, change: RecurringInvoiceChange): Promise<RecurringInvoice>;
+
+  /** Changes all of a client. @param userId users.id */
+  abstract changeOf(userId: number, change: RecurringInvoiceChange): Promise<void>;
+
+  /**
+   * Takes the due invoices of one, under a row lock until the open unit of work ends; none if it has ended.
+   * @param today day in the practice's time zone, as 2027-01-31
+   * @param mayIssue false while the practice's details are incomplete: due invoices wait
+   */
+  abstract takeDue(id: number, today: string, mayIssue: boolean): Promise<DueInvoice[]>;
+
+  /**
+   * Those with a due invoice, the longest waiting first.
+   * @returns recurring_invoices.id of each
+   */
+  abstract due(today: string): Promise<number[]>;
+}
+
+/**
+ * Days of the reminders relative to the last day before an invoice is overdue; negative is before it. For an
+ * invoice due upon receipt these are days 8, 14 and 21 after issue.
+ */
+export const reminderStages = [-3, 1, 7, 14];
+
+/** A reminder for one due date. */
+export interface DueReminder {
+  /** invoices.id */
+  id: number;
+  /** Day, as 2027-01-31. */
+  overdueAfter: string;
+  /** One of `reminderStages`. */
+  stage: number;
+}
+
+/** Automatic reminders, each sent once. */
+export abstract class InvoiceReminderRepository {
+  /**
+   * The latest reminder due for each invoice with a balance, unless it was sent. Missed reminders are not
+   * sent later, the day of issue has its own notification, and clients who reported a payment are not
+   * reminded.
+   * @param today day in the practice's time zone, as 2027-01-31
+   */
+  abstract due(today: string): Promise<DueReminder[]>;
+
+  /**
+   * Marks one as sent, in the open unit of work.
+   * @returns false if it was already sent, possibly by another process, whose end this one waits for
+   */
+  abstract markSent(reminder: DueReminder, at: Date): Promise<boolean>;
+}

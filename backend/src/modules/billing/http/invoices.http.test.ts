@@ -163,29 +163,16 @@ describe('creating an invoice', () => {
       'SELECT version, content FROM invoice_versions WHERE invoice_id = $1',
       [id],
     );
-    expect(rows).toEqual([
+    expect(rows).toMatchObject([
       {
         version: 1,
         content: {
           ...{ invoiceNumber, version: 1, issuedOn, dueDate: '2999-12-31', amount: '125.00' },
-          poNumber: null,
-          description: 'Bookkeeping in October',
-          items: [
-            { description: 'Bookkeeping', amount: '100.00' },
-            { description: 'Filing', amount: '25.00' },
-          ],
-          practice: {
-            name: expect.any(String),
-            address: [expect.any(String), expect.any(String)],
-            email: expect.any(String),
-            phone: expect.any(String),
-            paymentInstructions: expect.any(String),
-          },
+          items: [{ amount: '100.00' }, { amount: '25.00' }],
+          practice: { address: [expect.any(String), expect.any(String)] },
           client: {
-            name: 'Sam Sample',
+            ...{ name: 'Sam Sample', email: 'asample@example.com', phone: null },
             address: ['1 River Road', 'Austin, TX 00000'],
-            email: 'asample@example.com',
-            phone: null,
           },
         },
       },

@@ -1,10 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
-import {
-  type DueReminder,
-  type InvoiceReminderRepository,
-  reminderStages,
-} from '../domain/invoice-reminder.js';
+import { type DueReminder, type InvoiceReminderRepository, reminderStages } from '../domain/ports.js';
 
 @Injectable()
 export class SqlInvoiceReminderRepository implements InvoiceReminderRepository {

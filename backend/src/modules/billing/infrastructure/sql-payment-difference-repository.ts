@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Money } from '../../../kernel/money.js';
 import { Sql } from '../../../platform/database/sql.js';
-import type { PaymentDifferenceRepository } from '../domain/gateway-ports.js';
-import type { ComparedPayment, PaymentDifference } from '../domain/payment-difference.js';
+import type { PaymentDifferenceRepository, LedgerPayment } from '../domain/gateway-ports.js';
+import type { PaymentDifference } from '../domain/payment-difference.js';
 
 @Injectable()
 export class SqlPaymentDifferenceRepository implements PaymentDifferenceRepository {
@@ -32,9 +32,7 @@ export class SqlPaymentDifferenceRepository implements PaymentDifferenceReposito
     );
   }
 
-  async paymentsSince(
-    since: Date,
-  ): Promise<Map<string, ComparedPayment & { invoiceId: number; paidAt: Date }>> {
+  async paymentsSince(since: Date): Promise<Map<string, LedgerPayment>> {
     const rows = await this.sql.rows<{
       providerId: string;
       invoiceId: number;

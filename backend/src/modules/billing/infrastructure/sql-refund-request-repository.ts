@@ -4,8 +4,8 @@ import { notFound } from '../../../kernel/domain-error.js';
 import { violatedConstraint } from '../../../platform/database/database-error.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import type { RefundRequestRepository } from '../domain/gateway-ports.js';
-import { alreadyRequested, RefundRequest, type RefundRequestEvent } from '../domain/refund-request.js';
+import type { RefundRequestRepository, RefundRequestChange } from '../domain/gateway-ports.js';
+import { alreadyRequested, RefundRequest } from '../domain/refund-request.js';
 
 const selection = `SELECT r.id, r.invoice_id AS "invoiceId", r.user_id AS "userId", i.invoice_number AS title, r.reason,
     r.status, r.decision_reason AS "decisionReason", r.decided_at AS "decidedAt", r.decided_by AS "decidedBy", r.created_at
@@ -38,11 +38,7 @@ export class SqlRefundRequestRepository implements RefundRequestRepository {
     });
   }
 
-  change(
-    id: number,
-    _admin: Actor,
-    change: (request: RefundRequest) => RefundRequestEvent[],
-  ): Promise<RefundRequest> {
+  change(id: number, _admin: Actor, change: RefundRequestChange): Promise<RefundRequest> {
     return this.work.run(async () => {
       const row = await this.sql.first<Row>(
         'refund-request.lock',
@@ -54,10 +50,7 @@ export class SqlRefundRequestRepository implements RefundRequestRepository {
     });
   }
 
-  async changeOpen(
-    invoiceId: number,
-    change: (request: RefundRequest) => RefundRequestEvent[],
-  ): Promise<void> {
+  async changeOpen(invoiceId: number, change: RefundRequestChange): Promise<void> {
     await this.work.run(async () => {
       const row = await this.sql.first<Row>(
         'refund-request.lock-open',
@@ -68,10 +61,7 @@ export class SqlRefundRequestRepository implements RefundRequestRepository {
     });
   }
 
-  private async save(
-    row: Row,
-    change: (request: RefundRequest) => RefundRequestEvent[],
-  ): Promise<RefundRequest> {
+  private async save(row: Row, change: RefundRequestChange): Promise<RefundRequest> {
     const request = Object.assign(Object.create(RefundRequest.prototype) as RefundRequest, row);
     const events = change(request);
     const { id, status, decisionReason, decidedAt, decidedBy } = request;

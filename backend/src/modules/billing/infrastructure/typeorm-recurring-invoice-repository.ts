@@ -3,12 +3,8 @@ import { IsNull } from 'typeorm';
 import { Sql } from '../../../platform/database/sql.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
-import {
-  type DueInvoice,
-  RecurringInvoice,
-  type RecurringInvoiceEvent,
-} from '../domain/recurring-invoice.js';
-import type { RecurringInvoiceRepository } from '../domain/recurring-invoice-repository.js';
+import { type DueInvoice, RecurringInvoice } from '../domain/recurring-invoice.js';
+import type { RecurringInvoiceRepository, RecurringInvoiceChange } from '../domain/ports.js';
 
 @Injectable()
 export class TypeOrmRecurringInvoiceRepository
@@ -26,14 +22,11 @@ export class TypeOrmRecurringInvoiceRepository
     return this.insert(recurring, (stored) => stored.createdEvents());
   }
 
-  change(
-    id: number,
-    change: (recurring: RecurringInvoice) => RecurringInvoiceEvent[],
-  ): Promise<RecurringInvoice> {
+  change(id: number, change: RecurringInvoiceChange): Promise<RecurringInvoice> {
     return this.changeWhere({ id, endedAt: IsNull() }, change);
   }
 
-  changeOf(userId: number, change: (recurring: RecurringInvoice) => RecurringInvoiceEvent[]): Promise<void> {
+  changeOf(userId: number, change: RecurringInvoiceChange): Promise<void> {
     return this.changeEach({ userId, endedAt: IsNull() }, change);
   }
 

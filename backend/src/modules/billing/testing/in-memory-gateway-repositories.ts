@@ -8,11 +8,13 @@ import type {
   PaymentAttemptRepository,
   PaymentDifferenceRepository,
   RefundRequestRepository,
+  RefundRequestChange,
+  LedgerPayment,
 } from '../domain/gateway-ports.js';
 import type { PaymentAttempt } from '../domain/payment-attempt.js';
-import type { ComparedPayment, PaymentDifference } from '../domain/payment-difference.js';
+import type { PaymentDifference } from '../domain/payment-difference.js';
 import type { Refund } from '../domain/refund.js';
-import { alreadyRequested, type RefundRequest, type RefundRequestEvent } from '../domain/refund-request.js';
+import { alreadyRequested, type RefundRequest } from '../domain/refund-request.js';
 import type { InMemoryInvoiceRepository } from './in-memory-invoice-repository.js';
 
 export class InMemoryPaymentAttemptRepository
@@ -118,11 +120,7 @@ export class InMemoryRefundRequestRepository
     return this.insert(request, (stored) => stored.createdEvents());
   }
 
-  change(
-    id: number,
-    _admin: Actor,
-    change: (request: RefundRequest) => RefundRequestEvent[],
-  ): Promise<RefundRequest> {
+  change(id: number, _admin: Actor, change: RefundRequestChange): Promise<RefundRequest> {
     return this.changeWhere((request) => request.id === id, change);
   }
 
@@ -130,7 +128,7 @@ export class InMemoryRefundRequestRepository
     return this.findWhere(isOpenOf(invoiceId)) !== undefined;
   }
 
-  changeOpen(invoiceId: number, change: (request: RefundRequest) => RefundRequestEvent[]): Promise<void> {
+  changeOpen(invoiceId: number, change: RefundRequestChange): Promise<void> {
     return this.changeEach(isOpenOf(invoiceId), change);
   }
 }
@@ -159,9 +157,7 @@ export class InMemoryPaymentDifferenceRepository implements PaymentDifferenceRep
     }
   }
 
-  async paymentsSince(
-    since: Date,
-  ): Promise<Map<string, ComparedPayment & { invoiceId: number; paidAt: Date }>> {
+  async paymentsSince(since: Date): Promise<Map<string, LedgerPayment>> {
     return new Map(
       this.invoices.all().flatMap((invoice) =>
         invoice.payments

@@ -1,7 +1,7 @@
 import { InMemoryRepository } from '../../../platform/unit-of-work/testing/in-memory-repository.js';
 import type { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
-import type { DueInvoice, RecurringInvoice, RecurringInvoiceEvent } from '../domain/recurring-invoice.js';
-import type { RecurringInvoiceRepository } from '../domain/recurring-invoice-repository.js';
+import type { DueInvoice, RecurringInvoice } from '../domain/recurring-invoice.js';
+import type { RecurringInvoiceRepository, RecurringInvoiceChange } from '../domain/ports.js';
 
 export class InMemoryRecurringInvoiceRepository
   extends InMemoryRepository<RecurringInvoice>
@@ -15,14 +15,11 @@ export class InMemoryRecurringInvoiceRepository
     return this.insert(recurring, (stored) => stored.createdEvents());
   }
 
-  change(
-    id: number,
-    change: (recurring: RecurringInvoice) => RecurringInvoiceEvent[],
-  ): Promise<RecurringInvoice> {
+  change(id: number, change: RecurringInvoiceChange): Promise<RecurringInvoice> {
     return this.changeWhere((recurring) => recurring.id === id && recurring.endedAt === null, change);
   }
 
-  changeOf(userId: number, change: (recurring: RecurringInvoice) => RecurringInvoiceEvent[]): Promise<void> {
+  changeOf(userId: number, change: RecurringInvoiceChange): Promise<void> {
     return this.changeEach((recurring) => recurring.userId === userId && recurring.endedAt === null, change);
   }
 

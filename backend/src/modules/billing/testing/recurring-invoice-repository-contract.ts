@@ -1,6 +1,6 @@
 import type { Actor } from '../../../kernel/actor.js';
 import type { DomainEventType } from '../../../platform/domain-events/domain-events.js';
-import type { RecurringInvoiceRepository } from '../domain/recurring-invoice-repository.js';
+import type { RecurringInvoiceRepository } from '../domain/ports.js';
 import { aRecurringInvoice } from './recurring-fixtures.js';
 
 const admin: Actor = { id: 1, role: 'admin' };

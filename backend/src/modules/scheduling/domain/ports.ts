@@ -13,6 +13,9 @@ export interface TakenTime {
   name: string | null;
 }
 
+/** A change under the lock of the appointment. @returns its events */
+export type AppointmentChange = (appointment: Appointment) => (AppointmentEvent | AppointmentReminderDue)[];
+
 export abstract class AppointmentRepository {
   /**
    * @param by users.id of the creator; null for a visitor or the service
@@ -23,11 +26,7 @@ export abstract class AppointmentRepository {
    * Changes an appointment visible to the actor; null for the application itself.
    * @throws DomainError not_found, appointment.taken
    */
-  abstract change(
-    id: number,
-    actor: Actor | null,
-    change: (appointment: Appointment) => (AppointmentEvent | AppointmentReminderDue)[],
-  ): Promise<Appointment>;
+  abstract change(id: number, actor: Actor | null, change: AppointmentChange): Promise<Appointment>;
   /**
    * An appointment that the actor may see, or any for Steward itself (null). A held time is not found.
    * @throws DomainError not_found
@@ -51,28 +50,18 @@ export abstract class AppointmentRepository {
     types: readonly AppointmentType[],
   ): Promise<number | undefined>;
   /** Changes the upcoming appointments of a client. */
-  abstract changeComing(
-    userId: number,
-    now: Date,
-    change: (appointment: Appointment) => AppointmentEvent[],
-  ): Promise<void>;
+  abstract changeComing(userId: number, now: Date, change: AppointmentChange): Promise<void>;
   /** The ids of scheduled appointments with a due reminder, soonest first. */
   abstract dueForReminder(now: Date): Promise<number[]>;
   /** An appointment booked by a visitor, held or not. @throws DomainError not_found */
   abstract visitors(id: number): Promise<Appointment>;
   /** Changes an appointment booked by a visitor, held or not. @throws DomainError not_found */
-  abstract changeVisitors(
-    id: number,
-    change: (appointment: Appointment) => AppointmentEvent[],
-  ): Promise<Appointment>;
+  abstract changeVisitors(id: number, change: AppointmentChange): Promise<Appointment>;
   /**
    * Changes the appointments of an invitee without an account, by case-insensitive email address; not held
    * ones.
    */
-  abstract changeInvitees(
-    email: string,
-    change: (appointment: Appointment) => AppointmentEvent[],
-  ): Promise<void>;
+  abstract changeInvitees(email: string, change: AppointmentChange): Promise<void>;
   /** Taken times between two moments, ordered by start: all but cancelled appointments and expired holds. */
   abstract taken(from: Date, to: Date, now: Date): Promise<TakenTime[]>;
   /** Removes expired holds between two moments, so that their time can be booked. */

@@ -103,6 +103,7 @@ describe('bookings and moves of a client', () => {
     await practice.post(`/api/appointments/${kept}/reschedule`).send({ startsAt: last }).expect(200);
     await cancel(agent, kept);
     app.clock.pass(dayMs);
+    admin = await app.signIn('consultant');
     await book(await app.signIn(`client${clients}`), free[4]).expect(201);
   });
 });

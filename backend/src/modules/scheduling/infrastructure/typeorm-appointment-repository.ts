@@ -10,9 +10,8 @@ import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-
 import { setAuthor } from '../../../platform/record-versions/write-as.js';
 import { Appointment } from '../domain/appointment.js';
 import { taken } from '../domain/appointment-refusals.js';
-import type { AppointmentEvent, AppointmentReminderDue } from '../domain/appointment-events.js';
 import type { AppointmentType } from '../domain/availability.js';
-import type { AppointmentRepository, TakenTime } from '../domain/ports.js';
+import type { AppointmentRepository, TakenTime, AppointmentChange } from '../domain/ports.js';
 
 /**
  * An appointment lasts at most 24 hours, so that one index finds those that reach into a span. @param from,
@@ -37,11 +36,7 @@ export class TypeOrmAppointmentRepository
     return rejectingOverlaps(this.insert(appointment, (stored) => stored.bookedEvents(by)));
   }
 
-  change(
-    id: number,
-    actor: Actor | null,
-    change: (appointment: Appointment) => (AppointmentEvent | AppointmentReminderDue)[],
-  ): Promise<Appointment> {
+  change(id: number, actor: Actor | null, change: AppointmentChange): Promise<Appointment> {
     return rejectingOverlaps(
       this.work.run(async () => {
         await setAuthor(this.sql, actor?.id ?? null);
@@ -92,11 +87,7 @@ export class TypeOrmAppointmentRepository
     return found?.id;
   }
 
-  changeComing(
-    userId: number,
-    now: Date,
-    change: (appointment: Appointment) => AppointmentEvent[],
-  ): Promise<void> {
+  changeComing(userId: number, now: Date, change: AppointmentChange): Promise<void> {
     return this.changeEach({ userId, status: 'scheduled', startsAt: MoreThan(now) }, change);
   }
 
@@ -114,11 +105,11 @@ export class TypeOrmAppointmentRepository
     return this.getWhere({ id, source: 'visitor' });
   }
 
-  changeVisitors(id: number, change: (appointment: Appointment) => AppointmentEvent[]): Promise<Appointment> {
+  changeVisitors(id: number, change: AppointmentChange): Promise<Appointment> {
     return this.changeWhere({ id, source: 'visitor' }, change);
   }
 
-  changeInvitees(email: string, change: (appointment: Appointment) => AppointmentEvent[]): Promise<void> {
+  changeInvitees(email: string, change: AppointmentChange): Promise<void> {
     const inviteeEmail = Raw((column) => `lower(${column}) = lower(:email)`, { email });
     return this.changeEach({ userId: IsNull(), status: Not('held'), inviteeEmail }, change);
   }

@@ -4,9 +4,8 @@ import { InMemoryRepository } from '../../../platform/unit-of-work/testing/in-me
 import type { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import type { Appointment } from '../domain/appointment.js';
 import { taken } from '../domain/appointment-refusals.js';
-import type { AppointmentEvent, AppointmentReminderDue } from '../domain/appointment-events.js';
 import type { AppointmentType } from '../domain/availability.js';
-import type { AppointmentRepository, TakenTime } from '../domain/ports.js';
+import type { AppointmentRepository, TakenTime, AppointmentChange } from '../domain/ports.js';
 
 export class InMemoryAppointmentRepository
   extends InMemoryRepository<Appointment>
@@ -21,11 +20,7 @@ export class InMemoryAppointmentRepository
     return this.insert(appointment, (stored) => stored.bookedEvents(by));
   }
 
-  async change(
-    id: number,
-    actor: Actor | null,
-    change: (appointment: Appointment) => (AppointmentEvent | AppointmentReminderDue)[],
-  ): Promise<Appointment> {
+  async change(id: number, actor: Actor | null, change: AppointmentChange): Promise<Appointment> {
     return this.changeWhere(visible(id, actor), (appointment) => {
       const events = change(appointment);
       this.assertFree(appointment);
@@ -61,11 +56,7 @@ export class InMemoryAppointmentRepository
       .map(({ id }) => id)[0];
   }
 
-  changeComing(
-    userId: number,
-    now: Date,
-    change: (appointment: Appointment) => AppointmentEvent[],
-  ): Promise<void> {
+  changeComing(userId: number, now: Date, change: AppointmentChange): Promise<void> {
     return this.changeEach(coming(userId, now), change);
   }
 
@@ -82,11 +73,11 @@ export class InMemoryAppointmentRepository
     return this.getWhere(ofVisitor(id));
   }
 
-  changeVisitors(id: number, change: (appointment: Appointment) => AppointmentEvent[]): Promise<Appointment> {
+  changeVisitors(id: number, change: AppointmentChange): Promise<Appointment> {
     return this.changeWhere(ofVisitor(id), change);
   }
 
-  changeInvitees(email: string, change: (appointment: Appointment) => AppointmentEvent[]): Promise<void> {
+  changeInvitees(email: string, change: AppointmentChange): Promise<void> {
     const isTheirs = (one: Appointment): boolean =>
       one.userId === null && one.status !== 'held' && one.inviteeEmail?.toLowerCase() === email.toLowerCase();
     return this.changeEach(isTheirs, change);
