@@ -7,8 +7,8 @@ import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { AppointmentCalendars } from './application/appointment-calendars.js';
 import { AppointmentMails } from './application/appointment-mails.js';
+import { AppointmentJobs } from './application/appointment-jobs.js';
 import { AppointmentQueries } from './application/appointment-queries.js';
-import { AppointmentReminders } from './application/appointment-reminders.js';
 import { AllowedActions } from './application/allowed-actions.js';
 import { AvailabilityLock } from './application/availability-lock.js';
 import { PracticeAppointments } from './application/practice-appointments.js';
@@ -25,7 +25,6 @@ import { ManagingLinks } from './application/managing-links.js';
 import { PracticeAvailability } from './application/practice-availability.js';
 import { ServiceEvents } from './application/service-events.js';
 import { Slots } from './application/slots.js';
-import { VisitorBookingPurge } from './application/visitor-booking-purge.js';
 import { VisitorConfirmations } from './application/visitor-confirmations.js';
 import { VisitorHolds } from './application/visitor-holds.js';
 import { FirstSessions } from './application/first-sessions.js';
@@ -70,7 +69,7 @@ export const schedulingTables = [appointmentTable, visitorBookingTable];
     AvailabilityLock,
     PracticeAppointments,
     AppointmentQueries,
-    AppointmentReminders,
+    AppointmentJobs,
     ManagedBookings,
     ManagingLinks,
     PracticeAvailability,
@@ -95,7 +94,6 @@ export const schedulingTables = [appointmentTable, visitorBookingTable];
     OnAccountEvents,
     OnAppointmentEvents,
     ManagedBookingQueries,
-    VisitorBookingPurge,
     VisitorConfirmations,
     VisitorHolds,
     FirstSessions,

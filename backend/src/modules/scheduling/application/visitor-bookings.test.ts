@@ -1,15 +1,11 @@
 import { stub } from '../../../../test/stub.js';
 import { RateLimits } from '../../../platform/limits/rate-limits.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
-import { Outbox } from '../../../platform/mail/outbox.js';
 import { anAppointment, officeHours } from '../testing/fixtures.js';
 import { inMemoryScheduling, tuesday } from '../testing/in-memory-scheduling.js';
-import { InMemoryVisitorBookingRepository } from '../testing/in-memory-visitor-booking-repository.js';
 import { BookingMails } from './booking-mails.js';
 import { FirstSessions } from './first-sessions.js';
 import { FreeSessions } from './free-sessions.js';
 import { HoldRequests } from './hold-requests.js';
-import { VisitorBookingPurge } from './visitor-booking-purge.js';
 import { VisitorConfirmations } from './visitor-confirmations.js';
 import { VisitorHolds } from './visitor-holds.js';
 
@@ -25,18 +21,14 @@ interface Given {
 
 function aPractice({ schedulingUrl = null, throttle = true, rules = officeHours }: Given = {}) {
   const scheduling = inMemoryScheduling(rules, schedulingUrl);
-  const { work, clock, lock, slots, site, accounts, repository, availabilityRepository } = scheduling;
+  const { lock, slots, site, accounts, bookings, repository, availabilityRepository } = scheduling;
   const practice = Object.assign(scheduling.practice, { failing: false, used: new Set<string>() });
-  /**
-   * Tokens of the emailed links, addresses of confirmations and of refused second sessions, and outbox.id of
-   * erased and removed emails.
-   */
+  /** Tokens of the emailed links, addresses of confirmations and of refused second sessions, and erased emails. */
   const emailed = {
     tokens: [] as string[],
     confirmed: [] as string[],
     alreadyUsed: [] as string[],
     erased: [] as (number | null)[],
-    removed: [] as number[],
   };
   const mails = stub(BookingMails, {
     sendAlreadyUsed: async (email) => emailed.alreadyUsed.push(email),
@@ -52,20 +44,11 @@ function aPractice({ schedulingUrl = null, throttle = true, rules = officeHours 
   const freeSessions = stub(FreeSessions, {
     ofAddress: async (email) => (practice.used.has(email) ? { appointmentId: null } : undefined),
   });
-  const bookings = new InMemoryVisitorBookingRepository(work, repository);
   const sessions = new FirstSessions(availabilityRepository, slots, site);
   const limits = stub(RateLimits, { on: throttle, spend: async () => undefined });
   const requests = new HoldRequests(limits, bookings, freeSessions);
   const holds = new VisitorHolds(repository, bookings, lock, sessions, requests, mails);
   const confirmations = new VisitorConfirmations(repository, bookings, lock, freeSessions, accounts, mails);
-  let purge = async (): Promise<void> => {};
-  new VisitorBookingPurge(
-    stub(Jobs, { every: (_name, _cron, job) => void (purge = job) }),
-    bookings,
-    stub(Outbox, { remove: async (ids) => void emailed.removed.push(...ids) }),
-    work,
-    clock,
-  );
   return {
     ...scheduling,
     practice,
@@ -74,7 +57,6 @@ function aPractice({ schedulingUrl = null, throttle = true, rules = officeHours 
     holds,
     confirm: (token: string) => confirmations.confirm(token),
     mails: emailed,
-    purge: () => purge(),
   };
 }
 
@@ -161,7 +143,7 @@ it('says that a link has expired, even after the hold is gone, and deletes it la
   pass(30 * minute);
   await expect(at.confirm(token)).rejects.toMatchObject(expired);
   await at.purge();
-  expect(at.mails.removed).toEqual([1]);
+  expect(at.removedMails).toEqual([1]);
   await expect(at.confirm(token)).rejects.toMatchObject(expired);
   pass(31 * 24 * 60 * minute);
   await at.purge();

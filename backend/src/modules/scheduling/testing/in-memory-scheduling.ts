@@ -5,6 +5,7 @@ import { RollingLimits } from '../../../platform/limits/rolling-limits.js';
 import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
+import { Outbox } from '../../../platform/mail/outbox.js';
 import { Site } from '../../practice/index.js';
 import { Accounts } from '../../identity/index.js';
 import type { AppointmentReminderDue } from '../domain/appointment-events.js';
@@ -12,7 +13,8 @@ import type { AvailabilityRules } from '../domain/availability.js';
 import { officeHours } from './fixtures.js';
 import { InMemoryAppointmentRepository } from './in-memory-appointment-repository.js';
 import { InMemoryAvailabilityRepository } from './in-memory-availability-repository.js';
-import { AppointmentReminders } from '../application/appointment-reminders.js';
+import { InMemoryVisitorBookingRepository } from './in-memory-visitor-booking-repository.js';
+import { AppointmentJobs } from '../application/appointment-jobs.js';
 import { AllowedActions } from '../application/allowed-actions.js';
 import { Appointments } from '../application/appointments.js';
 import { AvailabilityLock } from '../application/availability-lock.js';
@@ -62,10 +64,16 @@ export function inMemoryScheduling(
   const lock = new AvailabilityLock(availability, work, clock);
   const slots = new Slots(appointments, availability, site, clock);
   const entries = new PracticeAppointments(appointments, lock, slots, accounts);
-  let remind: () => Promise<void> = async () => {};
-  new AppointmentReminders(
-    stub(Jobs, { every: (_name, _cron, work) => void (remind = work) }),
+  const bookings = new InMemoryVisitorBookingRepository(work, appointments);
+  /** By name. */
+  const schedule = new Map<string, () => Promise<void>>();
+  const removedMails: number[] = [];
+  new AppointmentJobs(
+    stub(Jobs, { every: (name, _cron, work) => void schedule.set(name, work) }),
     appointments,
+    bookings,
+    stub(Outbox, { remove: async (ids) => void removedMails.push(...ids) }),
+    work,
     clock,
   );
   const feeds = stub(CalendarFeeds, { end: async () => undefined });
@@ -87,7 +95,10 @@ export function inMemoryScheduling(
     actions: new AllowedActions(appointments, availability, limits, clock),
     availability: new PracticeAvailability(availability, site, work, clock),
     published: publishedTypes(work.domainEvents),
-    remind: () => remind(),
+    bookings,
+    removedMails,
+    remind: () => schedule.get('appointments.remind')?.(),
+    purge: () => schedule.get('booking.purge')?.(),
     reminded,
   };
 }

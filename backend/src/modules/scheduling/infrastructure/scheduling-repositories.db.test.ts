@@ -4,13 +4,18 @@ import { dataSourceOptions } from '../../../platform/database/data-source.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
+import { SystemClock } from '../../../kernel/clock.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
 import { userTable } from '../../identity/infrastructure/identity.tables.js';
 import { appointmentRepositoryContract } from '../testing/appointment-repository-contract.js';
 import { anAppointment } from '../testing/fixtures.js';
-import { appointmentTable } from './scheduling.tables.js';
+import { serviceJournalContract } from '../testing/service-journal-contract.js';
+import { visitorBookingRepositoryContract } from '../testing/visitor-booking-repository-contract.js';
+import { appointmentTable, visitorBookingTable } from './scheduling.tables.js';
 import { SqlAvailabilityRepository } from './sql-availability-repository.js';
+import { SqlServiceJournal } from './sql-service-journal.js';
 import { TypeOrmAppointmentRepository } from './typeorm-appointment-repository.js';
+import { TypeOrmVisitorBookingRepository } from './typeorm-visitor-booking-repository.js';
 
 let database: TestDatabase;
 /** Two instances of the application. */
@@ -18,7 +23,9 @@ let sources: [DataSource, DataSource];
 beforeAll(async () => {
   database = await createTestDatabase();
   const connect = (): Promise<DataSource> =>
-    new DataSource(dataSourceOptions(database.url, [userTable, appointmentTable])).initialize();
+    new DataSource(
+      dataSourceOptions(database.url, [userTable, appointmentTable, visitorBookingTable]),
+    ).initialize();
   sources = [await connect(), await connect()];
   await sources[0].query(
     `INSERT INTO users (id, username, email, password, role)
@@ -36,19 +43,34 @@ function instance(source: DataSource) {
   const work = new DatabaseUnitOfWork(source, events);
   const sql = new Sql(work);
   return {
-    work,
+    ...{ work, sql },
     appointments: new TypeOrmAppointmentRepository(work, sql),
     availability: new SqlAvailabilityRepository(sql, work),
+    bookings: new TypeOrmVisitorBookingRepository(work, sql),
     published: publishedTypes(events),
   };
 }
 
 async function open() {
-  await sources[0].query('DELETE FROM appointments');
+  await sources[0].query('DELETE FROM visitor_bookings; DELETE FROM appointments; DELETE FROM outbox');
   return instance(sources[0]);
 }
 
 appointmentRepositoryContract('PostgreSQL', open);
+serviceJournalContract(
+  'PostgreSQL',
+  async () => new SqlServiceJournal((await open()).sql, new SystemClock()),
+);
+visitorBookingRepositoryContract('PostgreSQL', async () => {
+  const opened = await open();
+  const mails = await opened.sql.rows<{ id: number }>(
+    'test.mails',
+    `INSERT INTO outbox (recipient, sender, subject, text, html, message_id, status, created_at, queued_at)
+     SELECT 'una@example.com', 'Practice', 'Confirm', '', '', gen_random_uuid()::text, 'kept', now(), now()
+     FROM generate_series(1, 2) RETURNING id`,
+  );
+  return { ...opened, mailIds: [mails[0]?.id ?? 0, mails[1]?.id ?? 0] };
+});
 
 describe('two concurrent instances', () => {
   const booked = new Date('2026-11-20T12:00:00Z');

@@ -1,22 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
+import { processEach } from '../../../platform/jobs/process-each.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { AppointmentRepository } from '../domain/ports.js';
 import { VisitorBookingRepository } from '../domain/visitor-bookings.js';
 import { linkWorksAfter } from './managing-links.js';
 
-/** Deletes the data of visitors who did not confirm, every night. */
+/**
+ * Reminds client and practice of upcoming appointments, and deletes the data of visitors who did not confirm.
+ * Reminders missed while the application was down are sent only for appointments that have not begun.
+ */
 @Injectable()
-export class VisitorBookingPurge {
+export class AppointmentJobs {
   constructor(
     jobs: Jobs,
+    private readonly appointments: AppointmentRepository,
     private readonly bookings: VisitorBookingRepository,
     private readonly outbox: Outbox,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {
+    jobs.every('appointments.remind', '* * * * *', () => this.remindAll());
     jobs.every('booking.purge', '41 3 * * *', () => this.purge());
+  }
+
+  /** Safe to repeat: each reminder of an appointment is sent once. */
+  private async remindAll(): Promise<void> {
+    const now = this.clock.now();
+    await processEach(await this.appointments.dueForReminder(now), (id) =>
+      this.appointments.change(id, null, (appointment) => appointment.takeReminders(now)),
+    );
   }
 
   private async purge(): Promise<void> {
