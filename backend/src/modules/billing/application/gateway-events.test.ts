@@ -66,13 +66,6 @@ describe('an update of a gateway', () => {
     );
   });
 
-  it('about a payment counts once, even in two events', async () => {
-    const { practice, id, key } = await aPractice();
-    await practice.receiveUpdate(paid(key, 'pi_1'));
-    await practice.receiveUpdate(paid(key, 'pi_1'));
-    expect((await practice.invoices.get(id, admin)).payments).toHaveLength(1);
-  });
-
   it('about a session that does not belong to its reference is reported, and settles nothing', async () => {
     const { practice, id, key } = await aPractice();
     await practice.receiveUpdate({ ...paid(key, 'pi_9', '1.00'), sessionId: 'cs_forged' } as GatewayUpdate);

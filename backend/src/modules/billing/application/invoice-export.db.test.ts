@@ -6,7 +6,8 @@ import { Site } from '../../practice/index.js';
 import { ExportGate } from '../../export/index.js';
 import { Invoice, type NewInvoice } from '../domain/invoice.js';
 import { type BillingDatabase, openBillingDatabase } from '../testing/billing-database.js';
-import { admin, aNewInvoice, aPayment, at, parties } from '../testing/fixtures.js';
+import { admin, aNewInvoice, aPayment, at } from '../testing/fixtures.js';
+import { storeIssued } from '../testing/issued-invoice.js';
 import { type ExportedInvoice, InvoiceExport } from './invoice-export.js';
 
 let database: BillingDatabase;
@@ -22,14 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function issue(issuedOn: string, number: string, over: Partial<NewInvoice> = {}): Promise<number> {
-  const { work, invoices } = database;
-  return work.run(async () => {
-    const { id } = await invoices.add(new Invoice(aNewInvoice(over), 1, at));
-    await invoices.change(id, admin, (invoice) => invoice.issue({ number, issuedOn, parties }, admin, at));
-    return id;
-  });
-}
+const issue = async (issuedOn: string, number: string, over: Partial<NewInvoice> = {}): Promise<number> =>
+  (await storeIssued(database, new Invoice(aNewInvoice(over), 1, at), { number, issuedOn })).id;
 
 async function read(from: string, to: string): Promise<ExportedInvoice[]> {
   const rows: ExportedInvoice[] = [];

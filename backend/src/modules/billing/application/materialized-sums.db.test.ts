@@ -4,7 +4,8 @@ import { addDays } from '../../../kernel/day.js';
 import { Money } from '../../../kernel/money.js';
 import { Invoice } from '../domain/invoice.js';
 import { type BillingDatabase, openBillingDatabase } from '../testing/billing-database.js';
-import { admin, aNewInvoice, parties } from '../testing/fixtures.js';
+import { admin, aNewInvoice } from '../testing/fixtures.js';
+import { storeIssued } from '../testing/issued-invoice.js';
 import { randomSteps, take } from '../testing/random-steps.js';
 import { differentSums } from '../infrastructure/ledger-check.js';
 
@@ -21,16 +22,9 @@ const noon = (day: string): Date => new Date(`${day}T18:00:00Z`);
 
 /** @param cents price of the single item */
 async function issue(cents: number, issuedOn: string): Promise<number> {
-  const { work, invoices } = database;
-  return work.run(async () => {
-    const items = [{ description: 'Work', amount: Money.ofCents(cents) }];
-    const draft = await invoices.add(new Invoice(aNewInvoice({ items }), 1, noon(issuedOn)));
-    const number = await invoices.takeNumber(null);
-    await invoices.change(draft.id, admin, (invoice) =>
-      invoice.issue({ number, issuedOn, parties }, admin, noon(issuedOn)),
-    );
-    return draft.id;
-  });
+  const items = [{ description: 'Work', amount: Money.ofCents(cents) }];
+  const draft = new Invoice(aNewInvoice({ items }), 1, noon(issuedOn));
+  return (await storeIssued(database, draft, { issuedOn })).id;
 }
 
 interface History {

@@ -6,7 +6,8 @@ import { Sql } from '../../../platform/database/sql.js';
 import { Site } from '../../practice/index.js';
 import { Invoice } from '../domain/invoice.js';
 import { type BillingDatabase, openBillingDatabase } from '../testing/billing-database.js';
-import { admin, aNewInvoice, aPayment, parties } from '../testing/fixtures.js';
+import { admin, aNewInvoice, aPayment } from '../testing/fixtures.js';
+import { storeIssued } from '../testing/issued-invoice.js';
 import { randomSteps, take } from '../testing/random-steps.js';
 import type { OverviewDto } from '../http/overview.dto.js';
 import { OverviewQueries } from './overview-queries.js';
@@ -22,16 +23,8 @@ afterEach(() => database.drop());
 const read = (): Promise<OverviewDto> =>
   new OverviewQueries(new Sql(database.work), stub(Site, { today: async () => today })).read(admin);
 
-async function issue(issuedOn: string, dueDate: string | null = null): Promise<Invoice> {
-  const { work, invoices } = database;
-  return work.run(async () => {
-    const draft = await invoices.add(new Invoice(aNewInvoice({ dueDate }), 1, noon(issuedOn)));
-    const number = await invoices.takeNumber(null);
-    return invoices.change(draft.id, admin, (invoice) =>
-      invoice.issue({ number, issuedOn, parties }, admin, noon(issuedOn)),
-    );
-  });
-}
+const issue = (issuedOn: string, dueDate: string | null = null): Promise<Invoice> =>
+  storeIssued(database, new Invoice(aNewInvoice({ dueDate }), 1, noon(issuedOn)), { issuedOn });
 
 const pay = (id: number, amount: string, at: Date, mode: 'live' | 'test' = 'live') =>
   database.invoices.change(id, admin, (invoice) =>

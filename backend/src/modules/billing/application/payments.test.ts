@@ -32,22 +32,6 @@ describe('a payment that settles immediately', () => {
   });
 });
 
-describe('instructions', () => {
-  it('change nothing', async () => {
-    class Instructions extends DirectGateway {
-      readonly provider = 'offline';
-      async pay() {
-        return { outcome: 'instructions' as const, instructions: 'By check.' };
-      }
-    }
-    const { payments, invoices, issued, work } = inMemoryBilling(new Instructions());
-    const { id } = await issued();
-    const answer = { outcome: 'instructions', instructions: 'By check.' };
-    expect(await work.run(await payments.prepare(client, id))).toEqual(answer);
-    expect((await invoices.get(id, client)).status).toBe('unpaid');
-  });
-});
-
 describe('expired sessions', () => {
   it('end even if one of them cannot be checked', async () => {
     const { attempts, gateway, issued, pass, payments, sessions, work } = inMemoryBilling<InMemoryGateway>();

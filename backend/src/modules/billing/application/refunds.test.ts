@@ -147,11 +147,6 @@ describe('a refund by the gateway', () => {
     expect(await practice.work.run(commit)).toMatchObject([{ status: 'succeeded' }]);
     expect(await refundedSum()).toBe('10.00');
   });
-
-  it('refunds the latest payment first, each through its own gateway', async () => {
-    await practice.receiveUpdate({ about: 'refunded', providerId: 'pi_1', total: Money.parse('125.00') });
-    expect((await practice.invoices.get(id, admin)).status).toBe('refunded');
-  });
 });
 
 describe('a refund of several payments', () => {

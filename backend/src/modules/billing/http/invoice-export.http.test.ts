@@ -3,7 +3,8 @@ import { Money } from '../../../kernel/money.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Invoice } from '../domain/invoice.js';
 import { InvoiceRepository } from '../domain/ports.js';
-import { aNewInvoice, at, parties } from '../testing/fixtures.js';
+import { aNewInvoice, at } from '../testing/fixtures.js';
+import { storeIssued } from '../testing/issued-invoice.js';
 
 const path = '/api/admin/invoices/export';
 
@@ -18,15 +19,10 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 async function issue(number: string, description: string, dueDate: string | null = null): Promise<void> {
-  const invoices = app.app.get(InvoiceRepository);
   const items = [{ description: 'Work', amount: Money.parse('1250.00') }];
-  await app.app.get(UnitOfWork).run(async () => {
-    const draft = new Invoice(aNewInvoice({ userId: alex.id, description, dueDate, items }), null, at);
-    const { id } = await invoices.add(draft);
-    await invoices.change(id, null, (invoice) =>
-      invoice.issue({ number, issuedOn: '2026-03-01', parties }, null, at),
-    );
-  });
+  const draft = new Invoice(aNewInvoice({ userId: alex.id, description, dueDate, items }), null, at);
+  const opened = { work: app.app.get(UnitOfWork), invoices: app.app.get(InvoiceRepository) };
+  await storeIssued(opened, draft, { number, issuedOn: '2026-03-01' }, null);
 }
 
 describe('the invoice export', () => {

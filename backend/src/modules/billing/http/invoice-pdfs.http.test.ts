@@ -9,6 +9,7 @@ import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Invoice, type NewInvoice } from '../domain/invoice.js';
 import { InvoiceRepository } from '../domain/ports.js';
 import { aNewInvoice, aPayment, parties } from '../testing/fixtures.js';
+import { storeIssued } from '../testing/issued-invoice.js';
 
 let app: TestApp;
 let admin: Agent;
@@ -27,18 +28,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const draft = (over: Partial<NewInvoice> = {}): Promise<Invoice> =>
-  invoices.add(new Invoice(aNewInvoice({ userId: client.id, ...over }), by.id, new Date()));
-
-async function issued(over: Partial<NewInvoice> = {}): Promise<Invoice> {
-  const { id } = await draft(over);
-  return app.app.get(UnitOfWork).run(async () => {
-    const number = await invoices.takeNumber(null);
-    return invoices.change(id, by, (invoice) =>
-      invoice.issue({ number, issuedOn: '2026-11-02', parties }, by, new Date()),
-    );
-  });
-}
+const aDraftOf = (over: Partial<NewInvoice>): Invoice =>
+  new Invoice(aNewInvoice({ userId: client.id, ...over }), by.id, new Date());
+const draft = (over: Partial<NewInvoice> = {}): Promise<Invoice> => invoices.add(aDraftOf(over));
+const issued = (over: Partial<NewInvoice> = {}): Promise<Invoice> =>
+  storeIssued({ work: app.app.get(UnitOfWork), invoices }, aDraftOf(over), {}, by);
 
 const paid = (id: number, amount: string, mode: 'live' | 'test' = 'live'): Promise<Invoice> =>
   invoices.change(id, by, (invoice) => invoice.recordPayment(aPayment(amount, { mode }), by, new Date()));

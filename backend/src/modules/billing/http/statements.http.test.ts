@@ -10,7 +10,8 @@ import { Site } from '../../practice/index.js';
 import { Invoice } from '../domain/invoice.js';
 import { PdfRenderer } from '../domain/pdf-renderer.js';
 import { InvoiceRepository } from '../domain/ports.js';
-import { aNewInvoice, aPayment, parties } from '../testing/fixtures.js';
+import { aNewInvoice, aPayment } from '../testing/fixtures.js';
+import { storeIssued } from '../testing/issued-invoice.js';
 
 type Headers = Record<string, string | undefined>;
 
@@ -27,13 +28,10 @@ beforeAll(async () => {
   stranger = await app.client('bea');
   const invoices = app.app.get(InvoiceRepository);
   const now = app.clock.now();
-  const draft = await invoices.add(new Invoice(aNewInvoice({ userId: client.id }), by.id, now));
-  await app.app.get(UnitOfWork).run(async () => {
-    const number = await invoices.takeNumber(null);
-    const issuedOn = dayOf(now.getTime(), (await app.app.get(Site).get()).timeZone);
-    await invoices.change(draft.id, by, (invoice) => invoice.issue({ number, issuedOn, parties }, by, now));
-  });
-  await invoices.change(draft.id, by, (invoice) => invoice.recordPayment(aPayment('25.00'), by, now));
+  const draft = new Invoice(aNewInvoice({ userId: client.id }), by.id, now);
+  const issuedOn = await app.app.get(Site).today();
+  const { id } = await storeIssued({ work: app.app.get(UnitOfWork), invoices }, draft, { issuedOn }, by);
+  await invoices.change(id, by, (invoice) => invoice.recordPayment(aPayment('25.00'), by, now));
 });
 afterAll(() => app.stop());
 

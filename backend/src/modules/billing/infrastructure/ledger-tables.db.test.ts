@@ -3,6 +3,7 @@ import { asAdmin } from '../../../../test/database/test-database.js';
 import { Invoice } from '../domain/invoice.js';
 import { type BillingDatabase, openBillingDatabase } from '../testing/billing-database.js';
 import { admin, aDraft, anIssue, at } from '../testing/fixtures.js';
+import { storeIssued } from '../testing/issued-invoice.js';
 import { randomSteps, take } from '../testing/random-steps.js';
 import { InvoiceStore } from './invoice-store.js';
 import { MappedTable } from '../../../platform/database/mapped-table.js';
@@ -16,13 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-function issued(number: string): Promise<Invoice> {
-  const { work, invoices } = database;
-  return work.run(async () => {
-    const { id } = await invoices.add(aDraft());
-    return invoices.change(id, admin, (invoice) => invoice.issue(anIssue(number), admin, at));
-  });
-}
+const issued = (number: string): Promise<Invoice> => storeIssued(database, aDraft(), { number });
 
 describe('the ledger', () => {
   it.each([

@@ -12,7 +12,8 @@ import type { Invoice } from '../domain/invoice.js';
 import { PaymentAttempt } from '../domain/payment-attempt.js';
 import type { InvoiceRepository } from '../domain/ports.js';
 import { RefundRequest } from '../domain/refund-request.js';
-import { admin, aDraft, anIssue, aPayment, at, later } from './fixtures.js';
+import { admin, aDraft, aPayment, at, later } from './fixtures.js';
+import { storeIssued } from './issued-invoice.js';
 
 interface Opened {
   work: UnitOfWork;
@@ -33,12 +34,7 @@ export function gatewayRepositoriesContract(name: string, open: () => Promise<Op
     let providerId: string;
     beforeEach(async () => {
       opened = await open();
-      const { work, invoices } = opened;
-      const { id } = await invoices.add(aDraft());
-      invoice = await work.run(async () => {
-        const number = await invoices.takeNumber(null);
-        return invoices.change(id, admin, (one) => one.issue(anIssue(number), admin, at));
-      });
+      invoice = await storeIssued(opened, aDraft());
       providerId = `pi_${randomUUID()}`;
     });
     const settle = () =>

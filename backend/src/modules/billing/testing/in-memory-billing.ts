@@ -18,7 +18,8 @@ import { Refunds } from '../application/refunds.js';
 import { GatewayAccount, type GatewayCharge, type GatewayUpdate } from '../domain/gateway-account.js';
 import type { Invoice } from '../domain/invoice.js';
 import type { PaymentGateway } from '../domain/payment-gateway.js';
-import { admin, anIssue, at, aDraft, parties } from './fixtures.js';
+import { aDraft, parties } from './fixtures.js';
+import { storeIssued } from './issued-invoice.js';
 import { InMemoryGateway, sessionOf } from './in-memory-gateway.js';
 import {
   InMemoryGatewayJournal,
@@ -92,13 +93,7 @@ export function inMemoryBilling<Gateway extends PaymentGateway = InMemoryGateway
     /** @param milliseconds to advance the clock */
     pass: (milliseconds: number): void => void (now = new Date(now.getTime() + milliseconds)),
     /** An issued invoice of 125.00 for client 2. */
-    issued: async (): Promise<Invoice> => {
-      const { id } = await invoices.add(aDraft());
-      return work.run(async () => {
-        const number = await invoices.takeNumber(null);
-        return invoices.change(id, admin, (invoice) => invoice.issue(anIssue(number), admin, at));
-      });
-    },
+    issued: (): Promise<Invoice> => storeIssued({ work, invoices }, aDraft()),
     /** Delivers an update of the gateway. @param id repeated for a redelivered event */
     receiveUpdate: (update: GatewayUpdate, id = `evt_${++events}`): Promise<void> =>
       gatewayEvents.handle({ id, type: 'test', at: now, update }),
