@@ -22,6 +22,12 @@ import {
 } from './document-signing.dto.js';
 import { AdminDocumentRecordDto, DocumentRecordDto } from './documents.dto.js';
 
+const signingRefusals = {
+  400: 'request.invalid',
+  403: 'auth.password_required',
+  503: 'signing.timestamp_unavailable',
+  507: 'storage.full',
+};
 const signingLine = {
   code: 'signing.busy',
   message: 'We are still storing your other signatures. Please try again in a few seconds.',
@@ -49,13 +55,7 @@ export class DocumentSigningController {
     answer: DocumentRecordDto,
     idempotent: true,
     byId: 'documents.id',
-    refusals: {
-      400: 'request.invalid',
-      403: 'auth.password_required',
-      409: 'document.not_awaiting_signature',
-      503: 'signing.timestamp_unavailable',
-      507: 'storage.full',
-    },
+    refusals: { ...signingRefusals, 409: 'document.not_awaiting_signature' },
   })
   @OneAtATime(signingLine)
   async signDocument(
@@ -116,13 +116,7 @@ export class DocumentSigningController {
     answer: AdminDocumentRecordDto,
     idempotent: true,
     byId: 'documents.id',
-    refusals: {
-      400: 'request.invalid',
-      403: 'auth.password_required',
-      409: 'document.not_signed',
-      503: 'signing.timestamp_unavailable',
-      507: 'storage.full',
-    },
+    refusals: { ...signingRefusals, 409: 'document.not_signed' },
   })
   async countersignDocument(
     @CurrentActor() admin: Actor,

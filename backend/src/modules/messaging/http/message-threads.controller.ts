@@ -27,6 +27,7 @@ import {
   SendMessageDto,
 } from './message-threads.dto.js';
 
+const ofThread = { byId: 'message_threads.id', refusals: { 404: 'thread.not_found' } };
 const own = 'Clients have access to their own, admins to all.';
 
 @ApiTags('Messages')
@@ -79,8 +80,7 @@ export class MessageThreadsController {
     summary: 'One conversation',
     description: `${own} Does not mark anything as read.`,
     answer: MessageThreadDetailsDto,
-    byId: 'message_threads.id',
-    refusals: { 404: 'thread.not_found' },
+    ...ofThread,
   })
   messageThread(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<MessageThreadDetailsDto> {
     return this.queries.one(actor, id);
@@ -92,8 +92,7 @@ export class MessageThreadsController {
     summary: 'The messages of a conversation, newest first',
     description: `${own} Does not mark anything as read.`,
     answer: [MessageDto],
-    byId: 'message_threads.id',
-    refusals: { 404: 'thread.not_found' },
+    ...ofThread,
   })
   listMessages(
     @CurrentActor() actor: Actor,
@@ -141,8 +140,7 @@ export class MessageThreadsController {
     summary: 'Mark a conversation as read',
     description: `${own} Marks all messages so far for this side; an admin reads for the practice.`,
     answer: MessageThreadDetailsDto,
-    byId: 'message_threads.id',
-    refusals: { 404: 'thread.not_found' },
+    ...ofThread,
   })
   async readMessageThread(
     @CurrentActor() reader: Actor,
@@ -158,8 +156,7 @@ export class MessageThreadsController {
     summary: "The caller's draft in a conversation",
     description: 'Drafts are per user; sending a message deletes the draft.',
     answer: SavedDraftDto,
-    byId: 'message_threads.id',
-    refusals: { 404: 'thread.not_found' },
+    ...ofThread,
   })
   messageDraft(@CurrentActor() author: Actor, @IdParam() id: number): Promise<SavedDraftDto> {
     return this.drafts.get(author, id);
@@ -187,8 +184,7 @@ export class MessageThreadsController {
   @Endpoint({
     summary: "Delete the caller's draft",
     description: 'Safe to repeat: 204 without a draft as well.',
-    byId: 'message_threads.id',
-    refusals: { 404: 'thread.not_found' },
+    ...ofThread,
   })
   deleteMessageDraft(@CurrentActor() author: Actor, @IdParam() id: number): Promise<void> {
     return this.drafts.delete(author, id);

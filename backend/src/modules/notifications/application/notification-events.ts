@@ -1,20 +1,13 @@
 import type { Role } from '../../../kernel/actor.js';
-import type {
-  NotificationDraft,
-  NotificationCategory,
-  NotificationType,
-} from '../domain/notification-draft.js';
+import type { NotificationDraft } from '../domain/notification-draft.js';
 import type { TimedEventType } from './notification-rule.js';
 
+/** Text and link of a notification. An email must only use title, type and category: the message can contain names. */
+type Content = Pick<NotificationDraft, 'category' | 'type' | 'title' | 'message' | 'url'>;
+
 /** A notification, for its recipient. */
-export interface NotificationView {
+export interface NotificationView extends Content {
   id: number;
-  category: NotificationCategory;
-  type: NotificationType;
-  title: string;
-  message: string;
-  /** Path of the record in the portal or the dashboard. */
-  url: string;
   /** ISO 8601, UTC. */
   date: string;
   read: boolean;
@@ -46,11 +39,7 @@ export interface NotificationRaised {
   cause: TimedEventType;
   /** Time of the domain event, UTC. */
   at: Date;
-  /**
-   * Text and link of the notification. An email must only use title, type and category: the message can
-   * contain names.
-   */
-  content: Pick<NotificationDraft, 'category' | 'type' | 'title' | 'message' | 'url'>;
+  content: Content;
   /** appointments.id, if its email contains time and place. */
   appointmentId?: number;
   /** At least one. */
