@@ -180,18 +180,6 @@ describe('one invoice', () => {
     expect(await screen.findByRole('dialog', { name: 'INV-000007' })).toBeInTheDocument();
   });
 
-  it('dismisses the report of a payment that did not arrive', async () => {
-    const report = { method: 'zelle', reference: null, at: '2026-11-19T12:00:00Z' } as const;
-    const { user } = renderInvoices([anAdminInvoice({ paymentReport: report })], '/admin/invoices?invoice=7');
-    const sent = takes('delete', `${path}/7/payment-report`);
-    const dialog = await dialogOf('INV-000007');
-    await user.click(dialog.getByRole('button', { name: 'Dismiss' }));
-    const question = await dialogOf('Dismiss this payment report?');
-    await user.click(question.getByRole('button', { name: 'Dismiss' }));
-    await findToast('Payment report dismissed');
-    expect(sent).toEqual(['deleted']);
-  });
-
   it('is refunded after a confirmation, up to the refundable amount', async () => {
     const invoice = anAdminInvoice({ ...paid, refunded: '25.00', credited: '25.00' });
     const { user } = renderInvoices([invoice], '/admin/invoices?invoice=7');

@@ -10,7 +10,6 @@ import { InvoicePdfButton } from '../shared/pdf-button';
 import { RemainingBalance } from '../shared/remaining-balance';
 import { invoiceName, isOwed } from '../shared/invoice-labels';
 import { TestModeBanner } from '../shared/test-mode';
-import { CheckoutNote } from './checkout-note';
 import { PayButton } from './paying';
 import { RefundClock } from './refund-clock';
 import { ReportedPayment } from './reported-payment';
@@ -63,5 +62,19 @@ export function InvoiceDialog({ invoice, checkout, onClose }: InvoiceDialogProps
         <RemainingBalance invoice={lastInvoice} label="Balance due" />
       </div>
     </Dialog>
+  );
+}
+
+/** Result of a payment on Stripe's checkout page, as far as it is known here. */
+function CheckoutNote({ checkout }: { checkout: Checkout }) {
+  if (checkout === undefined) return null;
+  return checkout === 'done' ? (
+    <InvoiceNote icon="clock" role="status">
+      Your payment is being processed. It will appear here when it arrives. Bank payments can take a few days.
+    </InvoiceNote>
+  ) : (
+    <InvoiceNote icon="info" role="status">
+      You left before paying. You haven’t been charged.
+    </InvoiceNote>
   );
 }

@@ -5,8 +5,7 @@ import { SearchInput } from '../../../shared/antd/search-input';
 import { StatementButton } from '../shared/period-button';
 import { TestModeBanner } from '../shared/test-mode';
 import { InvoiceLists } from './invoice-lists';
-import { filterOptions, useInvoiceFilters } from './use-invoice-filters';
-import { useInvoices, useOwedSummary } from './use-invoices';
+import { filterOptions, useInvoiceFilters, useInvoices, useOwedSummary } from './use-invoices';
 import './invoices.css';
 
 /** The client's invoices: unpaid, paid, and a button for a statement. */

@@ -5,8 +5,9 @@ import {
   type InvoiceStatus,
   type InvoiceSummaryDto,
 } from '../../../shared/api';
-import { isOwed } from '../shared/invoice-labels';
+import { isOwed, statusLabels } from '../shared/invoice-labels';
 import { given, usePagedList } from '../../../shared/paged-list';
+import { useAddressFilters } from '../../../shared/use-address-filters';
 import { queryTimes } from '../../../shared/query-client';
 
 const path = '/api/invoices';
@@ -53,4 +54,30 @@ export function useOwedSummary() {
 export function pendingText(count: number): string {
   if (count === 0) return 'No pending invoices';
   return count === 1 ? '1 pending invoice' : `${count} pending invoices`;
+}
+
+const filters: readonly InvoiceFilter[] = ['unpaid', 'partly_paid', 'overdue', 'paid', 'refunded', 'void'];
+
+/** Filter options above the lists. */
+export const filterOptions: { value: InvoiceFilter | ''; label: string }[] = [
+  { value: '', label: 'All invoices' },
+  ...filters.map((value) => ({
+    value,
+    label: value === 'overdue' ? 'Overdue' : statusLabels[value].label,
+  })),
+];
+
+/** Search and filter of the invoices, stored in the address so that links and reloads keep them. */
+export function useInvoiceFilters() {
+  const { params, change: changeAddress } = useAddressFilters();
+  const search = params.get('search') ?? '';
+  const status: InvoiceFilter | '' = filters.find((one) => one === params.get('status')) ?? '';
+  const change = (changes: { search?: string; status?: InvoiceFilter | '' }) => changeAddress(changes);
+  return {
+    search,
+    status,
+    active: Boolean(search || status),
+    change,
+    clear: () => change({ search: '', status: '' }),
+  };
 }

@@ -2,11 +2,13 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { Alert, Button, Input } from 'antd';
 import { useController, useForm, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
+import { z } from 'zod/mini';
 import { useAction } from '../../../shared/action/use-action';
 import {
   type AppointmentDto,
   AppointmentsService,
   type AppointmentKindDto,
+  type AppointmentType,
   type SlotDto,
 } from '../../../shared/api';
 import { Field } from '../../../shared/antd/field';
@@ -15,16 +17,30 @@ import { useUnsentWork } from '../../../shared/leave-guard';
 import { readerZone, spanIn } from '../../../shared/zone-time';
 import { useFormDraft } from '../../../shared/use-form-draft';
 import { DraftNote } from '../../../shared/antd/draft-note';
-import { bookingSchema, longestNotes, type BookingForm as Booking } from './booking-schema';
 import { OwnTime } from './own-time';
 import { SlotPicker } from './slot-picker';
 import { failureUnlessTaken, isSlotTaken } from './slot-taken';
 
-const leaveWithoutBooking = {
-  title: 'Leave without booking?',
-  text: 'You haven’t booked yet. What you wrote will be lost.',
-  confirm: 'Leave',
-  cancel: 'Stay here',
+const longestNotes = 2000;
+
+const bookingSchema = z.object({
+  /** Empty until chosen; the rest of the form follows. */
+  type: z.custom<AppointmentType | ''>((type) => type !== ''),
+  /** UTC; empty until a time is chosen. */
+  startsAt: z.string().check(z.minLength(1, 'Choose a time')),
+  notes: z.string().check(z.trim(), z.maxLength(longestNotes, `Must be at most ${longestNotes} characters`)),
+});
+type Booking = z.infer<typeof bookingSchema>;
+
+/** A question before the note is lost, but not on the way to an appointment's dialog. */
+const untilBooked = {
+  question: {
+    title: 'Leave without booking?',
+    text: 'You haven’t booked yet. What you wrote will be lost.',
+    confirm: 'Leave',
+    cancel: 'Stay here',
+  },
+  survives: ({ pathname }: { pathname: string }) => pathname === '/client/appointments',
 };
 
 interface BookingFormProps {
@@ -47,11 +63,7 @@ export function BookingForm({ kinds, onBooked }: BookingFormProps) {
   const { type, startsAt, notes } = useWatch({ control });
   const [slot, setSlot] = useState<SlotDto>();
   const [taken, setTaken] = useState(false);
-  const chosen = startsAt ? slot : undefined;
-  useUnsentWork(Boolean(notes), {
-    question: leaveWithoutBooking,
-    survives: ({ pathname }) => pathname === '/client/appointments',
-  });
+  useUnsentWork(Boolean(notes), untilBooked);
   const choose = (time: SlotDto | undefined) => {
     setSlot(time);
     setTaken(false);
@@ -91,20 +103,21 @@ export function BookingForm({ kinds, onBooked }: BookingFormProps) {
           <Field control={control} name="notes" label="What should we know?" optional>
             {(field) => <Input.TextArea {...field} rows={3} maxLength={longestNotes} />}
           </Field>
-          <div className="booking-end cluster gap-xl between">
-            <p role="status">{chosen && <OwnTime of={chosen} />}</p>
-            <Button
-              type="primary"
-              htmlType="submit"
-              icon={<Icon name="calendar" size={18} />}
-              loading={booking.isPending}
-            >
-              {booking.isPending ? 'Booking...' : 'Book appointment'}
-            </Button>
-          </div>
+          <BookingEnd chosen={startsAt ? slot : undefined} isBooking={booking.isPending} />
         </>
       )}
     </form>
+  );
+}
+
+function BookingEnd({ chosen, isBooking }: { chosen: SlotDto | undefined; isBooking: boolean }) {
+  return (
+    <div className="booking-end cluster gap-xl between">
+      <p role="status">{chosen && <OwnTime of={chosen} />}</p>
+      <Button type="primary" htmlType="submit" icon={<Icon name="calendar" size={18} />} loading={isBooking}>
+        {isBooking ? 'Booking...' : 'Book appointment'}
+      </Button>
+    </div>
   );
 }
 

@@ -3,11 +3,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { AppointmentDto } from '../../../shared/api';
 import { errorMessage } from '../../../shared/api-error';
 import { Failed } from '../../../shared/antd/states';
+import { Icon } from '../../../shared/icon';
 import { phoneHref, useSite } from '../../../shared/site';
 import { useToast } from '../../../shared/toast';
 import { BookedCard } from './booked-card';
 import { BookingForm } from './booking-form';
-import { ExternalScheduler } from './external-scheduler';
 import { useKinds, useSchedulingPage } from './use-booking';
 
 const failedToLoad = 'Failed to load appointment scheduler. Please try again later.';
@@ -34,6 +34,25 @@ function Scheduler() {
   if (!page.data || !kinds.data) return <NotLoaded query={page.data ? kinds : page} />;
   if (booked) return <BookedCard appointment={booked} onBookAnother={() => setBooked(undefined)} />;
   return kinds.data.length > 0 ? <BookingForm kinds={kinds.data} onBooked={setBooked} /> : <Unavailable />;
+}
+
+/**
+ * The external scheduling page in an iframe. Unlike the widget on the contact page, none of its scripts run
+ * beside the client's documents and messages.
+ */
+function ExternalScheduler({ url }: { url: string }) {
+  return (
+    <>
+      <p>
+        <a className="more" href={url} target="_blank" rel="noopener">
+          Open the scheduling page
+          <Icon name="arrow-external" size={18} />
+          <span className="skip"> (opens in a new tab)</span>
+        </a>
+      </p>
+      <iframe className="scheduler-page" src={url} title="Select a date and time" />
+    </>
+  );
 }
 
 /** Loading or error state. */

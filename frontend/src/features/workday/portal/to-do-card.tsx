@@ -5,21 +5,27 @@ import { usePortalAddress } from '../../../portal/portal-address';
 import { errorMessage } from '../../../shared/api-error';
 import { ListEnd } from '../../../shared/antd/list-end';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
-import type { ToDoDto } from '../../../shared/api';
+import { WorkdayService, type ToDoDto } from '../../../shared/api';
 import { RiverLines } from '../../../shared/art/river-lines';
 import { todayIn } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
+import { given, usePagedList, type PagedList } from '../../../shared/paged-list';
+import { queryTimes } from '../../../shared/query-client';
 import { useSite } from '../../../shared/site';
 import { ConfirmButton } from '../../scheduling/portal/offered/confirm-button';
 import { taskDueText, labelsOf } from './task-labels';
-import { useToDo } from './use-to-do';
 import './to-do.css';
 
 const failureText = 'Failed to load your to-do list. Please try again.';
 
 /** The client's to-do list: overdue tasks first, then by date, each with one button. */
 export function ToDoCard() {
-  const list = useToDo();
+  const list = usePagedList<ToDoDto>({
+    key: ['/api/to-do', 'list'],
+    // More tasks are loaded on demand.
+    load: (cursor) => WorkdayService.listToDo({ limit: 10, ...given({ cursor }) }),
+    times: queryTimes.toDo,
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   const { total } = list;
   const before = useRef(total);
@@ -49,7 +55,7 @@ function countText(count: number): string {
   return count === 1 ? 'You have 1 thing to do.' : `You have ${count} things to do.`;
 }
 
-function Body({ list }: { list: ReturnType<typeof useToDo> }): ReactNode {
+function Body({ list }: { list: PagedList<ToDoDto> }): ReactNode {
   if (list.isPending) return <ListSkeleton rows={2} label="Loading your to-do list" />;
   if (list.isError && !list.isFetchNextPageError)
     return (

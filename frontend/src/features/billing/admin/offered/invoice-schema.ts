@@ -8,23 +8,13 @@ export interface ItemForm {
   amount: string;
 }
 
-/** Fields that may stay empty in the form; the API has null for them. */
-const optionalFields = {
-  /** Format of date inputs: '2027-02-15'. */
-  dueDate: z.string(),
-  poNumber: z.string().check(z.trim(), z.maxLength(50, 'Must be at most 50 characters')),
-};
-type OptionalField = keyof typeof optionalFields;
-const optionalValues = <Value>(valueOf: (field: OptionalField) => Value): Record<OptionalField, Value> =>
-  // The compiler does not derive the keys of an object from its entries.
-  Object.fromEntries(
-    Object.keys(optionalFields).map((field) => [field, valueOf(field as OptionalField)]),
-  ) as Record<OptionalField, Value>;
-
 /** Form values, possibly without a client. */
-export interface InvoiceForm extends Record<OptionalField, string> {
+export interface InvoiceForm {
   userId: number | undefined;
   description: string;
+  /** Format of date inputs: '2027-02-15'; empty if it is due upon receipt. */
+  dueDate: string;
+  poNumber: string;
   /** Number chosen by the practice; if empty, the next one in the series is assigned. */
   invoiceNumber: string;
   items: ItemForm[];
@@ -41,7 +31,8 @@ export const emptyItem: ItemForm = { description: '', amount: '' };
 export const emptyInvoice: InvoiceForm = {
   userId: undefined,
   description: '',
-  ...optionalValues(() => ''),
+  dueDate: '',
+  poNumber: '',
   invoiceNumber: '',
   items: [emptyItem],
 };
@@ -66,17 +57,19 @@ export const descriptionRule = z.string().check(z.trim(), z.minLength(1, require
 export const invoiceSchema = z.object({
   userId: clientRule,
   description: descriptionRule,
-  ...optionalFields,
+  dueDate: z.string(),
+  poNumber: z.string().check(z.trim(), z.maxLength(50, 'Must be at most 50 characters')),
   invoiceNumber: z.string().check(z.trim()),
   items: itemsRule,
 }) as z.ZodMiniType<WrittenInvoice, InvoiceForm>;
 
 export function formOf(invoice: AdminInvoiceDetailsDto): InvoiceForm {
-  const { userId, description, invoiceNumber, items } = invoice;
+  const { userId, description, dueDate, poNumber, invoiceNumber, items } = invoice;
   return {
     userId,
     description,
-    ...optionalValues((field) => invoice[field] ?? ''),
+    dueDate: dueDate ?? '',
+    poNumber: poNumber ?? '',
     invoiceNumber: invoiceNumber ?? '',
     items: items.map((item) => ({ ...item })),
   };
@@ -86,25 +79,20 @@ export function formOf(invoice: AdminInvoiceDetailsDto): InvoiceForm {
 export const itemsOf = (items: readonly ItemForm[]): ItemForm[] =>
   items.map(({ description, amount }) => ({ description, amount: amountOf(centsOf(amount) ?? 0) }));
 
+const sentOf = ({ description, dueDate, poNumber, items }: WrittenInvoice) => ({
+  description,
+  dueDate: dueDate || null,
+  poNumber: poNumber || null,
+  items: itemsOf(items),
+});
+
 export function newInvoiceOf(form: WrittenInvoice, draft: boolean): CreateInvoiceDto {
-  const { userId, description, invoiceNumber, items } = form;
-  return {
-    userId,
-    description,
-    ...optionalValues((field) => form[field] || null),
-    items: itemsOf(items),
-    ...(invoiceNumber && { invoiceNumber }),
-    draft,
-  };
+  const { userId, invoiceNumber } = form;
+  return { userId, ...sentOf(form), ...(invoiceNumber && { invoiceNumber }), draft };
 }
 
 /** Request to update an existing invoice; an issued one keeps its number. */
-export function changesOf(form: WrittenInvoice, isDraft: boolean): UpdateInvoiceDto {
-  const { description, invoiceNumber, items } = form;
-  return {
-    description,
-    ...optionalValues((field) => form[field] || null),
-    items: itemsOf(items),
-    ...(isDraft && { invoiceNumber: invoiceNumber || null }),
-  };
-}
+export const changesOf = (form: WrittenInvoice, isDraft: boolean): UpdateInvoiceDto => ({
+  ...sentOf(form),
+  ...(isDraft && { invoiceNumber: form.invoiceNumber || null }),
+});

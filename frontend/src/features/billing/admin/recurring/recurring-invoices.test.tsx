@@ -170,17 +170,13 @@ describe('the form', () => {
 });
 
 describe('one of them', () => {
-  it('is paused, and resumed', async () => {
-    const { sent, choose } = renderRecurring([aRecurring()]);
-    await choose('Pause');
-    await waitFor(() => expect(sent).toEqual([{ paused: true }]));
-  });
-
-  it('that is paused is resumed', async () => {
-    const { sent, choose } = renderRecurring([aRecurring({ paused: true, nextOn: null })]);
-    await choose('Resume');
-    await findToast('Recurring invoice resumed');
-    expect(sent).toEqual([{ paused: false }]);
+  it.each([
+    ['Pause', aRecurring(), { paused: true }],
+    ['Resume', aRecurring({ paused: true, nextOn: null }), { paused: false }],
+  ])('can %s', async (action, recurring, change) => {
+    const { sent, choose } = renderRecurring([recurring]);
+    await choose(action);
+    await waitFor(() => expect(sent).toEqual([change]));
   });
 
   it('ends after a confirmation', async () => {

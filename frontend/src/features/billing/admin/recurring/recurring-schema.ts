@@ -72,33 +72,19 @@ export const recurringSchema = z
 
 export function formOf(recurring: RecurringInvoiceDto): RecurringForm {
   const { userId, description, every, startsOn, endsOn, dueInDays, items } = recurring;
-  return {
-    userId,
-    description,
-    every,
-    startsOn,
-    endsOn: endsOn ?? '',
-    dueInDays: String(dueInDays),
-    items: items.map((item) => ({ ...item })),
-  };
+  const copies = items.map((item) => ({ ...item }));
+  const days = { startsOn, endsOn: endsOn ?? '', dueInDays: String(dueInDays) };
+  return { userId, description, every, ...days, items: copies };
 }
 
 export function newRecurringOf(form: WrittenRecurring): CreateRecurringInvoiceDto {
   const { userId, description, every, startsOn, endsOn, dueInDays, items } = form;
-  return {
-    userId,
-    description,
-    every,
-    startsOn,
-    endsOn: endsOn || null,
-    dueInDays: Number(dueInDays),
-    items: itemsOf(items),
-  };
+  const days = { startsOn, endsOn: endsOn || null, dueInDays: Number(dueInDays) };
+  return { userId, description, every, ...days, items: itemsOf(items) };
 }
 
 /** The start date is sent only if it changed: the server rejects a past one. */
 export function changesOf(before: RecurringInvoiceDto, form: WrittenRecurring): UpdateRecurringInvoiceDto {
-  const { description, every, startsOn, endsOn, dueInDays, items } = newRecurringOf(form);
-  const changes = { description, every, endsOn: endsOn ?? null, dueInDays, items };
+  const { userId: _client, startsOn, ...changes } = newRecurringOf(form);
   return startsOn === before.startsOn ? changes : { ...changes, startsOn };
 }

@@ -148,15 +148,6 @@ test("the server's errors appear at their fields, and the input stays", async ()
   expect(screen.getByLabelText('Description')).toHaveValue('Coaching in May');
 });
 
-test('leaving with unsaved input asks for confirmation', async () => {
-  const { user, router } = await renderForm();
-  await user.type(screen.getByLabelText('Description'), 'x');
-  await user.click(screen.getByText('All invoices'));
-  const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
-  await user.click(question.getByRole('button', { name: 'Discard' }));
-  await waitFor(() => expect(router.state.location.search).toBe(''));
-});
-
 test('a draft is edited, and can be issued in the same step', async () => {
   const { user, press, sent } = await renderForm('?view=write&edit=7');
   server.use(http.post(`${path}/7/issue`, () => HttpResponse.json(anAdminInvoice())));

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Button, Input } from 'antd';
 import { FormProvider, useForm, useFormContext, type UseFormReturn } from 'react-hook-form';
@@ -7,12 +6,10 @@ import { useNavigate } from 'react-router-dom';
 import { useAction } from '../../../../shared/action/use-action';
 import { Field } from '../../../../shared/antd/field';
 import { IncompletePractice } from '../../../../shared/antd/incomplete-practice';
-import { ClientsService, InvoicesService, type AdminInvoiceDetailsDto } from '../../../../shared/api';
+import { InvoicesService, type AdminInvoiceDetailsDto } from '../../../../shared/api';
 import { errorMessage } from '../../../../shared/api-error';
 import { Icon } from '../../../../shared/icon';
 import { useUnsentWork } from '../../../../shared/leave-guard';
-import { personName } from '../../../../shared/person-name';
-import { queryTimes } from '../../../../shared/query-client';
 import { useFormDraft } from '../../../../shared/use-form-draft';
 import { DraftNote } from '../../../../shared/antd/draft-note';
 import { ClientSelect } from '../../../clients/admin/offered/client-select';
@@ -39,17 +36,6 @@ const words: Record<Outcome, { success: string; failure: string }> = {
   change: { success: 'Invoice updated', failure: 'Failed to update invoice' },
 };
 
-/** Name of the selected client, once loaded. */
-function useClientName(id: number | undefined): string | undefined {
-  const { data } = useQuery({
-    queryKey: [`/api/admin/clients/${id}`],
-    queryFn: () => ClientsService.getClient({ id: id ?? 0 }),
-    enabled: id !== undefined,
-    ...queryTimes.clients,
-  });
-  return data && (personName(data) || data.username);
-}
-
 interface InvoiceFormProps {
   invoice: AdminInvoiceDetailsDto | undefined;
   /** Preselected client of a new invoice. */
@@ -68,7 +54,6 @@ export function InvoiceForm({ invoice, userId, dueDate = '' }: InvoiceFormProps)
     defaultValues: invoice ? formOf(invoice) : { ...emptyInvoice, userId: client?.id ?? userId, dueDate },
   });
   const draft = useFormDraft(form, `invoice:${invoice?.id ?? `new:${client?.id ?? userId ?? ''}`}`);
-  const clientName = useClientName(preview?.userId);
   const saving = useSaveInvoice(invoice, form, () => setPreview(undefined));
   const save = (outcome: Outcome) =>
     void form.handleSubmit((written) => saving.mutate({ written, outcome }))();
@@ -111,7 +96,6 @@ export function InvoiceForm({ invoice, userId, dueDate = '' }: InvoiceFormProps)
       </form>
       <InvoicePreview
         invoice={preview}
-        clientName={clientName}
         submit={lastWord}
         isSaving={saving.isPending}
         onSubmit={() => preview && saving.mutate({ written: preview, outcome: last })}

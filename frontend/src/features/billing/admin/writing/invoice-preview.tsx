@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { Fact } from '../../../../shared/fact';
+import { ClientsService } from '../../../../shared/api';
+import { personName } from '../../../../shared/person-name';
+import { queryTimes } from '../../../../shared/query-client';
 import { formatDate, formatMoney, todayIn } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { useSite } from '../../../../shared/site';
@@ -12,7 +16,6 @@ import { itemsOf, type WrittenInvoice } from '../offered/invoice-schema';
 interface InvoicePreviewProps {
   /** Form values to preview; undefined keeps the dialog closed. */
   invoice: WrittenInvoice | undefined;
-  clientName: string | undefined;
   /** Label of the submit button. */
   submit: string;
   isSaving: boolean;
@@ -20,11 +23,23 @@ interface InvoicePreviewProps {
   onClose: () => void;
 }
 
+/** Name of the selected client, once loaded. */
+function useClientName(id: number | undefined): string | undefined {
+  const { data } = useQuery({
+    queryKey: [`/api/admin/clients/${id}`],
+    queryFn: () => ClientsService.getClient({ id: id ?? 0 }),
+    enabled: id !== undefined,
+    ...queryTimes.clients,
+  });
+  return data && (personName(data) || data.username);
+}
+
 /** Preview of an invoice as its client will see it. */
 export function InvoicePreview(props: InvoicePreviewProps) {
-  const { invoice, clientName, submit, isSaving, onSubmit, onClose } = props;
+  const { invoice, submit, isSaving, onSubmit, onClose } = props;
   const { name, timeZone } = useSite();
   const lastInvoice = useLastDefined(invoice);
+  const clientName = useClientName(lastInvoice?.userId);
   if (!lastInvoice) return null;
   const amount = amountOf(sumOf(lastInvoice.items.map((item) => item.amount)));
   return (

@@ -7,6 +7,7 @@ import { useAction } from '../../../../shared/action/use-action';
 import { BlogService, type AdminBlogPostDto } from '../../../../shared/api';
 import { refusalOf } from '../../../../shared/api-error';
 import { Field } from '../../../../shared/antd/field';
+import { Badge } from '../../../../shared/antd/badge';
 import { Icon } from '../../../../shared/icon';
 import { useUnsentWork } from '../../../../shared/leave-guard';
 import { SaveBar } from '../../../../shared/antd/save-bar';
@@ -16,7 +17,6 @@ import { ListHead } from '../../../../admin/tables/list-screen';
 import { SwitchField } from '../../../../admin/forms/switch-field';
 import { ContentField, type View } from './content-field';
 import { emptyPost, longest, postSchema, type PostForm } from './post-schema';
-import { PostStatus } from './post-status';
 import { rememberBlogPost } from './use-blog-posts';
 
 interface PostEditorProps {
@@ -86,6 +86,10 @@ export function PostEditor({ post, onLeave, onCreated }: PostEditorProps) {
       </form>
     </>
   );
+}
+
+export function PostStatus({ published }: { published: boolean }) {
+  return published ? <Badge colour="ok">Published</Badge> : <Badge colour="grey">Draft</Badge>;
 }
 
 function EditorHead({ post }: Pick<PostEditorProps, 'post'>) {

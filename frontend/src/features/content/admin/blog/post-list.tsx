@@ -11,7 +11,7 @@ import type { Column } from '../../../../admin/tables/record-table';
 import { RowButton } from '../../../../admin/tables/row-actions';
 import { useRecordPages } from '../../../../admin/tables/use-record-pages';
 import { useRecordFilters } from '../../../../admin/tables/use-record-filters';
-import { PostStatus } from './post-status';
+import { PostStatus } from './post-editor';
 import { blogPostsPath } from './use-blog-posts';
 
 const noFilters = { search: '' };
@@ -66,26 +66,7 @@ export function PostList({ onOpen }: PostListProps) {
           />
         )}
       />
-      <ConfirmAction
-        of={dialogs.rowFor('delete')}
-        title="Delete this post?"
-        confirm="Delete"
-        cancel="Keep post"
-        call={({ id }) => BlogService.deleteBlogPost({ id })}
-        events={['blog_post.deleted']}
-        success="Post deleted successfully"
-        failure="Failed to delete post"
-        onClose={dialogs.close}
-      >
-        {({ published, title }) => (
-          <p>
-            {published
-              ? `“${title}” will be removed from the site. Links to it stop working.`
-              : `The draft “${title}” will be deleted.`}{' '}
-            You can’t undo this.
-          </p>
-        )}
-      </ConfirmAction>
+      <DeletePostDialog post={dialogs.rowFor('delete')} onClose={dialogs.close} />
     </>
   );
 }
@@ -132,5 +113,35 @@ function PostActions({ post, onEdit, onDelete }: PostActionsProps) {
         Delete
       </RowButton>
     </>
+  );
+}
+
+interface DeletePostDialogProps {
+  post: AdminBlogPostDto | undefined;
+  onClose: () => void;
+}
+
+function DeletePostDialog({ post, onClose }: DeletePostDialogProps) {
+  return (
+    <ConfirmAction
+      of={post}
+      title="Delete this post?"
+      confirm="Delete"
+      cancel="Keep post"
+      call={({ id }) => BlogService.deleteBlogPost({ id })}
+      events={['blog_post.deleted']}
+      success="Post deleted successfully"
+      failure="Failed to delete post"
+      onClose={onClose}
+    >
+      {({ published, title }) => (
+        <p>
+          {published
+            ? `“${title}” will be removed from the site. Links to it stop working.`
+            : `The draft “${title}” will be deleted.`}{' '}
+          You can’t undo this.
+        </p>
+      )}
+    </ConfirmAction>
   );
 }

@@ -1,13 +1,14 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from 'antd';
 import type { ContactMessageDto } from '../../../../shared/api';
+import { Badge } from '../../../../shared/antd/badge';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { Failed } from '../../../../shared/antd/states';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
+import { Fact } from '../../../../shared/fact';
 import { formatDateTime } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { phoneHref } from '../../../../shared/site';
-import { MessageStatus } from './message-status';
 import { senderName, useWholeText } from './use-contact-messages';
 
 interface ContactMessageDialogProps {
@@ -74,18 +75,26 @@ function Message({ message }: { message: ContactMessageDto }) {
         </div>
       )}
       <dl className="admin-details facts links">
-        <Detail label="From">{senderName(message)}</Detail>
-        <Detail label="Email">
+        <Fact label="From">{senderName(message)}</Fact>
+        <Fact label="Email">
           <a href={`mailto:${email.replace(/[^\w.+@-]/g, encodeURIComponent)}`}>{email}</a>
-        </Detail>
-        <Detail label="Phone">{phone?.trim() ? <a href={phoneHref({ phone })}>{phone}</a> : null}</Detail>
-        <Detail label="Service">{service}</Detail>
-        <Detail label="Received">
+        </Fact>
+        {phone?.trim() ? (
+          <Fact label="Phone">
+            <a href={phoneHref({ phone })}>{phone}</a>
+          </Fact>
+        ) : (
+          <Fact label="Phone" className="ui-hint">
+            Not provided
+          </Fact>
+        )}
+        <Fact label="Service">{service}</Fact>
+        <Fact label="Received">
           <time dateTime={created_at}>{formatDateTime(created_at)}</time>
-        </Detail>
-        <Detail label="Status">
+        </Fact>
+        <Fact label="Status">
           <MessageStatus resolved={resolved} />
-        </Detail>
+        </Fact>
         <div className="long-text">
           <dt>Message</dt>
           {message.message?.trim() ? (
@@ -105,11 +114,6 @@ function Message({ message }: { message: ContactMessageDto }) {
   );
 }
 
-function Detail({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      {children ? <dd>{children}</dd> : <dd className="ui-hint">Not provided</dd>}
-    </div>
-  );
+export function MessageStatus({ resolved }: { resolved: boolean }) {
+  return resolved ? <Badge colour="ok">Resolved</Badge> : <Badge colour="amber">Pending</Badge>;
 }

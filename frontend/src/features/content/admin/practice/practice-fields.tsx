@@ -1,8 +1,9 @@
 import { Input, Select } from 'antd';
 import type { Control } from 'react-hook-form';
 import { Field } from '../../../../shared/antd/field';
-import { longest, type PracticeForm } from './practice-schema';
-import { timeZoneChoices } from './time-zones';
+import { SiteService, type SiteDto } from '../../../../shared/api';
+import { PhotoField } from '../../../../shared/antd/photo-field';
+import { longest, timeZoneChoices, type PracticeForm } from './practice-schema';
 
 interface FieldsProps {
   control: Control<PracticeForm>;
@@ -19,16 +20,10 @@ interface LineProps extends FieldsProps {
   rows?: number;
 }
 
-function Line({ control, name, label, type = 'text', hint, optional, wide, rows }: LineProps) {
+function Line({ control, name, label, type = 'text', wide, rows, ...rest }: LineProps) {
   return (
     <div className={wide ? 'all-columns' : undefined}>
-      <Field
-        control={control}
-        name={name}
-        label={label}
-        {...(hint && { hint })}
-        {...(optional && { optional })}
-      >
+      <Field control={control} name={name} label={label} {...rest}>
         {(field) =>
           rows ? (
             <Input.TextArea {...field} rows={rows} maxLength={longest[name]} />
@@ -121,5 +116,21 @@ export function TermsFields({ control, timeZone }: FieldsProps & { timeZone: str
         </Field>
       </div>
     </>
+  );
+}
+
+/** The founder's photo, cropped as on the About page. */
+export function FounderPhoto({ site }: { site: SiteDto }) {
+  return (
+    <PhotoField
+      photo={site.founderPhoto}
+      name={site.founderName}
+      shape="arch"
+      hint="JPEG, PNG or WebP, max 5MB. We’ll crop it to 4:5."
+      upload={(file) => SiteService.setFounderPhoto({ formData: { file } })}
+      remove={() => SiteService.deleteFounderPhoto()}
+      events={['practice.photo_changed', 'practice.photo_removed']}
+      afterRemoval="The About page shows initials until you upload another."
+    />
   );
 }

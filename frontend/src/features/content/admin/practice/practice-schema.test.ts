@@ -1,6 +1,5 @@
 import type { AdminSiteDto } from '../../../../shared/api/models/AdminSiteDto.ts';
-import { changesBetween, formOf, practiceSchema, updateOf } from './practice-schema.ts';
-import { timeZoneChoices } from './time-zones.ts';
+import { changesBetween, formOf, practiceSchema, timeZoneChoices, updateOf } from './practice-schema.ts';
 
 const site: AdminSiteDto = {
   name: 'Example Financial Consulting',

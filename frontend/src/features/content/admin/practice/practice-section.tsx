@@ -14,9 +14,15 @@ import { Group } from '../../../../shared/antd/group';
 import { SaveBar } from '../../../../shared/antd/save-bar';
 import { rebaseForm } from '../../../../shared/action/rebase-form';
 import { useFormDraft } from '../../../../shared/use-form-draft';
-import { FounderPhoto } from './founder-photo';
 import { PracticeConflict } from './practice-conflict';
-import { PlaceFields, PracticeFields, ContactFields, FounderFields, TermsFields } from './practice-fields';
+import {
+  PlaceFields,
+  PracticeFields,
+  ContactFields,
+  FounderFields,
+  FounderPhoto,
+  TermsFields,
+} from './practice-fields';
 import { formOf, practiceSchema, updateOf, type PracticeForm } from './practice-schema';
 import './practice.css';
 

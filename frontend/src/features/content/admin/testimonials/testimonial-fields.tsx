@@ -5,24 +5,10 @@ import { SwitchField } from '../../../../admin/forms/switch-field';
 import { RatingField } from './rating-field';
 import { longest, type TestimonialForm } from './testimonial-schema';
 
-interface TestimonialFieldsProps {
-  formId: string;
-  control: Control<TestimonialForm>;
-  onSubmit: () => Promise<void>;
-}
-
 /** The author, the text, and whether it is published. */
-export function TestimonialFields({ formId, control, onSubmit }: TestimonialFieldsProps) {
+export function TestimonialFields({ control }: { control: Control<TestimonialForm> }) {
   return (
-    <form
-      id={formId}
-      noValidate
-      className="ui-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onSubmit();
-      }}
-    >
+    <>
       <Field control={control} name="name" label="Name">
         {(field) => <Input {...field} autoComplete="off" maxLength={longest.name} />}
       </Field>
@@ -34,6 +20,6 @@ export function TestimonialFields({ formId, control, onSubmit }: TestimonialFiel
       </Field>
       <RatingField control={control} />
       <SwitchField control={control} name="approved" label="Approved" hint="Shown on the home page" />
-    </form>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { Button } from 'antd';
 import { TestimonialsService, type TestimonialDto } from '../../../../shared/api';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
-import { Dialog } from '../../../../shared/antd/dialog';
+import { DialogForm } from '../../../../shared/antd/dialog-form';
 import { useMedia } from '../../../../shared/antd/use-media';
 import { EmptyMessages } from '../../../../shared/art/empty-messages';
 import { queryTimes } from '../../../../shared/query-client';
@@ -142,37 +142,24 @@ interface TestimonialFormProps {
 /** Form for a new testimonial, or for the selected one. */
 function TestimonialForm({ form, wide, dialogOpen, onCancel, onClose }: TestimonialFormProps) {
   const formId = useId();
-  const { edited, isDirty, isSaving } = form;
+  const { edited, isDirty, isSaving, draft, control, submit } = form;
   const title = edited ? 'Edit testimonial' : 'New testimonial';
-  const fields = (
-    <>
-      <DraftNote draft={form.draft} />
-      <TestimonialFields formId={formId} control={form.control} onSubmit={form.submit} />
-    </>
-  );
-  const save = (
-    <Button type="primary" htmlType="submit" form={formId} loading={isSaving}>
-      {edited ? 'Save changes' : 'Add testimonial'}
-    </Button>
-  );
+  const save = edited ? 'Save changes' : 'Add testimonial';
+  const fields = <TestimonialFields control={control} />;
   if (!wide)
     return (
-      <Dialog
+      <DialogForm
         open={dialogOpen}
         title={title}
-        closable={!isSaving}
+        submit={save}
+        isSaving={isSaving}
+        draft={draft}
+        onSubmit={() => void submit()}
         onClose={onClose}
-        footer={
-          <>
-            <Button onClick={onClose} disabled={isSaving}>
-              Cancel
-            </Button>
-            {save}
-          </>
-        }
+        afterClose={() => undefined}
       >
         {fields}
-      </Dialog>
+      </DialogForm>
     );
   return (
     <section className="ui-card admin-side" aria-labelledby={`${formId}-title`}>
@@ -180,9 +167,22 @@ function TestimonialForm({ form, wide, dialogOpen, onCancel, onClose }: Testimon
         <h2 id={`${formId}-title`}>{title}</h2>
       </header>
       <div className="ui-card-body">
-        {fields}
+        <DraftNote draft={draft} />
+        <form
+          id={formId}
+          noValidate
+          className="ui-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          {fields}
+        </form>
         <div className="admin-form-end cluster">
-          {save}
+          <Button type="primary" htmlType="submit" form={formId} loading={isSaving}>
+            {save}
+          </Button>
           {(edited ?? isDirty) && (
             <Button disabled={isSaving} onClick={onCancel}>
               Cancel

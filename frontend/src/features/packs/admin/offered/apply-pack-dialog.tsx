@@ -1,11 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { useAction } from '../../../../shared/action/use-action';
 import { PacksService, type PackDto } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { IncompletePractice } from '../../../../shared/antd/incomplete-practice';
+import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { personName } from '../../../../shared/person-name';
 import { ClientSelect } from '../../../clients/admin/offered/client-select';
@@ -33,29 +32,28 @@ interface Choice {
   packId: number | undefined;
   userId: number | undefined;
 }
+interface WrittenChoice {
+  packId: number;
+  userId: number;
+}
 const nothing: Choice = { packId: undefined, userId: undefined };
 
 const chosen = (message: string) => z.int(message).check(z.positive(message));
 const choiceSchema = z.object({
   packId: chosen('Please select a pack'),
   userId: chosen('Please select a client'),
-}) as z.ZodMiniType<{ packId: number; userId: number }, Choice>;
+}) as z.ZodMiniType<WrittenChoice, Choice>;
 
 /** Previews the contents of a pack for a client, and applies it as a whole. */
 export function ApplyPackDialog({ open, pack, client, onClose }: ApplyPackDialogProps) {
   const shownPack = useLastDefined(pack);
   const shownClient = useLastDefined(client);
-  const values: Choice = { packId: shownPack?.id, userId: shownClient?.id };
-  const form = useForm<Choice, unknown, { packId: number; userId: number }>({
-    resolver: standardSchemaResolver(choiceSchema),
-    defaultValues: nothing,
-    values,
-  });
-  const { control, handleSubmit, reset } = form;
-  const { packId, userId } = useWatch({ control });
-  const preview = usePackPreview(open ? packId : undefined, userId);
-  const sending = useAction({
-    call: ({ packId: id, userId: to }: { packId: number; userId: number }, keyFor) =>
+  const { control, saving, dialog } = useDialogForm({
+    open,
+    schema: choiceSchema,
+    empty: nothing,
+    values: { packId: shownPack?.id, userId: shownClient?.id },
+    call: ({ packId: id, userId: to }: WrittenChoice, keyFor) =>
       PacksService.applyPack({ id, requestBody: { userId: to }, idempotencyKey: keyFor({ id, to }) }),
     events: ['pack.applied'],
     success: () => ({
@@ -63,12 +61,13 @@ export function ApplyPackDialog({ open, pack, client, onClose }: ApplyPackDialog
       ...(preview.data && { description: `Sent: ${packSummary(preview.data)}.` }),
     }),
     failure: 'Failed to apply the pack',
-    form,
-    onSuccess: onClose,
+    onClose,
   });
+  const { packId, userId } = useWatch({ control });
+  const preview = usePackPreview(open ? packId : undefined, userId);
   return (
     <FormDialog
-      open={open}
+      {...dialog}
       title="Apply pack"
       subtitle={
         <p>
@@ -79,22 +78,18 @@ export function ApplyPackDialog({ open, pack, client, onClose }: ApplyPackDialog
       }
       submit="Send all"
       isDirty={false}
-      isSaving={sending.isPending}
-      onSubmit={() => void handleSubmit((choice) => sending.mutate(choice))()}
-      onClose={onClose}
-      afterClose={() => reset(values)}
     >
       {!shownPack && (
         <Field control={control} name="packId" label="Pack">
-          {(field) => <PackSelect {...field} placeholder="Choose a pack" disabled={sending.isPending} />}
+          {(field) => <PackSelect {...field} placeholder="Choose a pack" disabled={saving.isPending} />}
         </Field>
       )}
       {!shownClient && (
         <Field control={control} name="userId" label="Client">
-          {(field) => <ClientSelect {...field} disabled={sending.isPending} />}
+          {(field) => <ClientSelect {...field} disabled={saving.isPending} />}
         </Field>
       )}
-      <IncompletePractice failure={sending.error} />
+      <IncompletePractice failure={saving.error} />
       <PackPreview packId={packId} userId={userId} preview={preview} />
     </FormDialog>
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { AppointmentType, AvailabilityDto } from '../../../../shared/api';
+import type { AvailabilityDto } from '../../../../shared/api';
 import { typeRule } from '../writing/appointment-schema.ts';
 
 /** Monday is 1. */
@@ -8,31 +8,6 @@ export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
 /** January 1, 2024 was a Monday. */
 export const weekdayName = (day: number): string => weekday.format(Date.UTC(2024, 0, day));
-
-interface HoursForm {
-  weekday: number;
-  /** In the format of time inputs; an end of 00:00 is midnight. */
-  from: string;
-  to: string;
-}
-
-interface KindForm {
-  type: AppointmentType;
-  label: string;
-  minutes: string;
-  free: boolean;
-}
-
-/** Form values; numbers as typed text. */
-export interface AvailabilityForm {
-  weekly: HoursForm[];
-  closed: string[];
-  types: KindForm[];
-  bufferMinutes: string;
-  noticeHours: string;
-  horizonDays: string;
-  cancelHours: string;
-}
 
 const whole = (unit: string, least: number, most: number) => {
   const sentence = `Must be a whole number of ${unit} from ${least} to ${most}`;
@@ -46,6 +21,7 @@ const whole = (unit: string, least: number, most: number) => {
 const clock = z.string().check(z.minLength(1, 'Choose a time'));
 const midnight = (to: string): string => (to === '00:00' ? '24:00' : to);
 
+/** In the format of time inputs; an end of 00:00 is midnight. */
 const hoursRule = z.array(z.object({ weekday: z.number(), from: clock, to: clock })).check((context) => {
   const spans = context.value;
   const refuse = (path: PropertyKey[], message: string) =>
@@ -62,8 +38,8 @@ const hoursRule = z.array(z.object({ weekday: z.number(), from: clock, to: clock
   });
 });
 
-/** Schema of the availability, with the server's rules. */
-export const availabilitySchema: z.ZodMiniType<AvailabilityForm, AvailabilityForm> = z.object({
+/** Schema of the availability, with the server's rules; numbers as typed text. */
+export const availabilitySchema = z.object({
   weekly: hoursRule,
   closed: z.array(z.string()),
   types: z.array(
@@ -79,6 +55,8 @@ export const availabilitySchema: z.ZodMiniType<AvailabilityForm, AvailabilityFor
   horizonDays: whole('days', 1, 730),
   cancelHours: whole('hours', 0, 8760),
 });
+
+export type AvailabilityForm = z.infer<typeof availabilitySchema>;
 
 export function formOf(rules: AvailabilityDto): AvailabilityForm {
   return {

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { AdminAppointmentDto, AppointmentType, UpdateAppointmentDto } from '../../../../shared/api';
+import type { AdminAppointmentDto, UpdateAppointmentDto } from '../../../../shared/api';
 import { changedValues } from '../../../../shared/changed-values.ts';
 
 /** Server limits in characters. */
@@ -25,24 +25,15 @@ export const detailRules = {
 };
 
 /** Date and times in the practice's time zone, in the format of date and time inputs. */
-export interface TimesForm {
-  day: string;
-  startsAt: string;
-  endsAt: string;
-}
-
 export const timeRules = {
   day: z.string().check(z.minLength(1, 'Choose a date')),
   startsAt: z.string().check(z.minLength(1, 'Choose a time')),
   endsAt: z.string().check(z.minLength(1, 'Choose a time')),
 };
 
-export interface DetailsForm {
-  location: string;
-  videoUrl: string;
-  notes: string;
-  privateNotes: string;
-}
+type FormOf<Rules extends Record<string, z.ZodMiniType>> = { [Name in keyof Rules]: z.infer<Rules[Name]> };
+export type TimesForm = FormOf<typeof timeRules>;
+export type DetailsForm = FormOf<typeof detailRules>;
 
 export const noDetails: DetailsForm = { location: '', videoUrl: '', notes: '', privateNotes: '' };
 
@@ -54,13 +45,10 @@ export const sentDetails = ({ location, videoUrl, notes, privateNotes }: Details
   privateNotes: privateNotes || null,
 });
 
-export interface EditForm extends DetailsForm {
-  type: AppointmentType;
-}
+export const editSchema = z.object({ type: typeRule, ...detailRules });
+type EditForm = z.infer<typeof editSchema>;
 
 export const emptyEdit: EditForm = { type: 'consultation', ...noDetails };
-
-export const editSchema: z.ZodMiniType<EditForm, EditForm> = z.object({ type: typeRule, ...detailRules });
 
 export const editFormOf = (appointment: AdminAppointmentDto): EditForm => ({
   type: appointment.type,

@@ -58,4 +58,5 @@ test('search words are marked, in any case and with special characters', () => {
   expect(partsOf('Anna', ['an', 'anna'])).toEqual(['', 'Anna', '']);
   expect(partsOf('50% (net)', ['(', '%'])).toEqual(['50', '%', ' ', '(', 'net)']);
   expect(partsOf('Anna', [''])).toEqual(['Anna']);
+  expect(partsOf('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!', ['(a+)+$'])).toEqual(['aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!']);
 });

@@ -1,9 +1,43 @@
-import { useRef } from 'react';
+import { useRef, useState, type Ref } from 'react';
+import { Command } from 'cmdk';
+import { useNavigate } from 'react-router-dom';
 import type { AdminScreen } from '../../../../admin/admin-screens';
 import { Dialog } from '../../../../shared/antd/dialog';
-import { Icon } from '../../../../shared/icon';
-import { SearchBox } from './search-box';
+import { Failed } from '../../../../shared/antd/states';
+import type { FoundDto } from '../../../../shared/api';
+import { Icon, type IconName } from '../../../../shared/icon';
+import { useSite } from '../../../../shared/site';
+import { momentIn } from '../../../../shared/zone-time';
+import { partsOf } from './parts-of';
+import { actionsFor, matchingActions, searchIntent } from './search-actions';
+import { useFound } from './use-found';
 import './search-dialog.css';
+
+const types: Record<FoundDto['type'], { group: string; icon: IconName }> = {
+  client: { group: 'Clients', icon: 'user' },
+  document: { group: 'Documents', icon: 'document' },
+  request: { group: 'Requests', icon: 'upload' },
+  conversation: { group: 'Conversations', icon: 'message' },
+  invoice: { group: 'Invoices', icon: 'card' },
+  appointment: { group: 'Appointments', icon: 'calendar' },
+};
+
+/** One line of the list. Lines with the same address have different labels. */
+interface Row {
+  group: string;
+  icon: IconName;
+  label: string;
+  detail?: string;
+  to: string;
+}
+
+const keyOf = ({ label, to }: Row): string => `${to} ${label}`;
+
+/** Groups in the order of their best match. */
+function groupsOf(rows: readonly Row[]): [group: string, rows: Row[]][] {
+  const groups = new Set(rows.map(({ group }) => group));
+  return [...groups].map((group) => [group, rows.filter((row) => row.group === group)]);
+}
 
 interface SearchDialogProps {
   open: boolean;
@@ -35,5 +69,133 @@ export default function SearchDialog({ open, onClose, screens }: SearchDialogPro
     >
       <SearchBox input={input} screens={screens} onLeave={onClose} />
     </Dialog>
+  );
+}
+
+interface SearchBoxProps {
+  input: Ref<HTMLInputElement>;
+  screens: readonly AdminScreen[];
+  /** Called when a line is chosen. */
+  onLeave: () => void;
+}
+
+/** Searches records while typing, and offers actions; a combobox with focus in its text. */
+function SearchBox({ input, screens, onLeave }: SearchBoxProps) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const intent = searchIntent(typed);
+  const search = useFound(intent.query);
+  const { found = [], isAsked, isWaiting, isError } = search;
+
+  const groups = useRows(typed, found, screens);
+  const rows = groups.flatMap(([, inGroup]) => inGroup);
+
+  // Selects the first line again whenever the rows change: Enter opens the current best match.
+  const keys = rows.map(keyOf);
+  const list = keys.join('\n');
+  const [moved, setMoved] = useState({ list: '', key: '' });
+  const chosen = moved.list === list ? moved.key : (keys[0] ?? '');
+
+  const nothing = isAsked && !isWaiting && !isError && found.length === 0;
+  return (
+    <Command
+      className="search-box"
+      label="Search"
+      shouldFilter={false}
+      vimBindings={false}
+      value={chosen}
+      onValueChange={(key) => setMoved({ list, key })}
+    >
+      <div className="search-field row" aria-busy={isWaiting}>
+        <Icon name="search" />
+        <Command.Input
+          ref={input}
+          value={typed}
+          onValueChange={setTyped}
+          maxLength={100}
+          placeholder="Client, title, number, or “new invoice for …”"
+          enterKeyHint="go"
+        />
+        {isWaiting && <span className="spinner" aria-hidden="true" />}
+      </div>
+      <p className="skip" role="status">
+        {isAsked && !isWaiting && !isError ? countText(found.length) : ''}
+      </p>
+      {isError && <Failed message="Search failed. Please try again." of={search} />}
+      {nothing && <NothingFound text={intent.query} />}
+      <RowList
+        groups={groups}
+        sought={typed}
+        onOpen={({ to }) => {
+          onLeave();
+          void navigate(to);
+        }}
+      />
+    </Command>
+  );
+}
+
+/** Found records, then actions and screens, in groups. */
+function useRows(typed: string, found: readonly FoundDto[], screens: readonly AdminScreen[]) {
+  const zone = useSite().timeZone;
+  const intent = searchIntent(typed);
+  const foundRows = intent.kind
+    ? []
+    : found.map(({ type, title, client, startsAt, url }): Row => {
+        const detail = [type === 'client' ? undefined : client?.name, startsAt && momentIn(startsAt, zone)];
+        return { ...types[type], label: title, detail: detail.filter(Boolean).join(' · '), to: url };
+      });
+  return groupsOf([
+    ...foundRows,
+    ...actionsFor(intent, found).map((action): Row => ({ group: 'Actions', ...action })),
+    ...matchingActions(typed.trim(), screens).map((way): Row => ({ group: 'Dashboard', ...way })),
+  ]);
+}
+
+interface RowListProps {
+  groups: readonly [group: string, rows: Row[]][];
+  /** Text to mark in the rows. */
+  sought: string;
+  onOpen: (row: Row) => void;
+}
+
+function RowList({ groups, sought, onOpen }: RowListProps) {
+  return (
+    <Command.List label="Found">
+      {groups.map(([group, inGroup]) => (
+        <Command.Group key={group} heading={group}>
+          {inGroup.map((row) => (
+            <Command.Item key={keyOf(row)} value={keyOf(row)} onSelect={() => onOpen(row)}>
+              <Icon name={row.icon} size={18} />
+              <span className="search-row cluster gap-l between">
+                <span>
+                  <Marked text={row.label} sought={sought} />
+                </span>
+                {row.detail && <span className="ui-hint">{row.detail}</span>}
+              </span>
+            </Command.Item>
+          ))}
+        </Command.Group>
+      ))}
+    </Command.List>
+  );
+}
+
+function NothingFound({ text }: { text: string }) {
+  return (
+    <div className="search-nothing stack gap-xs breaks">
+      <p>Nothing found for “{text}”.</p>
+      <p className="ui-hint">Try a client’s name, a document title or an invoice number.</p>
+    </div>
+  );
+}
+
+const countText = (count: number): string =>
+  count === 0 ? 'Nothing found' : count === 1 ? '1 result' : `${count} found`;
+
+/** A text with the search words marked. */
+function Marked({ text, sought }: { text: string; sought: string }) {
+  return partsOf(text, sought.trim().split(/\s+/)).map((part, place) =>
+    place % 2 ? <mark key={place}>{part}</mark> : part,
   );
 }
