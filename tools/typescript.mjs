@@ -16,6 +16,8 @@ const ofFrontend = {
   jsc: {
     target: ofBackend.jsc.target,
     parser: { syntax: 'typescript', tsx: true },
+    // Needed to import JSON.
+    experimental: { keepImportAttributes: true },
     transform: {
       react: { runtime: 'automatic' },
       // Vite defines it elsewhere.

@@ -22,24 +22,9 @@ function tabAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>): str
  */
 export function usePortalAddress() {
   const location = useLocation();
-  const { pathname, state } = location;
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
+  const { pathname } = location;
+  const { params, dialog, closeDialog } = useAddressDialogs();
   const inLayout = pathname !== '/client/portal';
-
-  const dialog = (name: string, value: string) => {
-    const next = new URLSearchParams(params);
-    next.set(name, value);
-    return { to: `?${next}`, state: { overPage: true } };
-  };
-  /** Closing goes back if the dialog was opened here, so that Back does not open it again. */
-  const closeDialog = (...names: string[]) => {
-    if (isOverPage(state)) return navigate(-1);
-    const next = new URLSearchParams(params);
-    for (const name of names) next.delete(name);
-    return navigate({ search: next.toString() }, { replace: true });
-  };
-
   return {
     inLayout,
     documentId: recordId(params, 'document'),
@@ -74,16 +59,10 @@ export function usePortalAddress() {
     /** True if the dialog for a new message is open. */
     writesMessage: params.get('message') === 'new',
 
-    /** Dialog of a document over the current screen. */
+    // Dialogs over the current screen.
     document: (id: number) => dialog('document', String(id)),
-
-    /** Dialog of an invoice over the current screen. */
     invoice: (id: number) => dialog('invoice', String(id)),
-
-    /** Dialog of an appointment over the current screen. */
     appointment: (id: number) => dialog('appointment', String(id)),
-
-    /** Dialog for a new message over the current screen. */
     newMessage: () => dialog('message', 'new'),
 
     closeDocument: () => closeDialog('document'),
@@ -91,6 +70,26 @@ export function usePortalAddress() {
     closeAppointment: () => closeDialog('appointment'),
     closeNewMessage: () => closeDialog('message'),
   };
+}
+
+/** Dialogs over the current screen, named by a parameter of its address. */
+function useAddressDialogs() {
+  const { state } = useLocation() as { state: unknown };
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const dialog = (name: string, value: string) => {
+    const next = new URLSearchParams(params);
+    next.set(name, value);
+    return { to: `?${next}`, state: { overPage: true } };
+  };
+  /** Closing goes back if the dialog was opened here, so that Back does not open it again. */
+  const closeDialog = (...names: string[]) => {
+    if (isOverPage(state)) return navigate(-1);
+    const next = new URLSearchParams(params);
+    for (const name of names) next.delete(name);
+    return navigate({ search: next.toString() }, { replace: true });
+  };
+  return { params, dialog, closeDialog };
 }
 
 function isOverPage(state: unknown): boolean {

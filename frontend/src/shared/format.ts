@@ -63,13 +63,9 @@ export function todayIn(timeZone: string, now: number = Date.now()): string {
 export function relativeTime(iso: string, now: number = Date.now()): string {
   const minutes = Math.floor((now - new Date(iso).getTime()) / 60_000);
   if (minutes < 1) return 'Just now';
-  if (minutes < 60) return ago(minutes, 'minute');
   const hours = Math.floor(minutes / 60);
-  return hours < 24 ? ago(hours, 'hour') : ago(Math.floor(hours / 24), 'day');
-}
-
-function ago(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+  const days = Math.floor(hours / 24);
+  return `${days > 0 ? counted(days, 'day') : hours > 0 ? counted(hours, 'hour') : counted(minutes, 'minute')} ago`;
 }
 
 const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });

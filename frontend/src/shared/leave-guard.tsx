@@ -1,13 +1,4 @@
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
 import { useBeforeUnload, useBlocker, type BlockerFunction, type Location } from 'react-router-dom';
 import { ConfirmDialog } from './antd/confirm-dialog';
 import { useLastDefined } from './antd/use-last-defined';
@@ -19,6 +10,11 @@ export interface LeaveQuestion {
   /** Button labels for leaving and for staying. */
   confirm: string;
   cancel: string;
+}
+
+interface Asked {
+  question: LeaveQuestion;
+  proceed: () => void;
 }
 
 interface UnsentWork {
@@ -44,46 +40,9 @@ const GuardContext = createContext<Guard | null>(null);
  * on closing the window. One per area, since a router supports one blocker.
  */
 export function LeaveGuard({ children }: { children: ReactNode }) {
-  const held = useRef(new Map<symbol, UnsentWork>());
-  const passing = useRef(false);
-  const [asked, setAsked] = useState<{ question: LeaveQuestion; proceed: () => void }>();
-  const [blockedQuestion, setBlockedQuestion] = useState<LeaveQuestion>();
-
-  const lostAt = useCallback(
-    (to?: Location) =>
-      passing.current
-        ? undefined
-        : [...held.current.values()].findLast(({ survives }) => !to || !survives(to))?.question,
-    [],
-  );
-  const shouldBlock = useCallback<BlockerFunction>(
-    ({ currentLocation: from, nextLocation: to }) => {
-      // In-page navigation, for example to the content, loses nothing.
-      if (from.pathname === to.pathname && from.search === to.search) return false;
-      const question = lostAt(to);
-      setBlockedQuestion(question);
-      return question !== undefined;
-    },
-    [lostAt],
-  );
-  const blocker = useBlocker(shouldBlock);
-  useBeforeUnload(useCallback((event: BeforeUnloadEvent) => lostAt() && event.preventDefault(), [lostAt]));
-
-  const guard = useMemo<Guard>(
-    () => ({
-      hold: (form, work) => void held.current.set(form, work),
-      release: (form) => void held.current.delete(form),
-      ask: (question, proceed) => setAsked({ question, proceed }),
-      pass: (proceed) => {
-        passing.current = true;
-        void Promise.resolve(proceed()).finally(() => {
-          passing.current = false;
-        });
-      },
-      question: () => lostAt(),
-    }),
-    [lostAt],
-  );
+  const [asked, setAsked] = useState<Asked>();
+  const { guard, lostAt } = useHeldWork(setAsked);
+  const { blocker, blockedQuestion } = useBlockedNavigation(lostAt);
   const isBlocked = blocker.state === 'blocked';
   // The closing dialog keeps its text.
   const question = useLastDefined(isBlocked ? blockedQuestion : asked?.question);
@@ -111,6 +70,49 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       </ConfirmDialog>
     </GuardContext>
   );
+}
+
+/** Question about the work that would be lost at an address, or anywhere else; undefined if there is none. */
+type LostAt = (to?: Location) => LeaveQuestion | undefined;
+
+/** Unsent work of the area's forms. */
+function useHeldWork(onAsk: (asked: Asked) => void): { guard: Guard; lostAt: LostAt } {
+  const [work] = useState(() => {
+    const held = new Map<symbol, UnsentWork>();
+    let isPassing = false;
+    const lostAt: LostAt = (to) =>
+      isPassing ? undefined : [...held.values()].findLast(({ survives }) => !to || !survives(to))?.question;
+    const guard: Guard = {
+      hold: (form, unsent) => void held.set(form, unsent),
+      release: (form) => void held.delete(form),
+      ask: (question, proceed) => onAsk({ question, proceed }),
+      pass: (proceed) => {
+        isPassing = true;
+        void Promise.resolve(proceed()).finally(() => {
+          isPassing = false;
+        });
+      },
+      question: () => lostAt(),
+    };
+    return { guard, lostAt };
+  });
+  return work;
+}
+
+function useBlockedNavigation(lostAt: LostAt) {
+  const [blockedQuestion, setBlockedQuestion] = useState<LeaveQuestion>();
+  const shouldBlock = useCallback<BlockerFunction>(
+    ({ currentLocation: from, nextLocation: to }) => {
+      // In-page navigation, for example to the content, loses nothing.
+      if (from.pathname === to.pathname && from.search === to.search) return false;
+      const question = lostAt(to);
+      setBlockedQuestion(question);
+      return question !== undefined;
+    },
+    [lostAt],
+  );
+  useBeforeUnload(useCallback((event: BeforeUnloadEvent) => lostAt() && event.preventDefault(), [lostAt]));
+  return { blocker: useBlocker(shouldBlock), blockedQuestion };
 }
 
 function useGuard(): Guard {

@@ -90,6 +90,26 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
     notifyOtherTabs(user === null ? 'logged out' : 'changed');
   };
 
+  const leave = () => {
+    setUser(null);
+    void navigate('/');
+  };
+  const session: Session = {
+    user: isOtherUser ? undefined : (data ?? (isLoading ? undefined : null)),
+    isLoading,
+    error,
+    retry: () => void refetch(),
+    hasLoggedOut: loggedOut === 'here',
+    hasEnded: wasSignedIn && data === null && loggedOut === undefined,
+    ...useSessionActions(setUser, leave),
+    leave,
+  };
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Commands that begin or end the session. */
+function useSessionActions(onUser: (user: SignedInUserDto) => void, onLogout: () => void) {
+  const contactAdmin = 'Please try again or contact your administrator.';
   const login = useAction({
     call: (requestBody: LoginDto) => IdentityService.login({ requestBody }),
     success: 'Login successful',
@@ -99,55 +119,28 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
       // Errors of the second factor are shown at the code field.
       if (refusal?.code.startsWith('auth.two_factor') || (isTooOften && code !== undefined)) return undefined;
       const hasOwnMessage = isTooOften || refusal?.code === 'auth.passkey_required';
-      return {
-        title: 'Login failed',
-        description: hasOwnMessage
-          ? errorMessage(failure)
-          : 'Please try again or contact your administrator.',
-      };
+      return { title: 'Login failed', description: hasOwnMessage ? errorMessage(failure) : contactAdmin };
     },
-    onSuccess: setUser,
+    onSuccess: onUser,
   });
-
   const loginByPasskey = useAction({
     call: (requestBody: PasskeyLoginDto) => IdentityService.loginByPasskey({ requestBody }),
     success: 'Login successful',
-    failure: ['Login failed', 'Please try again or contact your administrator.'],
-    onSuccess: setUser,
+    failure: ['Login failed', contactAdmin],
+    onSuccess: onUser,
   });
-
   const register = useAction({
     call: (requestBody: RegisterDto) => IdentityService.register({ requestBody }),
     success: 'Registration successful',
     failure: ['Registration failed', 'Could not create account'],
-    onSuccess: setUser,
+    onSuccess: onUser,
   });
-
-  const leave = () => {
-    setUser(null);
-    void navigate('/');
-  };
-
   const logout = useAction({
     call: () => IdentityService.logout(),
     failure: (failure) => ({ title: 'Logout failed', description: failure.message }),
-    onSuccess: leave,
+    onSuccess: onLogout,
   });
-
-  const session: Session = {
-    user: isOtherUser ? undefined : (data ?? (isLoading ? undefined : null)),
-    isLoading,
-    error,
-    retry: () => void refetch(),
-    hasLoggedOut: loggedOut === 'here',
-    hasEnded: wasSignedIn && data === null && loggedOut === undefined,
-    login,
-    loginByPasskey,
-    register,
-    logout,
-    leave,
-  };
-  return <SessionContext value={session}>{children}</SessionContext>;
+  return { login, loginByPasskey, register, logout };
 }
 
 type SessionNote = 'changed' | 'logged out';

@@ -36,11 +36,8 @@ export function useFormDraft<Values extends FieldValues, Written>(
   key: string | undefined,
   passing: readonly string[] = [],
 ): FormDraft {
-  const { user } = useAuth();
   const queries = useQueryClient();
-  // A form that closes with the session keeps its draft.
-  const userId = useLastDefined(user?.id);
-  const drafts = useMemo(() => (userId === undefined ? undefined : new Drafts(userId)), [userId]);
+  const drafts = useOwnDrafts();
   const place = drafts && key;
   const { control, getValues, reset, subscribe, formState } = form;
   const defaults = formState.defaultValues ?? {};
@@ -52,15 +49,9 @@ export function useFormDraft<Values extends FieldValues, Written>(
   }
   const { kept } = opened;
 
-  /** @returns false if there is nothing to store */
   const storeDraft = useEffectEvent((name: string, values: Values): boolean => {
     const over = control._defaultValues;
-    const typed = differing(values, over, passing);
-    const fields = Object.keys(typed);
-    if (fields.length === 0) drafts?.erase(name);
-    else
-      drafts?.write(name, { typed, over: Object.fromEntries(fields.map((at) => [at, valueOf(over, at)])) });
-    return fields.length > 0;
+    return drafts !== undefined && store(drafts, name, differing(values, over, passing), over);
   });
   const restore = useEffectEvent(() => {
     if (!kept) return;
@@ -98,6 +89,22 @@ export function useFormDraft<Values extends FieldValues, Written>(
       isRestored && Object.entries(kept.over).some(([at, value]) => !isSame(value, valueOf(defaults, at))),
     discard: () => reset(undefined, { keepDirtyValues: false }),
   };
+}
+
+/** Drafts of the user; a form that closes with the session keeps its draft. */
+function useOwnDrafts(): Drafts | undefined {
+  const { user } = useAuth();
+  const userId = useLastDefined(user?.id);
+  return useMemo(() => (userId === undefined ? undefined : new Drafts(userId)), [userId]);
+}
+
+/** @returns false if there is nothing to store */
+function store(drafts: Drafts, name: string, typed: Draft['typed'], defaults: object): boolean {
+  const fields = Object.keys(typed);
+  if (fields.length === 0) drafts.erase(name);
+  else
+    drafts.write(name, { typed, over: Object.fromEntries(fields.map((at) => [at, valueOf(defaults, at)])) });
+  return fields.length > 0;
 }
 
 const isSecret = (field: string): boolean => /password/i.test(field);

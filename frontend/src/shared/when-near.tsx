@@ -1,7 +1,34 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 
 /** Distance in pixels below the window within which content counts as near. */
 const NEAR = 200;
+
+interface SeenOptions {
+  /** True from the beginning. */
+  isKnown?: boolean;
+  /** Watches only while true. */
+  enabled?: boolean;
+  /** Margin around the window that counts as part of it. */
+  rootMargin?: string;
+}
+
+/** True once the element was on screen. */
+export function useSeen(
+  element: RefObject<Element | null>,
+  { isKnown = false, enabled = true, rootMargin = '0px' }: SeenOptions,
+): boolean {
+  const [isSeen, setIsSeen] = useState(isKnown);
+  useEffect(() => {
+    if (isSeen || !enabled || !element.current) return undefined;
+    const watcher = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsSeen(true),
+      { rootMargin },
+    );
+    watcher.observe(element.current);
+    return () => watcher.disconnect();
+  }, [isSeen, enabled, element, rootMargin]);
+  return isSeen;
+}
 
 interface WhenNearProps {
   /** Placeholder until then. */
@@ -12,15 +39,6 @@ interface WhenNearProps {
 /** Content that is loaded only when the reader scrolls near it. */
 export function WhenNear({ waiting, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    if (isNear || !place.current) return undefined;
-    const watcher = new IntersectionObserver(
-      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      { rootMargin: `0px 0px ${NEAR}px` },
-    );
-    watcher.observe(place.current);
-    return () => watcher.disconnect();
-  }, [isNear]);
+  const isNear = useSeen(place, { rootMargin: `0px 0px ${NEAR}px` });
   return isNear ? children : <div ref={place}>{waiting}</div>;
 }

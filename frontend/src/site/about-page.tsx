@@ -1,11 +1,12 @@
-import { Link } from 'react-router-dom';
 import { Spot } from '../shared/art/spot';
+import { initialsOf } from '../shared/person-name';
 import { useSite } from '../shared/site';
 import { ClosingBand } from './closing-band';
 import { values } from './content/practice';
 import { PageHead } from './page-head';
 import { PageHero } from './page-hero';
 import { WhyChoose } from './why-choose';
+import { ButtonLink } from './links';
 import './ruled.css';
 import './about.css';
 
@@ -41,9 +42,9 @@ export default function AboutPage() {
         title="Come and see for yourself"
         text="The first session is free for new clients. Mention it when you schedule."
       >
-        <Link className="btn btn-paper" to="/contact#book" reloadDocument>
+        <ButtonLink look="paper" to="/contact#book">
           Schedule Your Free Session
-        </Link>
+        </ButtonLink>
       </ClosingBand>
     </>
   );
@@ -105,11 +106,4 @@ function Founder() {
       </div>
     </section>
   );
-}
-
-/** Initials of the first and last name: 'Mary Ann Example' is ME. */
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return letters.map((word) => word?.charAt(0).toUpperCase()).join('');
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { Bridge } from '../shared/art/bridge';
 import { useSite } from '../shared/site';
 import { ClosingBand } from './closing-band';
@@ -8,6 +7,7 @@ import { ServiceCards } from './home/service-cards';
 import { Testimonials } from './home/testimonials';
 import { PageHead } from './page-head';
 import { WhyChoose } from './why-choose';
+import { ButtonLink } from './links';
 import './home/home.css';
 
 export default function HomePage() {
@@ -22,9 +22,9 @@ export default function HomePage() {
         title="The first session is on us"
         text="Bring a question, a shoebox of receipts or a business plan. We'll tell you what we would do next."
       >
-        <Link className="btn btn-paper" to="/contact#book" reloadDocument>
+        <ButtonLink look="paper" to="/contact#book">
           Schedule Your Free Session
-        </Link>
+        </ButtonLink>
       </ClosingBand>
       <ContactSection />
     </>
@@ -41,15 +41,15 @@ function Opening() {
           <h1>Financial Success Made Accessible</h1>
           <p className="lead">{tagline}</p>
           <div className="actions cluster">
-            <Link className="btn btn-primary" to="/services" reloadDocument>
+            <ButtonLink look="primary" to="/services">
               Explore Services
-            </Link>
-            <Link className="btn btn-line" to="/pricing" reloadDocument>
+            </ButtonLink>
+            <ButtonLink look="line" to="/pricing">
               View Pricing
-            </Link>
-            <Link className="btn btn-line" to="/contact" reloadDocument>
+            </ButtonLink>
+            <ButtonLink look="line" to="/contact">
               Contact Us
-            </Link>
+            </ButtonLink>
           </div>
           <p className="free-note row gap-s">
             <span className="seal" />

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { Spot } from '../shared/art/spot';
 import { addressOf, useSite } from '../shared/site';
 import { ClosingBand } from './closing-band';
@@ -8,6 +7,7 @@ import { PageHead } from './page-head';
 import { PageHero } from './page-hero';
 import { Questions } from './questions';
 import { Ticks } from './ticks';
+import { ButtonLink } from './links';
 import './pricing.css';
 
 export default function PricingPage() {
@@ -44,12 +44,12 @@ export default function PricingPage() {
         title="Not sure which plan fits?"
         text="Schedule the free session first. We'll tell you what you need, and what you don't."
       >
-        <Link className="btn btn-paper" to="/contact" reloadDocument>
+        <ButtonLink look="paper" to="/contact">
           Schedule Now
-        </Link>
-        <Link className="btn btn-line" to="/services" reloadDocument>
+        </ButtonLink>
+        <ButtonLink look="line" to="/services">
           Learn More About Services
-        </Link>
+        </ButtonLink>
       </ClosingBand>
     </>
   );
@@ -85,9 +85,9 @@ function PlanCard({ plan }: { plan: Plan }) {
         <span>{plan.package.price}</span>
         {plan.package.savings && <small className="ui-hint all-columns">{plan.package.savings}</small>}
       </div>
-      <Link className="btn btn-line" to="/contact" reloadDocument>
+      <ButtonLink look="line" to="/contact">
         Schedule a Session
-      </Link>
+      </ButtonLink>
     </article>
   );
 }

@@ -6,6 +6,7 @@ import { services, type Service } from './content/services';
 import { PageHead } from './page-head';
 import { PageHero } from './page-hero';
 import { Ticks } from './ticks';
+import { ButtonLink } from './links';
 import './services.css';
 
 export default function ServicesPage() {
@@ -39,12 +40,12 @@ export default function ServicesPage() {
         title="Not sure where to begin?"
         text="Tell us what keeps you busy. In the free first session we find out together which service helps, if any."
       >
-        <Link className="btn btn-paper" to="/contact#book" reloadDocument>
+        <ButtonLink look="paper" to="/contact#book">
           Schedule Your Free Session
-        </Link>
-        <Link className="btn btn-line" to="/pricing" reloadDocument>
+        </ButtonLink>
+        <ButtonLink look="line" to="/pricing">
           View Pricing
-        </Link>
+        </ButtonLink>
       </ClosingBand>
     </>
   );
@@ -69,9 +70,9 @@ function ServiceBlock({ service }: { service: Service }) {
           <p key={paragraph}>{paragraph}</p>
         ))}
         <div className="actions cluster">
-          <Link className="btn btn-line" to="/contact" reloadDocument>
+          <ButtonLink look="line" to="/contact">
             Get Started
-          </Link>
+          </ButtonLink>
           {plan && (
             <Link className="service-price" to="/pricing" reloadDocument>
               {`${plan.title}, $${plan.price} per session`}

@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
 import { Brand } from '../shared/brand';
 import { useAuth } from '../shared/session';
-import { phoneHref, useSite } from '../shared/site';
+import { useSite } from '../shared/site';
 import { ThemeSwitch } from '../shared/theme';
 import { clientLinks, ownArea, practiceLinks, registerLink, type SiteLink } from './navigation';
+import { PhoneLink } from './links';
 
 const thisYear = () => new Date().getFullYear();
 
@@ -29,7 +30,7 @@ export function SiteFooter() {
           <h2>Talk to us</h2>
           <ul>
             <li>
-              <a href={phoneHref(site)}>{site.phone}</a>
+              <PhoneLink />
             </li>
             <li>
               <a href={`mailto:${site.email}`}>{site.email}</a>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link, Outlet } from 'react-router-dom';
-import { addressOf, phoneHref, useSite } from '../shared/site';
+import { addressOf, useSite } from '../shared/site';
 import { useAuth } from '../shared/session';
 import { ownArea } from './navigation';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { usePageFocus } from './use-page-focus';
+import { PhoneLink } from './links';
 
 /** Public header and footer around a page. */
 export function SiteFrame({ children }: { children?: ReactNode }) {
@@ -34,7 +35,7 @@ function Letterhead() {
         <span className="letterhead-fact">{addressOf(site)}</span>
         <span className="letterhead-fact">{site.hours}</span>
         <span className="letterhead-end row gap-xl between push">
-          <a href={phoneHref(site)}>{site.phone}</a>
+          <PhoneLink />
           <Link to={own.path} reloadDocument={own !== ownArea.visitor}>
             {own.label}
           </Link>

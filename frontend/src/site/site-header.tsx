@@ -3,6 +3,7 @@ import { Brand } from '../shared/brand';
 import { Icon } from '../shared/icon';
 import { useAuth } from '../shared/session';
 import { getStarted, headerLinks } from './navigation';
+import { ButtonLink } from './links';
 
 /** Public header: tighter once the page is scrolled past 50 px (`page-behaviour.ts`), a menu below 768 px. */
 export function SiteHeader() {
@@ -51,9 +52,9 @@ function MobileMenu() {
       <nav aria-label="Main, small screens">
         <PageLinks />
         <LogoutButton />
-        <Link className="btn btn-primary" to={getStarted.path} reloadDocument>
+        <ButtonLink look="primary" to={getStarted.path}>
           {getStarted.label}
-        </Link>
+        </ButtonLink>
       </nav>
     </details>
   );

@@ -1,6 +1,6 @@
 import { useSite } from '../shared/site';
 import { reasons } from './content/practice';
-import { MoreLink } from './more-link';
+import { MoreLink } from './links';
 import './why-choose.css';
 
 /** Shared by the home page and the about page. */

@@ -14,13 +14,14 @@ interface ConfirmActionProps<Of, Answer> extends Pick<
   confirm: string;
   cancel: string;
   onClose: () => void;
+  afterClose?: () => void;
   /** Consequences. */
   children: ReactNode | ((of: Of) => ReactNode);
 }
 
 /** Confirms an irreversible action, sends it, and closes after its success. */
 export function ConfirmAction<Of, Answer>(props: ConfirmActionProps<Of, Answer>) {
-  const { of, title, confirm, cancel, onClose, children, onSuccess, ...action } = props;
+  const { of, title, confirm, cancel, onClose, afterClose, children, onSuccess, ...action } = props;
   const open = of === false ? undefined : of;
   // The closing dialog keeps its text.
   const last = useLastDefined(open);
@@ -41,6 +42,7 @@ export function ConfirmAction<Of, Answer>(props: ConfirmActionProps<Of, Answer>)
       cancel={cancel}
       pending={sending.isPending}
       onCancel={onClose}
+      {...(afterClose && { afterClose })}
       onConfirm={() => open !== undefined && sending.mutate(open)}
     >
       {textOf(children, null)}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Button, Progress, Slider } from 'antd';
+import { Button, Slider } from 'antd';
 import { cropSquare } from '../files/crop-square';
 import { Dialog } from './dialog';
+import { UploadProgress } from './upload-progress';
 import { useLastDefined } from './use-last-defined';
 
 export interface PictureToCrop {
@@ -20,24 +21,21 @@ interface CropDialogProps {
   afterClose: () => void;
 }
 
-/** Preview of the square that will be used, movable along the picture's longer side. */
+/** Dialog in which the square of a photo is chosen. */
 export function CropDialog({ picture, sent, onSave, onClose, afterClose }: CropDialogProps) {
   const lastPicture = useLastDefined(picture);
   const [position, setPosition] = useState(50);
-  const [longer, setLonger] = useState<'width' | 'height'>();
   const saving = sent !== undefined;
-  const reset = () => {
-    setPosition(50);
-    setLonger(undefined);
-    afterClose();
-  };
   return (
     <Dialog
       open={picture !== undefined}
       title="Your photo"
       closable={!saving}
       onClose={onClose}
-      afterClose={reset}
+      afterClose={() => {
+        setPosition(50);
+        afterClose();
+      }}
       footer={
         <>
           <Button onClick={onClose} disabled={saving}>
@@ -55,38 +53,47 @@ export function CropDialog({ picture, sent, onSave, onClose, afterClose }: CropD
     >
       <div className="ui-crop stack">
         {lastPicture && (
-          <img
-            src={lastPicture.address}
-            alt="Preview of your photo"
-            style={{ objectPosition: `${position}% ${position}%` }}
-            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
-              setLonger(width > height ? 'width' : height > width ? 'height' : undefined)
-            }
-          />
+          <Square address={lastPicture.address} position={position} disabled={saving} onMove={setPosition} />
         )}
-        {longer && (
-          <Slider
-            value={position}
-            disabled={saving}
-            ariaLabelForHandle={longer === 'width' ? 'Move left or right' : 'Move up or down'}
-            tooltip={{ open: false }}
-            onChange={setPosition}
-          />
-        )}
-        <p className="ui-hint">
-          {longer
-            ? 'Move the slider until the part you want is in the square.'
-            : "This is the part we'll use."}
-        </p>
-        {saving && (
-          <Progress
-            percent={Math.round(sent * 100)}
-            status="normal"
-            strokeLinecap="butt"
-            aria-label="Upload progress"
-          />
-        )}
+        {saving && <UploadProgress sent={sent} />}
       </div>
     </Dialog>
+  );
+}
+
+interface SquareProps {
+  address: string;
+  /** Percent along the longer side. */
+  position: number;
+  disabled: boolean;
+  onMove: (position: number) => void;
+}
+
+/** Preview of the square that will be used, movable along the picture's longer side. */
+function Square({ address, position, disabled, onMove }: SquareProps) {
+  const [longer, setLonger] = useState<'width' | 'height'>();
+  return (
+    <>
+      <img
+        src={address}
+        alt="Preview of your photo"
+        style={{ objectPosition: `${position}% ${position}%` }}
+        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+          setLonger(width > height ? 'width' : height > width ? 'height' : undefined)
+        }
+      />
+      {longer && (
+        <Slider
+          value={position}
+          disabled={disabled}
+          ariaLabelForHandle={longer === 'width' ? 'Move left or right' : 'Move up or down'}
+          tooltip={{ open: false }}
+          onChange={onMove}
+        />
+      )}
+      <p className="ui-hint">
+        {longer ? 'Move the slider until the part you want is in the square.' : "This is the part we'll use."}
+      </p>
+    </>
   );
 }

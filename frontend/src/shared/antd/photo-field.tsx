@@ -1,5 +1,5 @@
-import { useId, useRef, useState } from 'react';
-import { Button, Progress } from 'antd';
+import { useId, useRef, useState, type Ref } from 'react';
+import { Button } from 'antd';
 import type { DomainEvent } from '../action/stale-queries';
 import { useAction } from '../action/use-action';
 import type { CancelablePromise } from '../api';
@@ -7,9 +7,11 @@ import { refusalOf } from '../api-error';
 import { photoProblem, photoTypes } from '../files/photo-rules';
 import { withUploadProgress } from '../http';
 import { Icon } from '../icon';
+import { initialsOf } from '../person-name';
 import { ConfirmDialog } from './confirm-dialog';
 import { CropDialog, type PictureToCrop } from './crop-dialog';
 import { FieldError } from './field';
+import { UploadProgress } from './upload-progress';
 import './photo-field.css';
 
 interface PhotoFieldProps<Saved> {
@@ -30,23 +32,108 @@ interface PhotoFieldProps<Saved> {
 
 /** Photo of a person: upload, replace and remove take effect immediately. */
 export function PhotoField<Saved>(props: PhotoFieldProps<Saved>) {
-  const { photo, name, shape, hint, upload, remove, events, afterRemoval } = props;
+  const { photo, name, shape, hint, remove, events, afterRemoval } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
+  const { uploading, sent, problem, picture, take, send, drop } = usePhotoUpload(props);
+  return (
+    <div className="ui-photo cluster gap-xl all-columns" role="group" aria-labelledby={`${id}-label`}>
+      <div className={`ui-portrait ui-portrait-${shape}`}>
+        {photo ? (
+          <img src={photo} alt={`Photo of ${name}`} width={128} height={shape === 'arch' ? 160 : 128} />
+        ) : (
+          <span aria-hidden="true">{initialsOf(name)}</span>
+        )}
+      </div>
+      <div className="ui-field">
+        <span className="ui-label" id={`${id}-label`}>
+          Photo
+        </span>
+        <PhotoInput ref={input} onFile={take} />
+        <div className="ui-tools">
+          <Button
+            ref={choose}
+            icon={<Icon name="upload" size={18} />}
+            loading={uploading}
+            aria-describedby={`${id}-hint ${id}-error`}
+            onClick={() => input.current?.click()}
+          >
+            {uploading ? 'Uploading...' : photo ? 'Replace photo' : 'Upload photo'}
+          </Button>
+          <RemovePhoto
+            {...{ remove, events, afterRemoval }}
+            hasPhoto={photo !== null}
+            disabled={uploading}
+            onRemoved={() => choose.current?.focus()}
+          />
+        </div>
+        {uploading && !picture && <UploadProgress sent={sent} />}
+        <p id={`${id}-hint`} className="ui-hint">
+          {hint}
+        </p>
+        <FieldError id={`${id}-error`} message={problem} />
+      </div>
+      <CropDialog
+        picture={picture}
+        sent={uploading ? sent : undefined}
+        onSave={send}
+        onClose={drop}
+        afterClose={() => choose.current?.focus()}
+      />
+    </div>
+  );
+}
+
+interface PhotoInputProps {
+  ref: Ref<HTMLInputElement>;
+  onFile: (file: File | undefined) => void;
+}
+
+function PhotoInput({ ref, onFile }: PhotoInputProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      aria-label="Photo file"
+      accept={photoTypes.join(',')}
+      onChange={({ target }) => {
+        onFile(target.files?.[0]);
+        target.value = ''; // allows choosing the same file again
+      }}
+    />
+  );
+}
+
+/** Takes a chosen photo, lets a square one be cropped, and uploads it with its progress from 0 to 1. */
+function usePhotoUpload<Saved>({ shape, upload, events }: PhotoFieldProps<Saved>) {
+  const [sent, setSent] = useState(0);
   const [problem, setProblem] = useState<string>();
   const [picture, setPicture] = useState<PictureToCrop>();
-  const { uploading, sent } = useUpload({
-    upload,
+  const drop = () => setPicture(undefined);
+  const uploading = useAction({
+    call: (file: File) => {
+      setSent(0);
+      return withUploadProgress(setSent, upload(file));
+    },
     events,
-    onRefused: setProblem,
-    onEnd: () => setPicture(undefined),
+    success: 'Photo saved',
+    failure: 'Failed to save photo',
+    onSuccess: drop,
+    // Any other failure can be tried again.
+    onFailure: (failure) => {
+      const refusal = refusalOf(failure);
+      if (!refusal || refusal.status >= 500) return;
+      setProblem(refusal.serverMessage);
+      drop();
+    },
   });
   const send = (file: File) => {
     const found = photoProblem(file);
     setProblem(found);
-    if (found) return setPicture(undefined);
-    uploading.mutate(file);
+    if (found) drop();
+    else uploading.mutate(file);
   };
   const take = (file: File | undefined) => {
     if (!file) return;
@@ -56,99 +143,7 @@ export function PhotoField<Saved>(props: PhotoFieldProps<Saved>) {
     setProblem(found);
     if (!found) setPicture({ file, address: URL.createObjectURL(file) });
   };
-  return (
-    <div className="ui-photo cluster gap-xl all-columns" role="group" aria-labelledby={`${id}-label`}>
-      <div className={`ui-portrait ui-portrait-${shape}`}>
-        {photo ? (
-          <img src={photo} alt={`Photo of ${name}`} width={128} height={shape === 'arch' ? 160 : 128} />
-        ) : (
-          <span aria-hidden="true">{initials(name)}</span>
-        )}
-      </div>
-      <div className="ui-field">
-        <span className="ui-label" id={`${id}-label`}>
-          Photo
-        </span>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label="Photo file"
-          accept={photoTypes.join(',')}
-          onChange={({ target }) => {
-            take(target.files?.[0]);
-            target.value = ''; // allows choosing the same file again
-          }}
-        />
-        <div className="ui-tools">
-          <Button
-            ref={choose}
-            icon={<Icon name="upload" size={18} />}
-            loading={uploading.isPending}
-            aria-describedby={`${id}-hint ${id}-error`}
-            onClick={() => input.current?.click()}
-          >
-            {uploading.isPending ? 'Uploading...' : photo ? 'Replace photo' : 'Upload photo'}
-          </Button>
-          <RemovePhoto
-            hasPhoto={photo !== null}
-            remove={remove}
-            events={events}
-            afterRemoval={afterRemoval}
-            disabled={uploading.isPending}
-            onRemoved={() => choose.current?.focus()}
-          />
-        </div>
-        {uploading.isPending && !picture && (
-          <Progress
-            percent={Math.round(sent * 100)}
-            status="normal"
-            strokeLinecap="butt"
-            aria-label="Upload progress"
-          />
-        )}
-        <p id={`${id}-hint`} className="ui-hint">
-          {hint}
-        </p>
-        <FieldError id={`${id}-error`} message={problem} />
-      </div>
-      <CropDialog
-        picture={picture}
-        sent={uploading.isPending ? sent : undefined}
-        onSave={send}
-        onClose={() => setPicture(undefined)}
-        afterClose={() => choose.current?.focus()}
-      />
-    </div>
-  );
-}
-
-interface UploadOptions<Saved> extends Pick<PhotoFieldProps<Saved>, 'upload' | 'events'> {
-  onRefused: (reason: string | undefined) => void;
-  /** Called unless the upload can be tried again. */
-  onEnd: () => void;
-}
-
-/** Uploads a photo, and reports its progress from 0 to 1. */
-function useUpload<Saved>({ upload, events, onRefused, onEnd }: UploadOptions<Saved>) {
-  const [sent, setSent] = useState(0);
-  const uploading = useAction({
-    call: (file: File) => {
-      setSent(0);
-      return withUploadProgress(setSent, upload(file));
-    },
-    events,
-    success: 'Photo saved',
-    failure: 'Failed to save photo',
-    onSuccess: onEnd,
-    onFailure: (failure) => {
-      const refusal = refusalOf(failure);
-      if (!refusal || refusal.status >= 500) return;
-      onRefused(refusal.serverMessage);
-      onEnd();
-    },
-  });
-  return { uploading, sent };
+  return { uploading: uploading.isPending, sent, problem, picture, take, send, drop };
 }
 
 interface RemovePhotoProps extends Pick<PhotoFieldProps<never>, 'remove' | 'events' | 'afterRemoval'> {
@@ -200,12 +195,4 @@ function RemovePhoto(props: RemovePhotoProps) {
       </ConfirmDialog>
     </>
   );
-}
-
-/** Initials: 'JE' for 'Jordan Example'. */
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  return [words[0], words.length > 1 ? words.at(-1) : '']
-    .map((word) => word?.charAt(0).toUpperCase())
-    .join('');
 }

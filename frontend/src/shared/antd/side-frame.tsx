@@ -26,14 +26,6 @@ interface SideFrameProps {
 /** Frame of an area: a column of links beside its screens, and a bar above them. */
 export function SideFrame({ small, title, sideLabel, side, bar, children, className = '' }: SideFrameProps) {
   const [menuOpen, setMenuOpen] = useState(false);
-  const closeMenu = () => setMenuOpen(false);
-  const menuButton = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  // Ant Design would restore the focus, but records it only when the drawer already has it.
-  useEffect(() => {
-    if (wasOpen.current && !menuOpen) menuButton.current?.focus({ preventScroll: true });
-    wasOpen.current = menuOpen;
-  }, [menuOpen]);
   const site = useSite();
   const sider = (onNavigate?: () => void) => (
     <div className="ui-sider">
@@ -55,45 +47,68 @@ export function SideFrame({ small, title, sideLabel, side, bar, children, classN
       )}
       <div>
         <header className="ui-bar">
-          {small && (
-            <>
-              <Button
-                ref={menuButton}
-                icon={<Icon name="menu" />}
-                aria-label="Open menu"
-                aria-expanded={menuOpen}
-                onClick={() => setMenuOpen(true)}
-              />
-              <b className="ui-bar-title one-line">{title}</b>
-            </>
-          )}
+          {small && <MenuButton isOpen={menuOpen} onOpen={() => setMenuOpen(true)} />}
+          {small && <b className="ui-bar-title one-line">{title}</b>}
           {bar}
         </header>
         <main id="content" className="ui-content" tabIndex={-1}>
           {children}
         </main>
       </div>
-      <Drawer
-        open={small && menuOpen}
-        onClose={closeMenu}
-        placement="left"
-        size={288}
-        aria-label="Menu"
-        title={null}
-        closable={false}
-        destroyOnHidden
-        rootClassName="ui-drawer"
-      >
-        <Button
-          type="text"
-          className="ui-drawer-close"
-          icon={<Icon name="close" />}
-          aria-label="Close menu"
-          onClick={closeMenu}
-        />
-        {sider(closeMenu)}
-      </Drawer>
+      <MenuDrawer open={small && menuOpen} onClose={() => setMenuOpen(false)}>
+        {sider}
+      </MenuDrawer>
     </div>
+  );
+}
+
+function MenuButton({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  // Ant Design would restore the focus, but records it only when the drawer already has it.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return (
+    <Button
+      ref={button}
+      icon={<Icon name="menu" />}
+      aria-label="Open menu"
+      aria-expanded={isOpen}
+      onClick={onOpen}
+    />
+  );
+}
+
+interface MenuDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  children: (onNavigate: () => void) => ReactNode;
+}
+
+function MenuDrawer({ open, onClose, children }: MenuDrawerProps) {
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      placement="left"
+      size={288}
+      aria-label="Menu"
+      title={null}
+      closable={false}
+      destroyOnHidden
+      rootClassName="ui-drawer"
+    >
+      <Button
+        type="text"
+        className="ui-drawer-close"
+        icon={<Icon name="close" />}
+        aria-label="Close menu"
+        onClick={onClose}
+      />
+      {children(onClose)}
+    </Drawer>
   );
 }
 

@@ -88,12 +88,7 @@ export function DropZone(props: DropZoneProps) {
   );
 }
 
-interface CameraButtonProps {
-  disabled: boolean;
-  onPhotos: (photos: File[]) => void;
-}
-
-function CameraButton({ disabled, onPhotos }: CameraButtonProps) {
+function CameraButton({ disabled, onPhotos }: { disabled: boolean; onPhotos: (photos: File[]) => void }) {
   const camera = useRef<HTMLInputElement>(null);
   const photograph = async (input: HTMLInputElement) => {
     const photos = await Promise.all([...(input.files ?? [])].map(fitPhoto));

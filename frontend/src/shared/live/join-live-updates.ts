@@ -28,9 +28,7 @@ export function joinLiveUpdates({ userId, isSignedIn, onEvent, onOffline }: Live
   let isLeading = false;
   let isOffline = false;
 
-  const postNote = (note: Note) => {
-    if (!left.signal.aborted) channel.postMessage(note);
-  };
+  const postNote = (note: Note) => !left.signal.aborted && channel.postMessage(note);
   const setOffline = (offline: boolean) => {
     isOffline = offline;
     onOffline(offline);
@@ -45,24 +43,10 @@ export function joinLiveUpdates({ userId, isSignedIn, onEvent, onOffline }: Live
 
   /** Reads the stream until the lease is lost; true if the session has ended. */
   const lead = async (): Promise<boolean> => {
-    const leading = new AbortController();
-    const resign = () => leading.abort();
-    const renew = () => {
-      if (!lease.renew()) resign();
-    };
-    const onStorage = () => {
-      if (!lease.isHeld()) resign();
-    };
-    // Timers of hidden tabs may be delayed by a minute; the stream's heartbeats also renew the lease.
-    const renewal = setInterval(renew, TabLease.renewal);
-    left.signal.addEventListener('abort', resign);
-    window.addEventListener('storage', onStorage);
+    const { signal, renew, end } = startLeading(lease, left.signal);
     isLeading = true;
     await new LiveConnection({
-      lastId: {
-        read: () => localStorage.getItem(`${name}_id`) ?? undefined,
-        write: (id) => localStorage.setItem(`${name}_id`, id),
-      },
+      lastId: storedAt(`${name}_id`),
       isSignedIn,
       isOffline,
       onEvent: (event) => {
@@ -74,14 +58,11 @@ export function joinLiveUpdates({ userId, isSignedIn, onEvent, onOffline }: Live
         setOffline(offline);
       },
       onBytes: renew,
-      signal: leading.signal,
+      signal,
     }).run();
     isLeading = false;
-    left.signal.removeEventListener('abort', resign);
-    window.removeEventListener('storage', onStorage);
-    clearInterval(renewal);
-    lease.release();
-    return !leading.signal.aborted;
+    end();
+    return !signal.aborted;
   };
 
   void (async () => {
@@ -97,4 +78,32 @@ export function joinLiveUpdates({ userId, isSignedIn, onEvent, onOffline }: Live
     lease.release();
     channel.close();
   };
+}
+
+const storedAt = (key: string) => ({
+  read: () => localStorage.getItem(key) ?? undefined,
+  write: (value: string) => localStorage.setItem(key, value),
+});
+
+/** Renews the lease until `end`; the signal is aborted when it is lost, or `left` is. */
+function startLeading(lease: TabLease, left: AbortSignal) {
+  const leading = new AbortController();
+  const resign = () => leading.abort();
+  const renew = () => {
+    if (!lease.renew()) resign();
+  };
+  const onStorage = () => {
+    if (!lease.isHeld()) resign();
+  };
+  // Timers of hidden tabs may be delayed by a minute; the stream's heartbeats also renew the lease.
+  const renewal = setInterval(renew, TabLease.renewal);
+  left.addEventListener('abort', resign);
+  window.addEventListener('storage', onStorage);
+  const end = () => {
+    left.removeEventListener('abort', resign);
+    window.removeEventListener('storage', onStorage);
+    clearInterval(renewal);
+    lease.release();
+  };
+  return { signal: leading.signal, renew, end };
 }

@@ -1,4 +1,4 @@
-import { type Query, type RefetchOptions, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, type RefetchOptions, useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStaleQueries } from '../action/stale-queries';
 import { useAuth, userQuery } from '../session';
@@ -31,6 +31,37 @@ export function useOffline(): boolean {
   return useContext(OfflineContext);
 }
 
+/** Collects events for a moment and passes them on together. */
+function gatherEvents(apply: (events: LiveEvent[]) => Promise<void>) {
+  const gathered = new Set<LiveEvent>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const pass = () => {
+    timer = undefined;
+    const events = [...gathered];
+    gathered.clear();
+    void apply(events);
+  };
+  const add = (event: LiveEvent) => {
+    gathered.add(event);
+    timer ??= setTimeout(pass, gathering);
+  };
+  return { add, stop: () => clearTimeout(timer) };
+}
+
+/** Reloads the stale queries on screen; a requested next page comes first, since a reload would discard it. */
+async function refetchStale(queries: QueryClient): Promise<void> {
+  const stale = queries.getQueryCache().findAll({
+    type: 'active',
+    predicate: ({ state, meta }) => state.isInvalidated && (!document.hidden || !!meta?.['whileHidden']),
+  });
+  const loadingMore = stale.filter(isLoadingMore);
+  const others = stale.filter((query) => !loadingMore.includes(query));
+  const reload = (some: Query[], options?: RefetchOptions) =>
+    queries.refetchQueries({ predicate: (query) => some.includes(query) }, options);
+  const more = reload(loadingMore, { cancelRefetch: false }).then(() => reload(loadingMore));
+  await Promise.all([reload(others), more]);
+}
+
 /**
  * Keeps the screens of a logged-in user up to date: queries made stale by an event are reloaded, in a hidden
  * tab when it becomes visible. Queries with `meta: { whileHidden: true }` are reloaded there, too.
@@ -47,35 +78,13 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (userId === undefined) return;
-    const gathered = new Set<LiveEvent>();
-    let timer: ReturnType<typeof setTimeout> | undefined;
     let leave = () => {};
     let staleTime = justAsked;
-
-    const refetch = async () => {
-      const stale = queries.getQueryCache().findAll({
-        type: 'active',
-        predicate: ({ state, meta }) => state.isInvalidated && (!document.hidden || !!meta?.['whileHidden']),
-      });
-      const loadingMore = stale.filter(isLoadingMore);
-      const others = stale.filter((query) => !loadingMore.includes(query));
-      const reload = (some: Query[], options?: RefetchOptions) =>
-        queries.refetchQueries({ predicate: (query) => some.includes(query) }, options);
-      // A requested next page comes first: a reload would discard it.
-      const more = reload(loadingMore, { cancelRefetch: false }).then(() => reload(loadingMore));
-      await Promise.all([reload(others), more]);
-    };
-    const apply = async () => {
-      timer = undefined;
-      const events = [...gathered];
-      gathered.clear();
+    const refetch = () => refetchStale(queries);
+    const { add: onEvent, stop } = gatherEvents(async (events) => {
       await markStale(events, 'none');
       await refetch();
-    };
-    const onEvent = (event: LiveEvent) => {
-      gathered.add(event);
-      timer ??= setTimeout(() => void apply(), gathering);
-    };
+    });
     gather.current = onEvent;
     const isSignedIn = async () => {
       const user = await queries.fetchQuery({ ...userQuery, staleTime });
@@ -101,7 +110,7 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
     return () => {
       gather.current = undefined;
       leave();
-      clearTimeout(timer);
+      stop();
       window.removeEventListener('pagehide', onPageHide);
       window.removeEventListener('pageshow', onPageShow);
       document.removeEventListener('visibilitychange', onVisible);

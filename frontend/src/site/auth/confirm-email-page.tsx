@@ -1,14 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useAction } from '../../shared/action/use-action';
 import { IdentityService } from '../../shared/api/services/IdentityService';
 import { errorMessage, refusalOf } from '../../shared/api-error';
 import { useAuth } from '../../shared/session';
-import { SubmitButton } from '../form/submit-button';
+import { PressForm } from '../form/submit-button';
 import { PageHead } from '../page-head';
 import { Gate } from './gate';
-import { LogOutButton } from './log-out-button';
-import { useLinkToken } from './use-link-token';
+import { LogOutButton } from './signed-in-note';
+import { incompleteLink, useLinkToken } from './use-link-token';
+import { ButtonLink } from '../links';
 
 /**
  * Page of the link that confirms an email address. Nothing is confirmed until the button is pressed, in a
@@ -19,76 +20,68 @@ export default function ConfirmEmailPage() {
   const { token, isMissing } = useLinkToken();
   const { user } = useAuth();
   const { confirming, refusal } = useConfirmation(token);
-
-  const head = (
-    <PageHead title="Confirm your email address" description="Confirm your email address." noIndex />
-  );
-  const toAccount = (
-    <Link
-      className="btn btn-primary"
-      to={user?.role === 'admin' ? '/admin' : '/client/portal'}
-      reloadDocument
-    >
-      {user ? 'Go to your account' : 'Log in'}
-    </Link>
-  );
   if (confirming.isSuccess || (refusal === 'auth.link_invalid' && user?.emailConfirmed))
     return (
-      <Gate
+      <Result
         title="Your email address is confirmed"
-        isResult
         text={`${user?.email ?? 'The address'} is confirmed for your account. You're done.`}
-      >
-        {head}
-        {toAccount}
-      </Gate>
+      />
     );
-  if (isMissing || refusal === 'auth.link_invalid')
+  if (isMissing) return <Result {...incompleteLink} isResult={false} />;
+  if (refusal === 'auth.link_invalid')
     return (
-      <Gate
-        title={isMissing ? 'This link is not complete' : 'This link no longer works'}
-        isResult={!isMissing}
-        text={
-          isMissing
-            ? 'Part of the link may be missing. Open it again from the email.'
-            : 'Each link works once and expires in 7 days. You can get a new one in your account.'
-        }
-      >
-        {head}
-        {toAccount}
-      </Gate>
+      <Result
+        title="This link no longer works"
+        text="Each link works once and expires in 7 days. You can get a new one in your account."
+      />
     );
   if (refusal === 'auth.other_account')
     return (
-      <Gate
+      <Result
         title="Log in to confirm your email address"
-        isResult
         text={`${errorMessage(confirming.error as Error, 'Please log in.')} If you did not create this account, do not confirm it.`}
       >
-        {head}
         {user ? <OtherAccount username={user.username} /> : <LogIn token={token} />}
-      </Gate>
+      </Result>
     );
   return (
     <Gate
       title="Confirm your email address"
       text="Confirm that this address is yours and that you created the account."
     >
-      {head}
+      <Head />
       {user && (
         <p className="aside-note">
           You are logged in as <b>{user.username}</b>.
         </p>
       )}
-      <form
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          confirming.mutate();
-        }}
-      >
-        <SubmitButton isPending={confirming.isPending}>Confirm email address</SubmitButton>
-      </form>
+      <PressForm action={confirming}>Confirm email address</PressForm>
+    </Gate>
+  );
+}
+
+const Head = () => (
+  <PageHead title="Confirm your email address" description="Confirm your email address." noIndex />
+);
+
+interface ResultProps {
+  title: string;
+  text: string;
+  isResult?: boolean;
+  /** Next step; the user's account by default. */
+  children?: ReactNode;
+}
+
+function Result({ title, text, isResult = true, children }: ResultProps) {
+  const { user } = useAuth();
+  return (
+    <Gate title={title} text={text} isResult={isResult}>
+      <Head />
+      {children ?? (
+        <ButtonLink look="primary" to={user?.role === 'admin' ? '/admin' : '/client/portal'}>
+          {user ? 'Go to your account' : 'Log in'}
+        </ButtonLink>
+      )}
     </Gate>
   );
 }

@@ -11,7 +11,14 @@ import { email } from '../form/rules';
 import { SubmitButton } from '../form/submit-button';
 import { PageHead } from '../page-head';
 import { Gate } from './gate';
-import { loginOf } from './login-of';
+
+const logins = ['/auth', '/client/login'] as const;
+
+/** Login screen that a visit came from, as stored by `ForgotLink`; the general one by default. */
+function loginOf(state: unknown): (typeof logins)[number] {
+  const from = typeof state === 'object' && state !== null && 'login' in state ? state.login : undefined;
+  return logins.find((login) => login === from) ?? '/auth';
+}
 
 const schema = object({ email: email() });
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Bridge } from '../../shared/art/bridge';
 import { RiverLines } from '../../shared/art/river-lines';
 import { Brand } from '../../shared/brand';
-import { phoneHref, useSite } from '../../shared/site';
+import { PhoneLink } from '../links';
 import './auth.css';
 
 interface GateProps {
@@ -18,7 +18,6 @@ interface GateProps {
 
 /** Page with a single form beside the drawing of the bridge. */
 export function Gate({ title, text, alone = false, isResult = false, children }: GateProps) {
-  const site = useSite();
   const Frame = alone ? 'main' : 'div';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -45,7 +44,7 @@ export function Gate({ title, text, alone = false, isResult = false, children }:
           {children}
         </div>
         <p className="ui-hint">
-          Need help? <a href={phoneHref(site)}>{site.phone}</a>
+          Need help? <PhoneLink />
         </p>
       </div>
       <div className="gate-art" aria-hidden="true">

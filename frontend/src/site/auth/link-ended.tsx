@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
-import { phoneHref, useSite } from '../../shared/site';
 import { PageHead } from '../page-head';
 import { Gate } from './gate';
+import { incompleteLink } from './use-link-token';
+import { PhoneLink } from '../links';
 
 interface LinkEndedProps {
   /** Part of the link is missing. */
@@ -12,19 +13,18 @@ interface LinkEndedProps {
 
 /** Page for a mailed link that no longer works, with the next steps. */
 export function LinkEnded({ isMissing, children }: LinkEndedProps) {
-  const site = useSite();
   return (
     <Gate
-      title={isMissing ? 'This link is not complete' : 'This link no longer works'}
+      title={isMissing ? incompleteLink.title : 'This link no longer works'}
       isResult={!isMissing}
-      text={isMissing ? 'Part of the link may be missing. Open it again from the email.' : children}
+      text={isMissing ? incompleteLink.text : children}
     >
       <PageHead title="Link not found" description="This link doesn't work." noIndex />
       <Link className="btn btn-primary" to="/forgot-password">
         Send me a new link
       </Link>
       <p className="muted">
-        Did your invitation expire? Ask us for a new one: <a href={phoneHref(site)}>{site.phone}</a>
+        Did your invitation expire? Ask us for a new one: <PhoneLink />
       </p>
     </Gate>
   );

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { showServerFields } from '../../shared/action/server-fields';
@@ -21,11 +21,10 @@ import type { clientLoginSchema, staffLoginSchema } from './schemas';
 export function LoginForm({ schema }: { schema: typeof clientLoginSchema | typeof staffLoginSchema }) {
   const { login } = useAuth();
   const { pathname, state } = useLocation();
-  const form = useForm({
-    resolver: standardSchemaResolver(schema),
-  });
+  const form = useForm({ resolver: standardSchemaResolver(schema) });
   const { register, handleSubmit, getValues, setFocus } = form;
   const { errors } = form.formState;
+  const field = (name: 'username' | 'password') => ({ error: errors[name]?.message, ...register(name) });
   /** Credentials that were accepted; a code is still required. */
   const [credentials, setCredentials] = useState<LoginDto>();
   const submit = handleSubmit((values) =>
@@ -37,12 +36,7 @@ export function LoginForm({ schema }: { schema: typeof clientLoginSchema | typeo
     }),
   );
 
-  const hasNavigated = useRef(false);
-  useEffect(() => {
-    if (!credentials && hasNavigated.current) setFocus('password');
-    hasNavigated.current = credentials !== undefined;
-  }, [credentials, setFocus]);
-
+  useBackToPassword(credentials !== undefined, () => setFocus('password'));
   return (
     <>
       <SessionEndedNote />
@@ -56,16 +50,9 @@ export function LoginForm({ schema }: { schema: typeof clientLoginSchema | typeo
             autoComplete="username webauthn"
             autoCapitalize="none"
             spellCheck={false}
-            error={errors.username?.message}
-            {...register('username')}
+            {...field('username')}
           />
-          <Field
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            error={errors.password?.message}
-            {...register('password')}
-          />
+          <Field label="Password" type="password" autoComplete="current-password" {...field('password')} />
           <div className="cluster gap-xl between">
             <label className="check row to-start">
               <input type="checkbox" {...register('rememberMe')} />
@@ -87,4 +74,14 @@ export function LoginForm({ schema }: { schema: typeof clientLoginSchema | typeo
       </div>
     </>
   );
+}
+
+/** After a return from the second step, the focus is on the password. */
+function useBackToPassword(isSecondStep: boolean, focusPassword: () => void): void {
+  const focus = useEffectEvent(focusPassword);
+  const wasSecondStep = useRef(false);
+  useEffect(() => {
+    if (!isSecondStep && wasSecondStep.current) focus();
+    wasSecondStep.current = isSecondStep;
+  }, [isSecondStep]);
 }

@@ -39,44 +39,30 @@ function RegistrationForm() {
     const account = { ...values, role: 'client' as const };
     registration.mutate(account, { onError: (error) => showServerFields(error, form) });
   });
+  const field = (name: keyof typeof registrationSchema.shape) => ({
+    error: errors[name]?.message,
+    ...register(name),
+  });
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)}>
       <div className="field-pair">
-        <Field
-          label="First name"
-          autoComplete="given-name"
-          error={errors.firstName?.message}
-          {...register('firstName')}
-        />
-        <Field
-          label="Last name"
-          autoComplete="family-name"
-          error={errors.lastName?.message}
-          {...register('lastName')}
-        />
+        <Field label="First name" autoComplete="given-name" {...field('firstName')} />
+        <Field label="Last name" autoComplete="family-name" {...field('lastName')} />
       </div>
       <Field
         label="Username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.username?.message}
-        {...register('username')}
+        {...field('username')}
       />
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <Field label="Email" type="email" autoComplete="email" {...field('email')} />
       <Field
         label="Password"
         type="password"
         autoComplete="new-password"
         hint={newPasswordHint}
-        error={errors.password?.message}
-        {...register('password')}
+        {...field('password')}
       >
         <PasswordStrength password={password} about={Object.values(about)} />
       </Field>

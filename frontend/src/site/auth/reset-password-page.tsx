@@ -2,9 +2,10 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { boolean, object } from 'zod/mini';
+import type { ServerFields } from '../../shared/action/server-fields';
 import { useAction } from '../../shared/action/use-action';
 import { IdentityService } from '../../shared/api/services/IdentityService';
-import { errorMessage, refusalOf } from '../../shared/api-error';
+import { errorMessage } from '../../shared/api-error';
 import { newPassword, newPasswordHint } from '../../shared/password/new-password';
 import { PasswordStrength } from '../../shared/password/password-strength';
 import { useAuth } from '../../shared/session';
@@ -13,10 +14,9 @@ import { SubmitButton } from '../form/submit-button';
 import { useTypedValues } from '../form/use-typed-values';
 import { PageHead } from '../page-head';
 import { Gate } from './gate';
-import { LogOutButton } from './log-out-button';
 import { LinkEnded } from './link-ended';
-import { SignedInNote } from './signed-in-note';
-import { isLinkState, useLinkToken } from './use-link-token';
+import { LogOutButton, SignedInNote } from './signed-in-note';
+import { isEnded, isLinkState, useLinkToken } from './use-link-token';
 
 const schema = object({ password: newPassword(), endTokens: boolean() });
 
@@ -24,24 +24,10 @@ const schema = object({ password: newPassword(), endTokens: boolean() });
 export default function ResetPasswordPage() {
   const { token, isMissing } = useLinkToken();
   const { state } = useLocation();
-  const { retry } = useAuth();
   const form = useForm({ resolver: standardSchemaResolver(schema) });
   const { register, handleSubmit, formState } = form;
   const { password } = useTypedValues(form);
-  const choosing = useAction({
-    call: (values: { password: string; endTokens?: boolean }) =>
-      IdentityService.confirmPasswordReset({ requestBody: { token, ...values } }),
-    failure: (failure) =>
-      isEnded(failure)
-        ? undefined
-        : {
-            title: 'Your password was not changed',
-            description: errorMessage(failure, 'Please try again.'),
-          },
-    form,
-    // The account's sessions have ended, perhaps also this browser's.
-    onSuccess: retry,
-  });
+  const choosing = useChoosing(token, form);
   const submit = handleSubmit(({ password: chosen, endTokens }) =>
     choosing.mutate({ password: chosen, ...(endTokens && { endTokens }) }),
   );
@@ -90,6 +76,21 @@ export default function ResetPasswordPage() {
   );
 }
 
+function useChoosing(token: string, form: ServerFields<{ password: string; endTokens: boolean }>) {
+  const { retry } = useAuth();
+  return useAction({
+    call: (values: { password: string; endTokens?: boolean }) =>
+      IdentityService.confirmPasswordReset({ requestBody: { token, ...values } }),
+    failure: (failure) =>
+      isEnded(failure)
+        ? undefined
+        : { title: 'Your password was not changed', description: errorMessage(failure, 'Please try again.') },
+    form,
+    // The account's sessions have ended, perhaps also this browser's.
+    onSuccess: retry,
+  });
+}
+
 function Chosen() {
   const { user } = useAuth();
   return (
@@ -108,5 +109,3 @@ function Chosen() {
     </Gate>
   );
 }
-
-const isEnded = (failure: unknown): boolean => refusalOf(failure)?.code === 'auth.link_invalid';

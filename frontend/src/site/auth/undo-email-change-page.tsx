@@ -1,14 +1,14 @@
 import { Link, useNavigate } from 'react-router-dom';
 import { useAction } from '../../shared/action/use-action';
 import { IdentityService } from '../../shared/api/services/IdentityService';
-import { errorMessage, refusalOf } from '../../shared/api-error';
+import { errorMessage } from '../../shared/api-error';
 import { useAuth } from '../../shared/session';
-import { SubmitButton } from '../form/submit-button';
+import { PressForm } from '../form/submit-button';
 import { PageHead } from '../page-head';
 import { Gate } from './gate';
 import { LinkEnded } from './link-ended';
 import { SignedInNote } from './signed-in-note';
-import { useLinkToken, type LinkState } from './use-link-token';
+import { isEnded, useLinkToken, type LinkState } from './use-link-token';
 
 /** Page of the link mailed to a replaced email address. Nothing changes until the button is pressed. */
 export default function UndoEmailChangePage() {
@@ -50,15 +50,7 @@ export default function UndoEmailChangePage() {
         <li>Your password will stop working. You'll set a new one next.</li>
       </ul>
       <SignedInNote>The link may be for another account.</SignedInNote>
-      <form
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          undoing.mutate();
-        }}
-      >
-        <SubmitButton isPending={undoing.isPending}>Undo the change</SubmitButton>
-      </form>
+      <PressForm action={undoing}>Undo the change</PressForm>
       <p>
         <Link className="strong-link" to="/" reloadDocument>
           It was me: keep the new address
@@ -67,5 +59,3 @@ export default function UndoEmailChangePage() {
     </Gate>
   );
 }
-
-const isEnded = (failure: unknown): boolean => refusalOf(failure)?.code === 'auth.link_invalid';

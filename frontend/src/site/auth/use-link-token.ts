@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { refusalOf } from '../../shared/api-error';
 import { useIsAwake } from '../use-is-awake';
 
 /** Navigation state that carries the token of a mailed link instead of the address. */
@@ -8,6 +9,15 @@ export interface LinkState {
   /** True if the token was returned by an undone email change. */
   afterUndo?: true;
 }
+
+/** Title and text for a link without its token. */
+export const incompleteLink = {
+  title: 'This link is not complete',
+  text: 'Part of the link may be missing. Open it again from the email.',
+};
+
+/** True for a link that was used, replaced or expired. */
+export const isEnded = (failure: unknown): boolean => refusalOf(failure)?.code === 'auth.link_invalid';
 
 /**
  * Token of the mailed link that opened this page, from the query or the fragment. It is removed from the

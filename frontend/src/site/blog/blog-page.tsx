@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { Spot } from '../../shared/art/spot';
+import type { BlogPostDto } from '../../shared/api/models/BlogPostDto';
 import { Icon } from '../../shared/icon';
 import { useSite } from '../../shared/site';
 import { NotFoundPage } from '../not-found-page';
@@ -8,6 +9,7 @@ import { PageHero } from '../page-hero';
 import { useBlogPage } from '../queries';
 import { dayOf } from './day-of';
 import { FeedAddress, FeedLink } from './feed-link';
+import { ButtonLink } from '../links';
 import './blog.css';
 
 /** Published posts, newest first, ten on a page. */
@@ -15,7 +17,7 @@ export default function BlogPage() {
   const [search] = useSearchParams();
   const cursor = search.get('cursor');
   const page = useBlogPage(cursor);
-  const { name, timeZone } = useSite();
+  const { name } = useSite();
   if (!page) return <NotFoundPage />;
   const { rows, next } = page;
   return (
@@ -37,22 +39,8 @@ export default function BlogPage() {
             <NoPosts isFirstPage={cursor === null} />
           ) : (
             <ol className="posts listing">
-              {rows.map(({ id, slug, title, category, summary, created_at }) => (
-                <li key={id} className="ui-row">
-                  <p className="post-facts cluster numeric">
-                    <span className="strong-link">{category}</span>{' '}
-                    <time dateTime={created_at}>{dayOf(created_at, timeZone)}</time>
-                  </p>
-                  <div>
-                    <h2 className="ui-row-title">
-                      <Link to={`/blog/${slug}`} reloadDocument>
-                        {title}
-                      </Link>
-                    </h2>
-                    <p className="prose soft">{summary}</p>
-                  </div>
-                  <Icon name="arrow-right" />
-                </li>
+              {rows.map((post) => (
+                <PostItem key={post.id} post={post} />
               ))}
             </ol>
           )}
@@ -77,23 +65,42 @@ export default function BlogPage() {
   );
 }
 
+function PostItem({ post: { slug, title, category, summary, created_at } }: { post: BlogPostDto }) {
+  const { timeZone } = useSite();
+  return (
+    <li className="ui-row">
+      <p className="post-facts cluster numeric">
+        <span className="strong-link">{category}</span>{' '}
+        <time dateTime={created_at}>{dayOf(created_at, timeZone)}</time>
+      </p>
+      <div>
+        <h2 className="ui-row-title">
+          <Link to={`/blog/${slug}`} reloadDocument>
+            {title}
+          </Link>
+        </h2>
+        <p className="prose soft">{summary}</p>
+      </div>
+      <Icon name="arrow-right" />
+    </li>
+  );
+}
+
 function NoPosts({ isFirstPage }: { isFirstPage: boolean }) {
   return (
-    <div className="listing">
-      <div className="no-posts stack gap-l to-start">
-        <Spot name="lantern" size={96} />
-        <h2>{isFirstPage ? 'No posts yet' : 'No older posts'}</h2>
-        <p className="lead">
-          {isFirstPage
-            ? "We'll post our first article here soon. Until then, ask us directly."
-            : "You've reached our first post."}
-        </p>
-        {isFirstPage && (
-          <Link className="btn btn-primary" to="/contact" reloadDocument>
-            Ask us anything
-          </Link>
-        )}
-      </div>
+    <div className="no-posts">
+      <Spot name="lantern" size={96} />
+      <h2>{isFirstPage ? 'No posts yet' : 'No older posts'}</h2>
+      <p className="lead">
+        {isFirstPage
+          ? "We'll post our first article here soon. Until then, ask us directly."
+          : "You've reached our first post."}
+      </p>
+      {isFirstPage && (
+        <ButtonLink look="primary" to="/contact">
+          Ask us anything
+        </ButtonLink>
+      )}
     </div>
   );
 }

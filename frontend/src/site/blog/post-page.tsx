@@ -8,6 +8,7 @@ import { useBlogPost } from '../queries';
 import { dayOf } from './day-of';
 import { FeedAddress, FeedLink } from './feed-link';
 import { scrollable } from './scrollable';
+import { ButtonLink } from '../links';
 import '../../shared/writing.css';
 import './blog.css';
 
@@ -52,9 +53,9 @@ function Post({ title, category, summary, html, created_at, updated_at }: BlogAr
             Write to us and bring your own numbers. The first session is free for new clients. This post is
             general guidance, not licensed tax, investment or legal advice.
           </p>
-          <Link className="btn btn-line" to="/contact" reloadDocument>
+          <ButtonLink look="line" to="/contact">
             Contact us
-          </Link>
+          </ButtonLink>
         </div>
         <FeedLink />
       </footer>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BookingHoldDto } from '../../shared/api/models/BookingHoldDto';
 import type { FirstSessionDto } from '../../shared/api/models/FirstSessionDto';
-import { phoneHref, useSite } from '../../shared/site';
 import { BookingForm } from './booking-form';
 import { SessionTime } from './session-time';
+import { PhoneLink } from '../links';
 import '../../shared/tiles.css';
 import './booking.css';
 
@@ -12,7 +12,6 @@ import './booking.css';
  * script.
  */
 export function BookingCard({ session: { minutes, horizonDays } }: { session: FirstSessionDto }) {
-  const site = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [created, setCreated] = useState<{ hold: BookingHoldDto; email: string }>();
@@ -44,8 +43,8 @@ export function BookingCard({ session: { minutes, horizonDays } }: { session: Fi
       </header>
       <noscript>
         <p className="booking-part">
-          To choose a time here, turn on JavaScript in your browser. Or call{' '}
-          <a href={phoneHref(site)}>{site.phone}</a>, and we'll find a time that works for you.
+          To choose a time here, turn on JavaScript in your browser. Or call <PhoneLink />, and we'll find a
+          time that works for you.
         </p>
       </noscript>
       {isOpen && (
@@ -66,7 +65,6 @@ export function BookingCard({ session: { minutes, horizonDays } }: { session: Fi
 
 /** Next step, shown in place of the form. */
 function HoldCreated({ hold, email }: { hold: BookingHoldDto; email: string }) {
-  const site = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -80,7 +78,7 @@ function HoldCreated({ hold, email }: { hold: BookingHoldDto; email: string }) {
         time for you; after that, someone else can book it.
       </p>
       <p className="muted">
-        Don't see it? Check your spam folder, or call <a href={phoneHref(site)}>{site.phone}</a>.
+        Don't see it? Check your spam folder, or call <PhoneLink />.
       </p>
     </div>
   );

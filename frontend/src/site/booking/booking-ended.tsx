@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { Gate } from '../auth/gate';
 import { PageHead } from '../page-head';
+import { ButtonLink } from '../links';
 
 export interface Ending {
   title: string;
@@ -19,8 +19,8 @@ export function Ended({ title, text, isResult }: Ending & { isResult: boolean })
 
 export function ChooseAgain() {
   return (
-    <Link className="btn btn-primary" to="/contact#book" reloadDocument>
+    <ButtonLink look="primary" to="/contact#book">
       Choose a time
-    </Link>
+    </ButtonLink>
   );
 }

@@ -1,16 +1,16 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useAction } from '../../shared/action/use-action';
 import type { BookingHoldDto } from '../../shared/api/models/BookingHoldDto';
 import { BookingService } from '../../shared/api/services/BookingService';
-import { errorMessage, refusalOf } from '../../shared/api-error';
+import { errorMessage } from '../../shared/api-error';
 import { clockIn, readerZone, shortDayIn } from '../../shared/zone-time';
 import { Field } from '../form/field';
 import { SubmitButton } from '../form/submit-button';
 import { TermsField } from '../form/terms-field';
 import { bookingSchema, emptyBooking, type BookingRequest } from './booking-schema';
 import { SlotPicker } from './slot-picker';
-import { useFreeTimes } from './use-free-times';
+import { isGone, useFreeTimes } from './use-free-times';
 
 interface BookingFormProps {
   /** Number of days that can be booked ahead. */
@@ -19,10 +19,6 @@ interface BookingFormProps {
   onHoldCreated: (hold: BookingHoldDto, email: string) => void;
 }
 
-/** Another visitor took the time, or the practice changed its availability. */
-const timeTakenCodes = ['appointment.taken', 'appointment.not_offered'];
-const isGone = (failure: unknown) => timeTakenCodes.includes(refusalOf(failure)?.code ?? '');
-
 /** Time and contact details. If the time was taken in the meantime, everything typed stays. */
 export function BookingForm({ horizonDays, onHoldCreated }: BookingFormProps) {
   const times = useFreeTimes(horizonDays);
@@ -30,41 +26,20 @@ export function BookingForm({ horizonDays, onHoldCreated }: BookingFormProps) {
     resolver: standardSchemaResolver(bookingSchema),
     defaultValues: emptyBooking,
   });
-  const { register, handleSubmit, setValue, setError } = form;
-  const startsAt = useWatch({ control: form.control, name: 'startsAt' });
-  const zone = readerZone();
-  const submitLabel = startsAt
-    ? `Book ${shortDayIn(startsAt, zone)} at ${clockIn(startsAt, zone)}`
-    : 'Book this time';
+  const { register, handleSubmit, setValue } = form;
   const { errors } = form.formState;
-  const booking = useAction({
-    call: (booking: BookingRequest) => BookingService.bookSession({ requestBody: booking }),
-    failure: (failure) =>
-      isGone(failure)
-        ? undefined
-        : { title: 'Your time is not booked yet', description: errorMessage(failure, 'Please try again.') },
-    form,
-    onSuccess: (hold, { email }) => onHoldCreated(hold, email),
-    onFailure: (failure) => {
-      if (!isGone(failure)) return;
-      setValue('startsAt', '');
-      setError('startsAt', { message: errorMessage(failure) ?? '' }, { shouldFocus: true });
-      void times.refetch();
-    },
-  });
-  const submit = handleSubmit((values) => booking.mutate(values));
+  const booking = useBooking(form, onHoldCreated, () => void times.refetch());
   const field = (name: 'firstName' | 'lastName' | 'email' | 'phone') => ({
     id: `booking-${name}`,
     error: errors[name]?.message,
     ...register(name),
   });
-
   return (
     <form
       className="booking-form split"
       noValidate
       aria-label="Your free first session"
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => void handleSubmit((values) => booking.mutate(values))(event)}
     >
       <SlotPicker
         times={times}
@@ -86,8 +61,37 @@ export function BookingForm({ horizonDays, onHoldCreated }: BookingFormProps) {
         />
         <Field label="Phone" optional type="tel" autoComplete="tel" {...field('phone')} />
         <TermsField id="booking-terms" error={errors.terms?.message} {...register('terms')} />
-        <SubmitButton isPending={booking.isPending}>{submitLabel}</SubmitButton>
+        <SubmitButton isPending={booking.isPending}>
+          {submitLabel(useWatch({ control: form.control, name: 'startsAt' }))}
+        </SubmitButton>
       </div>
     </form>
   );
+}
+
+function submitLabel(startsAt: string): string {
+  const zone = readerZone();
+  return startsAt ? `Book ${shortDayIn(startsAt, zone)} at ${clockIn(startsAt, zone)}` : 'Book this time';
+}
+
+function useBooking(
+  { setValue, setError, getValues }: UseFormReturn<BookingRequest>,
+  onHoldCreated: BookingFormProps['onHoldCreated'],
+  onGone: () => void,
+) {
+  return useAction({
+    call: (booking: BookingRequest) => BookingService.bookSession({ requestBody: booking }),
+    failure: (failure) =>
+      isGone(failure)
+        ? undefined
+        : { title: 'Your time is not booked yet', description: errorMessage(failure, 'Please try again.') },
+    form: { getValues, setError },
+    onSuccess: (hold, { email }) => onHoldCreated(hold, email),
+    onFailure: (failure) => {
+      if (!isGone(failure)) return;
+      setValue('startsAt', '');
+      setError('startsAt', { message: errorMessage(failure) ?? '' }, { shouldFocus: true });
+      onGone();
+    },
+  });
 }

@@ -2,13 +2,13 @@ import { useAction } from '../../shared/action/use-action';
 import { BookingService } from '../../shared/api/services/BookingService';
 import type { BookedSessionDto } from '../../shared/api/models/BookedSessionDto';
 import { errorMessage, refusalOf } from '../../shared/api-error';
-import { phoneHref, useSite } from '../../shared/site';
 import { Gate } from '../auth/gate';
-import { useLinkToken } from '../auth/use-link-token';
-import { SubmitButton } from '../form/submit-button';
+import { incompleteLink, useLinkToken } from '../auth/use-link-token';
+import { PressForm } from '../form/submit-button';
 import { PageHead } from '../page-head';
 import { ChooseAgain, Ended, type Ending } from './booking-ended';
 import { SessionTime } from './session-time';
+import { PhoneLink } from '../links';
 import '../../shared/tiles.css';
 import './booking.css';
 
@@ -34,22 +34,13 @@ export default function BookingPage() {
   return (
     <Gate title="Confirm your free session" text="You're one click away from your free first session.">
       <PageHead title="Confirm your session" description="Confirm your free first session." noIndex />
-      <form
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          confirming.mutate();
-        }}
-      >
-        <SubmitButton isPending={confirming.isPending}>Confirm my session</SubmitButton>
-      </form>
+      <PressForm action={confirming}>Confirm my session</PressForm>
       <p className="muted">Not you? Close this page. We won't book anything.</p>
     </Gate>
   );
 }
 
 function Booked({ typeLabel, status, startsAt, endsAt, location, videoUrl }: BookedSessionDto) {
-  const site = useSite();
   const isCancelled = status === 'cancelled';
   return (
     <Gate
@@ -70,7 +61,7 @@ function Booked({ typeLabel, status, startsAt, endsAt, location, videoUrl }: Boo
       ) : (
         <p className="muted">
           We've emailed you these details. To cancel or change the time, use the link in that email, or call{' '}
-          <a href={phoneHref(site)}>{site.phone}</a>.
+          <PhoneLink />.
         </p>
       )}
     </Gate>
@@ -78,10 +69,7 @@ function Booked({ typeLabel, status, startsAt, endsAt, location, videoUrl }: Boo
 }
 
 const endings = {
-  incomplete: {
-    title: 'This link is not complete',
-    text: 'Part of the link may be missing. Open it again from the email.',
-  },
+  incomplete: incompleteLink,
   'booking.expired': {
     title: 'This link has expired',
     text: 'We hold a time for 30 minutes. Please choose a time again.',

@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ManagedBookingDto } from '../../shared/api/models/ManagedBookingDto';
 import { refusalOf } from '../../shared/api-error';
-import { Icon } from '../../shared/icon';
-import { phoneHref, useSite } from '../../shared/site';
 import { momentIn, readerZone } from '../../shared/zone-time';
+import { Alert } from '../alert';
 import { Gate } from '../auth/gate';
-import { useLinkToken } from '../auth/use-link-token';
+import { incompleteLink, useLinkToken } from '../auth/use-link-token';
 import { SubmitButton } from '../form/submit-button';
 import { PageHead } from '../page-head';
 import { useFirstSession } from '../queries';
@@ -15,6 +14,7 @@ import { SessionTime } from './session-time';
 import { SlotPicker } from './slot-picker';
 import { useFreeTimes } from './use-free-times';
 import { useCancelling, useManagedBooking, useMoving } from './use-managed-booking';
+import { PhoneLink } from '../links';
 import '../../shared/tiles.css';
 import './booking.css';
 
@@ -22,14 +22,7 @@ import './booking.css';
 export default function ManagePage() {
   const { token, isMissing } = useLinkToken();
   const booking = useManagedBooking(token);
-  if (isMissing)
-    return (
-      <Ended
-        title="This link is not complete"
-        text="Part of the link may be missing. Open it again from the email."
-        isResult={false}
-      />
-    );
+  if (isMissing) return <Ended {...incompleteLink} isResult={false} />;
   if (refusalOf(booking.error)?.status === 404)
     return (
       <Ended
@@ -43,16 +36,7 @@ export default function ManagePage() {
     <Gate title="Your session" text="See, move or cancel your session.">
       <Head />
       {booking.isError ? (
-        <div className="note note-error" role="alert">
-          <Icon name="alert" />
-          <div className="stack gap-s to-start">
-            <b>Your session could not be loaded</b>
-            <p>Check your connection and try again.</p>
-            <button type="button" className="btn btn-line btn-small" onClick={() => void booking.refetch()}>
-              Try again
-            </button>
-          </div>
-        </div>
+        <Alert title="Your session could not be loaded" role="alert" onRetry={() => void booking.refetch()} />
       ) : (
         <p role="status">Loading your session…</p>
       )}
@@ -105,14 +89,13 @@ interface ChangesProps {
 }
 
 function Changes({ token, booking, onMoved }: ChangesProps) {
-  const site = useSite();
   const session = useFirstSession();
   const [openForm, setOpenForm] = useState<'move' | 'cancel'>();
   const { cancellableUntil } = booking;
   if (cancellableUntil === null)
     return (
       <p className="muted">
-        It's too late to change this online. Please call us: <a href={phoneHref(site)}>{site.phone}</a>
+        It's too late to change this online. Please call us: <PhoneLink />
       </p>
     );
   const stop = () => setOpenForm(undefined);

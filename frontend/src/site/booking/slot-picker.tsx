@@ -1,10 +1,20 @@
 import { useEffect, useState, type ComponentProps } from 'react';
-import { Icon } from '../../shared/icon';
-import { phoneHref, useSite } from '../../shared/site';
-import { byDay, clockIn, readerZone, sameClock, timeIn, zoneAt, zoneName } from '../../shared/zone-time';
+import { useSite } from '../../shared/site';
+import {
+  byDay,
+  clockIn,
+  readerZone,
+  sameClock,
+  timeIn,
+  zoneAt,
+  zoneName,
+  type Span,
+} from '../../shared/zone-time';
+import { Alert } from '../alert';
 import { FieldError } from '../form/field';
 import { DayTile } from './day-tile';
 import type { useFreeTimes } from './use-free-times';
+import { PhoneLink } from '../links';
 
 /** Days shown at first, and added by each press of 'More days'. */
 const daysPerStep = 10;
@@ -20,7 +30,6 @@ interface SlotPickerProps {
 
 /** Choice of a day, then of one of its times, in the reader's time zone. */
 export function SlotPicker({ times, error, time, onDay }: SlotPickerProps) {
-  const { timeZone } = useSite();
   const zone = readerZone();
   const [chosen, setChosen] = useState<string>();
   const [visibleDayCount, setVisibleDayCount] = useState(daysPerStep);
@@ -31,12 +40,10 @@ export function SlotPicker({ times, error, time, onDay }: SlotPickerProps) {
     if (isShort && !isFetching) void fetchNextPage();
   }, [isShort, isFetching, fetchNextPage]);
 
-  if (isError && days.length === 0) return <NotLoaded onRetry={() => void refetch()} />;
+  if (isError && days.length === 0)
+    return <Alert title="The free times could not be loaded" role="alert" onRetry={() => void refetch()} />;
   if (days.length === 0) return data && !isShort ? <NothingFree /> : <Loading />;
   const day = days.find((one) => one.day === chosen) ?? days[0];
-  // On a day with a clock change, a time may occur twice: each then shows its zone.
-  const zones = new Set(day?.times.map(({ startsAt }) => zoneAt(startsAt, zone)));
-  const differs = day?.times.some(({ startsAt }) => !sameClock(startsAt, zone, timeZone));
   return (
     <div className="slots stack">
       <fieldset>
@@ -65,56 +72,55 @@ export function SlotPicker({ times, error, time, onDay }: SlotPickerProps) {
           </button>
         )}
       </fieldset>
-      <fieldset aria-describedby={error ? 'booking-startsAt-note booking-zone' : 'booking-zone'}>
-        <legend>Time</legend>
-        <p className="ui-hint" id="booking-zone">
-          {differs
-            ? `Times are in ${zoneName(zone)}. Our office's time is below each one, in ${zoneName(timeZone)}.`
-            : `Times are in ${zoneName(zone)}.`}
-        </p>
-        <div className="tiles tiles-times">
-          {day?.times.map(({ startsAt }) => (
-            <label className="tile" key={startsAt}>
-              <input type="radio" value={startsAt} {...time} />
-              <span className="tile-face">
-                <b>{zones.size > 1 ? timeIn(startsAt, zone) : clockIn(startsAt, zone)}</b>
-                {differs && (
-                  <span>
-                    {timeIn(startsAt, timeZone)}
-                    <span className="skip"> at our office</span>
-                  </span>
-                )}
-              </span>
-            </label>
-          ))}
-        </div>
-        {error && <FieldError id="booking-startsAt-note">{error}</FieldError>}
-      </fieldset>
+      <TimeChoice slots={day?.times ?? []} error={error} time={time} />
     </div>
   );
 }
 
-function NotLoaded({ onRetry }: { onRetry: () => void }) {
+interface TimeChoiceProps extends Pick<SlotPickerProps, 'error' | 'time'> {
+  slots: readonly Pick<Span, 'startsAt'>[];
+}
+
+/** Times of one day. */
+function TimeChoice({ slots, error, time }: TimeChoiceProps) {
+  const { timeZone } = useSite();
+  const zone = readerZone();
+  // On a day with a clock change, a time may occur twice: each then shows its zone.
+  const zones = new Set(slots.map(({ startsAt }) => zoneAt(startsAt, zone)));
+  const differs = slots.some(({ startsAt }) => !sameClock(startsAt, zone, timeZone));
   return (
-    <div className="note note-error" role="alert">
-      <Icon name="alert" />
-      <div className="stack gap-s to-start">
-        <b>The free times could not be loaded</b>
-        <p>Check your connection and try again.</p>
-        <button type="button" className="btn btn-line btn-small" onClick={onRetry}>
-          Try again
-        </button>
+    <fieldset aria-describedby={error ? 'booking-startsAt-note booking-zone' : 'booking-zone'}>
+      <legend>Time</legend>
+      <p className="ui-hint" id="booking-zone">
+        {differs
+          ? `Times are in ${zoneName(zone)}. Our office's time is below each one, in ${zoneName(timeZone)}.`
+          : `Times are in ${zoneName(zone)}.`}
+      </p>
+      <div className="tiles tiles-times">
+        {slots.map(({ startsAt }) => (
+          <label className="tile" key={startsAt}>
+            <input type="radio" value={startsAt} {...time} />
+            <span className="tile-face">
+              <b>{zones.size > 1 ? timeIn(startsAt, zone) : clockIn(startsAt, zone)}</b>
+              {differs && (
+                <span>
+                  {timeIn(startsAt, timeZone)}
+                  <span className="skip"> at our office</span>
+                </span>
+              )}
+            </span>
+          </label>
+        ))}
       </div>
-    </div>
+      {error && <FieldError id="booking-startsAt-note">{error}</FieldError>}
+    </fieldset>
   );
 }
 
 function NothingFree() {
-  const site = useSite();
   return (
     <p className="schedule-by-phone" role="status">
-      No times are free right now. Please call <a href={phoneHref(site)}>{site.phone}</a>, and we'll find one
-      that works for you.
+      No times are free right now. Please call <PhoneLink />, and we'll find one that works for you.
     </p>
   );
 }

@@ -1,11 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { BookingService } from '../../shared/api/services/BookingService';
+import { refusalOf } from '../../shared/api-error';
 import { todayIn } from '../../shared/format';
 import { useSite } from '../../shared/site';
 import { addDays } from '../../shared/zone-time';
 
 /** Days per request; the server allows 62. */
 const step = 31;
+
+/** Another visitor took the time, or the practice changed its availability. */
+const timeTakenCodes = ['appointment.taken', 'appointment.not_offered'];
+export const isGone = (failure: unknown): boolean => timeTakenCodes.includes(refusalOf(failure)?.code ?? '');
 
 /**
  * Free times for a first session, loaded a month at a time. @param horizonDays number of days that can be

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAction } from '../../shared/action/use-action';
 import type { ManagedBookingDto } from '../../shared/api/models/ManagedBookingDto';
 import { BookingService } from '../../shared/api/services/BookingService';
-import { errorMessage, refusalOf } from '../../shared/api-error';
+import { errorMessage } from '../../shared/api-error';
+import { isGone } from './use-free-times';
 
 const queryKey = ['/api/booking/manage'];
 
@@ -26,10 +27,6 @@ export function useCancelling(xBookingToken: string) {
     onFailure: () => void queries.invalidateQueries({ queryKey }),
   });
 }
-
-/** Another visitor took the time, or the practice changed its availability. */
-const timeTakenCodes = ['appointment.taken', 'appointment.not_offered'];
-const isGone = (failure: unknown) => timeTakenCodes.includes(refusalOf(failure)?.code ?? '');
 
 /** @param onUnavailable receives the reason why the chosen time is not available */
 export function useMoving(

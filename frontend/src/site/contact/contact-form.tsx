@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { useAction } from '../../shared/action/use-action';
 import { ContactMessagesService } from '../../shared/api/services/ContactMessagesService';
@@ -66,13 +66,7 @@ export function ContactForm() {
         defaultChecked={posted && Boolean(posted.values['terms'])}
         {...register('terms')}
       />
-      {/* Honeypot: bots fill every field they find. */}
-      <div className="skip" aria-hidden="true">
-        <label>
-          Website
-          <input type="text" tabIndex={-1} autoComplete="off" {...register('website')} />
-        </label>
-      </div>
+      <Honeypot {...register('website')} />
       <SubmitButton isPending={sending.isPending} isNative>
         Send Message
       </SubmitButton>
@@ -102,6 +96,18 @@ const useSendMessage = (form: UseFormReturn<ContactMessage>) =>
     form,
     onSuccess: () => form.reset(emptyMessage),
   });
+
+/** Bots fill every field they find. */
+function Honeypot(input: ComponentProps<'input'>) {
+  return (
+    <div className="skip" aria-hidden="true">
+      <label>
+        Website
+        <input type="text" tabIndex={-1} autoComplete="off" {...input} />
+      </label>
+    </div>
+  );
+}
 
 /** Server errors, linked to their fields. The browser focuses this on page load. */
 function Refused({ fields: refused }: PostedForm) {

@@ -1,4 +1,4 @@
-import { phoneHref, useSite } from '../../shared/site';
+import { useSite } from '../../shared/site';
 import { BookingCard } from '../booking/booking-card';
 import { contactQuestions } from '../content/questions';
 import { PageHead } from '../page-head';
@@ -7,6 +7,7 @@ import { useFirstSession } from '../queries';
 import { Questions } from '../questions';
 import { ContactSection } from './contact-section';
 import { SchedulingWidget } from './scheduling-widget';
+import { PhoneLink } from '../links';
 import './scheduling.css';
 
 export default function ContactPage() {
@@ -34,8 +35,7 @@ export default function ContactPage() {
           <BookingCard session={session} />
         ) : (
           <p className="schedule-by-phone">
-            To book a free consultation, call <a href={phoneHref(site)}>{site.phone}</a>. We'll find a time
-            that works for you.
+            To book a free consultation, call <PhoneLink />. We'll find a time that works for you.
           </p>
         )}
       </div>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../shared/icon';
-import { phoneHref, useSite } from '../../shared/site';
+import { useSite } from '../../shared/site';
 import { ContactForm } from './contact-form';
 import { Hours } from './hours';
 import { OfficeMap } from './office-map';
+import { PhoneLink } from '../links';
 import './contact.css';
 
 /** Address and hours of the practice, and the contact form. */
@@ -22,7 +23,7 @@ export function ContactSection() {
               {`${site.city}, ${site.state} ${site.zipCode}`}
             </Detail>
             <Detail icon="phone" term="Phone">
-              <a href={phoneHref(site)}>{site.phone}</a>
+              <PhoneLink />
             </Detail>
             <Detail icon="message" term="Email">
               <a href={`mailto:${site.email}`}>{site.email}</a>

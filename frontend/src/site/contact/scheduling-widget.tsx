@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Spot } from '../../shared/art/spot';
 import { Icon } from '../../shared/icon';
-import { phoneHref, useSite } from '../../shared/site';
+import { PhoneLink } from '../links';
 
 /** Finds `calendly-inline-widget` in the page and inserts a frame with the address from `data-url`. */
 const widgetScript = 'https://assets.calendly.com/assets/external/widget.js';
 
 /** Calendar of the scheduling service. Its script is in the page as long as the widget is mounted. */
 export function SchedulingWidget({ url }: { url: string }) {
-  const site = useSite();
   const frame = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
 
@@ -39,7 +38,7 @@ export function SchedulingWidget({ url }: { url: string }) {
             <Spot name="compass" />
             <b>Loading available times</b>
             <p>
-              Not working? Call <a href={phoneHref(site)}>{site.phone}</a>.
+              Not working? Call <PhoneLink />.
             </p>
           </div>
         )}
@@ -49,7 +48,7 @@ export function SchedulingWidget({ url }: { url: string }) {
             <b>Failed to load appointment scheduler. Please try again later.</b>
             <SchedulingLink url={url} />
             <p>
-              Or call <a href={phoneHref(site)}>{site.phone}</a>.
+              Or call <PhoneLink />.
             </p>
           </div>
         )}

@@ -1,14 +1,13 @@
 import { Link } from 'react-router-dom';
 import { RiverLines } from '../../shared/art/river-lines';
 import { Icon } from '../../shared/icon';
-import { phoneHref, useSite } from '../../shared/site';
 import { PageHead } from '../page-head';
 import { Hours } from './hours';
+import { PhoneLink } from '../links';
 import './thank-you.css';
 
 /** Confirmation page for a message sent without JavaScript. */
 export default function ThankYouPage() {
-  const site = useSite();
   return (
     <section className="not-found not-found-narrow thank-you">
       <PageHead title="Thank you" description="Your message has been sent." noIndex />
@@ -32,7 +31,7 @@ export default function ThankYouPage() {
           <div className="pair">
             <dt>If it's urgent</dt>
             <dd>
-              Call <a href={phoneHref(site)}>{site.phone}</a>
+              Call <PhoneLink />
             </dd>
           </div>
         </dl>

@@ -1,4 +1,4 @@
-import { minLength, refine, regex, regexes, string, trim } from 'zod/mini';
+import { boolean, minLength, refine, regex, regexes, string, trim } from 'zod/mini';
 
 /** Single-line text. It is trimmed, since phone keyboards add a space after a suggested word. */
 export const text = (least: number, message: string) => string().check(trim(), minLength(least, message));
@@ -19,3 +19,11 @@ export const optionalText = (most: number) =>
     trim(),
     refine((given) => [...given].length <= most, `Must be at most ${most} characters`),
   );
+
+/** Fields of a visitor who asks for something. */
+export const visitor = {
+  firstName: text(2, 'First name must be at least 2 characters'),
+  lastName: text(2, 'Last name must be at least 2 characters'),
+  email: email(),
+  terms: boolean().check(refine((agreed) => agreed, 'You must agree to the terms and conditions')),
+};

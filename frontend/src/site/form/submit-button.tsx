@@ -29,3 +29,23 @@ export function SubmitButton({ children, isPending, isNative = false }: SubmitBu
     </button>
   );
 }
+
+interface PressFormProps {
+  action: { isPending: boolean; mutate: () => void };
+  children: string;
+}
+
+/** Single button of a page whose link must not do anything when it is only opened. */
+export function PressForm({ action, children }: PressFormProps) {
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        action.mutate();
+      }}
+    >
+      <SubmitButton isPending={action.isPending}>{children}</SubmitButton>
+    </form>
+  );
+}

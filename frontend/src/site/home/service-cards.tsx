@@ -1,7 +1,7 @@
 import { RiverLines } from '../../shared/art/river-lines';
 import { Spot } from '../../shared/art/spot';
 import { serviceCards } from '../content/services';
-import { MoreLink } from '../more-link';
+import { MoreLink } from '../links';
 import '../ruled.css';
 
 /** Five services and, in the sixth card, the free session. */

@@ -1,6 +1,6 @@
 import { useSite } from '../../shared/site';
 import { exampleTestimonials, type Testimonial } from '../content/example-testimonials';
-import { MoreLink } from '../more-link';
+import { MoreLink } from '../links';
 import { useTestimonials } from '../queries';
 
 const best = 5;

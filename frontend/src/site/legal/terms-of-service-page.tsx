@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
-import { phoneHref, useSite } from '../../shared/site';
+import { useSite } from '../../shared/site';
 import { LegalPage, type LegalSection } from './legal-page';
 import { WaysToAsk } from './ways-to-ask';
+import { PhoneLink } from '../links';
 
 export default function TermsOfServicePage() {
   const { name } = useSite();
@@ -227,8 +228,8 @@ function Appointments() {
   return (
     <p>
       We meet by appointment: {site.hours}. If you cannot come, please cancel as early as you can, in the
-      portal or by phone at <a href={phoneHref(site)}>{site.phone}</a>, so that someone else can have the
-      time. If we have to cancel, you owe nothing for that session and we offer you another time.
+      portal or by phone at <PhoneLink />, so that someone else can have the time. If we have to cancel, you
+      owe nothing for that session and we offer you another time.
     </p>
   );
 }

@@ -1,7 +1,8 @@
 import { RiverLines } from '../../shared/art/river-lines';
-import { phoneHref, useSite } from '../../shared/site';
+import { useSite } from '../../shared/site';
 import { usePageData } from '../page-data';
 import { PageHead } from '../page-head';
+import { PhoneLink } from '../links';
 
 /** Kind of email that the link in the address stops; null for an invalid link. */
 interface Unsubscription {
@@ -64,14 +65,13 @@ function Choice({ token, categories, ended }: Unsubscription) {
 }
 
 function NoLink() {
-  const site = useSite();
   return (
     <>
       <PageHead title="Link not found" description="This link doesn't stop any emails." noIndex />
       <h1>This link is not complete.</h1>
       <p className="lead">
         Part of the link may be missing. Open it again from the email, or log in and choose which emails you
-        get. You can also call us: <a href={phoneHref(site)}>{site.phone}</a>
+        get. You can also call us: <PhoneLink />
       </p>
     </>
   );

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAction } from '../../shared/action/use-action';
 import { SigningService } from '../../shared/api/services/SigningService';
 import { errorMessage } from '../../shared/api-error';
 import { fileSize } from '../../shared/format';
 import { withUploadProgress } from '../../shared/http';
 import { Icon } from '../../shared/icon';
+import { Alert } from '../alert';
 import { Verdict } from './verdict';
 
 /** Server's limit: 15 MB, in bytes. */
@@ -13,28 +14,13 @@ const largest = 15 * 1024 * 1024;
 /** Choose or drop a file: it is checked immediately, and the result is shown below. */
 export function VerifyForm() {
   const input = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<File>();
-  const [sent, setSent] = useState(0);
-  const checking = useAction({
-    call: (chosen: File) =>
-      withUploadProgress(setSent, SigningService.verifyDocument({ formData: { file: chosen } })),
-  });
-  const { mutate, reset, data, error, isPending } = checking;
-  const tooLarge = file !== undefined && file.size > largest;
-
-  const check = (chosen: File) => {
-    setFile(chosen);
-    setSent(0);
-    if (chosen.size > largest) reset();
-    else mutate(chosen);
-  };
-  const early = useRef(check);
+  const { file, sent, checking, check } = useCheck();
+  const early = useEffectEvent(check);
   useEffect(() => {
     // File chosen before this script ran.
     const chosen = input.current?.files?.[0];
-    if (chosen) early.current(chosen);
+    if (chosen) early(chosen);
   }, []);
-
   return (
     <form className="verify-form stack gap-xl" onSubmit={(event) => event.preventDefault()}>
       <noscript>
@@ -61,7 +47,7 @@ export function VerifyForm() {
           accept="application/pdf,.pdf"
           aria-label="PDF to check"
           aria-describedby="verify-hint"
-          disabled={isPending}
+          disabled={checking.isPending}
           onChange={({ target }) => {
             if (target.files?.[0]) check(target.files[0]);
             // Allows choosing the same file again.
@@ -70,47 +56,50 @@ export function VerifyForm() {
         />
       </label>
       <div className="verify-answer" role="status">
-        {isPending && file && (
-          <div className="stack gap-s breaks">
-            <p>
-              {sent < 1 ? 'Uploading' : 'Checking'} <b>{file.name}</b>, {fileSize(file.size)} …
-            </p>
-            <progress aria-label="Uploaded" value={sent} max={1} />
-          </div>
-        )}
-        {data && file && !isPending && !tooLarge && <Verdict fileName={file.name} verdict={data} />}
-        {tooLarge && (
-          <Failure title="That file is too big. The limit is 15 MB.">It was not uploaded.</Failure>
-        )}
-        {error && file && !isPending && !tooLarge && (
-          <Failure title="The file could not be checked" onRetry={() => check(file)}>
-            {errorMessage(error, 'Please try again.')}
-          </Failure>
-        )}
+        {file && <Answer {...{ file, sent, checking }} onRetry={() => check(file)} />}
       </div>
     </form>
   );
 }
 
-interface FailureProps {
-  title: string;
-  onRetry?: () => void;
-  children: string;
+function useCheck() {
+  const [file, setFile] = useState<File>();
+  const [sent, setSent] = useState(0);
+  const checking = useAction({
+    call: (chosen: File) =>
+      withUploadProgress(setSent, SigningService.verifyDocument({ formData: { file: chosen } })),
+  });
+  const check = (chosen: File) => {
+    setFile(chosen);
+    setSent(0);
+    if (chosen.size > largest) checking.reset();
+    else checking.mutate(chosen);
+  };
+  return { file, sent, checking, check };
 }
 
-function Failure({ title, onRetry, children }: FailureProps) {
-  return (
-    <div className="note note-error">
-      <Icon name="alert" />
-      <div className="stack gap-s to-start">
-        <b>{title}</b>
-        <p>{children}</p>
-        {onRetry && (
-          <button type="button" className="btn btn-line btn-small" onClick={onRetry}>
-            Try again
-          </button>
-        )}
+interface AnswerProps extends Pick<ReturnType<typeof useCheck>, 'sent' | 'checking'> {
+  file: File;
+  onRetry: () => void;
+}
+
+function Answer({ file, sent, checking: { data, error, isPending }, onRetry }: AnswerProps) {
+  if (file.size > largest)
+    return <Alert title="That file is too big. The limit is 15 MB.">It was not uploaded.</Alert>;
+  if (isPending)
+    return (
+      <div className="stack gap-s breaks">
+        <p>
+          {sent < 1 ? 'Uploading' : 'Checking'} <b>{file.name}</b>, {fileSize(file.size)} …
+        </p>
+        <progress aria-label="Uploaded" value={sent} max={1} />
       </div>
-    </div>
-  );
+    );
+  if (error)
+    return (
+      <Alert title="The file could not be checked" onRetry={onRetry}>
+        {errorMessage(error, 'Please try again.')}
+      </Alert>
+    );
+  return data && <Verdict fileName={file.name} verdict={data} />;
 }

@@ -28,56 +28,68 @@ export default function VerifyPage() {
           <VerifyForm />
         </div>
       </section>
-      <section className="section stone">
-        <div className="wrap verify-meaning split">
-          <div>
-            <h2>What “valid” means</h2>
-            <Ticks
-              lines={[
-                `The file was sealed by ${name}.`,
-                'Nothing in the file has changed since it was sealed.',
-                'Our records contain this exact file, with who signed it and when.',
-              ]}
-            />
-          </div>
-          <div>
-            <h2>What it doesn't mean</h2>
-            <ul className="verify-limits soft">
-              <li>It doesn't mean that the document's content is correct, or right for you.</li>
-              <li>
-                It shows which account signed, after its owner had logged in with a password. We did not check
-                an ID.
-              </li>
-              <li>A later agreement may have replaced this one. Ask the people who signed it.</li>
-            </ul>
-          </div>
-        </div>
-      </section>
-      <section className="section">
-        <div className="wrap split">
-          <div>
-            <h2>Check it without us</h2>
-            <p className="lead">You don't have to take our word for it.</p>
-          </div>
-          <div className="prose stack gap-l soft">
-            <p>
-              The seal follows a standard (PAdES). Any software that checks PDF signatures can read it, for
-              example Adobe Acrobat Reader. Look for the message that the document has not been modified since
-              it was signed.
-            </p>
-            <p>
-              The software may also say that the signer is unknown or not trusted. Most practices use a
-              certificate they issued themselves, so no authority vouches for it. To find out if it is really
-              ours, use this page or call us.
-            </p>
-            <p>
-              On a command line, <code>pdfsig agreement.pdf</code> from the Poppler tools does the same check.
-              The last pages of a signed file are its certificate of completion. They list each recorded step
-              and the fingerprint of the document that was shown.
-            </p>
-          </div>
-        </div>
-      </section>
+      <Meaning name={name} />
+      <WithoutUs />
     </>
+  );
+}
+
+function Meaning({ name }: { name: string }) {
+  return (
+    <section className="section stone">
+      <div className="wrap verify-meaning split">
+        <div>
+          <h2>What “valid” means</h2>
+          <Ticks
+            lines={[
+              `The file was sealed by ${name}.`,
+              'Nothing in the file has changed since it was sealed.',
+              'Our records contain this exact file, with who signed it and when.',
+            ]}
+          />
+        </div>
+        <div>
+          <h2>What it doesn't mean</h2>
+          <ul className="verify-limits soft">
+            <li>It doesn't mean that the document's content is correct, or right for you.</li>
+            <li>
+              It shows which account signed, after its owner had logged in with a password. We did not check
+              an ID.
+            </li>
+            <li>A later agreement may have replaced this one. Ask the people who signed it.</li>
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function WithoutUs() {
+  return (
+    <section className="section">
+      <div className="wrap split">
+        <div>
+          <h2>Check it without us</h2>
+          <p className="lead">You don't have to take our word for it.</p>
+        </div>
+        <div className="prose stack gap-l soft">
+          <p>
+            The seal follows a standard (PAdES). Any software that checks PDF signatures can read it, for
+            example Adobe Acrobat Reader. Look for the message that the document has not been modified since
+            it was signed.
+          </p>
+          <p>
+            The software may also say that the signer is unknown or not trusted. Most practices use a
+            certificate they issued themselves, so no authority vouches for it. To find out if it is really
+            ours, use this page or call us.
+          </p>
+          <p>
+            On a command line, <code>pdfsig agreement.pdf</code> from the Poppler tools does the same check.
+            The last pages of a signed file are its certificate of completion. They list each recorded step
+            and the fingerprint of the document that was shown.
+          </p>
+        </div>
+      </div>
+    </section>
   );
 }

@@ -21,13 +21,8 @@ const discardClient = {
   cancel: 'Keep editing',
 };
 
-interface AddClientDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** Creates an account for a client; asks before input is discarded. */
-export function AddClientDialog({ open, onClose }: AddClientDialogProps) {
+export function AddClientDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const formId = useId();
   const form = useForm<ClientForm>({
     resolver: standardSchemaResolver(clientSchema),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../shared/antd/confirm-dialog';
 import { IdentityService, type ClientDto } from '../../../shared/api';
+import { counted } from '../../../shared/format';
 import { useSite } from '../../../shared/site';
 import { ClientResults } from './offered/client-results';
 import type { ChosenClient } from './offered/client-select';
@@ -24,7 +25,10 @@ export function InviteClientsDialog({ open, clients, onSent, onClose }: InviteCl
     send: (id) => IdentityService.inviteClient({ id }),
     success: (count) =>
       sendsEmail
-        ? { title: count === 1 ? 'Invitation sent' : 'Invitations sent', description: `To ${many(count)}.` }
+        ? {
+            title: count === 1 ? 'Invitation sent' : 'Invitations sent',
+            description: `To ${counted(count, 'client')}.`,
+          }
         : {
             title: 'Not sent: no mail server is set up',
             variant: 'destructive',
@@ -40,7 +44,7 @@ export function InviteClientsDialog({ open, clients, onSent, onClose }: InviteCl
   return (
     <ConfirmDialog
       open={open}
-      title={`Invite ${many(chosen.length)}?`}
+      title={`Invite ${counted(chosen.length, 'client')}?`}
       confirm={chosen.length === 1 ? 'Send invitation' : `Send ${chosen.length} invitations`}
       cancel="Cancel"
       loses={false}
@@ -57,5 +61,3 @@ export function InviteClientsDialog({ open, clients, onSent, onClose }: InviteCl
     </ConfirmDialog>
   );
 }
-
-const many = (count: number): string => (count === 1 ? '1 client' : `${count} clients`);

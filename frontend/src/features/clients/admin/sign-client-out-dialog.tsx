@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Checkbox } from 'antd';
-import type { ClientDto } from '../../../shared/api';
-import { ConfirmDialog } from '../../../shared/antd/confirm-dialog';
+import { IdentityService, type ClientDto } from '../../../shared/api';
+import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { clientName } from './offered/record-client';
-import { useSignClientOut } from './use-sign-client-out';
 
 interface SignClientOutDialogProps {
   client: ClientDto;
@@ -12,26 +11,31 @@ interface SignClientOutDialogProps {
 }
 
 /**
- * Confirms before a client's sessions end, and asks whether access tokens and calendar links end with them.
+ * Ends all sessions of a client, for example after a phone was stolen, and asks whether access tokens and
+ * calendar links end with them.
  */
 export function SignClientOutDialog({ client, open, onClose }: SignClientOutDialogProps) {
   const [tokens, setTokens] = useState(false);
-  const signingOut = useSignClientOut(onClose);
   return (
-    <ConfirmDialog
-      open={open}
+    <ConfirmAction
+      of={open && client}
       title={`Log ${clientName(client)} out everywhere?`}
       confirm="Log out everywhere"
       cancel="Cancel"
-      pending={signingOut.isPending}
-      onCancel={onClose}
-      onConfirm={() => signingOut.mutate({ client, tokens })}
+      call={({ id }) => IdentityService.endClientSessions({ id, tokens })}
+      events={['account.sessions_ended']}
+      success={(_, ended) => ({
+        title: 'Logged out everywhere',
+        description: `${clientName(ended)} has to log in again on every device.`,
+      })}
+      failure="Failed to log the client out"
+      onClose={onClose}
       afterClose={() => setTokens(false)}
     >
       <p>They’ll have to log in again on every device.</p>
       <Checkbox checked={tokens} onChange={({ target }) => setTokens(target.checked)}>
         Also revoke access tokens and calendar links
       </Checkbox>
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }

@@ -66,10 +66,7 @@ function PersonalForm({ profile }: { profile: ProfileDto }) {
       noValidate
       className="ui-card"
       aria-label="Personal Information"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+      onSubmit={(event) => void submit(event)}
     >
       <Group title="You" text={texts.you}>
         <PhotoField

@@ -3,7 +3,7 @@ import { DocumentsTab } from './library/documents-tab';
 import { RequestList } from './requests/request-list';
 import { useNamedRequest } from './requests/use-named-request';
 import { useRequestsSettled } from './requests/use-requests';
-import { SigningConsent } from './signing/signing-consent';
+import { SigningConsent } from './signing/given-consent';
 
 /** Requests, then all documents, and the consent to electronic signatures. */
 export function DocumentsScreen() {

@@ -1,8 +1,28 @@
 import type { DocumentDto } from '../../../shared/api';
-import { fileSize, formatDate } from '../../../shared/format';
-import { categoryLabel, type Viewer } from './offered/document-labels';
+import { fileSize, formatDate, statusLabel } from '../../../shared/format';
+import { Badge } from '../../../shared/antd/badge';
+import { Icon, type IconName } from '../../../shared/icon';
+import { categoryLabel, statusColour, type DocumentStatus, type Viewer } from './offered/document-labels';
 import { fileKind } from '../../../shared/files/file-kinds';
-import { StatusBadge } from './status-badge';
+
+/** Status of a document in the colors of its audience. */
+export function StatusBadge({ status, viewer }: { status: DocumentStatus; viewer: Viewer }) {
+  return <Badge colour={statusColour(status, viewer)}>{statusLabel(status)}</Badge>;
+}
+
+/** Outlined square before a document, with an icon of its type. */
+export function DocumentTile({ fileType }: { fileType: string }) {
+  return (
+    <span className="ui-tile" aria-hidden="true">
+      <Icon name={drawing(fileType)} />
+    </span>
+  );
+}
+
+function drawing(fileType: string): IconName {
+  if (fileType.startsWith('image/')) return 'image';
+  return /sheet|excel/.test(fileType) ? 'sheet' : 'document';
+}
 
 interface DocumentMetaProps {
   /** Shows the practice the result of the virus scan. */

@@ -6,7 +6,7 @@ import { passkeyObstacle } from '../../../shared/passkey-obstacle';
 import { AddPasskeyDialog } from './passkeys/add-passkey-dialog';
 import { AppSetup } from './two-factor/app-setup';
 import { RecoveryCodes } from './two-factor/recovery-codes';
-import { useAppSetup } from './two-factor/use-app-setup';
+import { useAppSetup } from './use-credentials';
 import './security.css';
 
 interface SecondFactorSetupProps {

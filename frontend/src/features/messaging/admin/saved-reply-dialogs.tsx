@@ -15,12 +15,7 @@ import {
   type SavedReplyForm,
 } from './saved-reply-schema';
 
-interface NewReplyDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
-export function NewReplyDialog({ open, onClose }: NewReplyDialogProps) {
+export function NewReplyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { control, dialog } = useDialogForm({
     open,
     draft: 'saved-reply:new',

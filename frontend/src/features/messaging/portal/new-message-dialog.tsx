@@ -1,17 +1,16 @@
 import { useId } from 'react';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useWatch, type FieldErrors } from 'react-hook-form';
 import { usePortalAddress } from '../../../portal/portal-address';
 import { Dialog } from '../../../shared/antd/dialog';
-import { Field } from '../../../shared/antd/field';
 import { Icon } from '../../../shared/icon';
 import { useUnsentWork } from '../../../shared/leave-guard';
 import { useToast } from '../../../shared/toast';
 import { AttachButton } from '../shared/attach-button';
 import { AttachmentList } from '../shared/attachment-list';
-import { lengthText } from '../shared/message-length';
+import { MessageFields } from '../shared/message-fields';
 import { useNewMessage } from './new-message';
-import { longestSubject, type NewMessageForm as Values } from '../shared/new-message-schema';
+import type { NewMessageForm as Values } from '../shared/new-message-schema';
 import { DraftNote } from '../../../shared/antd/draft-note';
 import { useSendNewMessage } from './use-send-new-message';
 
@@ -100,7 +99,6 @@ function NewMessageForm({ id, message, isSending, onSend }: NewMessageFormProps)
   const toast = useToast();
   const { form, draft, attachments, threadId } = message;
   const { control, handleSubmit } = form;
-  const length = lengthText(useWatch({ control, name: 'content' }) ?? '');
   const refuse = (errors: FieldErrors<Values>) => {
     const { subject: noSubject, content: wrongContent } = errors;
     if (noSubject || wrongContent?.type !== 'too_big') {
@@ -122,26 +120,7 @@ function NewMessageForm({ id, message, isSending, onSend }: NewMessageFormProps)
       }}
     >
       <DraftNote draft={draft} canDiscard={false} />
-      <Field
-        control={control}
-        name="subject"
-        label="Subject"
-        {...(threadId !== undefined && {
-          hint: 'The conversation has a subject, but its first message wasn’t sent.',
-        })}
-      >
-        {(field) => (
-          <Input
-            {...field}
-            maxLength={longestSubject}
-            autoComplete="off"
-            disabled={isSending || threadId !== undefined}
-          />
-        )}
-      </Field>
-      <Field control={control} name="content" label="Message" {...(length && { hint: length })}>
-        {(field) => <Input.TextArea {...field} rows={5} disabled={isSending} />}
-      </Field>
+      <MessageFields control={control} isSending={isSending} hasBegun={threadId !== undefined} />
       <div className="stack gap-s to-start">
         <AttachmentList id={`${id}-files`} attachments={attachments} disabled={isSending} />
         <AttachButton onFiles={attachments.add} disabled={isSending} />

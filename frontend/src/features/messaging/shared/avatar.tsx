@@ -1,10 +1,10 @@
-import { initialsOf } from './reader';
+import { initialsOf } from '../../../shared/person-name';
 
 /** Initials of an author whose name is beside them. */
 export function Avatar({ name }: { name: string }) {
   return (
     <span className="message-avatar avatar" aria-hidden="true">
-      {initialsOf(name)}
+      {initialsOf(name, 2)}
     </span>
   );
 }

@@ -34,46 +34,12 @@ interface ComposerProps {
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Text field for a message. */
-export function Composer({ draft, saver, attachments, fieldRef, onSend, Tool }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { saver, attachments, fieldRef, Tool } = props;
   const id = useId();
-  const [content, setContent] = useState(draft);
-  const [problem, setProblem] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
-  const length = lengthText(content);
-
-  const write = (text: string) => {
-    setContent(text);
-    setProblem(undefined);
-    if (text.length <= longestMessage) saver.change(text);
-  };
-  const insert = (text: string) => {
-    const field = fieldRef.current;
-    if (!field) return;
-    field.focus();
-    field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  };
-  const send = () => {
-    if (content.trim() === '') setProblem('Please provide content for your message');
-    else if (content.length <= longestMessage) {
-      saver.startSending(content);
-      setContent('');
-      onSend(content);
-    }
-    fieldRef.current?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    form.current?.requestSubmit();
-  };
-  const onPaste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files];
-    // Copied text that includes a picture of itself is pasted as text.
-    if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return;
-    event.preventDefault();
-    attachments.add(files);
-  };
+  const { content, problem, write, send } = useComposing(props);
+  const isTooLong = content.length > longestMessage;
   return (
     <form
       ref={form}
@@ -94,40 +60,77 @@ export function Composer({ draft, saver, attachments, fieldRef, onSend, Tool }: 
           className="composer-field"
           rows={2}
           value={content}
-          status={(problem ?? content.length > longestMessage) ? 'error' : ''}
-          aria-invalid={problem !== undefined || content.length > longestMessage}
+          status={(problem ?? isTooLong) ? 'error' : ''}
+          aria-invalid={problem !== undefined || isTooLong}
           aria-describedby={`${id}-error ${id}-length ${id}-keys`}
           aria-required
           onChange={({ target }) => write(target.value)}
           onBlur={() => saver.flush()}
-          onKeyDown={onKeyDown}
-          onPaste={onPaste}
+          onKeyDown={(event) => isSendKey(event) && form.current?.requestSubmit()}
+          onPaste={(event) => {
+            const files = pastedFiles(event);
+            if (files.length > 0) attachments.add(files);
+          }}
         />
         <FieldError id={`${id}-error`} message={problem} />
       </div>
       <AttachmentList id={`${id}-files`} attachments={attachments} />
       <div className="composer-tools cluster gap-l">
         <AttachButton onFiles={attachments.add} />
-        {Tool && <Tool onInsert={insert} />}
-        <p
-          id={`${id}-length`}
-          className={content.length > longestMessage ? 'bad push' : 'ui-hint numeric push'}
-          role="status"
-        >
-          {length}
+        {Tool && <Tool onInsert={(text) => insert(fieldRef.current, text)} />}
+        <p id={`${id}-length`} className={isTooLong ? 'bad push' : 'ui-hint numeric push'} role="status">
+          {lengthText(content)}
         </p>
         <p id={`${id}-keys`} className="ui-hint composer-keys">
           {isMac() ? '⌘ Enter' : 'Ctrl + Enter'} sends
         </p>
-        <Button
-          type="primary"
-          htmlType="submit"
-          icon={<Icon name="send" size={18} />}
-          disabled={content.length > longestMessage}
-        >
+        <Button type="primary" htmlType="submit" icon={<Icon name="send" size={18} />} disabled={isTooLong}>
           Send
         </Button>
       </div>
     </form>
   );
+}
+
+/** Inserts a text at the cursor, replacing the selection, and focuses the field. */
+function insert(field: HTMLTextAreaElement | null, text: string): void {
+  field?.focus();
+  field?.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
+  field?.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Text of the message, and its sending. */
+function useComposing({ draft, saver, fieldRef, onSend }: ComposerProps) {
+  const [content, setContent] = useState(draft);
+  const [problem, setProblem] = useState<string>();
+  const write = (text: string) => {
+    setContent(text);
+    setProblem(undefined);
+    if (text.length <= longestMessage) saver.change(text);
+  };
+  const send = () => {
+    if (content.trim() === '') setProblem('Please provide content for your message');
+    else if (content.length <= longestMessage) {
+      saver.startSending(content);
+      setContent('');
+      onSend(content);
+    }
+    fieldRef.current?.focus();
+  };
+  return { content, problem, write, send };
+}
+
+function isSendKey(event: KeyboardEvent): boolean {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing)
+    return false;
+  event.preventDefault();
+  return true;
+}
+
+/** Copied text that includes a picture of itself is pasted as text. */
+function pastedFiles(event: ClipboardEvent): File[] {
+  const files = [...event.clipboardData.files];
+  if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return [];
+  event.preventDefault();
+  return files;
 }

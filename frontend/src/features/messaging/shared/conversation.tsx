@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentType } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type ComponentType } from 'react';
 import { Button } from 'antd';
 import { errorMessage } from '../../../shared/api-error';
 import { Failed } from '../../../shared/antd/states';
@@ -19,7 +19,6 @@ import { useConversationScroll } from './use-conversation-scroll';
 import { useDraft, useSavedDraft } from './use-draft';
 import { useNewLine } from './use-new-line';
 import { useOutbox } from './use-outbox';
-import { useVisible } from './use-visible';
 import './conversation.css';
 
 interface ConversationProps {
@@ -75,26 +74,14 @@ interface OpenConversationProps extends ConversationProps {
 
 function OpenConversation(props: OpenConversationProps) {
   const { id, subject, reader, isClosed = false, log, conversation, savedDraft, FileAction } = props;
-  const { earlier, read, addSent, isFetching } = conversation;
+  const { earlier, addSent } = conversation;
   const sending = useSending(id, savedDraft, addSent);
-  const { attachments, outbox, outgoing, isOffline } = sending;
+  const { attachments, outgoing, isOffline } = sending;
   const closed = isClosed || sending.refusedAsClosed;
   const field = useRef<HTMLTextAreaElement>(null);
   const { over, handlers } = useFileDrop(attachments.add);
   useUnsentWork(attachments.files.length > 0 || outgoing.length > 0, { question: leaveWithoutSending });
-  const newLineId = `new-messages-${id}`;
-  const scroll = useConversationScroll({
-    firstId: log.messages[0]?.id ?? 0,
-    opensAt: newLineId,
-    onNearStart: () => {
-      if (log.earlier !== undefined && !earlier.isPending && !earlier.isError) earlier.mutate();
-    },
-  });
-  const isReading = useVisible() && scroll.atEnd;
-  const unread = firstUnread(log, reader)?.id;
-  const newFrom = useNewLine({ unread, isReading, isFetching });
-  useMarkRead({ unread, isReading, lastId: log.messages.at(-1)?.id, markRead: read.mutate });
-
+  const { scroll, unread, newLine } = useReading(props);
   return (
     <section
       className="ui-card conversation"
@@ -108,30 +95,11 @@ function OpenConversation(props: OpenConversationProps) {
         log={log}
         reader={reader}
         earlier={earlier}
-        newLine={{ id: newLineId, from: newFrom }}
+        newLine={newLine}
         FileAction={FileAction}
         isEmpty={outgoing.length === 0}
       >
-        {outgoing.length > 0 && (
-          <ol className="stack gap-l" aria-label="Not sent yet">
-            {outgoing.map((message) => (
-              <OutgoingItem
-                key={message.id}
-                message={message}
-                isOffline={isOffline}
-                mayRetry={!closed}
-                onRetry={() => {
-                  outbox.retry(message.id);
-                  field.current?.focus();
-                }}
-                onDiscard={() => {
-                  sending.discard(message);
-                  field.current?.focus();
-                }}
-              />
-            ))}
-          </ol>
-        )}
+        <OutgoingMessages sending={sending} mayRetry={!closed} onDone={() => field.current?.focus()} />
       </MessageLog>
       <div className="conversation-foot sticky-foot screen-only">
         {!scroll.atEnd && (
@@ -162,6 +130,38 @@ function OpenConversation(props: OpenConversationProps) {
         )}
       </div>
     </section>
+  );
+}
+
+interface OutgoingMessagesProps {
+  sending: ReturnType<typeof useSending>;
+  mayRetry: boolean;
+  /** Called after an action: its button may disappear. */
+  onDone: () => void;
+}
+
+function OutgoingMessages({ sending, mayRetry, onDone }: OutgoingMessagesProps) {
+  const { outbox, outgoing, isOffline, discard } = sending;
+  if (outgoing.length === 0) return null;
+  return (
+    <ol className="stack gap-l" aria-label="Not sent yet">
+      {outgoing.map((message) => (
+        <OutgoingItem
+          key={message.id}
+          message={message}
+          isOffline={isOffline}
+          mayRetry={mayRetry}
+          onRetry={() => {
+            outbox.retry(message.id);
+            onDone();
+          }}
+          onDiscard={() => {
+            discard(message);
+            onDone();
+          }}
+        />
+      ))}
+    </ol>
   );
 }
 
@@ -198,19 +198,26 @@ function useSending(
   };
 }
 
-interface MarkReadOptions {
-  unread: number | undefined;
-  isReading: boolean;
-  /** messages.id of the newest message. */
-  lastId: number | undefined;
-  markRead: () => void;
-}
-
-/** Marks the conversation as read while its end is on screen. */
-function useMarkRead({ unread, isReading, lastId, markRead }: MarkReadOptions) {
+/** Scrolling through the messages, which are marked as read while the end is on screen. */
+function useReading({ id, reader, log, conversation }: OpenConversationProps) {
+  const { earlier, read, isFetching } = conversation;
+  const newLineId = `new-messages-${id}`;
+  const scroll = useConversationScroll({
+    firstId: log.messages[0]?.id ?? 0,
+    opensAt: newLineId,
+    onNearStart: () => {
+      if (log.earlier !== undefined && !earlier.isPending && !earlier.isError) earlier.mutate();
+    },
+  });
+  const isReading = useVisible() && scroll.atEnd;
+  const unread = firstUnread(log, reader)?.id;
+  const newFrom = useNewLine({ unread, isReading, isFetching });
+  const lastId = log.messages.at(-1)?.id;
+  const { mutate: markRead } = read;
   useEffect(() => {
     if (isReading && unread !== undefined) markRead();
   }, [isReading, unread, lastId, markRead]);
+  return { scroll, unread, newLine: { id: newLineId, from: newFrom } };
 }
 
 interface ToEndButtonProps {
@@ -274,3 +281,13 @@ const leaveWithoutSending = {
   confirm: 'Leave',
   cancel: 'Stay here',
 };
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+/** True while the tab is visible. */
+function useVisible(): boolean {
+  return useSyncExternalStore(subscribe, () => !document.hidden);
+}

@@ -1,4 +1,5 @@
-import { Button, Progress } from 'antd';
+import { Button } from 'antd';
+import { UploadProgress } from '../../../shared/antd/upload-progress';
 import { fileSize } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
 import { MessageText } from './message-text';
@@ -70,15 +71,7 @@ function OutgoingFiles({ message: { files, state, sent } }: Pick<OutgoingItemPro
             <Icon name="clip" size={18} />
             <span>{file.name}</span> <small className="ui-hint nowrap">{fileSize(file.size)}</small>
           </span>
-          {state !== 'failed' && (
-            <Progress
-              percent={Math.round((parts[index] ?? 0) * 100)}
-              status="normal"
-              size="small"
-              strokeLinecap="butt"
-              aria-label={`Upload progress of ${file.name}`}
-            />
-          )}
+          {state !== 'failed' && <UploadProgress sent={parts[index] ?? 0} of={file.name} />}
         </li>
       ))}
     </ul>

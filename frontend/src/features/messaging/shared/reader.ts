@@ -20,11 +20,3 @@ export function isOwn({ fromUserId }: Pick<MessageDto, 'fromUserId'>, { side, cl
 export function authorOf({ fromUserId, from }: Authored, { userId }: Reader): string {
   return fromUserId === userId ? 'You' : from.name;
 }
-
-/** 'JE' for 'Jordan Example'. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const letters =
-    words.length > 1 ? [words[0], words.at(-1)].map((text) => text?.charAt(0)) : [name.trim().slice(0, 2)];
-  return letters.join('').toUpperCase();
-}

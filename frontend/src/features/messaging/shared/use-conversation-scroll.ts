@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * Pixels that may be hidden below the visible part of the log while its end counts as visible: most of one
@@ -35,10 +35,7 @@ export function useConversationScroll({ firstId, opensAt, onNearStart }: Convers
   const follows = useRef(true);
   const opened = useRef(false);
   const first = useRef<{ element: Element | null; top: number }>({ element: null, top: 0 });
-  const nearStart = useRef(onNearStart);
-  useEffect(() => {
-    nearStart.current = onNearStart;
-  });
+  const nearStart = useEffectEvent(onNearStart);
 
   const measure = useCallback(() => {
     const element = log.current?.querySelector('li') ?? null;
@@ -68,8 +65,7 @@ export function useConversationScroll({ firstId, opensAt, onNearStart }: Convers
       measure();
       follows.current = isAtEnd(log.current);
       setAtEnd(follows.current);
-      if (opened.current && (log.current?.getBoundingClientRect().top ?? 0) > -NEAR_START)
-        nearStart.current();
+      if (opened.current && (log.current?.getBoundingClientRect().top ?? 0) > -NEAR_START) nearStart();
     };
     // Messages, the composer and a phone's keyboard change the visible part.
     const resized = new ResizeObserver(() => {

@@ -1,4 +1,4 @@
-import { lazy, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { lazy, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { Button, Popover } from 'antd';
 import { Icon } from '../../../shared/icon';
 import { LazyPart } from '../../../shared/lazy-part';
@@ -19,19 +19,9 @@ export function NotificationBell() {
   const count = useUnreadCount();
   const unread = count ?? 0;
   const [open, setOpen] = useState(false);
-  const toast = useToast();
   const bell = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
 
-  const fail = () => {
-    setOpen(false);
-    toast({ title: 'Failed to load notifications', variant: 'destructive' });
-  };
-  const enter = () => {
-    // Ant Design gives every popover the role tooltip, which must not contain buttons or links.
-    panel.current?.closest('[role="tooltip"]')?.removeAttribute('role');
-    panel.current?.focus({ preventScroll: true });
-  };
   const closeByKey = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !open) return;
     setOpen(false);
@@ -45,24 +35,14 @@ export function NotificationBell() {
       <Popover
         open={open}
         onOpenChange={setOpen}
-        afterOpenChange={(isOpen) => isOpen && enter()}
+        afterOpenChange={(isOpen) => isOpen && enter(panel.current)}
         trigger="click"
         placement="bottomRight"
         arrow={false}
         align={place}
         destroyOnHidden
         classNames={{ root: 'bell-popover' }}
-        content={
-          <section ref={panel} className="bell-panel" role="dialog" aria-label="Notifications" tabIndex={-1}>
-            <LazyPart load={load} waiting={<Spinner label="Loading notifications" />} onFailure={fail}>
-              <NotificationPanel
-                unread={unread}
-                onReadAll={() => panel.current?.focus({ preventScroll: true })}
-                onFollow={() => setOpen(false)}
-              />
-            </LazyPart>
-          </section>
-        }
+        content={<Panel ref={panel} unread={unread} onClose={() => setOpen(false)} />}
       >
         {/* Removes the description that Ant Design adds to a popover's trigger: the whole list. */}
         <span>
@@ -83,6 +63,37 @@ export function NotificationBell() {
       </Popover>
       <NewNotificationsAnnouncer unread={count} />
     </div>
+  );
+}
+
+function enter(panel: HTMLElement | null): void {
+  // Ant Design gives every popover the role tooltip, which must not contain buttons or links.
+  panel?.closest('[role="tooltip"]')?.removeAttribute('role');
+  panel?.focus({ preventScroll: true });
+}
+
+interface PanelProps {
+  ref: RefObject<HTMLElement | null>;
+  unread: number;
+  onClose: () => void;
+}
+
+function Panel({ ref, unread, onClose }: PanelProps) {
+  const toast = useToast();
+  const fail = () => {
+    onClose();
+    toast({ title: 'Failed to load notifications', variant: 'destructive' });
+  };
+  return (
+    <section ref={ref} className="bell-panel" role="dialog" aria-label="Notifications" tabIndex={-1}>
+      <LazyPart load={load} waiting={<Spinner label="Loading notifications" />} onFailure={fail}>
+        <NotificationPanel
+          unread={unread}
+          onReadAll={() => ref.current?.focus({ preventScroll: true })}
+          onFollow={onClose}
+        />
+      </LazyPart>
+    </section>
   );
 }
 

@@ -5,6 +5,7 @@ import { useAction } from '../../../../shared/action/use-action';
 import { ClientsService, type ImportedRowDto, type NewcomerDto } from '../../../../shared/api';
 import { Failed } from '../../../../shared/antd/states';
 import { DropZone } from '../../../../shared/files/drop-zone';
+import { counted } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { useUnsentWork } from '../../../../shared/leave-guard';
 import { useSite } from '../../../../shared/site';
@@ -37,6 +38,52 @@ interface Checked {
  * First step: the client file, the meaning of its columns, the server's check of each row, and the import.
  */
 export function ClientsImport({ onDocuments }: { onDocuments: () => void }) {
+  const { chosen, checked, imported, checking, importing, start, change, ...set } = useClientsImport();
+  const { choices, setChoices } = set;
+  if (imported)
+    return <Imported {...imported} onAgain={() => set.setImported(undefined)} onDocuments={onDocuments} />;
+  if (!chosen) return <ClientFileChoice onRead={set.setChosen} />;
+  const problem = meaningsProblem(chosen.meanings);
+  return (
+    <div className="stack gap-xl">
+      <ColumnsCard
+        {...chosen}
+        disabled={checking.isPending || importing.isPending}
+        onChange={change}
+        onOther={start}
+      />
+      {problem && <Failed message={problem} icon="info" />}
+      {checked ? (
+        <>
+          <PreviewCard {...checked} />
+          <ImportCard
+            checked={checked}
+            choices={choices}
+            onChange={setChoices}
+            isChecking={checking.isPending}
+            isImporting={importing.isPending}
+            onImport={importing.mutate}
+          />
+        </>
+      ) : (
+        <div className="ui-tools">
+          <Button
+            type="primary"
+            loading={checking.isPending}
+            disabled={problem !== undefined}
+            onClick={() => checking.mutate(newcomersOf(chosen.table, chosen.meanings, chosen.dayOrder))}
+          >
+            {`Check ${counted(chosen.table.rows.length, 'row')}`}
+          </Button>
+          <span className="ui-hint">Nothing is imported yet.</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The chosen file, the server's check of its rows, and their import. */
+function useClientsImport() {
   const [chosen, setChosen] = useState<Chosen>();
   const [checked, setChecked] = useState<Checked>();
   const [choices, setChoices] = useState({ leaveOut: false, invite: false });
@@ -74,47 +121,10 @@ export function ClientsImport({ onDocuments }: { onDocuments: () => void }) {
     setChosen((before) => before && { ...before, ...changes });
     setChecked(undefined);
   };
-
-  if (imported)
-    return <Imported {...imported} onAgain={() => setImported(undefined)} onDocuments={onDocuments} />;
-  if (!chosen) return <ClientFileChoice onRead={setChosen} />;
-  const problem = meaningsProblem(chosen.meanings);
-  return (
-    <div className="stack gap-xl">
-      <ColumnsCard
-        {...chosen}
-        disabled={checking.isPending || importing.isPending}
-        onChange={change}
-        onOther={start}
-      />
-      {problem && <Failed message={problem} icon="info" />}
-      {checked ? (
-        <>
-          <PreviewCard {...checked} />
-          <ImportCard
-            checked={checked}
-            choices={choices}
-            onChange={setChoices}
-            isChecking={checking.isPending}
-            isImporting={importing.isPending}
-            onImport={importing.mutate}
-          />
-        </>
-      ) : (
-        <div className="ui-tools">
-          <Button
-            type="primary"
-            loading={checking.isPending}
-            disabled={problem !== undefined}
-            onClick={() => checking.mutate(newcomersOf(chosen.table, chosen.meanings, chosen.dayOrder))}
-          >
-            {`Check ${rowCount(chosen.table.rows.length)}`}
-          </Button>
-          <span className="ui-hint">Nothing is imported yet.</span>
-        </div>
-      )}
-    </div>
-  );
+  return {
+    ...{ chosen, setChosen, checked, choices, setChoices, imported, setImported },
+    ...{ checking, importing, start, change },
+  };
 }
 
 const leaveWithoutImporting = {
@@ -212,7 +222,7 @@ function ImportCard(props: ImportCardProps) {
           disabled={isChecking || toSend.length === 0 || (refused > 0 && !leaveOut)}
           onClick={() => onImport(toSend)}
         >
-          {`Import ${clientCount(toSend.length)}`}
+          {`Import ${counted(toSend.length, 'client')}`}
         </Button>
         <span className="ui-hint">If anything fails, nothing is imported.</span>
       </div>
@@ -232,7 +242,7 @@ function Imported({ count, invited, onAgain, onDocuments }: ImportedProps) {
   return (
     <section className="ui-card ui-card-body move-in-done stack to-start" role="status">
       <Icon name="check" size={28} />
-      <h2>{clientCount(count)} imported</h2>
+      <h2>{counted(count, 'client')} imported</h2>
       <p>
         {invited
           ? invitationCount(sendsEmail)
@@ -255,5 +265,3 @@ const invitationCount = (sendsEmail: boolean): string =>
   sendsEmail
     ? 'Their invitations have been sent.'
     : 'No invitations were sent: no mail server is set up. You’ll find the links on the Mail page.';
-const rowCount = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
-const clientCount = (count: number): string => (count === 1 ? '1 client' : `${count} clients`);

@@ -2,12 +2,13 @@ import { useCallback, useMemo, useState } from 'react';
 import { Select } from 'antd';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { errorMessage } from '../../../../shared/api-error';
+import type { ClientDto } from '../../../../shared/api';
 import { DropZone } from '../../../../shared/files/drop-zone';
 import { useUnsentWork } from '../../../../shared/leave-guard';
 import { FoldersCard } from './folders-card';
 import { folderMatcher } from './match-folders';
 import { Archive, nameEncodings, UnreadableArchive, type NameEncoding } from './open-archive';
-import { sortFiles } from './import-files';
+import { sortFiles, type SortedFiles } from './import-files';
 import { ImportReport } from './import-report';
 import { canHashFiles } from './sent-files';
 import { useAllClients } from './use-all-clients';
@@ -30,7 +31,7 @@ export function DocumentsImport() {
   const clients = useAllClients(archive !== undefined);
   const run = useImportRun();
   const matching = useFolderMatching(clients.data);
-  const { matcher, clientOf, reset } = matching;
+  const { matcher, reset } = matching;
   const sorted = useMemo(
     () => archive && sortFiles(archive.list(encoding), (folder) => matcher(folder) !== undefined),
     [archive, encoding, matcher],
@@ -59,6 +60,36 @@ export function DocumentsImport() {
       />
     );
 
+  return (
+    <OpenArchive
+      {...{ archive, sorted, run, matching, choices, busy, encoding }}
+      clients={clients.data}
+      onChoices={setChoices}
+      onEncoding={setEncoding}
+      onClose={close}
+    />
+  );
+}
+
+interface OpenArchiveProps {
+  archive: Archive;
+  sorted: SortedFiles;
+  run: ReturnType<typeof useImportRun>;
+  matching: ReturnType<typeof useFolderMatching>;
+  clients: readonly ClientDto[];
+  choices: ImportChoices;
+  busy: boolean;
+  encoding: NameEncoding;
+  onChoices: (choices: ImportChoices) => void;
+  onEncoding: (encoding: NameEncoding) => void;
+  onClose: () => void;
+}
+
+/** Folders and their clients, then the upload and its report. */
+function OpenArchive(props: OpenArchiveProps) {
+  const { archive, sorted, run, matching, clients, choices, busy, encoding } = props;
+  const { onChoices, onEncoding, onClose } = props;
+  const { clientOf } = matching;
   const jobs = sorted.folders.flatMap(({ name, items }) => {
     const userId = clientOf(name);
     return userId === undefined ? [] : items.map((item) => ({ item, userId }));
@@ -70,8 +101,8 @@ export function DocumentsImport() {
         run={run}
         sorted={sorted}
         unmatched={sorted.folders.filter(({ name }) => clientOf(name) === undefined)}
-        clients={clients.data}
-        onAgain={close}
+        clients={clients}
+        onAgain={onClose}
       />
     );
   return (
@@ -79,19 +110,19 @@ export function DocumentsImport() {
       <FoldersCard
         archive={archive.name}
         sorted={sorted}
-        clients={clients.data}
+        clients={clients}
         clientOf={clientOf}
         chosenByHand={matching.chosenByHand}
         disabled={busy}
         onChoose={matching.choose}
-        onOther={close}
+        onOther={onClose}
       />
-      {archive.hasOpenNames && <EncodingCard value={encoding} disabled={busy} onChange={setEncoding} />}
+      {archive.hasOpenNames && <EncodingCard value={encoding} disabled={busy} onChange={onEncoding} />}
       <UploadCard
         run={run}
         files={jobs.length}
         choices={choices}
-        onChange={setChoices}
+        onChange={onChoices}
         onSend={() => void run.go(archive, jobs, choices)}
       />
     </div>

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import Papa from 'papaparse';
 import type { ClientDto } from '../../../../shared/api';
+import { counted } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { personName } from '../../../../shared/person-name';
 import type { ImportOutcome } from './import-run';
@@ -37,8 +38,8 @@ export function ImportReport({ archive, run, sorted, unmatched, clients, onAgain
       <section className="ui-card ui-card-body move-in-done stack to-start" role="status">
         <Icon name="check" size={28} />
         <h2>
-          {arrived.length === 1 ? '1 document' : `${arrived.length} documents`} imported
-          {holders > 0 && ` for ${holders === 1 ? '1 client' : `${holders} clients`}`}
+          {counted(arrived.length, 'document')} imported
+          {holders > 0 && ` for ${counted(holders, 'client')}`}
         </h2>
         <p>
           Done with {archive}.

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'antd';
-import { RecordTable } from '../../../../admin/tables/record-table';
+import { RecordTable, type Column } from '../../../../admin/tables/record-table';
 import type { ImportedRowDto, NewcomerDto } from '../../../../shared/api';
 import { Badge } from '../../../../shared/antd/badge';
 import { fieldLabel } from './client-columns';
@@ -31,41 +31,7 @@ export function PreviewCard({ newcomers, rows }: PreviewCardProps) {
           </h2>
         </div>
       </header>
-      <RecordTable
-        label="Rows of the file"
-        rows={listed.slice(0, limit)}
-        columns={[
-          {
-            title: 'Name',
-            render: ({ newcomer }) => <NewcomerName {...newcomer} />,
-          },
-          { title: 'Row', numeric: true, render: ({ row }) => row },
-          {
-            title: 'Email',
-            long: true,
-            render: ({ newcomer }) => newcomer?.email ?? <span className="ui-hint">None</span>,
-          },
-          {
-            title: 'Result',
-            render: ({ fields, username, newcomer }) =>
-              fields ? (
-                <ul className="bad">
-                  {Object.entries(fields).map(([field, message]) => (
-                    <li key={field}>
-                      <b>{fieldLabel(field)}:</b>{' '}
-                      {field === 'email' && !newcomer?.email ? 'No email address' : message}
-                    </li>
-                  ))}
-                </ul>
-              ) : (
-                <span className="cluster">
-                  <Badge colour="ok">Ready</Badge>
-                  <span className="ui-hint">Username {username}</span>
-                </span>
-              ),
-          },
-        ]}
-      />
+      <RecordTable label="Rows of the file" rows={listed.slice(0, limit)} columns={columns} />
       {listed.length > limit && (
         <div className="cluster gap-l card-end">
           <Button onClick={() => setLimit(limit + 100)}>Show more rows</Button>
@@ -75,6 +41,40 @@ export function PreviewCard({ newcomers, rows }: PreviewCardProps) {
     </section>
   );
 }
+
+type ListedRow = ImportedRowDto & { id: number; newcomer: NewcomerDto | undefined };
+
+const columns: Column<ListedRow>[] = [
+  {
+    title: 'Name',
+    render: ({ newcomer }) => <NewcomerName {...newcomer} />,
+  },
+  { title: 'Row', numeric: true, render: ({ row }) => row },
+  {
+    title: 'Email',
+    long: true,
+    render: ({ newcomer }) => newcomer?.email ?? <span className="ui-hint">None</span>,
+  },
+  {
+    title: 'Result',
+    render: ({ fields, username, newcomer }) =>
+      fields ? (
+        <ul className="bad">
+          {Object.entries(fields).map(([field, message]) => (
+            <li key={field}>
+              <b>{fieldLabel(field)}:</b>{' '}
+              {field === 'email' && !newcomer?.email ? 'No email address' : message}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <span className="cluster">
+          <Badge colour="ok">Ready</Badge>
+          <span className="ui-hint">Username {username}</span>
+        </span>
+      ),
+  },
+];
 
 function NewcomerName({ firstName, lastName }: Partial<NewcomerDto>) {
   const name = [firstName, lastName].filter(Boolean).join(' ');

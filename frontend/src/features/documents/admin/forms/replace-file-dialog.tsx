@@ -9,7 +9,7 @@ import { withUploadProgress } from '../../../../shared/http';
 import { FileField } from './file-field';
 import { fileRule } from './file-rule';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
-import { UploadProgressBar } from './upload-progress-bar';
+import { UploadProgress } from '../../../../shared/antd/upload-progress';
 
 /** Record with a file: a document or a template. */
 interface StoredFile {
@@ -76,7 +76,7 @@ export function ReplaceFileDialog<Answer>(props: ReplaceFileDialogProps<Answer>)
       submit="Replace file"
     >
       <FileField control={control} name="file" disabled={saving.isPending} />
-      {saving.isPending && <UploadProgressBar sent={sent} />}
+      {saving.isPending && <UploadProgress sent={sent} />}
     </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { AdminDocumentDto } from '../../../../shared/api';
 import { EmptyDocuments } from '../../../../shared/art/empty-documents';
 import { DownloadButton } from '../../shared/document-actions';
 import { categoryLabel, categoryOptions, statusOptions } from '../../shared/offered/document-labels';
-import { StatusBadge } from '../../shared/status-badge';
+import { StatusBadge } from '../../shared/document-meta';
 import { formatDate } from '../../../../shared/format';
 import { ClientFilter } from '../../../clients/admin/offered/client-select';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';

@@ -7,9 +7,9 @@ import { Dialog } from '../../../../shared/antd/dialog';
 import { Failed } from '../../../../shared/antd/states';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import type { DocumentStatus } from '../../shared/offered/document-labels';
+import { statusLabel } from '../../../../shared/format';
 import { isSignable } from '../../../../shared/files/file-kinds';
-import { StatusBadge } from '../../shared/status-badge';
-import { statusMeanings, statusName } from './transitions';
+import { StatusBadge } from '../../shared/document-meta';
 import { WithdrawSignatureDialog } from './withdraw-signature-dialog';
 
 interface ChangeStatusDialogProps {
@@ -23,11 +23,8 @@ export function ChangeStatusDialog({ document, onClose }: ChangeStatusDialogProp
   const lastDocument = useLastDefined(document);
   const [chosen, setChosen] = useState<DocumentStatus>();
   const [withdrawing, setWithdrawing] = useState(false);
-  const details = useQuery<DocumentDetailsDto>({
-    queryKey: [`/api/documents/${lastDocument?.id}/details`],
-    enabled: document !== undefined,
-    staleTime: 0,
-  });
+  const details = useCurrentDetails(lastDocument?.id, document !== undefined);
+  const { current } = details;
   const moving = useAction({
     call: (status: DocumentStatus) =>
       DocumentsService.updateDocument({ id: lastDocument?.id ?? 0, requestBody: { status } }),
@@ -40,8 +37,6 @@ export function ChangeStatusDialog({ document, onClose }: ChangeStatusDialogProp
     },
     onFailure: () => setWithdrawing(false),
   });
-  // Data from an earlier opening may be stale.
-  const current = details.isFetching ? undefined : details.data;
   const move = () => {
     if (!chosen) return;
     if (current?.status === 'awaiting_signature') setWithdrawing(true);
@@ -52,18 +47,7 @@ export function ChangeStatusDialog({ document, onClose }: ChangeStatusDialogProp
       <Dialog
         open={document !== undefined}
         title="Change status"
-        subtitle={
-          lastDocument && (
-            <>
-              <p>
-                {lastDocument.title}, for {lastDocument.username}
-              </p>
-              <p>
-                Current status: <StatusBadge status={current?.status ?? lastDocument.status} viewer="admin" />
-              </p>
-            </>
-          )
-        }
+        subtitle={lastDocument && <Current document={lastDocument} status={current?.status} />}
         closable={!moving.isPending}
         onClose={onClose}
         afterClose={() => setChosen(undefined)}
@@ -78,18 +62,7 @@ export function ChangeStatusDialog({ document, onClose }: ChangeStatusDialogProp
           </>
         }
       >
-        {details.isError ? (
-          <Failed message="Failed to load the document. Please try again." of={details} />
-        ) : !current ? (
-          <div className="ui-bones" role="status" aria-label="Loading the document" aria-busy="true">
-            <span className="ui-bone" />
-            <span className="ui-bone" />
-          </div>
-        ) : current.allowedTransitions.length === 0 ? (
-          <p>A completed document can't be changed.</p>
-        ) : (
-          <StatusChoice document={current} chosen={chosen} onChoose={setChosen} />
-        )}
+        <StatusChoice details={details} chosen={chosen} onChoose={setChosen} />
       </Dialog>
       <WithdrawSignatureDialog
         document={withdrawing ? lastDocument : undefined}
@@ -101,14 +74,48 @@ export function ChangeStatusDialog({ document, onClose }: ChangeStatusDialogProp
   );
 }
 
+function Current({ document, status }: { document: AdminDocumentDto; status: DocumentStatus | undefined }) {
+  return (
+    <>
+      <p>
+        {document.title}, for {document.username}
+      </p>
+      <p>
+        Current status: <StatusBadge status={status ?? document.status} viewer="admin" />
+      </p>
+    </>
+  );
+}
+
+/** Details loaded since the dialog was opened; those of an earlier opening may be stale. */
+function useCurrentDetails(id: number | undefined, enabled: boolean) {
+  const details = useQuery<DocumentDetailsDto>({
+    queryKey: [`/api/documents/${id}/details`],
+    enabled,
+    staleTime: 0,
+  });
+  return { ...details, current: details.isFetching ? undefined : details.data };
+}
+
 interface StatusChoiceProps {
-  document: DocumentDetailsDto;
+  details: ReturnType<typeof useCurrentDetails>;
   chosen: DocumentStatus | undefined;
   onChoose: (status: DocumentStatus) => void;
 }
 
 /** Statuses that are allowed next, each with its meaning. */
-function StatusChoice({ document, chosen, onChoose }: StatusChoiceProps) {
+function StatusChoice({ details, chosen, onChoose }: StatusChoiceProps) {
+  const { current: document } = details;
+  if (details.isError)
+    return <Failed message="Failed to load the document. Please try again." of={details} />;
+  if (!document)
+    return (
+      <div className="ui-bones" role="status" aria-label="Loading the document" aria-busy="true">
+        <span className="ui-bone" />
+        <span className="ui-bone" />
+      </div>
+    );
+  if (document.allowedTransitions.length === 0) return <p>A completed document can't be changed.</p>;
   return (
     <Radio.Group
       className="admin-choices"
@@ -132,4 +139,19 @@ function StatusChoice({ document, chosen, onChoose }: StatusChoiceProps) {
       })}
     />
   );
+}
+
+/** Meaning of each status for client and practice, shown beside the choices. */
+const statusMeanings: Record<DocumentStatus, string> = {
+  draft: "The client can read it. They don't have to do anything.",
+  pending_review: 'You review it next.',
+  awaiting_signature: 'The client is asked to sign it.',
+  signed: 'The client has signed it.',
+  completed: "Closes the document. You can't reopen it.",
+};
+
+/** 'Pending review' */
+function statusName(status: DocumentStatus): string {
+  const words = statusLabel(status);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -4,8 +4,17 @@ import { formatDate } from '../../../../shared/format';
 import type { Column } from '../../../../admin/tables/record-table';
 import { actionsColumn, RowButton } from '../../../../admin/tables/row-actions';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
-import { destroyedOn } from './trash';
 import { useRestore } from './use-restore';
+
+/** Days for which a deleted document can be restored; then the server deletes its files. */
+const trashDays = 30;
+
+/** Time at which a document deleted then is removed permanently, as an ISO time. */
+function destroyedOn(deletedAt: string): string {
+  const time = new Date(deletedAt);
+  time.setUTCDate(time.getUTCDate() + trashDays);
+  return time.toISOString();
+}
 
 const columns: Column<AdminDocumentDto>[] = [
   { title: 'Title', long: true, render: ({ title }) => <b>{title}</b> },

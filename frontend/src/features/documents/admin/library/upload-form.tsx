@@ -18,7 +18,7 @@ import { ClientSelect } from '../../../clients/admin/offered/client-select';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { DescriptionField, TitleField } from '../forms/text-fields';
 import { SignatureField } from '../forms/signature-field';
-import { UploadProgressBar } from '../forms/upload-progress-bar';
+import { UploadProgress } from '../../../../shared/antd/upload-progress';
 import { FilesField } from './files-field';
 import {
   emptyUpload,
@@ -39,54 +39,14 @@ const survives = ({ pathname }: Location): boolean => pathname === '/admin/docum
  * Shares one file, or several with their own titles, with one client; then an empty form replaces this one.
  */
 export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
-  const toast = useToast();
-  const { client } = useRecordClient();
-  const [sent, setSent] = useState(0);
   const [several, setSeveral] = useState(false);
-  const form = useForm<Values, unknown, Upload>({
-    resolver: standardSchemaResolver(several ? severalSchema : uploadSchema),
-    defaultValues: { ...emptyUpload, userId: client?.id },
-  });
-  const { control, handleSubmit, setError } = form;
-  const draft = useFormDraft(form, `upload:${client?.id ?? ''}`);
-  const file = useWatch({ control, name: 'file' });
-  // An empty form leaves no draft for its replacement.
-  const finish = () => {
-    draft.discard();
-    onUploaded();
-  };
-  const upload = useUpload({ form, onProgress: setSent, onUploaded: finish });
-  const uploads = useSeveralUploads(form, finish);
-  const taken = several ? uploads.files.filter(({ state }) => state !== 'refused') : [];
-  const fileNames = file ? [file.name] : taken.map((one) => one.file.name);
-  const busy = upload.isPending || uploads.busy;
-  useUnsentWork(form.formState.isDirty || uploads.files.some(isUnsent) || busy, { survives });
-
-  const sendQueue = ({ needsSignature }: Upload) => {
-    if (needsSignature && fileNames.some((name) => !isSignable(name))) {
-      return setError('needsSignature', { message: notSignable });
-    }
-    const started = uploads.queue.start();
-    if (started === 'nothing') toast(fileRequired);
-    else if (started !== 'sending') document.getElementById(titleFieldId(started))?.focus();
-  };
-  const submit = handleSubmit(
-    ({ file, ...values }) => {
-      setSent(0);
-      if (file) upload.mutate({ ...values, file });
-      else sendQueue({ ...values, file });
-    },
-    ({ file }) => {
-      if (file?.message === 'A file is required') toast(fileRequired);
-    },
+  const { form, draft, upload, sent, uploads, fileNames, busy, toSend, submit } = useSharing(
+    several,
+    onUploaded,
   );
-  const toSend = taken.filter(isUnsent).length;
+  const { control } = form;
   return (
-    <form
-      noValidate
-      className="ui-card ui-form form-sheet form-sheet"
-      onSubmit={(event) => void submit(event)}
-    >
+    <form noValidate className="ui-card ui-form form-sheet" onSubmit={(event) => void submit(event)}>
       <DraftNote draft={draft} />
       {!several && <TitleField control={control} name="title" />}
       <div className="ui-form-pairs">
@@ -106,7 +66,7 @@ export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
         onMultiple={setSeveral}
       />
       <SignatureField control={control} name="needsSignature" fileNames={fileNames} />
-      {upload.isPending && <UploadProgressBar sent={sent} />}
+      {upload.isPending && <UploadProgress sent={sent} />}
       <div className="ui-tools">
         <Button
           type="primary"
@@ -120,4 +80,58 @@ export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
       </div>
     </form>
   );
+}
+
+/** Form, draft and uploads of one file or of a queue. */
+function useSharing(several: boolean, onUploaded: () => void) {
+  const toast = useToast();
+  const { client } = useRecordClient();
+  const [sent, setSent] = useState(0);
+  const form = useForm<Values, unknown, Upload>({
+    resolver: standardSchemaResolver(several ? severalSchema : uploadSchema),
+    defaultValues: { ...emptyUpload, userId: client?.id },
+  });
+  const draft = useFormDraft(form, `upload:${client?.id ?? ''}`);
+  const file = useWatch({ control: form.control, name: 'file' });
+  // An empty form leaves no draft for its replacement.
+  const finish = () => {
+    draft.discard();
+    onUploaded();
+  };
+  const upload = useUpload({ form, onProgress: setSent, onUploaded: finish });
+  const uploads = useSeveralUploads(form, finish);
+  const taken = several ? uploads.files.filter(({ state }) => state !== 'refused') : [];
+  const fileNames = file ? [file.name] : taken.map((one) => one.file.name);
+  const busy = upload.isPending || uploads.busy;
+  useUnsentWork(form.formState.isDirty || uploads.files.some(isUnsent) || busy, { survives });
+
+  const sendQueue = ({ needsSignature }: Upload) => {
+    if (needsSignature && fileNames.some((name) => !isSignable(name))) {
+      return form.setError('needsSignature', { message: notSignable });
+    }
+    const started = uploads.queue.start();
+    if (started === 'nothing') toast(fileRequired);
+    else if (started !== 'sending') document.getElementById(titleFieldId(started))?.focus();
+  };
+  const submit = form.handleSubmit(
+    ({ file, ...values }) => {
+      setSent(0);
+      if (file) upload.mutate({ ...values, file });
+      else sendQueue({ ...values, file });
+    },
+    ({ file }) => {
+      if (file?.message === 'A file is required') toast(fileRequired);
+    },
+  );
+  return {
+    form,
+    draft,
+    upload,
+    sent,
+    uploads,
+    fileNames,
+    busy,
+    toSend: taken.filter(isUnsent).length,
+    submit,
+  };
 }

@@ -15,13 +15,8 @@ import { RequestFields } from './request-fields';
 import { emptyRequest, newRequestSchema, type RequestForm } from './request-schema';
 import { TemplateSelect } from '../offered/template-select';
 
-interface NewRequestDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** Requests a document from one or several clients; each gets their own request. */
-export function NewRequestDialog({ open, onClose }: NewRequestDialogProps) {
+export function NewRequestDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { client } = useRecordClient();
   const empty = useMemo(
     () =>

@@ -6,17 +6,12 @@ import { given } from '../../../../shared/paged-list';
 import { FileField } from '../forms/file-field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
-import { UploadProgressBar } from '../forms/upload-progress-bar';
+import { UploadProgress } from '../../../../shared/antd/upload-progress';
 import { TemplateFields } from './template-fields';
 import { emptyTemplate, newTemplateSchema, type NewTemplate } from './template-schema';
 
-interface NewTemplateDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** Saves a file from which documents are created, or which clients fill in. */
-export function NewTemplateDialog({ open, onClose }: NewTemplateDialogProps) {
+export function NewTemplateDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [sent, setSent] = useState(0);
   const { control, saving, dialog } = useDialogForm({
     open,
@@ -47,7 +42,7 @@ export function NewTemplateDialog({ open, onClose }: NewTemplateDialogProps) {
     >
       <FileField control={control} name="file" disabled={saving.isPending} />
       <TemplateFields control={control} fileName={file?.name} />
-      {saving.isPending && <UploadProgressBar sent={sent} />}
+      {saving.isPending && <UploadProgress sent={sent} />}
     </FormDialog>
   );
 }

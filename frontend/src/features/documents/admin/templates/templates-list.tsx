@@ -23,12 +23,14 @@ type Task = 'new' | 'use' | 'edit' | 'replace' | 'delete';
 
 const noFilters = { search: '' };
 
+const useTemplateDialogs = () => useRecordDialogs<DocumentTemplateDto, Task>();
+
 /** Files from which documents are created: save, edit, use for clients. */
 export function TemplatesList() {
   const filtering = useRecordFilters(noFilters);
   const list = useTemplates(filtering.filters.search);
   const pages = usePages(list, templatesPage, filtering.filters);
-  const dialogs = useRecordDialogs<DocumentTemplateDto, Task>();
+  const dialogs = useTemplateDialogs();
   return (
     <>
       <ListScreen
@@ -64,6 +66,15 @@ export function TemplatesList() {
         rows={columns}
         actions={(template) => <TemplateActions template={template} onChoose={dialogs.open} />}
       />
+      <TemplateDialogs dialogs={dialogs} />
+    </>
+  );
+}
+
+/** Dialogs for the tasks on a template. */
+function TemplateDialogs({ dialogs }: { dialogs: ReturnType<typeof useTemplateDialogs> }) {
+  return (
+    <>
       <NewTemplateDialog open={dialogs.isOpen('new')} onClose={dialogs.close} />
       <UseTemplateDialog template={dialogs.rowFor('use')} onClose={dialogs.close} />
       <EditTemplateDialog template={dialogs.rowFor('edit')} onClose={dialogs.close} />

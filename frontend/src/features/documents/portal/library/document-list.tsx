@@ -5,7 +5,6 @@ import { ListEnd } from '../../../../shared/antd/list-end';
 import { Empty, Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { EmptyDocuments } from '../../../../shared/art/empty-documents';
 import type { PagedList } from '../../../../shared/paged-list';
-import { DocumentCard } from './document-card';
 import { DocumentRow } from './document-row';
 
 export type ListView = 'list' | 'grid';
@@ -39,19 +38,11 @@ export function DocumentList({ list, view, filtered, onClear }: DocumentListProp
     // While another search loads, the previous rows stay, dimmed.
     <div className={list.isPlaceholderData ? 'ui-stale' : undefined} aria-busy={list.isPlaceholderData}>
       {failed}
-      {view === 'list' ? (
-        <ul className="ui-card ui-list lines">
-          {list.rows.map((document) => (
-            <DocumentRow key={document.id} document={document} />
-          ))}
-        </ul>
-      ) : (
-        <ul className="portal-grid">
-          {list.rows.map((document) => (
-            <DocumentCard key={document.id} document={document} />
-          ))}
-        </ul>
-      )}
+      <ul className={view === 'list' ? 'ui-card ui-list lines' : 'portal-grid'}>
+        {list.rows.map((document) => (
+          <DocumentRow key={document.id} document={document} card={view === 'grid'} />
+        ))}
+      </ul>
       <ListEnd
         list={list}
         one="document"

@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { DocumentDto } from '../../../../shared/api';
 import { DownloadButton, ViewButton } from '../../shared/document-actions';
-import { DocumentMeta } from '../../shared/document-meta';
-import { DocumentTile } from '../../shared/document-tile';
+import { DocumentMeta, DocumentTile } from '../../shared/document-meta';
 import { usePortalAddress } from '../../../../portal/portal-address';
 import { SignLink } from './sign-link';
 
@@ -10,19 +9,23 @@ interface DocumentRowProps {
   document: DocumentDto;
   /** Without it only View is shown. */
   download?: boolean;
+  /** A card of the grid, with the description, instead of a row of the list. */
+  card?: boolean;
 }
 
-/** One document of a list: the title, and with it the row, opens its dialog. */
-export function DocumentRow({ document, download = true }: DocumentRowProps) {
+/** One document: the title, and with it the row, opens its dialog. */
+export function DocumentRow({ document, download = true, card = false }: DocumentRowProps) {
   const address = usePortalAddress();
-  const alone = !download && document.status !== 'awaiting_signature';
+  const { id, title, description, status, fileType } = document;
+  const alone = !download && status !== 'awaiting_signature';
   return (
-    <li className="ui-row">
-      <DocumentTile fileType={document.fileType} />
+    <li className={card ? 'ui-card ui-row portal-grid-card' : 'ui-row'}>
+      <DocumentTile fileType={fileType} />
       <div>
         <p className="ui-row-title">
-          <Link {...address.document(document.id)}>{document.title}</Link>
+          <Link {...address.document(id)}>{title}</Link>
         </p>
+        {card && description && <p className="soft breaks two-lines">{description}</p>}
         <DocumentMeta document={document} viewer="client" />
       </div>
       <div className={alone ? 'ui-row-actions ui-row-one' : 'ui-row-actions'}>

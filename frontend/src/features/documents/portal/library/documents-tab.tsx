@@ -17,20 +17,24 @@ import './documents-tab.css';
 
 const viewKey = 'steward-documents-view';
 
-function savedView(): ListView {
-  try {
-    return localStorage.getItem(viewKey) === 'grid' ? 'grid' : 'list';
-  } catch {
-    return 'list'; // storage is disabled
-  }
-}
-
-function saveView(view: ListView): void {
-  try {
-    localStorage.setItem(viewKey, view);
-  } catch {
-    // storage is disabled: the choice lasts while the screen is open
-  }
+/** The chosen view, stored in this browser. Without storage the choice lasts while the screen is open. */
+function useView() {
+  const [view, setView] = useState<ListView>(() => {
+    try {
+      return localStorage.getItem(viewKey) === 'grid' ? 'grid' : 'list';
+    } catch {
+      return 'list';
+    }
+  });
+  const choose = (next: ListView) => {
+    setView(next);
+    try {
+      localStorage.setItem(viewKey, next);
+    } catch {
+      // storage is disabled
+    }
+  };
+  return [view, choose] as const;
 }
 
 /** Document library: search, filters, two views, paging and upload. */
@@ -38,13 +42,9 @@ export function DocumentsTab() {
   const { filters, change, active, clear } = useDocumentFilters();
   const list = useDocuments(filters);
   const { inLayout } = usePortalAddress();
-  const [view, setView] = useState(savedView);
+  const [view, choose] = useView();
   const uploads = useOwnUploads();
   const { over: isOver, handlers } = useFileDrop(uploads.begin);
-  const choose = (next: ListView) => {
-    setView(next);
-    saveView(next);
-  };
   return (
     // Files may be dropped anywhere on the library.
     <section
@@ -76,16 +76,7 @@ export function DocumentsTab() {
           onChange={(category) => change({ category })}
         />
         <div className="ui-tools ui-tools-end">
-          <Segmented<ListView>
-            aria-label="View"
-            tabIndex={-1} // Tab moves to its options
-            value={view}
-            onChange={choose}
-            options={[
-              { value: 'list', label: 'List', icon: <Icon name="list" size={18} /> },
-              { value: 'grid', label: 'Grid', icon: <Icon name="grid" size={18} /> },
-            ]}
-          />
+          <ViewSwitch view={view} onChoose={choose} />
           <RefreshButton onRefresh={list.refetch} />
           <Button
             type="primary"
@@ -101,5 +92,20 @@ export function DocumentsTab() {
       <DocumentList list={list} view={view} filtered={active} onClear={clear} />
       <UploadDialog uploads={uploads} />
     </section>
+  );
+}
+
+function ViewSwitch({ view, onChoose }: { view: ListView; onChoose: (view: ListView) => void }) {
+  return (
+    <Segmented<ListView>
+      aria-label="View"
+      tabIndex={-1} // Tab moves to its options
+      value={view}
+      onChange={onChoose}
+      options={[
+        { value: 'list', label: 'List', icon: <Icon name="list" size={18} /> },
+        { value: 'grid', label: 'Grid', icon: <Icon name="grid" size={18} /> },
+      ]}
+    />
   );
 }

@@ -17,41 +17,17 @@ import type { OwnUploads } from './use-own-uploads';
 
 /** Uploads one or several files to the practice, each with its title. */
 export function UploadDialog({ uploads }: { uploads: OwnUploads }) {
-  const { queue, files, busy, control, draft, open, close } = uploads;
+  const { queue, files, busy, open } = uploads;
   const toast = useToast();
   const [missing, setMissing] = useState(false);
-
-  const unfinishedCount = files.filter(({ state }) => state === 'waiting' || state === 'sending').length;
   const unsent = files.filter(isUnsent).length;
-  const finish = () => {
-    setMissing(false);
-    close();
-  };
-  const address = usePortalAddress();
-  const unfinished = useUnsentWork(open && (unsent > 0 || busy), {
-    question: leaveWithoutUploading(
-      unsent + unfinishedCount === 1 ? 'A file has not been uploaded.' : 'Some files have not been uploaded.',
-    ),
-    survives: address.sameTab,
-  });
-  const leave = () =>
-    unfinished.leave(finish, {
-      title: unsent === 1 ? 'Discard this file?' : `Discard ${unsent} files?`,
-      text: unsent === 1 ? 'It has not been uploaded.' : 'They have not been uploaded.',
-      confirm: 'Discard',
-      cancel: 'Keep files',
-    });
-  const take = (chosen: File[]) => {
-    setMissing(false);
-    queue.add(chosen);
-  };
+  const leave = useLeaveUploads(uploads, unsent, () => setMissing(false));
   const send = () => {
     const outcome = queue.start();
-    if (outcome === 'sending') return;
     if (outcome === 'nothing') {
       setMissing(true);
       toast(fileRequired);
-    } else document.getElementById(titleFieldId(outcome))?.focus();
+    } else if (outcome !== 'sending') document.getElementById(titleFieldId(outcome))?.focus();
   };
   return (
     <Dialog
@@ -77,29 +53,66 @@ export function UploadDialog({ uploads }: { uploads: OwnUploads }) {
         </>
       }
     >
-      <div className="ui-form">
-        <DraftNote draft={draft} />
-        <DropZone
-          label="Files"
-          multiple
-          compact={files.length > 0}
-          message={missing && files.length === 0 ? 'A file is required' : undefined}
-          onFiles={take}
-        />
-        <UploadList queue={queue} files={files} />
-        <Field control={control} name="category" label="Category" optional>
-          {(field) => <Select<DocumentCategory> {...field} options={categoryChoices} disabled={busy} />}
-        </Field>
-        <Field
-          control={control}
-          name="description"
-          label="Description"
-          optional
-          {...(files.length > 1 && { hint: 'Used for all of these files.' })}
-        >
-          {(field) => <Input.TextArea {...field} rows={2} maxLength={2000} disabled={busy} />}
-        </Field>
-      </div>
+      <UploadFields
+        uploads={uploads}
+        message={missing && files.length === 0 ? 'A file is required' : undefined}
+        onFiles={(chosen) => {
+          setMissing(false);
+          queue.add(chosen);
+        }}
+      />
     </Dialog>
+  );
+}
+
+/** Closes the dialog, after a question if files are left to be sent. */
+function useLeaveUploads({ files, busy, open, close }: OwnUploads, unsent: number, onLeave: () => void) {
+  const address = usePortalAddress();
+  const moving = files.filter(({ state }) => state === 'waiting' || state === 'sending').length;
+  const unfinished = useUnsentWork(open && (unsent > 0 || busy), {
+    question: leaveWithoutUploading(
+      unsent + moving === 1 ? 'A file has not been uploaded.' : 'Some files have not been uploaded.',
+    ),
+    survives: address.sameTab,
+  });
+  const finish = () => {
+    onLeave();
+    close();
+  };
+  return () =>
+    unfinished.leave(finish, {
+      title: unsent === 1 ? 'Discard this file?' : `Discard ${unsent} files?`,
+      text: unsent === 1 ? 'It has not been uploaded.' : 'They have not been uploaded.',
+      confirm: 'Discard',
+      cancel: 'Keep files',
+    });
+}
+
+interface UploadFieldsProps {
+  uploads: OwnUploads;
+  message: string | undefined;
+  onFiles: (files: File[]) => void;
+}
+
+function UploadFields({ uploads, message, onFiles }: UploadFieldsProps) {
+  const { queue, files, busy, control, draft } = uploads;
+  return (
+    <div className="ui-form">
+      <DraftNote draft={draft} />
+      <DropZone label="Files" multiple compact={files.length > 0} message={message} onFiles={onFiles} />
+      <UploadList queue={queue} files={files} />
+      <Field control={control} name="category" label="Category" optional>
+        {(field) => <Select<DocumentCategory> {...field} options={categoryChoices} disabled={busy} />}
+      </Field>
+      <Field
+        control={control}
+        name="description"
+        label="Description"
+        optional
+        {...(files.length > 1 && { hint: 'Used for all of these files.' })}
+      >
+        {(field) => <Input.TextArea {...field} rows={2} maxLength={2000} disabled={busy} />}
+      </Field>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Button, Checkbox } from 'antd';
 import type { SigningConsentDto } from '../../../../shared/api';
 import { FieldError } from '../../../../shared/antd/field';
-import { Disclosure } from './disclosure';
+import { Disclosure } from './given-consent';
 import { StepHeading } from './signing-steps';
 
 interface AgreeStepProps {

@@ -3,9 +3,27 @@ import { Button } from 'antd';
 import { SigningService, type SigningConsentDto } from '../../../../shared/api';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { Dialog } from '../../../../shared/antd/dialog';
-import { Disclosure } from './disclosure';
+import { useSigningConsent } from './use-to-sign';
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+/** Text of the consent. */
+export function Disclosure({ consent }: { consent: SigningConsentDto }) {
+  return (
+    <div className="stack soft">
+      {consent.paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}
+
+/** Given consent to sign electronically; it can be withdrawn at any time, 15 U.S.C. 7001(c)(1)(B). */
+export function SigningConsent() {
+  const { data: consent } = useSigningConsent();
+  if (!consent?.consentedAt) return null;
+  return <GivenConsent consent={consent} consentedAt={consent.consentedAt} />;
+}
 
 interface GivenConsentProps {
   consent: SigningConsentDto;

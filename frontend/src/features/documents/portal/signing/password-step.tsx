@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Input, type InputRef } from 'antd';
 import { FieldError } from '../../../../shared/antd/field';
-import { SignActions } from './sign-actions';
-import { StepHeading } from './signing-steps';
+import { SignActions, StepHeading } from './signing-steps';
 
 interface PasswordStepProps {
   title: string;

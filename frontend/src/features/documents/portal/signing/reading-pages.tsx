@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PdfPage } from '../../shared/preview/pdf-page';
 import { PreviewLoading } from '../../shared/preview/preview-loading';
 import { usePdf } from '../../shared/preview/use-pdf';
@@ -24,12 +24,9 @@ export function ReadingPages({ url, zoom, onPage, onRendered, onFailure }: Readi
   const [page, setPage] = useState(1);
   const pages = pdf?.numPages ?? 0;
 
-  const lastReportedPage = useRef(onPage);
+  const report = useEffectEvent(onPage);
   useEffect(() => {
-    lastReportedPage.current = onPage;
-  });
-  useEffect(() => {
-    if (pages > 0) lastReportedPage.current(page, pages);
+    if (pages > 0) report(page, pages);
   }, [page, pages]);
 
   useEffect(() => {

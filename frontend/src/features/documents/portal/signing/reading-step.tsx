@@ -1,4 +1,4 @@
-import { lazy, useEffect, useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { Button } from 'antd';
 import type { DocumentDto } from '../../../../shared/api';
 import { Failed } from '../../../../shared/antd/states';
@@ -6,6 +6,7 @@ import { DownloadButton } from '../../shared/document-actions';
 import { PreviewLoading } from '../../shared/preview/preview-loading';
 import { type Zoom, ZoomButtons } from '../../shared/preview/zoom-buttons';
 import { LazyPart } from '../../../../shared/lazy-part';
+import { useSeen } from '../../../../shared/when-near';
 import type { ReadingProgress } from './reading-pages';
 import { StepHeading } from './signing-steps';
 import '../../shared/documents.css';
@@ -28,7 +29,8 @@ interface ReadingStepProps {
 export function ReadingStep({ document, current, onRead }: ReadingStepProps) {
   const [place, setPlace] = useState({ page: 1, pages: 0 });
   const [isRendered, setIsRendered] = useState(false);
-  const { end, isEndReached } = useEndReached(isRendered);
+  const end = useRef<HTMLDivElement>(null);
+  const isEndReached = useSeen(end, { enabled: isRendered });
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [zoom, setZoom] = useState<Zoom>(1);
@@ -77,21 +79,6 @@ export function ReadingStep({ document, current, onRead }: ReadingStepProps) {
       </div>
     </section>
   );
-}
-
-/** True once the end of the rendered document was on screen. */
-function useEndReached(isRendered: boolean) {
-  const end = useRef<HTMLDivElement>(null);
-  const [isEndReached, setIsEndReached] = useState(false);
-  useEffect(() => {
-    if (!isRendered || !end.current) return;
-    const watcher = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsEndReached(true);
-    });
-    watcher.observe(end.current);
-    return () => watcher.disconnect();
-  }, [isRendered]);
-  return { end, isEndReached };
 }
 
 interface PaperProps {

@@ -6,8 +6,7 @@ import { SignatureFields } from '../../shared/signature/signature-fields';
 import type { SignatureForm } from '../../shared/signature/signature-form';
 import { useSite } from '../../../../shared/site';
 import { GivenConsent } from './given-consent';
-import { SignActions } from './sign-actions';
-import { StepHeading } from './signing-steps';
+import { SignActions, StepHeading } from './signing-steps';
 
 interface SignatureStepProps {
   title: string;

@@ -49,7 +49,6 @@ const leaveQuestion = {
 
 /** Steps from the first page to the sealed copy: read, agree if needed, sign. */
 export function SigningFlow({ document: given, consent, back, onStartAgain }: SigningFlowProps) {
-  const { user } = useAuth();
   // The version that was read is the one to sign, even if a newer one is loaded in the meantime.
   const [document] = useState(given);
   const navigate = useNavigate();
@@ -57,29 +56,15 @@ export function SigningFlow({ document: given, consent, back, onStartAgain }: Si
   // Once shown, the step stays in the list although the consent is given with the signature.
   const [needsConsent, setNeedsConsent] = useState(consent.consentedAt === null);
   const [agreed, setAgreed] = useState(false);
-  const [password, setPassword] = useState<{ refusal: string | undefined }>();
   const [declining, setDeclining] = useState(false);
-  const [signed, setSigned] = useState<DocumentDto>();
-
-  const form = useForm<SignatureForm>({
-    resolver: standardSchemaResolver(signatureSchema),
-    defaultValues: unsigned(personName(user)),
-  });
-  const { control, handleSubmit, getValues } = form;
-  const [kind, strokes] = useWatch({ control, name: ['kind', 'strokes'] });
-  const { pass } = useUnsentWork(holdsDrawing({ kind, strokes }) && !signed, { question: leaveQuestion });
-  const signing = useSign({
-    document,
-    form,
-    onPasswordRequired: (message, given) => setPassword({ refusal: given ? message : undefined }),
-    onSigned: (sealed) => {
-      setSigned(sealed);
-      setStep('done');
-    },
-  });
-  const failure = signing.error instanceof ApiError ? signing.error : undefined;
+  const signature = useSignature(document, () => setStep('done'));
+  const { signing, signed, failure, pass } = signature;
   const steps: Step[] = needsConsent ? ['read', 'agree', 'sign', 'done'] : ['read', 'sign', 'done'];
-  const sign = () => void handleSubmit((values) => signing.mutate({ values }))();
+  const agree = (hasAgreed: boolean) => {
+    if (!hasAgreed) setNeedsConsent(true);
+    setAgreed(hasAgreed);
+    setStep(hasAgreed ? 'sign' : 'agree');
+  };
 
   if (failure && notSignableCodes.includes(failure.code))
     return <NotSignable failure={failure} onStartAgain={onStartAgain} />;
@@ -97,44 +82,13 @@ export function SigningFlow({ document: given, consent, back, onStartAgain }: Si
         />
       )}
       {step === 'agree' && (
-        <AgreeStep
-          consent={consent}
-          onBack={() => setStep('read')}
-          onAgreed={() => {
-            setAgreed(true);
-            setStep('sign');
-          }}
-        />
+        <AgreeStep consent={consent} onBack={() => setStep('read')} onAgreed={() => agree(true)} />
       )}
-      {step === 'sign' && !password && (
-        <SignatureStep
-          title={document.title}
-          control={control}
-          consent={consent}
-          pending={signing.isPending}
-          interruption={signing.error && isInterruption(signing.error) ? signing.error : undefined}
+      {step === 'sign' && (
+        <SignStep
+          {...{ document, consent, signature }}
           onBack={() => setStep(needsConsent ? 'agree' : 'read')}
-          onSign={sign}
-          onConsentWithdrawn={() => {
-            setNeedsConsent(true);
-            setAgreed(false);
-            setStep('agree');
-          }}
-        />
-      )}
-      {step === 'sign' && password && (
-        <PasswordStep
-          title={document.title}
-          refusal={password.refusal}
-          pending={signing.isPending}
-          onBack={() => setPassword(undefined)}
-          onConfirm={(secret) =>
-            signing.mutate(
-              { values: getValues(), password: secret },
-              // Validation errors are shown at the fields of the previous step.
-              { onError: (error) => isInvalid(error) && setPassword(undefined) },
-            )
-          }
+          onConsentWithdrawn={() => agree(false)}
         />
       )}
       {signed && <DoneStep document={signed} back={back} />}
@@ -145,6 +99,72 @@ export function SigningFlow({ document: given, consent, back, onStartAgain }: Si
         onDeclined={() => pass(() => navigate(back, { replace: true }))}
       />
     </>
+  );
+}
+
+/** The signature being made: its form, the password if asked for, and the result. */
+function useSignature(document: DocumentDetailsDto, onSigned: () => void) {
+  const { user } = useAuth();
+  const [password, setPassword] = useState<{ refusal: string | undefined }>();
+  const [signed, setSigned] = useState<DocumentDto>();
+  const form = useForm<SignatureForm>({
+    resolver: standardSchemaResolver(signatureSchema),
+    defaultValues: unsigned(personName(user)),
+  });
+  const [kind, strokes] = useWatch({ control: form.control, name: ['kind', 'strokes'] });
+  const { pass } = useUnsentWork(holdsDrawing({ kind, strokes }) && !signed, { question: leaveQuestion });
+  const signing = useSign({
+    document,
+    form,
+    onPasswordRequired: (message, given) => setPassword({ refusal: given ? message : undefined }),
+    onSigned: (sealed) => {
+      setSigned(sealed);
+      onSigned();
+    },
+  });
+  const failure = signing.error instanceof ApiError ? signing.error : undefined;
+  return { form, signing, signed, failure, password, forgetPassword: () => setPassword(undefined), pass };
+}
+
+interface SignStepProps {
+  document: DocumentDetailsDto;
+  consent: SigningConsentDto;
+  signature: ReturnType<typeof useSignature>;
+  onBack: () => void;
+  onConsentWithdrawn: () => void;
+}
+
+/** Name and signature, then the password if the login was a while ago. */
+function SignStep({ document, consent, signature, onBack, onConsentWithdrawn }: SignStepProps) {
+  const { form, signing, password, forgetPassword } = signature;
+  const { title } = document;
+  if (password)
+    return (
+      <PasswordStep
+        title={title}
+        refusal={password.refusal}
+        pending={signing.isPending}
+        onBack={forgetPassword}
+        onConfirm={(secret) =>
+          signing.mutate(
+            { values: form.getValues(), password: secret },
+            // Validation errors are shown at the fields of the previous step.
+            { onError: (error) => isInvalid(error) && forgetPassword() },
+          )
+        }
+      />
+    );
+  return (
+    <SignatureStep
+      title={title}
+      control={form.control}
+      consent={consent}
+      pending={signing.isPending}
+      interruption={signing.error && isInterruption(signing.error) ? signing.error : undefined}
+      onBack={onBack}
+      onSign={() => void form.handleSubmit((values) => signing.mutate({ values }))()}
+      onConsentWithdrawn={onConsentWithdrawn}
+    />
   );
 }
 
@@ -161,14 +181,8 @@ function NotSignable({ failure, onStartAgain }: { failure: ApiError; onStartAgai
   );
 }
 
-interface WaysOutProps {
-  disabled: boolean;
-  back: string;
-  onDecline: () => void;
-}
-
 /** Decline, or return later. */
-function WaysOut({ disabled, back, onDecline }: WaysOutProps) {
+function WaysOut({ disabled, back, onDecline }: { disabled: boolean; back: string; onDecline: () => void }) {
   return (
     <>
       <Button type="text" className="ui-danger" disabled={disabled} onClick={onDecline}>

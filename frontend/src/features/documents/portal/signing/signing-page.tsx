@@ -5,7 +5,7 @@ import { errorMessage } from '../../../../shared/api-error';
 import { Empty, Failed } from '../../../../shared/antd/states';
 import { EmptyDocuments } from '../../../../shared/art/empty-documents';
 import { PreviewLoading } from '../../shared/preview/preview-loading';
-import { StatusBadge } from '../../shared/status-badge';
+import { StatusBadge } from '../../shared/document-meta';
 import { SigningFlow } from './signing-flow';
 import { DoneStep } from './done-step';
 import { ScreenTitle } from '../../../../shared/screen-title';

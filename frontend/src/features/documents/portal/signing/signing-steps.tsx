@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from 'antd';
 import { Icon } from '../../../../shared/icon';
 
 export type Step = 'read' | 'agree' | 'sign' | 'done';
@@ -47,5 +48,26 @@ export function StepHeading({ current = true, children }: StepHeadingProps) {
     <h2 ref={heading} tabIndex={-1} className="signing-heading row">
       {children}
     </h2>
+  );
+}
+
+interface SignActionsProps {
+  /** Title of the document. */
+  title: string;
+  pending: boolean;
+  onBack: () => void;
+}
+
+/** Buttons of a step that signs. */
+export function SignActions({ title, pending, onBack }: SignActionsProps) {
+  return (
+    <div className="signing-actions cluster between">
+      <Button onClick={onBack} disabled={pending}>
+        Back
+      </Button>
+      <Button type="primary" htmlType="submit" className="sign-submit" loading={pending}>
+        {pending ? 'Signing …' : `Sign ${title}`}
+      </Button>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist';
+import { useSeen } from '../../../../shared/when-near';
 
 interface PdfPageProps {
   pdf: PDFDocumentProxy;
@@ -14,24 +15,9 @@ interface PdfPageProps {
 export function PdfPage({ pdf, number, zoom = 1, onDrawn }: PdfPageProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [isNear, setIsNear] = useState(number === 1);
+  const isNear = useSeen(sheet, { isKnown: number === 1, rootMargin: '600px' });
   const [pageText, setPageText] = useState('');
-  const drawn = useRef(onDrawn);
-  useEffect(() => {
-    drawn.current = onDrawn;
-  });
-
-  useEffect(() => {
-    if (isNear || !sheet.current) return;
-    const watcher = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setIsNear(true);
-      },
-      { rootMargin: '600px' },
-    );
-    watcher.observe(sheet.current);
-    return () => watcher.disconnect();
-  }, [isNear]);
+  const drawn = useEffectEvent(() => onDrawn?.());
 
   useEffect(() => {
     if (!isNear) return;
@@ -42,7 +28,7 @@ export function PdfPage({ pdf, number, zoom = 1, onDrawn }: PdfPageProps) {
       if (left || !canvas.current || !sheet.current) return;
       drawing = draw(page, canvas.current, sheet.current.clientWidth);
       await drawing.promise;
-      drawn.current?.();
+      drawn();
       const text = await page.getTextContent();
       if (!left) setPageText(text.items.map((item) => ('str' in item ? item.str : '')).join(' '));
     };

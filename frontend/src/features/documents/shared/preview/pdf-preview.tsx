@@ -4,14 +4,8 @@ import { PdfPage } from './pdf-page';
 import { PreviewLoading } from './preview-loading';
 import { type Zoom, ZoomButtons } from './zoom-buttons';
 
-interface PdfPreviewProps {
-  url: string;
-  title: string;
-  onFailure: () => void;
-}
-
 /** All pages of a PDF in a column, each drawn when scrolled near. */
-export function PdfPreview({ url, title, onFailure }: PdfPreviewProps) {
+export function PdfPreview({ url, title, onFailure }: { url: string; title: string; onFailure: () => void }) {
   const pdf = usePdf(url, onFailure);
   const [zoom, setZoom] = useState<Zoom>(1);
   if (!pdf) return <PreviewLoading />;

@@ -1,19 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { openPdf } from './pdf-engine';
 
 /** PDF from our own server, loaded once; undefined until open. */
 export function usePdf(url: string, onFailure: () => void): PDFDocumentProxy | undefined {
   const [pdf, setPdf] = useState<PDFDocumentProxy>();
-  const failed = useRef(onFailure);
-  useEffect(() => {
-    failed.current = onFailure;
-  });
+  const fail = useEffectEvent(onFailure);
   useEffect(() => {
     let left = false;
     const { document, close } = openPdf(url);
     document.then(setPdf, () => {
-      if (!left) failed.current();
+      if (!left) fail();
     });
     return () => {
       left = true;

@@ -4,13 +4,8 @@ import { Icon } from '../../../../shared/icon';
 const zooms = [1, 1.25, 1.5, 2] as const;
 export type Zoom = (typeof zooms)[number];
 
-interface ZoomButtonsProps {
-  zoom: Zoom;
-  onZoom: (zoom: Zoom) => void;
-}
-
 /** Zoom levels of the pages, from fit to width. */
-export function ZoomButtons({ zoom, onZoom }: ZoomButtonsProps) {
+export function ZoomButtons({ zoom, onZoom }: { zoom: Zoom; onZoom: (zoom: Zoom) => void }) {
   const level = zooms.indexOf(zoom);
   return (
     <div className="doc-zoom" role="group" aria-label="Size">

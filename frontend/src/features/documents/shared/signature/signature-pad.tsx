@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, type PointerEvent } from 'react';
+import { useCallback, useEffect, useRef, type PointerEvent, type RefObject } from 'react';
 import { Button } from 'antd';
+import { counted } from '../../../../shared/format';
 import { useMode } from '../../../../shared/theme';
 import { drawStroke, padHeight, padWidth, type Point, type Stroke } from './strokes';
 
@@ -13,10 +14,35 @@ interface SignaturePadProps {
 
 /** Canvas for signing with mouse, pen or finger. */
 export function SignaturePad({ id, strokes, onChange, invalid, describedBy }: SignaturePadProps) {
+  const { canvas, pen } = usePen(strokes, onChange);
+  const state = strokes.length === 0 ? 'empty' : counted(strokes.length, 'line');
+  return (
+    <div className="sign-pad" data-invalid={invalid || undefined}>
+      <canvas
+        ref={canvas}
+        id={id}
+        role="img"
+        aria-label={`Drawn signature, ${state}`}
+        aria-describedby={describedBy}
+        {...pen}
+      />
+      <div className="sign-pad-tools">
+        <Button type="text" disabled={strokes.length === 0} onClick={() => onChange(strokes.slice(0, -1))}>
+          Undo
+        </Button>
+        <Button type="text" disabled={strokes.length === 0} onClick={() => onChange([])}>
+          Clear
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Canvas that shows the strokes, and the one being drawn by its pointer handlers. */
+function usePen(strokes: readonly Stroke[], onChange: (strokes: Stroke[]) => void) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawing = useRef<Point[]>(undefined);
   const mode = useMode();
-
   const paint = useCallback(() => {
     const context = canvas.current?.getContext('2d');
     if (!canvas.current || !context) return;
@@ -38,14 +64,7 @@ export function SignaturePad({ id, strokes, onChange, invalid, describedBy }: Si
     return () => watcher.disconnect();
   }, [paint, mode]);
 
-  useEffect(() => {
-    const pad = canvas.current;
-    // A finger lifted in motion would count as a fling, and the next tap as its end.
-    const writes = (event: TouchEvent) => event.preventDefault();
-    pad?.addEventListener('touchstart', writes, { passive: false });
-    return () => pad?.removeEventListener('touchstart', writes);
-  }, []);
-
+  useNoFling(canvas);
   const add = ({ nativeEvent, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     // All points between two frames, if the browser reports them.
@@ -57,43 +76,36 @@ export function SignaturePad({ id, strokes, onChange, invalid, describedBy }: Si
     }
     paint();
   };
-  const state = strokes.length === 0 ? 'empty' : strokes.length === 1 ? '1 line' : `${strokes.length} lines`;
-  return (
-    <div className="sign-pad" data-invalid={invalid || undefined}>
-      <canvas
-        ref={canvas}
-        id={id}
-        role="img"
-        aria-label={`Drawn signature, ${state}`}
-        aria-describedby={describedBy}
-        onPointerDown={(event) => {
-          // A palm, or other mouse buttons, do not draw.
-          if (!event.isPrimary || event.button !== 0) return;
-          event.preventDefault();
-          event.currentTarget.setPointerCapture(event.pointerId);
-          drawing.current = [];
-          add(event);
-        }}
-        onPointerMove={(event) => {
-          if (event.isPrimary && drawing.current) add(event);
-        }}
-        // Fired after the pen is lifted, and when the system takes the pointer away.
-        onLostPointerCapture={() => {
-          const stroke = drawing.current;
-          drawing.current = undefined;
-          if (stroke && stroke.length > 0) onChange([...strokes, stroke]);
-        }}
-      />
-      <div className="sign-pad-tools">
-        <Button type="text" disabled={strokes.length === 0} onClick={() => onChange(strokes.slice(0, -1))}>
-          Undo
-        </Button>
-        <Button type="text" disabled={strokes.length === 0} onClick={() => onChange([])}>
-          Clear
-        </Button>
-      </div>
-    </div>
-  );
+  const pen = {
+    onPointerDown: (event: PointerEvent<HTMLCanvasElement>) => {
+      // A palm, or other mouse buttons, do not draw.
+      if (!event.isPrimary || event.button !== 0) return;
+      event.preventDefault();
+      event.currentTarget.setPointerCapture(event.pointerId);
+      drawing.current = [];
+      add(event);
+    },
+    onPointerMove: (event: PointerEvent<HTMLCanvasElement>) => {
+      if (event.isPrimary && drawing.current) add(event);
+    },
+    // Fired after the pen is lifted, and when the system takes the pointer away.
+    onLostPointerCapture: () => {
+      const stroke = drawing.current;
+      drawing.current = undefined;
+      if (stroke && stroke.length > 0) onChange([...strokes, stroke]);
+    },
+  };
+  return { canvas, pen };
+}
+
+/** A finger lifted in motion would count as a fling, and the next tap as its end. */
+function useNoFling(canvas: RefObject<HTMLCanvasElement | null>): void {
+  useEffect(() => {
+    const pad = canvas.current;
+    const writes = (event: TouchEvent) => event.preventDefault();
+    pad?.addEventListener('touchstart', writes, { passive: false });
+    return () => pad?.removeEventListener('touchstart', writes);
+  }, [canvas]);
 }
 
 function within(value: number, most: number): number {

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import { Button, Input, Progress } from 'antd';
+import { Button, Input } from 'antd';
 import { FieldError } from '../../../../shared/antd/field';
+import { UploadProgress } from '../../../../shared/antd/upload-progress';
 import { fileSize } from '../../../../shared/format';
 import { Icon, type IconName } from '../../../../shared/icon';
 import { longestTitle } from './title-rules';
@@ -40,13 +41,7 @@ export function titleFieldId({ id }: QueuedFile): string {
   return `upload-title-${id}`;
 }
 
-interface UploadRowProps {
-  queue: UploadQueue;
-  queued: QueuedFile;
-  titled: boolean;
-}
-
-function UploadRow({ queue, queued, titled }: UploadRowProps) {
+function UploadRow({ queue, queued, titled }: { queue: UploadQueue; queued: QueuedFile; titled: boolean }) {
   const id = useId();
   const { file, state, problem, sent } = queued;
   const editable = state === 'ready' || state === 'failed';
@@ -91,15 +86,7 @@ function UploadRow({ queue, queued, titled }: UploadRowProps) {
             <FieldError id={`${id}-error`} message={queued.titleProblem} />
           </div>
         )}
-        {moving && (
-          <Progress
-            percent={Math.round(sent * 100)}
-            status="normal"
-            size="small"
-            strokeLinecap="butt"
-            aria-label={`Upload progress of ${file.name}`}
-          />
-        )}
+        {moving && <UploadProgress sent={sent} of={file.name} />}
         {state === 'done' && <p className="ui-upload-done strong">Uploaded</p>}
         {problem !== undefined && <FieldError id={`${id}-problem`} message={problem} />}
       </div>

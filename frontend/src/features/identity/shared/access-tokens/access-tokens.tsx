@@ -4,21 +4,23 @@ import { IdentityService, type AccessTokenDto, type CreatedAccessTokenDto } from
 import { Badge } from '../../../../shared/antd/badge';
 import { Group } from '../../../../shared/antd/group';
 import { ListEnd } from '../../../../shared/antd/list-end';
+import { SecretDialog } from '../../../../shared/antd/secret-dialog';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { formatDate } from '../../../../shared/format';
 import { useNow } from '../../../../shared/use-now';
 import { CredentialRow, lastUsedText } from '../credential-row';
 import { EndCredentialDialog } from '../end-credential-dialog';
 import { Loaded } from '../loaded';
-import { CreatedTokenDialog } from './created-token-dialog';
 import { NewTokenDialog } from './new-token-dialog';
 import { scopeLabels } from './token-form';
-import { useAccessTokens } from './use-access-tokens';
+import { useAccessTokens } from '../use-credentials';
 
 /** Access tokens, with which scripts and apps use this account. */
 export function AccessTokens() {
   const tokens = useAccessTokens();
   const [isCreating, setIsCreating] = useState(false);
   const [created, setCreated] = useState<CreatedAccessTokenDto>();
+  const lastCreated = useLastDefined(created);
   const [revoking, setRevoking] = useState<AccessTokenDto>();
   return (
     <Group
@@ -27,27 +29,7 @@ export function AccessTokens() {
     >
       <div className="security-part stack gap-l to-start all-columns">
         <Loaded query={tokens} what="your access tokens">
-          {() =>
-            tokens.rows.length === 0 ? (
-              <p>You have no access tokens.</p>
-            ) : (
-              <>
-                <ul className="ui-list lines" aria-label="Access tokens">
-                  {tokens.rows.map((token) => (
-                    <TokenRow key={token.id} token={token} onRevoke={() => setRevoking(token)} />
-                  ))}
-                </ul>
-                {tokens.hasNextPage && (
-                  <ListEnd
-                    list={tokens}
-                    one="token"
-                    many="tokens"
-                    failed="Failed to load more tokens. Please try again."
-                  />
-                )}
-              </>
-            )
-          }
+          {() => <TokenList tokens={tokens} onRevoke={setRevoking} />}
         </Loaded>
         <Button onClick={() => setIsCreating(true)}>Create access token</Button>
       </div>
@@ -59,7 +41,14 @@ export function AccessTokens() {
           setCreated(token);
         }}
       />
-      <CreatedTokenDialog token={created} onClose={() => setCreated(undefined)} />
+      <SecretDialog
+        open={created !== undefined}
+        title={`Access token ${lastCreated?.name ?? ''}`}
+        text={tokenText}
+        noun="Token"
+        secret={lastCreated?.token}
+        onClose={() => setCreated(undefined)}
+      />
       <EndCredentialDialog
         of={revoking}
         verb="Revoke"
@@ -73,6 +62,39 @@ export function AccessTokens() {
         another token.
       </EndCredentialDialog>
     </Group>
+  );
+}
+
+const tokenText = (
+  <>
+    Copy it now and store it like a password: we show it only once. Scripts send it as{' '}
+    <code>Authorization: Bearer</code>.
+  </>
+);
+
+interface TokenListProps {
+  tokens: ReturnType<typeof useAccessTokens>;
+  onRevoke: (token: AccessTokenDto) => void;
+}
+
+function TokenList({ tokens, onRevoke }: TokenListProps) {
+  if (tokens.rows.length === 0) return <p>You have no access tokens.</p>;
+  return (
+    <>
+      <ul className="ui-list lines" aria-label="Access tokens">
+        {tokens.rows.map((token) => (
+          <TokenRow key={token.id} token={token} onRevoke={() => onRevoke(token)} />
+        ))}
+      </ul>
+      {tokens.hasNextPage && (
+        <ListEnd
+          list={tokens}
+          one="token"
+          many="tokens"
+          failed="Failed to load more tokens. Please try again."
+        />
+      )}
+    </>
   );
 }
 

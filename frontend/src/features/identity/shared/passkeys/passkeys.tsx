@@ -9,8 +9,7 @@ import { CredentialRow, lastUsedText } from '../credential-row';
 import { EndCredentialDialog } from '../end-credential-dialog';
 import { Loaded } from '../loaded';
 import { AddPasskeyDialog } from './add-passkey-dialog';
-import { useTwoFactor } from '../two-factor/use-two-factor';
-import { usePasskeys } from './use-passkeys';
+import { usePasskeys, useTwoFactor } from '../use-credentials';
 
 /** Passkeys: each replaces password and code together. */
 export function Passkeys() {

@@ -10,9 +10,9 @@ import { useUnsentWork } from '../../../../shared/leave-guard';
 import { newPasswordHint } from '../../../../shared/password/new-password';
 import { PasswordStrength } from '../../../../shared/password/password-strength';
 import { useAuth } from '../../../../shared/session';
-import { useHasTokens } from '../access-tokens/use-has-tokens';
 import { OwnUsername } from '../own-username';
 import { emptyPasswords, passwordSchema } from './password-schema';
+import { useHasTokens } from '../use-credentials';
 
 /** Password change, which ends all other sessions. */
 export function ChangePassword() {

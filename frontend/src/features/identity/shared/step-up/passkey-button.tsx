@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from 'antd';
 import { Icon } from '../../../../shared/icon';
 import { passkeyObstacle } from '../../../../shared/passkey-obstacle';
-import { usePasskeys } from '../passkeys/use-passkeys';
+import { usePasskeys } from '../use-credentials';
 
 interface PasskeyButtonProps {
   pending: boolean;

@@ -15,13 +15,8 @@ const schema = z.object({
 });
 const empty = { password: '' };
 
-interface StepUpFormProps {
-  open: boolean;
-  onEnd: (confirmed: boolean) => void;
-}
-
 /** Dialog in which the user confirms their identity. */
-export function StepUpForm({ open, onEnd }: StepUpFormProps) {
+export function StepUpForm({ open, onEnd }: { open: boolean; onEnd: (confirmed: boolean) => void }) {
   const form = useForm({ resolver: standardSchemaResolver(schema), defaultValues: empty });
   const { control, handleSubmit, reset, setError, setFocus } = form;
   const confirming = useAction({

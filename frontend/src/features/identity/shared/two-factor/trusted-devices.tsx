@@ -4,7 +4,7 @@ import { IdentityService } from '../../../../shared/api';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { Group } from '../../../../shared/antd/group';
 import { Loaded } from '../loaded';
-import { useTwoFactor } from './use-two-factor';
+import { useTwoFactor } from '../use-credentials';
 
 /** Browsers that are not asked for a code for 30 days; hidden while no codes are required. */
 export function TrustedDevices() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'antd';
-import type { TwoFactorDto, TwoFactorSetupDto } from '../../../../shared/api';
+import { IdentityService, type TwoFactorDto, type TwoFactorSetupDto } from '../../../../shared/api';
 import { Badge } from '../../../../shared/antd/badge';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { Group } from '../../../../shared/antd/group';
@@ -8,11 +8,9 @@ import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { Icon } from '../../../../shared/icon';
 import { Loaded } from '../loaded';
 import { AppSetup } from './app-setup';
-import { DisableDialog } from './disable-dialog';
-import { NewCodesDialog } from './new-codes-dialog';
-import { RecoveryCodesDialog } from './recovery-codes-dialog';
-import { useAppSetup } from './use-app-setup';
-import { useTwoFactor } from './use-two-factor';
+import { BothFactorsDialog } from './both-factors-dialog';
+import { RecoveryCodes } from './recovery-codes';
+import { useAppSetup, useTwoFactor } from '../use-credentials';
 
 /** Two-factor authentication by an authenticator app: on, off, and recovery codes. */
 export function TwoFactor() {
@@ -23,6 +21,7 @@ export function TwoFactor() {
   const beginning = useAppSetup(setSetup);
   const lastSetup = useLastDefined(setup);
   const close = () => setAsked(undefined);
+  const forget = () => setCodes(undefined);
   return (
     <Group
       title="Two-factor authentication"
@@ -60,17 +59,59 @@ export function TwoFactor() {
           />
         )}
       </Dialog>
-      <DisableDialog open={asked === 'disable'} onClose={close} />
-      <NewCodesDialog
-        open={asked === 'new-codes'}
-        onClose={close}
-        onCreated={(made) => {
-          close();
-          setCodes(made);
-        }}
-      />
-      <RecoveryCodesDialog codes={codes} onSaved={() => setCodes(undefined)} />
+      <FactorDialogs asked={asked} onClose={close} onCodes={setCodes} />
+      {/* Closes only when the user says that the codes are saved. */}
+      <Dialog
+        open={codes !== undefined}
+        title="Recovery codes"
+        closable={false}
+        onClose={forget}
+        footer={null}
+      >
+        {codes && <RecoveryCodes codes={codes} onSaved={forget} />}
+      </Dialog>
     </Group>
+  );
+}
+
+interface FactorDialogsProps {
+  asked: 'new-codes' | 'disable' | undefined;
+  onClose: () => void;
+  onCodes: (recoveryCodes: string[]) => void;
+}
+
+/** Dialogs that turn it off, or replace the recovery codes when some are used or may have been seen by others. */
+function FactorDialogs({ asked, onClose, onCodes }: FactorDialogsProps) {
+  return (
+    <>
+      <BothFactorsDialog
+        open={asked === 'disable'}
+        title="Turn off two-factor authentication?"
+        text="You'll log in with your password only. Your recovery codes and trusted devices are deleted. Passkeys still work."
+        submit="Turn off"
+        danger
+        call={(requestBody) => IdentityService.disableTwoFactor({ requestBody })}
+        event="account.two_factor_disabled"
+        success="Two-factor authentication is off"
+        failure="Failed to turn off two-factor authentication. Please try again."
+        onDone={onClose}
+        onClose={onClose}
+      />
+      <BothFactorsDialog
+        open={asked === 'new-codes'}
+        title="Get new recovery codes?"
+        text="You'll get ten new codes. Your old ones stop working, used or not."
+        submit="Get new codes"
+        call={(requestBody) => IdentityService.renewRecoveryCodes({ requestBody })}
+        event="account.recovery_codes_created"
+        failure="Failed to create new recovery codes. Please try again."
+        onDone={({ recoveryCodes }) => {
+          onClose();
+          onCodes(recoveryCodes);
+        }}
+        onClose={onClose}
+      />
+    </>
   );
 }
 

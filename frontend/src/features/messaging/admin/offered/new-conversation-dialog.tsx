@@ -1,21 +1,13 @@
 import { useRef, useState } from 'react';
-import { Input } from 'antd';
-import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { MessagesService, type ClientDto } from '../../../../shared/api';
-import { Field } from '../../../../shared/antd/field';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { useUnsentWork } from '../../../../shared/leave-guard';
 import { personName } from '../../../../shared/person-name';
-import { lengthText } from '../../shared/message-length';
-import {
-  emptyMessage,
-  longestSubject,
-  newMessageSchema,
-  type NewMessageForm,
-} from '../../shared/new-message-schema';
+import { MessageFields } from '../../shared/message-fields';
+import { emptyMessage, newMessageSchema, type NewMessageForm } from '../../shared/new-message-schema';
 
 interface NewConversationDialogProps {
   /** The client to write to; undefined keeps the dialog closed. */
@@ -61,7 +53,6 @@ export function NewConversationDialog({ client, onClose }: NewConversationDialog
         return navigate(`/admin/messages/${id}`);
       }),
   });
-  const length = lengthText(useWatch({ control, name: 'content' }));
   return (
     <FormDialog
       {...dialog}
@@ -74,24 +65,7 @@ export function NewConversationDialog({ client, onClose }: NewConversationDialog
         setHasBegun(false);
       }}
     >
-      <Field
-        control={control}
-        name="subject"
-        label="Subject"
-        {...(hasBegun && { hint: 'The conversation has a subject, but its first message wasn’t sent.' })}
-      >
-        {(field) => (
-          <Input
-            {...field}
-            maxLength={longestSubject}
-            autoComplete="off"
-            disabled={saving.isPending || hasBegun}
-          />
-        )}
-      </Field>
-      <Field control={control} name="content" label="Message" {...(length && { hint: length })}>
-        {(field) => <Input.TextArea {...field} rows={5} disabled={saving.isPending} />}
-      </Field>
+      <MessageFields control={control} isSending={saving.isPending} hasBegun={hasBegun} />
     </FormDialog>
   );
 }

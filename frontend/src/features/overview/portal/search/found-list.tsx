@@ -6,7 +6,7 @@ import { formatDate, formatMoney, relativeTime } from '../../../../shared/format
 import { Icon, type IconName } from '../../../../shared/icon';
 import { InvoiceStatusBadge } from '../../../billing/shared/invoice-status';
 import { invoiceName, isOwed } from '../../../billing/shared/invoice-labels';
-import { StatusBadge } from '../../../documents/shared/status-badge';
+import { StatusBadge } from '../../../documents/shared/document-meta';
 import { useFound } from './use-found';
 
 interface FoundListProps {

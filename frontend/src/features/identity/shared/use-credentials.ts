@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAction } from '../../../shared/action/use-action';
+import { IdentityService, type TwoFactorSetupDto } from '../../../shared/api';
+import { given, usePagedList } from '../../../shared/paged-list';
+import { queryTimes } from '../../../shared/query-client';
+import { useCalendarFeed } from '../../scheduling/shared/offered/use-calendar-feed';
+
+/** The user's own passkeys. */
+export const usePasskeys = () =>
+  useQuery({
+    queryKey: ['/api/passkeys'],
+    queryFn: () => IdentityService.listPasskeys({}),
+    ...queryTimes.account,
+  });
+
+/** State of two-factor authentication, number of recovery codes left, trusted devices. */
+export const useTwoFactor = () =>
+  useQuery({
+    queryKey: ['/api/two-factor'],
+    queryFn: () => IdentityService.getTwoFactor(),
+    ...queryTimes.account,
+  });
+
+/**
+ * Requests a secret for an authenticator app. Codes are required only after the app has shown a valid one.
+ */
+export const useAppSetup = (onSuccess: (setup: TwoFactorSetupDto) => void) =>
+  useAction({
+    call: () => IdentityService.setUpTwoFactor(),
+    events: ['account.two_factor_enabled'],
+    failure: ['Error', 'Failed to start the setup. Please try again.'],
+    onSuccess,
+  });
+
+/** The user's own access tokens, newest first. */
+export const useAccessTokens = () =>
+  usePagedList({
+    key: ['/api/access-tokens', 'list'],
+    load: (cursor) => IdentityService.listAccessTokens(given({ cursor })),
+    times: queryTimes.account,
+  });
+
+/** True if the account has an access token or a calendar link; false until loaded. */
+export function useHasTokens(): boolean {
+  const { rows } = useAccessTokens();
+  const { data: feed } = useCalendarFeed();
+  return rows.length > 0 || feed === 'hidden' || (feed !== undefined && feed.url !== null);
+}

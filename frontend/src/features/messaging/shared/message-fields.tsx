@@ -1,0 +1,34 @@
+import { Input } from 'antd';
+import { useWatch, type Control } from 'react-hook-form';
+import { Field } from '../../../shared/antd/field';
+import { lengthText } from './message-length';
+import { longestSubject, type NewMessageForm } from './new-message-schema';
+
+interface MessageFieldsProps {
+  control: Control<NewMessageForm>;
+  isSending: boolean;
+  /** The conversation exists, but its first message failed. */
+  hasBegun: boolean;
+}
+
+/** Subject and text of a new conversation's first message. */
+export function MessageFields({ control, isSending, hasBegun }: MessageFieldsProps) {
+  const length = lengthText(useWatch({ control, name: 'content' }) ?? '');
+  return (
+    <>
+      <Field
+        control={control}
+        name="subject"
+        label="Subject"
+        {...(hasBegun && { hint: 'The conversation has a subject, but its first message wasn’t sent.' })}
+      >
+        {(field) => (
+          <Input {...field} maxLength={longestSubject} autoComplete="off" disabled={isSending || hasBegun} />
+        )}
+      </Field>
+      <Field control={control} name="content" label="Message" {...(length && { hint: length })}>
+        {(field) => <Input.TextArea {...field} rows={5} disabled={isSending} />}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Icon } from '../shared/icon';
+
+interface AlertProps {
+  title: string;
+  /** Omitted inside a status region, which announces its content itself. */
+  role?: 'alert';
+  onRetry?: () => void;
+  children?: string;
+}
+
+/** Failure of a request, with its retry. */
+export function Alert({
+  title,
+  role,
+  onRetry,
+  children = 'Check your connection and try again.',
+}: AlertProps) {
+  return (
+    <div className="note note-error" role={role}>
+      <Icon name="alert" />
+      <div className="stack gap-s to-start">
+        <b>{title}</b>
+        <p>{children}</p>
+        {onRetry && (
+          <button type="button" className="btn btn-line btn-small" onClick={onRetry}>
+            Try again
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom';
+import { Icon } from '../shared/icon';
+import { phoneHref, useSite } from '../shared/site';
+
+interface MoreLinkProps {
+  to: string;
+  label: string;
+  /** For screen reader users who read links without their context. */
+  about?: string;
+}
+
+export function MoreLink({ to, label, about }: MoreLinkProps) {
+  return (
+    <Link className="more" to={to} reloadDocument>
+      <span>
+        {label}
+        {about && <span className="skip">{` about ${about}`}</span>}
+      </span>
+      <Icon name="arrow-right" />
+    </Link>
+  );
+}
+
+interface ButtonLinkProps {
+  to: string;
+  look: 'primary' | 'line' | 'paper';
+  children: string;
+}
+
+/** Link to another document that looks like a button. */
+export function ButtonLink({ to, look, children }: ButtonLinkProps) {
+  return (
+    <Link className={`btn btn-${look}`} to={to} reloadDocument>
+      {children}
+    </Link>
+  );
+}
+
+/** The practice's phone number. */
+export function PhoneLink() {
+  const site = useSite();
+  return <a href={phoneHref(site)}>{site.phone}</a>;
+}
