@@ -22,7 +22,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   return (
     <li className="message" data-own={own || undefined}>
       {!own && <Avatar name={from.name} />}
-      <div className="stack gap-xs">
+      <div className="stack gap-s">
         <p className="message-by ui-hint breaks">
           <b>{author}</b>{' '}
           <time dateTime={created_at} title={formatDateTime(created_at)}>

@@ -21,7 +21,7 @@ export function OutgoingItem({ message, isOffline, mayRetry, onRetry, onDiscard 
   const waits = isOffline && message.isUnreached;
   return (
     <li className="message" data-own data-state={waits ? 'waiting' : state}>
-      <div className="stack gap-xs">
+      <div className="stack gap-s">
         <p className="message-by ui-hint breaks">
           <b>You</b>
         </p>
