@@ -22,6 +22,10 @@ export class Contract {
     this.described = known ??= new Described(documentOf(app));
   }
 
+  get document(): OpenAPIObject {
+    return this.described.document;
+  }
+
   /** Middleware that records the responses. */
   readonly listen = (request: Request, response: Response, next: NextFunction): void => {
     let body: unknown;
@@ -116,8 +120,9 @@ class Described {
     const made = this.compiled.get(key);
     if (made) return made;
     const text = JSON.stringify(schema).replaceAll('#/components', 'api#/components');
-    const validate = this.ajv.compile(JSON.parse(text, orNull) as Json);
-    this.compiled.set(key, validate);
+    // Most responses share a schema: that of errors, for example.
+    const validate = this.compiled.get(text) ?? this.ajv.compile(JSON.parse(text, orNull) as Json);
+    this.compiled.set(key, validate).set(text, validate);
     return validate;
   }
 

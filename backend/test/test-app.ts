@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { Server } from 'node:http';
+import http, { type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import request from 'supertest';
 import { createApplication } from '../src/boot/application.js';
 import { Clock } from '../src/kernel/clock.js';
@@ -72,6 +73,8 @@ export class TestApp {
     private readonly clear: () => Promise<unknown>,
   ) {}
 
+  private readonly connections = new http.Agent({ keepAlive: true });
+
   /** Failures that a suite causes on purpose, by their log message. */
   expected = /(?!)/;
 
@@ -116,6 +119,7 @@ export class TestApp {
 
   /** Ends the application and checks that every response matched the OpenAPI document. */
   async stop(): Promise<void> {
+    this.connections.destroy();
     await this.app.close();
     await this.clear();
     expect(this.contract.violations).toEqual([]);
@@ -123,6 +127,13 @@ export class TestApp {
     expect(
       this.logged.filter((line) => line.includes('"request failed"') && !this.expected.test(line)),
     ).toEqual([]);
+    this.forget();
+  }
+
+  /** A worker keeps the variables of every file that it has run: they are not to keep the application. */
+  private forget(): void {
+    this.server.removeAllListeners();
+    Object.assign(this, { app: undefined, contract: undefined, logged: [] });
   }
 
   get server(): Server {
@@ -133,9 +144,16 @@ export class TestApp {
     return this.app.get(Sql);
   }
 
-  /** A browser without cookies. */
+  /** The API document, as all suites of a run share it. */
+  get document(): OpenAPIObject {
+    return this.contract.document;
+  }
+
+  /** A browser without cookies. Opening a connection for each request would take as long as most requests. */
   visitor(): Agent {
-    return request.agent(this.server);
+    const agent = request.agent(this.server);
+    agent.use((sent: request.Test) => void sent.agent(this.connections));
+    return agent;
   }
 
   /** An account created by the practice. */

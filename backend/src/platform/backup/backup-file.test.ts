@@ -52,8 +52,9 @@ it('is refused if truncated, changed or extended anywhere', async () => {
   const file = path.join(folder, 'one');
   await writeBackup(file, undefined, each(sample));
   const whole = readFileSync(file);
-  for (let at = 0; at < 60; at++) {
-    const place = Math.floor((at / 60) * whole.length);
+  const places = 20;
+  for (let at = 0; at < places; at++) {
+    const place = Math.floor((at / places) * whole.length);
     await expectRefusal(whole.subarray(0, place));
     await expectRefusal(changedAt(whole, place));
   }

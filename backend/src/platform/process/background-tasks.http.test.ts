@@ -4,6 +4,7 @@ import { BackgroundTasks } from './background-tasks.js';
 
 it('end before the database does, and log failures', async () => {
   const app = await TestApp.start();
+  const { logged } = app;
   const done: unknown[] = [];
   app.app.get(BackgroundTasks).run('this failed', async () => {
     // Longer than the rest of the application takes to end.
@@ -14,7 +15,5 @@ it('end before the database does, and log failures', async () => {
   expect(done).toEqual([]);
   await app.stop();
   expect(done).toEqual([1]);
-  expect(app.logged.filter((line) => line.includes('failed"'))).toEqual([
-    expect.stringContaining('that failed'),
-  ]);
+  expect(logged.filter((line) => line.includes('failed"'))).toEqual([expect.stringContaining('that failed')]);
 });

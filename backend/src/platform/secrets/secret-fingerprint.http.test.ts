@@ -1,10 +1,31 @@
+import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
-import { TestApp } from '../../../test/test-app.js';
+import { TestApp, TestClock } from '../../../test/test-app.js';
+import { dataSourceOptions } from '../database/data-source.js';
+import { DatabaseUnitOfWork } from '../database/database-unit-of-work.js';
+import { Sql } from '../database/sql.js';
+import { DomainEvents } from '../domain-events/domain-events.js';
+import { EncryptedFileVault } from '../files/encrypted-file-vault.js';
 import { SecretRotation } from '../files/secret-rotation.js';
+import { InMemoryRawStore } from '../files/testing/in-memory-raw-store.js';
+import { createLog } from '../process/log.js';
+import { Runtime } from '../runtime.js';
+import { readSettings } from '../settings/settings.js';
+import { AppSecret } from './app-secret.js';
+import { SecretFingerprint } from './secret-fingerprint.js';
 
 let database: TestDatabase;
-beforeAll(async () => void (database = await createTestDatabase()));
-afterAll(() => database.drop());
+let source: DataSource;
+let work: DatabaseUnitOfWork;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
+  work = new DatabaseUnitOfWork(source, new DomainEvents());
+});
+afterAll(async () => {
+  await source.destroy();
+  await database.drop();
+});
 
 const [first, second, third] = ['first', 'second', 'third'].map((one) => one.repeat(8)) as [
   string,
@@ -12,21 +33,23 @@ const [first, second, third] = ['first', 'second', 'third'].map((one) => one.rep
   string,
 ];
 
-/** Starts an instance with these secrets, and ends it again. */
-async function start(
-  APP_SECRET: string,
-  APP_SECRET_PREVIOUS?: string,
-  { allow = 'off', then = async (_app: TestApp): Promise<unknown> => undefined } = {},
-): Promise<void> {
-  const env = {
-    ...{ APP_SECRET, ALLOW_MISSING_FILES: allow },
-    ...(APP_SECRET_PREVIOUS !== undefined && { APP_SECRET_PREVIOUS }),
-  };
-  const app = await TestApp.start(env, { databaseUrl: database.url });
-  await then(app);
-  await app.stop();
+/** The part of an instance's start that checks the secrets. @returns its rotation */
+async function start(current: string, previous?: string): Promise<SecretRotation> {
+  const [settings, secret, clock] = [readSettings({}), new AppSecret(current, previous), new TestClock()];
+  const log = createLog('silent', process.stderr);
+  const storage = { kind: 'disk', dir: '' } as const;
+  const runtime = new Runtime({ settings, databaseUrl: database.url, storage, secret, log, clock });
+  const vault = new EncryptedFileVault(new InMemoryRawStore(), {
+    current,
+    previous: previous === undefined ? [] : [previous],
+  });
+  const sql = new Sql(work);
+  const rotation = new SecretRotation(vault, sql, clock, work, runtime);
+  await new SecretFingerprint(sql, work, rotation, runtime).onModuleInit();
+  return rotation;
 }
-const rewrap = (app: TestApp): Promise<unknown> => app.app.get(SecretRotation).run();
+const rewrap = async (current: string, previous: string): Promise<unknown> =>
+  (await start(current, previous)).run();
 const refusal =
   'APP_SECRET is not the one that this database was last used with. Set the one that its other instances use. After a ' +
   'change, set APP_SECRET_PREVIOUS to the previous one.';
@@ -41,9 +64,9 @@ it('belongs to the database from the first start: an instance with another one i
 it('can be changed with the previous one set, and back', async () => {
   await start(second, first);
   await expect(start(first)).rejects.toThrow(refusal);
-  await start(second, first, { then: rewrap });
+  await rewrap(second, first);
   await start(second);
-  await start(first, second, { then: rewrap });
+  await rewrap(first, second);
 });
 
 it('needs the previous one until everything is re-encrypted', async () => {
@@ -55,24 +78,24 @@ it('needs the previous one until everything is re-encrypted', async () => {
   // After a change and back, nothing is missing.
   await start(first, second);
   await start(second, first);
-  await start(second, undefined, {
-    allow: 'on',
-    then: async (app) => {
-      const { agent } = await app.admin();
-      const { body } = await agent.get('/api/admin/health').expect(200);
-      const finding = {
-        state: 'failing',
-        sentence: expect.stringMatching(/Set APP_SECRET_PREVIOUS to it, and run make rewrap\.$/) as string,
-      };
-      expect(body.checks).toContainEqual(expect.objectContaining({ name: 'Secret rotation', ...finding }));
-    },
-  });
+  const app = await TestApp.start(
+    { APP_SECRET: second, ALLOW_MISSING_FILES: 'on' },
+    { databaseUrl: database.url },
+  );
+  const { agent } = await app.admin();
+  const { body } = await agent.get('/api/admin/health').expect(200);
+  const finding = {
+    state: 'failing',
+    sentence: expect.stringMatching(/Set APP_SECRET_PREVIOUS to it, and run make rewrap\.$/) as string,
+  };
+  expect(body.checks).toContainEqual(expect.objectContaining({ name: 'Secret rotation', ...finding }));
+  await app.stop();
   await expect(start(second)).rejects.toThrow(early);
-  await start(second, first, { then: rewrap });
+  await rewrap(second, first);
   await start(second, first);
   await start(second);
   // Another change between the same two starts over.
-  await start(first, second, { then: rewrap });
+  await rewrap(first, second);
   await start(second, first);
   await expect(start(second)).rejects.toThrow(early);
 });

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { settingNames } from './setting-warnings.js';
 import { readSettings, type Settings } from './settings.js';
 import { SettingsError } from './environment.js';
 
@@ -68,36 +69,8 @@ describe('settings', () => {
   });
 
   it('treat an empty or blank variable as unset', () => {
-    const names = [
-      'PORT',
-      'HOST',
-      'PUBLIC_URL',
-      'DATA_DIR',
-      'DATABASE_URL',
-      'APP_SECRET',
-      'STORAGE_URL',
-      'CLAMAV_URL',
-      'SMTP_URL',
-      'MAIL_FROM',
-      'DEMO_DATA',
-      'PAYMENTS',
-      'STRIPE_SECRET_KEY',
-      'STRIPE_API_URL',
-      'SCHEDULING_URL',
-      'SCHEDULING_WEBHOOK_SECRET',
-    ];
-    const more = [
-      'THROTTLE',
-      'ADMIN_MFA',
-      'TRUST_PROXY',
-      'LOG_LEVEL',
-      'ADMIN_USERNAME',
-      'ADMIN_EMAIL',
-      'ADMIN_PASSWORD',
-      'NODE_ENV',
-    ];
     for (const blank of ['', '   '])
-      expect(readSettings(Object.fromEntries([...names, ...more].map((name) => [name, blank])))).toEqual(
+      expect(readSettings(Object.fromEntries(settingNames.map((name) => [name, blank])))).toEqual(
         readSettings({}),
       );
     expect(readSettings({ PORT: ' 4000 ', LOG_LEVEL: ' WARN ' })).toMatchObject({
@@ -114,10 +87,8 @@ describe('settings', () => {
       { host: '0.0.0.0', publicUrl: 'http://0.0.0.0:80' },
     ],
     [{ HOST: '::1' }, { host: '::1', publicUrl: 'http://[::1]:3000' }],
-    [{ PUBLIC_URL: 'https://portal.example.com' }, { publicUrl: 'https://portal.example.com' }],
     [{ PUBLIC_URL: 'https://Portal.example.com:8443/' }, { publicUrl: 'https://portal.example.com:8443' }],
     [{ DATA_DIR: 'here' }, { dataDir: path.resolve('here') }],
-    [{ DATA_DIR: '/var/lib/steward' }, { dataDir: '/var/lib/steward' }],
     [{ DATABASE_URL: 'postgres://u:p@db/s' }, { databaseUrl: 'postgres://u:p@db/s', demoData: false }],
     [
       { DATABASE_URL: 'postgresql://u:p%40@db:5433/s?sslmode=require' },
@@ -200,10 +171,8 @@ describe('settings', () => {
     [production, { payments: { provider: 'offline' } }],
     [{ ...production, ...stripe }, { payments: { ...keysOfStripe, apiUrl: undefined } }],
     [{ HSTS_SUBDOMAINS: 'off' }, { hstsSubdomains: false }],
-    [{ HSTS_SUBDOMAINS: 'on' }, { hstsSubdomains: true }],
     [{ THROTTLE: 'off' }, { throttle: false }],
     [{ THROTTLE: 'ON' }, { throttle: true }],
-    [{ ADMIN_MFA: 'required' }, { adminMfa: 'required' }],
     [production, { adminMfa: 'required' }],
     [{ ...production, ADMIN_MFA: 'optional' }, { adminMfa: 'optional' }],
     [{ TRUST_PROXY: 'off' }, { trustProxy: false }],
@@ -214,10 +183,8 @@ describe('settings', () => {
     [{ TRUST_PROXY: '10.0.0.1' }, { trustProxy: '10.0.0.1' }],
     [{ TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::/8' }, { trustProxy: 'loopback,10.0.0.0/8,fd00::/8' }],
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
-    [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
     [production, { production: true, demoData: false, throttle: true }],
     [{ NODE_ENV: 'development' }, { production: false, demoData: true }],
-    [{ NODE_ENV: 'test' }, { production: false }],
   ])('read %j', (env, expected) => {
     expect(readSettings(env)).toMatchObject(expected);
   });
@@ -248,9 +215,7 @@ describe('settings', () => {
       'DATABASE_URL must be an address that starts with postgres: or postgresql:.',
     ],
     [{ DATABASE_URL: 'postgres://steward:ab/cd@127.0.0.1:5432/steward' }, percentEncoding],
-    [{ DATABASE_URL: 'postgres://steward:12/34@127.0.0.1:5432/steward' }, percentEncoding],
     [{ DATABASE_URL: 'postgres://steward:ab#cd@127.0.0.1:5432/steward' }, percentEncoding],
-    [{ DATABASE_URL: 'postgres://steward:12#34@127.0.0.1:5432/steward' }, percentEncoding],
     [{ DATABASE_URL: 'postgres://steward:ab?cd@127.0.0.1:5432/steward' }, percentEncoding],
     [{ DATABASE_URL: 'postgres://steward:100%@127.0.0.1:5432/steward' }, percentEncoding],
     [

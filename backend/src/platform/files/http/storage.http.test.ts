@@ -3,7 +3,6 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Clock } from '../../../kernel/clock.js';
 import { type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
-import { AppSecret } from '../../secrets/app-secret.js';
 import { Sql } from '../../database/sql.js';
 import { DatabaseUnitOfWork } from '../../database/database-unit-of-work.js';
 import { Jobs } from '../../jobs/jobs.js';
@@ -274,117 +273,5 @@ describe('among thousands of files', () => {
     expect(await run()).toMatchObject({ files: 1_700, removed: 0, missing: [] });
     expect(store.objects.size).toBe(1_700);
     expect(logged('do DATABASE_URL and STORAGE_URL belong together?')).toHaveLength(1);
-  });
-});
-
-describe('a change of APP_SECRET', () => {
-  const earlier = 'the secret before that';
-  const runtimeWith = (previous?: string): Runtime => {
-    const { settings, databaseUrl, storage, log } = app.app.get(Runtime);
-    const secret = new AppSecret('a secret of the tests', previous);
-    return new Runtime({ settings, databaseUrl, storage, secret, log });
-  };
-  let store: InMemoryRawStore;
-  let vault: EncryptedFileVault;
-  let under: Record<'current' | 'previous' | 'unknown', EncryptedFileVault>;
-  beforeEach(() => {
-    store = new InMemoryRawStore();
-    vault = new EncryptedFileVault(store, { current: 'a secret of the tests', previous: [earlier] });
-    under = {
-      current: vault,
-      previous: new EncryptedFileVault(store, { current: earlier }),
-      unknown: new EncryptedFileVault(store, { current: 'an unknown secret' }),
-    };
-  });
-  const rotation = (previous: string | undefined = earlier): SecretRotation =>
-    new SecretRotation(vault, app.sql, app.clock, app.app.get(DatabaseUnitOfWork), runtimeWith(previous));
-  const own = async (path: string): Promise<string> => {
-    const { id } = await upload();
-    await app.sql.rows('test.own', 'UPDATE document_versions SET file_path = $1 WHERE document_id = $2', [
-      path,
-      id,
-    ]);
-    return `document ${id} version 1`;
-  };
-  const damage = (path: string): void => {
-    const bytes = store.objects.get(path) ?? Buffer.alloc(0);
-    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
-  };
-
-  it('rewraps each file once, and skips those that do not need it', async () => {
-    const [old, fresh] = [await under.previous.put(samplePdf), await under.current.put(samplePdf)];
-    const untouched = store.objects.get(fresh.path);
-    await rotation().run();
-    expect(store.objects.get(fresh.path)).toBe(untouched);
-    const rewrapped = store.objects.get(old.path);
-    expect(await under.current.get(old.path)).toEqual(samplePdf);
-    await rotation().run();
-    expect(store.objects.get(old.path)).toBe(rewrapped);
-    expect(await rotation().state()).toEqual({ set: true, filesLeft: 0, unreadable: [], done: true });
-  });
-
-  it('reports unreadable files, removes none, and is not done while the earlier secret may help', async () => {
-    const [lost, broken, stranger] = [
-      await under.unknown.put(samplePdf),
-      await under.previous.put(samplePdf),
-      await under.unknown.put(samplePdf),
-    ];
-    damage(broken.path);
-    const [lostOwner, brokenOwner] = [await own(lost.path), await own(broken.path)];
-    const stored = new Map(store.objects);
-    await rotation().run();
-    expect(store.objects).toEqual(stored);
-    const { unreadable, ...rest } = await rotation().state();
-    expect(rest).toEqual({ set: true, filesLeft: 1, done: false });
-    expect([...unreadable].sort()).toEqual([brokenOwner, lostOwner].sort());
-    const [line = '{}'] = logged('stored files cannot be read');
-    const { level, files } = JSON.parse(line) as {
-      level: string;
-      files: { path: string; owner: string | null }[];
-    };
-    expect(level).toBe('error');
-    expect(files.map(({ path: at, owner }) => [at, owner]).sort()).toEqual(
-      [
-        [lost.path, lostOwner],
-        [broken.path, brokenOwner],
-        [stranger.path, null],
-      ].sort(),
-    );
-    expect(logged('APP_SECRET_PREVIOUS can be removed')).toEqual([]);
-    expect(logged('still need APP_SECRET_PREVIOUS')).toHaveLength(1);
-
-    // A backup restores the file.
-    const { path: whole } = await under.previous.put(samplePdf);
-    store.objects.delete(whole);
-    store.objects.delete(broken.path);
-    await rotation().run();
-    expect(await rotation().state()).toMatchObject({ filesLeft: 0, unreadable: [lostOwner], done: true });
-  });
-
-  it('removes a file whose row was deleted while it was rewrapped', async () => {
-    const { path: destroyed } = await under.previous.put(samplePdf);
-    const { path: kept } = await under.previous.put(samplePdf);
-    for (const path of [destroyed, kept]) await own(path);
-    const replace = store.replace.bind(store);
-    store.replace = async (key, parts) => {
-      if (key === destroyed)
-        await app.sql.rows('test.destroy', 'DELETE FROM document_versions WHERE file_path = $1', [key]);
-      return replace(key, parts);
-    };
-    await rotation().run();
-    expect([...store.objects.keys()]).toEqual([kept]);
-  });
-
-  it('resumes after an interruption', async () => {
-    for (let n = 0; n < 5; n++) await under.previous.put(samplePdf);
-    const replace = store.replace.bind(store);
-    let writes = 0;
-    store.replace = (key, parts) =>
-      ++writes === 3 ? Promise.reject(storageUnavailable(new Error('away'))) : replace(key, parts);
-    await expect(rotation().run()).rejects.toMatchObject({ code: 'storage.unavailable' });
-    for (const key of store.objects.keys()) expect(await vault.get(key)).toEqual(samplePdf);
-    await rotation().run();
-    expect(writes).toBe(6);
-    for (const key of store.objects.keys()) expect(await vault.storedUnder(key)).toBe('current');
   });
 });

@@ -1,0 +1,75 @@
+import { createRequire } from 'node:module';
+import { operationsOf } from '../../../test/fuzz/operations.js';
+import { TestApp } from '../../../test/test-app.js';
+import { version } from '../version.js';
+import { openApiDocument } from './document.js';
+
+const swaggerUi = createRequire(import.meta.url)('swagger-ui-dist/package.json') as { version: string };
+
+let app: TestApp;
+beforeAll(async () => void (app = await TestApp.start()));
+afterAll(() => app.stop());
+
+describe('the API document and its page', () => {
+  it('is the document, with every call', async () => {
+    const { body, headers } = await app.visitor().get('/api/openapi.json').expect(200);
+    expect(headers['content-type']).toMatch(/^application\/json/);
+    expect(body).toEqual(JSON.parse(JSON.stringify(openApiDocument(app.app))));
+    const ids = operationsOf(app.document).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('marks public calls, and lists each authentication and description once', () => {
+    const { openapi, paths } = app.document;
+    expect(openapi).toBe('3.0.3');
+    for (const item of Object.values(paths))
+      for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
+        const operation = item[method];
+        if (!operation) continue;
+        const ways = operation.security?.map((way) => Object.keys(way).join());
+        expect([[], ['session', 'accessToken']]).toContainEqual(ways);
+        for (const response of Object.values(operation.responses))
+          expect((response as { description: string }).description).not.toContain('\n');
+      }
+  });
+
+  it('has the version of the product, and no empty fields about it', () => {
+    const { info } = app.document;
+    expect(info.version).toBe(version.replace(/\+.*/, ''));
+    expect(info.version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(Object.values({ ...info, ...info.contact, ...info.license })).not.toContain('');
+  });
+
+  it('gives every nullable field a type, without which nullable means nothing', () => {
+    const untyped: string[] = [];
+    JSON.stringify(app.document, (key, value: unknown) => {
+      const { nullable, type } = (value ?? {}) as { nullable?: unknown; type?: unknown };
+      if (nullable === true && type === undefined) untyped.push(key);
+      return value;
+    });
+    expect(untyped).toEqual([]);
+  });
+
+  it('is a page without inline script or style, under a strict policy, with all of its files', async () => {
+    for (const address of ['/api/docs', '/api/docs/']) {
+      const { text, headers } = await app.visitor().get(address).expect(200);
+      expect(headers['content-type']).toMatch(/^text\/html/);
+      const policy = headers['content-security-policy'] ?? '';
+      expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
+      expect(policy).not.toMatch(/unsafe|\*|https?:/);
+      expect(text).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=|javascript:/i);
+      const parts = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, part]) => part ?? '');
+      expect(parts.length).toBeGreaterThanOrEqual(5);
+      for (const part of parts) {
+        expect(part).toMatch(/^\/api\/docs\//);
+        const asset = await app.visitor().get(part).expect(200);
+        expect(asset.headers['x-content-type-options']).toBe('nosniff');
+        if (/\.(js|css)$/.test(part)) expect(asset.headers['content-type']).toMatch(/; charset=utf-8$/);
+        // The library's version must not be exposed.
+        expect(asset.text ?? '').not.toContain(swaggerUi.version);
+      }
+    }
+    const { text } = await app.visitor().get('/api/docs/start.js').expect(200);
+    expect(text).toContain("url: '/api/openapi.json'");
+  });
+});
