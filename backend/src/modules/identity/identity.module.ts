@@ -38,14 +38,12 @@ import {
   UserRepository,
 } from './domain/ports.js';
 import { AccessGuard } from './http/access.guard.js';
-import { AccessTokensController } from './http/access-tokens.controller.js';
+import { AccessTokensController, SessionsController } from './http/sessions.controller.js';
 import { IdentityController } from './http/identity.controller.js';
 import { AccountLinksController } from './http/account-links.controller.js';
-import { PasskeysController } from './http/passkeys.controller.js';
+import { PasskeysController, TwoFactorController } from './http/two-factor.controller.js';
 import { SessionCookies } from './http/session-cookies.js';
 import { SessionStrategy } from './http/session.strategy.js';
-import { TwoFactorController } from './http/two-factor.controller.js';
-import { SessionsController } from './http/sessions.controller.js';
 import { Argon2PasswordHasher } from './infrastructure/argon2-password-hasher.js';
 import { SqlAccessTokenRepository } from './infrastructure/sql-access-token-repository.js';
 import { SqlAccountLinkRepository } from './infrastructure/sql-account-link-repository.js';

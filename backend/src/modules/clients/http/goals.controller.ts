@@ -1,16 +1,19 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.js';
 import type { Page } from '../../../kernel/page.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
-import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
 import { IdParam } from '../../../platform/http/id-param.js';
+import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
-import { ClientRecordQueries } from '../application/client-record-queries.js';
+import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { RecordVersions } from '../../../platform/record-versions/record-versions.js';
+import { Accounts } from '../../identity/index.js';
+import { ClientRecordQueries, goalVersions } from '../application/client-record-queries.js';
 import { Goals } from '../application/goals.js';
-import { CreateGoalDto, GoalDto, UpdateGoalDto } from './goals.dto.js';
+import { CreateGoalDto, GoalDto, GoalVersionDto, UpdateGoalDto } from './goals.dto.js';
 
 @ApiTags('Goals')
 @Controller('goals')
@@ -70,5 +73,114 @@ export class GoalsController {
   })
   deleteGoal(@CurrentActor() client: Actor, @IdParam() id: number): Promise<void> {
     return this.goals.delete(client, client.id, id);
+  }
+}
+
+const byClient = 'users.id of the client';
+const GoalId = (): MethodDecorator =>
+  ApiParam({ name: 'goalId', type: 'integer', description: 'goals.id', example: 1 });
+
+@ApiTags('Goals')
+@Controller('admin/clients/:id/goals')
+@Allow('admin')
+@RecordRefusals('account')
+export class GoalsAdminController {
+  constructor(
+    private readonly goals: Goals,
+    private readonly queries: ClientRecordQueries,
+    private readonly accounts: Accounts,
+  ) {}
+
+  @Get()
+  @Endpoint({
+    summary: "A client's financial goals, newest first",
+    description: 'Empty for a closed account: its goals were deleted.',
+    answer: [GoalDto],
+    byId: byClient,
+    refusals: { 404: 'client.not_found' },
+  })
+  async listClientGoals(
+    @CurrentActor() admin: Actor,
+    @IdParam() clientId: number,
+    @Query() page: PageQuery,
+  ): Promise<Page<GoalDto>> {
+    await this.accounts.getClient(admin, clientId);
+    return this.queries.goals(admin, clientId, page);
+  }
+
+  @Post()
+  @Idempotent()
+  @Endpoint({
+    summary: 'Create a goal for a client',
+    description: 'Visible to the client immediately. At most fifty.',
+    answer: GoalDto,
+    status: 201,
+    byId: byClient,
+    idempotent: true,
+    refusals: { 400: 'request.invalid', 404: 'client.not_found', 409: 'goal.too_many' },
+  })
+  createClientGoal(
+    @CurrentActor() admin: Actor,
+    @IdParam() clientId: number,
+    @Body() goal: CreateGoalDto,
+  ): Promise<GoalDto> {
+    return this.goals.create(admin, clientId, goal);
+  }
+
+  @Patch(':goalId')
+  @GoalId()
+  @Endpoint({
+    summary: "Change a client's goal or its progress",
+    description: 'Omitted fields keep their values.',
+    answer: GoalDto,
+    byId: byClient,
+    refusals: { 400: 'request.invalid', 404: 'goal.not_found' },
+  })
+  updateClientGoal(
+    @CurrentActor() admin: Actor,
+    @IdParam() clientId: number,
+    @IdParam('goalId') id: number,
+    @Body() changes: UpdateGoalDto,
+  ): Promise<GoalDto> {
+    return this.goals.update(admin, clientId, id, changes);
+  }
+
+  @Delete(':goalId')
+  @GoalId()
+  @Endpoint({
+    summary: "Delete a client's goal",
+    description: 'The activity log keeps the fact that it existed. 409 under a legal hold.',
+    byId: byClient,
+    refusals: { 404: 'goal.not_found', 409: 'goal.held' },
+  })
+  deleteClientGoal(
+    @CurrentActor() admin: Actor,
+    @IdParam() clientId: number,
+    @IdParam('goalId') id: number,
+  ): Promise<void> {
+    return this.goals.delete(admin, clientId, id);
+  }
+}
+
+@ApiTags('Goals')
+@Controller('admin/goals')
+@Allow('admin')
+@RecordRefusals('goal')
+export class GoalVersionsController {
+  constructor(private readonly versions: RecordVersions) {}
+
+  @Get(':id/versions')
+  @Endpoint({
+    summary: 'Earlier versions of a goal, newest first',
+    description: 'Every change keeps the previous values until the goal is deleted.',
+    answer: [GoalVersionDto],
+    byId: 'goals.id',
+  })
+  listGoalVersions(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Query() page: PageQuery,
+  ): Promise<Page<GoalVersionDto>> {
+    return this.versions.list(admin, goalVersions, id, page);
   }
 }
