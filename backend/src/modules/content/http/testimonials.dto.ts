@@ -17,8 +17,7 @@ export class CreateTestimonialDto {
     example: 5,
   })
   rating?: number;
-  @Flag({ description: 'Visible to everyone; default false', example: true })
-  approved?: boolean;
+  @Flag({ description: 'Visible to everyone; default false', example: true }) approved?: boolean;
 }
 
 /** Omitted fields keep their values; the others follow the rules of a new one. */
@@ -31,6 +30,5 @@ export class TestimonialDto {
   @ApiProperty({ example: 'We finally know what each loaf earns.' }) content!: string;
   @ApiProperty({ type: 'integer', minimum: 1, maximum: 5, example: 5 }) rating!: number;
   @ApiProperty({ description: 'Visible to everyone', example: true }) approved!: boolean;
-  @Time()
-  created_at!: string;
+  @Time() created_at!: string;
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { ApiProperty } from '@nestjs/swagger';
+import { OneOf } from '../../../platform/http/answer-fields.js';
 import { Integer, Nullable } from '../../../platform/http/answer-fields.js';
 import { Choice, Day, Flag, Id, Moment, Text } from '../../../platform/http/fields.js';
 import { type Exposure, type HeldKind, heldKinds } from '../domain/breach-report.js';
@@ -117,18 +118,17 @@ class BreachNoticeDto {
 export class BreachReportRowDto {
   @Integer({ example: 1 }) id!: number;
   @ApiProperty({ example: title.example }) title!: string;
-  @ApiProperty({ enum: exposureKinds, enumName: 'ExposureKind' }) kind!: string;
+  @OneOf(exposureKinds, 'ExposureKind') kind!: string;
   @ApiProperty({ format: 'date', example: '2026-11-20' }) discoveredOn!: string;
   @ApiProperty() exercise!: boolean;
-  @Integer({ description: 'Clients whose data could have been seen', example: 12 })
-  clients!: number;
+  @Integer({ description: 'Clients whose data could have been seen', example: 12 }) clients!: number;
   @ApiProperty({ format: 'date-time' }) created_at!: string;
 }
 
 class HolderDto {
   @Integer({ description: 'users.id', example: 1 }) id!: number;
   @ApiProperty({ example: 'Jordan Example' }) name!: string;
-  @ApiProperty({ enum: ['admin', 'client'], enumName: 'Role' }) role!: 'admin' | 'client';
+  @OneOf(['admin', 'client'], 'Role') role!: 'admin' | 'client';
 }
 
 class AddressCountDto {
@@ -148,8 +148,7 @@ class TracesDto {
 class ReachedCountsDto {
   @Integer({ description: 'Number of clients whose data could have been seen', example: 12 })
   reachable!: number;
-  @Integer({ description: 'Number of these clients with logged actions', example: 3 })
-  seen!: number;
+  @Integer({ description: 'Number of these clients with logged actions', example: 3 }) seen!: number;
 }
 
 class ResidenceCountDto extends ReachedCountsDto {
@@ -159,7 +158,7 @@ class ResidenceCountDto extends ReachedCountsDto {
 }
 
 class HeldCountDto {
-  @ApiProperty({ enum: Object.keys(heldKinds), enumName: 'HeldKind' }) kind!: HeldKind;
+  @OneOf(Object.keys(heldKinds), 'HeldKind') kind!: HeldKind;
   @ApiProperty({ example: 'Date of birth' }) name!: string;
   @Integer({ example: 9 }) clients!: number;
   @Integer({ example: 9 }) items!: number;
@@ -173,9 +172,7 @@ class VisitorCountsDto {
 class DeadlineDto {
   @ApiProperty({ example: 'ftc' }) rule!: string;
   @ApiProperty({ example: 'Federal Trade Commission' }) whom!: string;
-  @ApiProperty({
-    enum: ['reached', 'check', 'not_reached'],
-    enumName: 'DeadlineState',
+  @OneOf(['reached', 'check', 'not_reached'], 'DeadlineState', {
     description: 'Based on the counts; `check` depends on facts that Steward does not have',
   })
   state!: Deadline['state'];
@@ -196,7 +193,7 @@ export class BreachReportDto {
   @Integer({ example: 1 }) id!: number;
   @ApiProperty({ example: title.example }) title!: string;
   @ApiProperty({ example: happened.example }) happened!: string;
-  @ApiProperty({ enum: exposureKinds, enumName: 'ExposureKind' }) kind!: ExposureKind;
+  @OneOf(exposureKinds, 'ExposureKind') kind!: ExposureKind;
   @ApiProperty({ description: 'The exposure as text', example: 'The account of Jordan Example' })
   exposure!: string;
   @ApiProperty({ format: 'date-time' }) from!: string;
@@ -210,8 +207,7 @@ export class BreachReportDto {
   @ApiProperty({ format: 'date', example: '2026-11-20' }) discoveredOn!: string;
   @Nullable('day') determinedOn!: string | null;
   @ApiProperty() exercise!: boolean;
-  @ApiProperty({ type: [HolderDto], description: 'Accounts that were used' })
-  holders!: readonly HolderDto[];
+  @ApiProperty({ type: [HolderDto], description: 'Accounts that were used' }) holders!: readonly HolderDto[];
   @ApiProperty({ type: TracesDto, description: 'Logged actions of these accounts in the period' })
   traces!: TracesDto;
   @ApiProperty({ type: ReachedCountsDto }) clients!: ReachedCountsDto;
@@ -244,8 +240,7 @@ export class ReachedClientDto {
   @ApiProperty({ example: 'Alex Sample' }) name!: string;
   @ApiProperty({ description: 'Two-letter state code, `unknown` or `abroad`', example: 'TX' })
   residence!: string;
-  @Integer({ description: 'Logged actions that concern the client', example: 3 })
-  seen!: number;
+  @Integer({ description: 'Logged actions that concern the client', example: 3 }) seen!: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) firstSeenAt!: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) lastSeenAt!: string | null;
 }

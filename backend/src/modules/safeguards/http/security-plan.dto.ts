@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
+import { OneOf } from '../../../platform/http/answer-fields.js';
 import { Integer, Nullable } from '../../../platform/http/answer-fields.js';
 import { Day, Nested, NestedList, Text } from '../../../platform/http/fields.js';
 import { type AnswerField, planQuestions, type SecurityPlanAnswers } from '../domain/plan-answers.js';
@@ -119,8 +120,7 @@ class PlanSectionDto {
   @ApiProperty({ example: 'Access' }) title!: string;
   @ApiProperty({ description: 'Rule that the section is based on', example: '16 CFR 314.4(c)(1) and (c)(5)' })
   shapedLike!: string;
-  @ApiProperty({ type: [PlanTextDto], description: 'Texts by the practice' })
-  texts!: readonly PlanTextDto[];
+  @ApiProperty({ type: [PlanTextDto], description: 'Texts by the practice' }) texts!: readonly PlanTextDto[];
   @ApiProperty({ type: [PlanFactDto], description: 'Facts that Steward found in its settings and data' })
   facts!: readonly PlanFactDto[];
   @ApiProperty({ type: [PlanTableDto] }) tables!: readonly PlanTableDto[];
@@ -141,8 +141,7 @@ class PlanInForceDto {
 
 export class SecurityPlanDto {
   @ApiProperty({ type: SecurityPlanAnswersDto }) answers!: SecurityPlanAnswers;
-  @ApiProperty({ description: 'false while the answers are unsaved suggestions' })
-  written!: boolean;
+  @ApiProperty({ description: 'false while the answers are unsaved suggestions' }) written!: boolean;
   @ApiProperty({ type: [PlanSectionDto], description: 'The plan in its current state' })
   sections!: readonly PlanSectionDto[];
   @ApiProperty({
@@ -150,9 +149,7 @@ export class SecurityPlanDto {
     example: ['Risk assessment: Internal and external risks to client information'],
   })
   unwritten!: string[];
-  @ApiProperty({
-    enum: ['none', 'current', 'due_soon', 'overdue'],
-    enumName: 'PlanReview',
+  @OneOf(['none', 'current', 'due_soon', 'overdue'], 'PlanReview', {
     description: 'Review state of the plan in force; `due_soon` from 30 days before',
   })
   review!: ReviewState;

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { OneOf } from '../../../platform/http/answer-fields.js';
 import { Integer } from '../../../platform/http/answer-fields.js';
 import { Text } from '../../../platform/http/fields.js';
 import { PersonDto } from '../../identity/index.js';
@@ -16,7 +17,7 @@ export class FindQuery {
 }
 
 export class FoundDto {
-  @ApiProperty({ enum: foundTypes, enumName: 'FoundType' }) type!: FoundType;
+  @OneOf(foundTypes, 'FoundType') type!: FoundType;
   @Integer({ example: 7 }) id!: number;
   @ApiProperty({ example: 'Tax return 2026' }) title!: string;
   @ApiProperty({
@@ -32,6 +33,5 @@ export class FoundDto {
     description: 'Start of an appointment; null for all others',
   })
   startsAt!: string | null;
-  @ApiProperty({ description: 'Dashboard address', example: '/admin/documents?document=7' })
-  url!: string;
+  @ApiProperty({ description: 'Dashboard address', example: '/admin/documents?document=7' }) url!: string;
 }

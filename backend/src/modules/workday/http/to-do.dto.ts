@@ -1,12 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { OneOf } from '../../../platform/http/answer-fields.js';
 import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
 import { type TaskType, taskTypes } from '../domain/record-types.js';
 
 /** A task of a client. */
 export class ToDoDto {
-  @ApiProperty({
-    enum: taskTypes,
-    enumName: 'ToDoType',
+  @OneOf(taskTypes, 'ToDoType', {
     description:
       'sign a document, upload a requested file, pay an invoice, read a new message, confirm an appointment that the practice created or moved',
     example: 'sign',
@@ -19,15 +18,11 @@ export class ToDoDto {
     example: 'Engagement Agreement 2027',
   })
   title!: string;
-  @Time({ description: 'Time the task was added, UTC' })
-  since!: string;
+  @Time({ description: 'Time the task was added, UTC' }) since!: string;
   @Nullable('day', { description: "Due date of a request or an invoice, in the practice's time zone" })
   dueDate!: string | null;
   @ApiProperty({ description: 'The due date has passed', example: false }) overdue!: boolean;
-  @Nullable('text', { description: 'Balance due, US dollars' })
-  amount!: string | null;
-  @Nullable('time', { description: 'Start of the appointment, UTC' })
-  startsAt!: string | null;
-  @ApiProperty({ description: 'Portal address', example: '/client/documents?document=5' })
-  url!: string;
+  @Nullable('text', { description: 'Balance due, US dollars' }) amount!: string | null;
+  @Nullable('time', { description: 'Start of the appointment, UTC' }) startsAt!: string | null;
+  @ApiProperty({ description: 'Portal address', example: '/client/documents?document=5' }) url!: string;
 }

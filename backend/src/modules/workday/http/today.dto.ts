@@ -1,11 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { OneOf } from '../../../platform/http/answer-fields.js';
 import { Integer, Time } from '../../../platform/http/answer-fields.js';
 import { PersonDto } from '../../identity/index.js';
 import { waitingTypes } from '../domain/record-types.js';
 
 export class WaitingItemDto {
-  @ApiProperty({ enum: waitingTypes, enumName: 'WaitingType', example: 'document' })
-  type!: (typeof waitingTypes)[number];
+  @OneOf(waitingTypes, 'WaitingType', { example: 'document' }) type!: (typeof waitingTypes)[number];
   @Integer({ description: 'Id of the record', example: 2 }) id!: number;
   @ApiProperty({ example: 'Engagement letter' }) title!: string;
   @ApiProperty({
@@ -20,8 +20,7 @@ export class WaitingItemDto {
     example: '2026-11-20T15:04:05.000Z',
   })
   since!: string;
-  @ApiProperty({ description: 'Dashboard address', example: '/admin/documents?document=2' })
-  url!: string;
+  @ApiProperty({ description: 'Dashboard address', example: '/admin/documents?document=2' }) url!: string;
 }
 
 export class WaitingDto {
@@ -38,8 +37,7 @@ export class TodayDto {
   @list('Documents awaiting a client’s signature') signatures!: WaitingDto;
   @list('Open requests that are overdue') requests!: WaitingDto;
   @list("Today's, in the practice’s time zone") appointments!: WaitingDto;
-  @list('Overdue invoices, and recurring invoices waiting for the practice’s details')
-  invoices!: WaitingDto;
+  @list('Overdue invoices, and recurring invoices waiting for the practice’s details') invoices!: WaitingDto;
   @list('Unresolved ones, without suspected spam') contactMessages!: WaitingDto;
   @list('Open refund requests') refundRequests!: WaitingDto;
 }

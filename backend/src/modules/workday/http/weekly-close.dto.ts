@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { OneOf } from '../../../platform/http/answer-fields.js';
 import { Integer } from '../../../platform/http/answer-fields.js';
 import { Text } from '../../../platform/http/fields.js';
 import { PersonDto } from '../../identity/index.js';
@@ -15,12 +16,11 @@ export class WeeklyCloseQuery {
 const promiseTypes = ['request', 'invoice'] as const;
 
 export class PromiseDto {
-  @ApiProperty({ enum: promiseTypes, enumName: 'PromiseType' }) type!: (typeof promiseTypes)[number];
+  @OneOf(promiseTypes, 'PromiseType') type!: (typeof promiseTypes)[number];
   @Integer({ description: 'document_requests.id or invoices.id' }) id!: number;
   @ApiProperty(userId) userId!: number;
   @ApiProperty({ type: PersonDto }) client!: PersonDto;
-  @ApiProperty({ description: 'Title of the request; number and description of the invoice' })
-  title!: string;
+  @ApiProperty({ description: 'Title of the request; number and description of the invoice' }) title!: string;
   @ApiProperty({ format: 'date', example: '2026-11-20' }) dueDate!: string;
   @ApiProperty({ ...amount, nullable: true, description: 'Balance due; null for a request' })
   amount!: string | null;
@@ -29,8 +29,7 @@ export class PromiseDto {
 export class WaitingClientDto {
   @ApiProperty(userId) userId!: number;
   @ApiProperty({ type: PersonDto }) client!: PersonDto;
-  @Integer({ description: 'Calendar days since the start of the longest wait', example: 3 })
-  days!: number;
+  @Integer({ description: 'Calendar days since the start of the longest wait', example: 3 }) days!: number;
 }
 
 export class SilentClientDto {
