@@ -1,6 +1,6 @@
 import { ActivityQueries } from '../backend/dist/modules/activity/application/activity-queries.js';
 import { ClientQueries } from '../backend/dist/modules/clients/application/client-queries.js';
-import { PrivateNoteQueries } from '../backend/dist/modules/clients/application/private-note-queries.js';
+import { ClientRecordQueries } from '../backend/dist/modules/clients/application/client-record-queries.js';
 import { ClientSummaryQueries } from '../backend/dist/modules/workday/application/client-summary-queries.js';
 import { SearchQueries } from '../backend/dist/modules/workday/application/search-queries.js';
 import { TodayQueries } from '../backend/dist/modules/workday/application/today-queries.js';
@@ -33,13 +33,13 @@ export function workdayOver(pool) {
   const search = new SearchQueries(sql);
   const summaries = new ClientSummaryQueries(sql, clock);
   const clients = new ClientQueries(sql);
-  const notes = new PrivateNoteQueries(sql);
+  const records = new ClientRecordQueries(sql);
   const activity = new ActivityQueries(sql);
   const parts = {
     '': async (id) => ({ value: await clients.one(admin, id) }),
     '/summary': async (id) => ({ value: await summaries.one(admin, id) }),
     '/profile': async (id) => ({ value: await profileOf(pool, id) }),
-    '/notes': (id, query) => notes.list(admin, id, { limit: Number(query.get('limit')) }),
+    '/notes': (id, query) => records.notes(admin, id, { limit: Number(query.get('limit')) }),
   };
   return async (address) => {
     const { pathname, searchParams: query } = new URL(address, 'http://floor');

@@ -85,10 +85,10 @@ export function checks({ withClient }) {
       commands: () => [['npm', 'run', '--silent', 'typecheck', '-w', 'frontend']],
     },
     {
-      name: 'layers, and few edits for a new field',
+      name: 'layers, few edits for a new field, and benchmarks of what exists',
       commands: () => [
         ['depcruise', '--config', '.dependency-cruiser.mjs', 'backend', 'frontend/src'],
-        ['node', '--test', '--test-reporter=dot', 'tools/field-edits.test.mjs'],
+        ['node', '--test', '--test-reporter=dot', 'tools/field-edits.test.mjs', 'bench/imports.test.mjs'],
       ],
     },
     {
