@@ -79,7 +79,12 @@ function Goal({ goal: { title, targetAmount, progress } }: { goal: GoalDto }) {
       {targetAmount !== null && (
         <span className="ui-hint all-columns">Target {formatMoney(targetAmount).replace(/\.00$/, '')}</span>
       )}
-      <progress max={100} value={progress} aria-label={`${title}: ${progress} percent`} />
+      <progress
+        className="all-columns"
+        max={100}
+        value={progress}
+        aria-label={`${title}: ${progress} percent`}
+      />
     </div>
   );
 }
