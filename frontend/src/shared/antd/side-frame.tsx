@@ -48,7 +48,7 @@ export function SideFrame({ small, title, sideLabel, side, bar, children, classN
       <div>
         <header className="ui-bar">
           {small && <MenuButton isOpen={menuOpen} onOpen={() => setMenuOpen(true)} />}
-          {small && <b className="ui-bar-title one-line">{title}</b>}
+          {small && <b className="ui-bar-title two-lines">{title}</b>}
           {bar}
         </header>
         <main id="content" className="ui-content" tabIndex={-1}>
