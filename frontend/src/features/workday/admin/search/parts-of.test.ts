@@ -1,0 +1,13 @@
+import { partsOf } from './parts-of.ts';
+
+test('marks every search word, in any case, the longest first', () => {
+  expect(partsOf('Anna and Ann', ['an', 'anna'])).toEqual(['', 'Anna', ' ', 'an', 'd ', 'An', 'n']);
+  expect(partsOf('Nothing', [])).toEqual(['Nothing']);
+});
+
+test('treats special characters literally', () => {
+  expect(partsOf('a.b (50%) [x] a+b', ['.', '(', '[x]', '+'])).toEqual([
+    ...['a', '.', 'b ', '(', '50%) ', '[x]', ' a', '+', 'b'],
+  ]);
+  expect(partsOf('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!', ['(a+)+$'])).toEqual(['aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!']);
+});
