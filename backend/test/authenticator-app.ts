@@ -1,5 +1,5 @@
 import { generateSync } from 'otplib';
-import type { Clock } from '../src/kernel/clock.js';
+import type { Clock } from '../src/kernel/index.js';
 import type { Agent } from './test-app.js';
 
 /** An authenticator app like on a phone; with another library than the product's. */

@@ -6,7 +6,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import request from 'supertest';
 import { createApplication } from '../src/boot/application.js';
-import { Clock } from '../src/kernel/clock.js';
+import { Clock } from '../src/kernel/index.js';
 import { Site } from '../src/modules/practice/index.js';
 import { PasswordHasher } from '../src/modules/identity/domain/ports.js';
 import { Accounts, type AccountView } from '../src/modules/identity/index.js';

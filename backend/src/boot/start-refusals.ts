@@ -1,5 +1,5 @@
 import { QueryFailedError } from 'typeorm';
-import { DomainError } from '../kernel/domain-error.js';
+import { DomainError } from '../kernel/index.js';
 import { databaseTrouble } from '../platform/database/database-error.js';
 import { StartRefused } from '../platform/process/start-refused.js';
 import type { Settings } from '../platform/settings/settings.js';

@@ -1,6 +1,5 @@
 import pg from 'pg';
-import { addDays } from '../kernel/day.js';
-import { dayOf } from '../kernel/zone.js';
+import { addDays, dayOf } from '../kernel/index.js';
 import { readSchemaShape } from '../../test/database/schema-shape.js';
 import { createTestDatabase } from '../../test/database/test-database.js';
 import { eventually } from '../../test/eventually.js';

@@ -4,7 +4,7 @@ import { contactForm } from '../modules/content/http/contact-form.js';
 import { ContactMessages, PublicContent } from '../modules/content/index.js';
 import { FirstSessions } from '../modules/scheduling/index.js';
 import { Unsubscriptions, unsubscribePage } from '../modules/notifications/index.js';
-import { Page } from '../kernel/page.js';
+import { Page } from '../kernel/index.js';
 import type { FrontendBuild } from '../platform/web/frontend-build.js';
 import { Web } from '../platform/web/web.js';
 

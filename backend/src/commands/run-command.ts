@@ -1,4 +1,4 @@
-import { DomainError } from '../kernel/domain-error.js';
+import { DomainError } from '../kernel/index.js';
 import { StartRefused } from '../platform/process/start-refused.js';
 import { SettingsError } from '../platform/settings/environment.js';
 

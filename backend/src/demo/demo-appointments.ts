@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addDays } from '../kernel/day.js';
-import { momentOf } from '../kernel/zone.js';
+import { addDays, momentOf } from '../kernel/index.js';
 import { Site } from '../modules/practice/index.js';
 import { Appointments, PracticeAppointments, PracticeAvailability } from '../modules/scheduling/index.js';
 import { daysAgo, demoActor, type DemoPart } from './demo-practice.js';

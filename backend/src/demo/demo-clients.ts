@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Money } from '../kernel/money.js';
+import { Money } from '../kernel/index.js';
 import { Goals, PrivateNotes } from '../modules/clients/index.js';
 import { Accounts } from '../modules/identity/index.js';
 import { Sql } from '../platform/database/sql.js';

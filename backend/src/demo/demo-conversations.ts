@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../kernel/actor.js';
+import type { Actor } from '../kernel/index.js';
 import { Conversations, Messages } from '../modules/messaging/index.js';
 import { daysAgo, demoActor, type DemoPart, readDemoFile } from './demo-practice.js';
 

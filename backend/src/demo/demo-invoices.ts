@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addDays } from '../kernel/day.js';
-import { Money } from '../kernel/money.js';
+import { addDays, Money } from '../kernel/index.js';
 import { Invoices, Payments, RecurringInvoices, Refunds } from '../modules/billing/index.js';
 import { Site } from '../modules/practice/index.js';
 import { daysAgo, demoActor, type DemoPart } from './demo-practice.js';

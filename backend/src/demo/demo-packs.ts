@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Money } from '../kernel/money.js';
+import { Money } from '../kernel/index.js';
 import { Packs } from '../modules/packs/index.js';
 import { daysAgo, demoActor } from './demo-practice.js';
 

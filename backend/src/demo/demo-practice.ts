@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Actor } from '../kernel/actor.js';
+import type { Actor } from '../kernel/index.js';
 import type { DocumentCategory, DocumentStatus } from '../modules/documents/index.js';
 
 /* The demo practice of a first start: clearly placeholder people, and real small files of every type and

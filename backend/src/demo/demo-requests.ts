@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../kernel/actor.js';
-import { addDays } from '../kernel/day.js';
+import { type Actor, addDays } from '../kernel/index.js';
 import { Site } from '../modules/practice/index.js';
 import {
   type DocumentCategory,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../kernel/domain-error.js';
+import { DomainError } from '../kernel/index.js';
 import { StartRefused } from '../platform/process/start-refused.js';
 import { Accounts, consultantId } from '../modules/identity/index.js';
 import { Sql } from '../platform/database/sql.js';

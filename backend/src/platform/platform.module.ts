@@ -2,7 +2,7 @@ import { type DynamicModule, type FactoryProvider, Global, Module, type ValuePro
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type EntitySchema } from 'typeorm';
-import { Clock } from '../kernel/clock.js';
+import { Clock } from '../kernel/index.js';
 import { RestoreChecks } from './restore/restore-checks.js';
 import { BackgroundTasks } from './process/background-tasks.js';
 import { ClockHealth } from './database/health/clock-health.js';

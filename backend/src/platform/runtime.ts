@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type Clock, SystemClock } from '../kernel/clock.js';
+import { type Clock, SystemClock } from '../kernel/index.js';
 import type { Settings } from './settings/settings.js';
 import type { StorageAddress } from './settings/storage-settings.js';
 import type { AppSecret } from './secrets/app-secret.js';

@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { adminUrlOf, createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
-import type { Subject } from '../../kernel/recorded.js';
+import type { Subject } from '../../kernel/index.js';
 import { dataSourceOptions, migrate } from '../../platform/database/data-source.js';
 import { RestoreChecks } from '../../platform/restore/restore-checks.js';
 import { Sql } from '../../platform/database/sql.js';

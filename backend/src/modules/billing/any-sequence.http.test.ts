@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Agent, pages, TestApp } from '../../../test/test-app.js';
-import { Money } from '../../kernel/money.js';
+import { Money } from '../../kernel/index.js';
 import { Site } from '../practice/index.js';
 import { InvoiceExport } from './application/invoice-export.js';
 import { StatementQueries } from './application/statement-queries.js';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Clock } from '../../kernel/clock.js';
+import { Clock } from '../../kernel/index.js';
 import { Runtime } from '../../platform/runtime.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { PracticeModule } from '../practice/practice.module.js';

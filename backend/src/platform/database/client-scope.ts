@@ -1,6 +1,5 @@
 import { type FindOperator, In } from 'typeorm';
-import type { Actor } from '../../kernel/actor.js';
-import { visibleClients } from '../../kernel/visible-clients.js';
+import { type Actor, visibleClients } from '../../kernel/index.js';
 
 /** The condition that limits a statement to the clients that a caller may see. */
 export interface ClientScope {

@@ -1,5 +1,4 @@
-import type { Actor } from '../../kernel/actor.js';
-import type { Page, PageRequest } from '../../kernel/page.js';
+import type { Actor, Page, PageRequest } from '../../kernel/index.js';
 import { clientScope } from './client-scope.js';
 import { pageOf, positionOf } from './paging.js';
 import type { Sql } from './sql.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DomainError } from '../../kernel/domain-error.js';
+import { DomainError } from '../../kernel/index.js';
 import { containing, pageOf, positionOf } from './paging.js';
 
 interface Row {

@@ -1,5 +1,4 @@
-import { invalidField } from '../../kernel/domain-error.js';
-import { Page, type PageRequest } from '../../kernel/page.js';
+import { invalidField, Page, type PageRequest } from '../../kernel/index.js';
 
 interface Position {
   /** ISO 8601, UTC, milliseconds */

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type CustomTypesConfig, type QueryConfig, type QueryResultRow, types } from 'pg';
-import { notFound } from '../../kernel/domain-error.js';
+import { notFound, type PageRequest } from '../../kernel/index.js';
 import { traced } from '../tracing/tracing.js';
 import { isoTime } from './iso-time.js';
-import type { PageRequest } from '../../kernel/page.js';
 import { DatabaseUnitOfWork } from './database-unit-of-work.js';
 
 const asText: CustomTypesConfig = {

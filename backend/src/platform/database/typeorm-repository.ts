@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager, FindOptionsWhere, ObjectLiteral } from 'typeorm';
-import { notFound } from '../../kernel/domain-error.js';
-import { unreachable } from '../../kernel/unreachable.js';
+import { notFound, unreachable } from '../../kernel/index.js';
 import type { DomainEvent } from '../domain-events/domain-events.js';
 import type { DatabaseUnitOfWork } from './database-unit-of-work.js';
 import { MappedTable, type Statement } from './mapped-table.js';

@@ -1,4 +1,4 @@
-import { storableText } from '../../kernel/storable-text.js';
+import { storableText } from '../../kernel/index.js';
 import type { DomainEvent } from '../domain-events/domain-events.js';
 
 /** A value that survives being stored: without methods, and of JSON's types or a Date. */

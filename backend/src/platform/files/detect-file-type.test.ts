@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { DomainError } from '../../kernel/domain-error.js';
+import type { DomainError } from '../../kernel/index.js';
 import { acceptedFileTypes, detectFileType } from './detect-file-type.js';
 import {
   EXCEL_KIND,

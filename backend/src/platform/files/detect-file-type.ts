@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { DomainError, invalidField } from '../../kernel/domain-error.js';
+import { DomainError, invalidField } from '../../kernel/index.js';
 import { compoundFileStreams } from './compound-file.js';
 import { cleanFileName, extensionOf } from './file-name.js';
 import { ZipDirectory } from './zip-directory.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, renameSync, type Stats } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { DomainError } from '../../kernel/domain-error.js';
+import type { DomainError } from '../../kernel/index.js';
 import type { RawStore, StoredObject } from './raw-store.js';
 import { makeFolder } from '../process/make-folder.js';
 import { storageFull, storageUnavailable } from './storage-errors.js';

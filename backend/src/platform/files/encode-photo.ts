@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import pLimit from 'p-limit';
-import { DomainError, invalidField } from '../../kernel/domain-error.js';
+import { DomainError, invalidField } from '../../kernel/index.js';
 
 /** Pixels. */
 export interface PhotoSize {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { invalidField } from '../../kernel/domain-error.js';
+import { invalidField } from '../../kernel/index.js';
 import { EncryptedFileVault } from './encrypted-file-vault.js';
 import { FileIntake, type SentFile } from './file-intake.js';
 import { InMemoryRawStore } from './testing/in-memory-raw-store.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../../kernel/domain-error.js';
+import { DomainError } from '../../kernel/index.js';
 import { FileVault } from './file-vault.js';
 import { type DetectedFile, detectFileType } from './detect-file-type.js';
 import { VirusScanner } from './virus-scanner.js';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { DomainError } from '../../kernel/domain-error.js';
+import { DomainError } from '../../kernel/index.js';
 
 /** Result of `put`, kept in the row of the file's owner. */
 export interface StoredFile {

@@ -1,5 +1,5 @@
 import type { ListObjectsV2CommandOutput, S3Client } from '@aws-sdk/client-s3';
-import { DomainError } from '../../kernel/domain-error.js';
+import { DomainError } from '../../kernel/index.js';
 import type { S3Address } from '../settings/storage-settings.js';
 import type { RawStore, StoredObject } from './raw-store.js';
 import { freeBuffer } from './free-buffer.js';

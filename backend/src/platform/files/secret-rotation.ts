@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { Clock } from '../../kernel/clock.js';
+import { Clock } from '../../kernel/index.js';
 import { Sql } from '../database/sql.js';
 import { DatabaseUnitOfWork } from '../database/database-unit-of-work.js';
 import { Runtime } from '../runtime.js';

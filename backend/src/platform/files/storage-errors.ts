@@ -1,4 +1,4 @@
-import { DomainError } from '../../kernel/domain-error.js';
+import { DomainError } from '../../kernel/index.js';
 
 /** The disk is full, or the quota is used up. */
 export function storageFull(cause: unknown): DomainError {

@@ -1,4 +1,4 @@
-import { everyRowAfter } from '../../kernel/page.js';
+import { everyRowAfter } from '../../kernel/index.js';
 import type { Sql } from '../database/sql.js';
 
 /** A file that a record refers to. */

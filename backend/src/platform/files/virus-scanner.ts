@@ -1,4 +1,4 @@
-import { DomainError } from '../../kernel/domain-error.js';
+import { DomainError } from '../../kernel/index.js';
 
 /** Scans a file's bytes before they are stored. Port, and injection token. */
 export abstract class VirusScanner {

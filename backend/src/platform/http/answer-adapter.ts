@@ -1,6 +1,6 @@
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
-import { Page } from '../../kernel/page.js';
+import { Page } from '../../kernel/index.js';
 
 /**
  * Writes the return values of handlers. Lists are plain arrays; paging data is in headers (RFC 8288). JSON is

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
-import { DomainError } from '../../kernel/domain-error.js';
+import { DomainError } from '../../kernel/index.js';
 import { nothingHere } from './error.filter.js';
 
 /** A layer of Express' router; `route` is missing for middleware. */

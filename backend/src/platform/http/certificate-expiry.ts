@@ -1,4 +1,4 @@
-import { longDate } from '../../kernel/zone.js';
+import { longDate } from '../../kernel/index.js';
 import type { HealthFinding } from '../health/health-checks.js';
 
 const dayInMs = 24 * 3_600_000;

@@ -2,7 +2,7 @@ import { BadRequestException, ForbiddenException, HttpException, NotFoundExcepti
 import type { Request, Response } from 'express';
 import { MulterError } from 'multer';
 import { pino } from 'pino';
-import { DomainError, type ErrorKind, invalidField } from '../../kernel/domain-error.js';
+import { DomainError, type ErrorKind, invalidField } from '../../kernel/index.js';
 import { ErrorFilter } from './error.filter.js';
 
 /** The filter's response and its log. */

@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import type { Request, Response } from 'express';
 import { MulterError } from 'multer';
 import type { Logger } from 'pino';
-import { DomainError, type ErrorKind } from '../../kernel/domain-error.js';
+import { DomainError, type ErrorKind } from '../../kernel/index.js';
 import { databaseTrouble } from '../database/database-error.js';
 import type { ErrorDto } from './error-body.dto.js';
 

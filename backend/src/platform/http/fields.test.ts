@@ -1,6 +1,6 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { Money } from '../../kernel/money.js';
+import { Money } from '../../kernel/index.js';
 import { Amount, Name } from './fields.js';
 
 class Named {

@@ -24,7 +24,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { Money } from '../../kernel/money.js';
+import { Money } from '../../kernel/index.js';
 
 /* Fields of a request, one decorator each: class-validator's rules, error message, transformation and
    documentation in one place, so that a DTO reads like a table. The first broken rule gives the message. */

@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { notFound } from '../../kernel/domain-error.js';
+import { notFound } from '../../kernel/index.js';
 import { maximumId } from './fields.js';
 
 /**

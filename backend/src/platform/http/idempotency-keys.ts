@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Request } from 'express';
-import { DomainError, invalidField } from '../../kernel/domain-error.js';
+import { DomainError, invalidField } from '../../kernel/index.js';
 import { Sql } from '../database/sql.js';
 import { Jobs } from '../jobs/jobs.js';
 import { Runtime } from '../runtime.js';

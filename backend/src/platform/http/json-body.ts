@@ -11,7 +11,7 @@ import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import bodyParser from 'body-parser';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Observable } from 'rxjs';
-import { DomainError } from '../../kernel/domain-error.js';
+import { DomainError } from '../../kernel/index.js';
 import { maximumBody, maximumLevels, readBody, tooComplex, defaultMembers } from './read-body.js';
 
 const boundsMetadata = 'steward:body-bounds';

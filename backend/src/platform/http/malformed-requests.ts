@@ -3,7 +3,7 @@ import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
-import { DomainError } from '../../kernel/domain-error.js';
+import { DomainError } from '../../kernel/index.js';
 import type { ErrorDto } from './error-body.dto.js';
 
 type Refusal = Pick<ErrorDto, 'statusCode' | 'code' | 'message'>;

@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { defaultLimit, maximumLimit, type PageRequest } from '../../kernel/page.js';
+import { defaultLimit, maximumLimit, type PageRequest } from '../../kernel/index.js';
 import { Text } from './fields.js';
 
 const limitMessage = `limit must be a whole number from 1 to ${maximumLimit}`;

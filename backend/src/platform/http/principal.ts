@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import type { Actor } from '../../kernel/actor.js';
+import type { Actor } from '../../kernel/index.js';
 import { actAs } from '../requests/request-context.js';
 
 /** The signed-in caller of a request. */

@@ -1,6 +1,6 @@
 import bodyParser from 'body-parser';
 import type { Request, RequestHandler, Response } from 'express';
-import { DomainError } from '../../kernel/domain-error.js';
+import { DomainError } from '../../kernel/index.js';
 
 /** Bytes of a body that is not an upload, after decompression. */
 export const maximumBody = 1024 * 1024;

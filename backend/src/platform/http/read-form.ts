@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
-import { DomainError } from '../../kernel/domain-error.js';
+import { DomainError } from '../../kernel/index.js';
 import { freeBuffer } from '../files/free-buffer.js';
 
 /** Bytes of a form besides its files: boundaries, headers and fields. */

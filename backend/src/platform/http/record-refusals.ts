@@ -1,8 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import type { DomainError } from '../../kernel/domain-error.js';
-import type { SubjectType } from '../../kernel/recorded.js';
+import type { DomainError, SubjectType } from '../../kernel/index.js';
 import type { RefusedAttempt } from '../requests/refusals.js';
 import { idOf } from './id-param.js';
 

@@ -1,4 +1,4 @@
-import { DomainError } from '../../kernel/domain-error.js';
+import { DomainError } from '../../kernel/index.js';
 import { type Pace, defaultPace, visitorPace } from './read-form.js';
 
 const defaults = {

@@ -1,6 +1,6 @@
 import { ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
-import { DomainError } from '../../kernel/domain-error.js';
+import { DomainError } from '../../kernel/index.js';
 
 /** Parses and validates bodies and queries. Unknown fields are ignored. */
 export const validationPipe = (): ValidationPipe =>

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Clock } from '../../kernel/clock.js';
+import type { Clock } from '../../kernel/index.js';
 import { LimitReached, type RateLimit } from './rate-limits.js';
 import type { Sql } from '../database/sql.js';
 

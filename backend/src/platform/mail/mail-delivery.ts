@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Clock } from '../../kernel/clock.js';
+import { Clock } from '../../kernel/index.js';
 import { traced } from '../tracing/tracing.js';
 import { Jobs } from '../jobs/jobs.js';
 import { Runtime } from '../runtime.js';

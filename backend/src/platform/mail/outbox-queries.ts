@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../kernel/actor.js';
-import { Clock } from '../../kernel/clock.js';
-import { Page, type PageRequest } from '../../kernel/page.js';
+import { type Actor, Clock, Page, type PageRequest } from '../../kernel/index.js';
 import { containing, pageOf, positionOf } from '../database/paging.js';
 import { Sql } from '../database/sql.js';
 import { MailSecrets, withoutLink } from './mail-secrets.js';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { DomainError } from '../../kernel/domain-error.js';
+import { DomainError } from '../../kernel/index.js';
 import { currentActor } from '../requests/request-context.js';
 import { NoResult, WorkerThreads } from '../process/worker-threads.js';
 import type { DrawTask } from './protocol.js';

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../kernel/actor.js';
-import { notFound } from '../../kernel/domain-error.js';
-import { Page, type PageRequest } from '../../kernel/page.js';
+import { type Actor, notFound, Page, type PageRequest } from '../../kernel/index.js';
 import { clientScope } from '../database/client-scope.js';
 import { pageBy, positionOf } from '../database/paging.js';
 import { Sql } from '../database/sql.js';

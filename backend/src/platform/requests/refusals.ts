@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../kernel/actor.js';
-import type { DomainError } from '../../kernel/domain-error.js';
-import type { Subject } from '../../kernel/recorded.js';
+import type { Actor, DomainError, Subject } from '../../kernel/index.js';
 import { BackgroundTasks } from '../process/background-tasks.js';
 
 /** A refused attempt of a signed-in user at one record. */

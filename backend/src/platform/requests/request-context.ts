@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Actor } from '../../kernel/actor.js';
+import type { Actor } from '../../kernel/index.js';
 
 /** Address and user agent of a request's client, for the activity log and certificates of completion. */
 export interface RequestContext {

@@ -1,7 +1,5 @@
-import { shortDayAndTime } from '../../../kernel/zone.js';
+import { everyRow, everyRowAfter, shortDayAndTime, type SubjectType } from '../../../kernel/index.js';
 import { Injectable } from '@nestjs/common';
-import type { SubjectType } from '../../../kernel/recorded.js';
-import { everyRow, everyRowAfter } from '../../../kernel/page.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { type Html, html } from '../../../platform/formats/html.js';
 import {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Subject } from '../../../kernel/recorded.js';
+import type { Subject } from '../../../kernel/index.js';
 import {
   type RestoreCheck,
   RestoreChecks,

@@ -1,8 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
-import { assertInOrder } from '../../../kernel/day.js';
-import { invalidField } from '../../../kernel/domain-error.js';
-import type { Page } from '../../../kernel/page.js';
+import { type Actor, assertInOrder, invalidField, type Page } from '../../../kernel/index.js';
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { containing, pageBy, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';

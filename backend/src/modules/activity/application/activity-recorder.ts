@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock.js';
-import type { Recorded } from '../../../kernel/recorded.js';
+import { Clock, type Recorded } from '../../../kernel/index.js';
 import { type DomainEvent, DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { type RefusedAttempt, Refusals } from '../../../platform/requests/refusals.js';
 import { currentAccessTokenId, currentRequestContext } from '../../../platform/requests/request-context.js';

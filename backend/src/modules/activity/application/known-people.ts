@@ -1,4 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
+import type { Actor } from '../../../kernel/index.js';
 import { consultantId } from '../../identity/index.js';
 
 export interface Person {

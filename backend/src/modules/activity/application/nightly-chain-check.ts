@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { Clock } from '../../../kernel/clock.js';
+import { Clock } from '../../../kernel/index.js';
 import { HealthChecks, type HealthFinding } from '../../../platform/health/health-checks.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Metrics, type Sample } from '../../../platform/metrics/metrics.js';

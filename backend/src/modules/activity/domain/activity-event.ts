@@ -1,5 +1,4 @@
-import { storableText } from '../../../kernel/storable-text.js';
-import type { Recorded, Subject } from '../../../kernel/recorded.js';
+import { type Recorded, storableText, type Subject } from '../../../kernel/index.js';
 
 type Details = NonNullable<Recorded['details']>;
 

@@ -1,4 +1,4 @@
-import type { Subject, SubjectType } from '../../../kernel/recorded.js';
+import type { Subject, SubjectType } from '../../../kernel/index.js';
 import type { ChainedEvent, NewEvent } from './activity-event.js';
 import type { ChainFault, ChainHead } from './chain.js';
 

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
-import type { SubjectType } from '../../../kernel/recorded.js';
+import type { SubjectType } from '../../../kernel/index.js';
 import { Day, Id, Text } from '../../../platform/http/fields.js';
 import { PageQuery, SearchQuery } from '../../../platform/http/page-query.dto.js';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Money } from '../../../kernel/money.js';
+import { Money } from '../../../kernel/index.js';
 import type { GatewayUpdate } from '../domain/gateway-account.js';
 import { admin, client } from '../testing/fixtures.js';
 import { inMemoryBilling, paid } from '../testing/in-memory-billing.js';

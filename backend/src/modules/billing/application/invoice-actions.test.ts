@@ -1,7 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
-import { dayOf } from '../../../kernel/zone.js';
-import { DomainError } from '../../../kernel/domain-error.js';
-import { Money } from '../../../kernel/money.js';
+import { type Actor, dayOf, DomainError, Money } from '../../../kernel/index.js';
 import { allowedActions, type InvoiceAction, invoiceActions } from '../domain/invoice-actions.js';
 import type { PaymentGateway } from '../domain/payment-gateway.js';
 import { OfflineGateway, TestGateway } from '../infrastructure/gateways/direct-gateways.js';

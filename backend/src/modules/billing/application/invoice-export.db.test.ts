@@ -1,6 +1,5 @@
 import { stub } from '../../../../test/stub.js';
-import { Clock } from '../../../kernel/clock.js';
-import { addDays } from '../../../kernel/day.js';
+import { addDays, Clock } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { Site } from '../../practice/index.js';
 import { ExportGate } from '../../export/index.js';

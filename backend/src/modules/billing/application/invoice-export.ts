@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
-import { Clock } from '../../../kernel/clock.js';
+import {
+  type Actor,
+  assertInOrder,
+  Clock,
+  type Days,
+  everyBatchAfter,
+  type Recorded,
+} from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { assertInOrder, type Days } from '../../../kernel/day.js';
-import { everyBatchAfter } from '../../../kernel/page.js';
-import type { Recorded } from '../../../kernel/recorded.js';
 import { Site } from '../../practice/index.js';
 import { ExportGate } from '../../export/index.js';
 

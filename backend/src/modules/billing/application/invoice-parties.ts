@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
+import type { Actor } from '../../../kernel/index.js';
 import { Profiles } from '../../clients/index.js';
 import { Site } from '../../practice/index.js';
 import { Accounts, consultantId } from '../../identity/index.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
+import type { Actor } from '../../../kernel/index.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
 import { processEach } from '../../../platform/jobs/process-each.js';
 import type { Invoice } from '../domain/invoice.js';

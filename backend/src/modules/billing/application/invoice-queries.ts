@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
-import { Clock } from '../../../kernel/clock.js';
-import { notFound } from '../../../kernel/domain-error.js';
-import { Money } from '../../../kernel/money.js';
-import { unreachable } from '../../../kernel/unreachable.js';
-import type { Page, PageRequest } from '../../../kernel/page.js';
+import {
+  type Actor,
+  Clock,
+  Money,
+  notFound,
+  type Page,
+  type PageRequest,
+  unreachable,
+} from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { containing, pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { addDays } from '../../../kernel/day.js';
-import type { Actor } from '../../../kernel/actor.js';
+import { type Actor, addDays } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { type BillingDatabase, openBillingDatabase } from '../testing/billing-database.js';
 import { Invoice } from '../domain/invoice.js';

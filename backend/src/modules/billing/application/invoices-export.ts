@@ -1,6 +1,5 @@
-import { shortDate } from '../../../kernel/zone.js';
+import { everyRow, shortDate } from '../../../kernel/index.js';
 import { Injectable } from '@nestjs/common';
-import { everyRow } from '../../../kernel/page.js';
 import { csvOf } from '../../../platform/formats/csv.js';
 import {
   type ExportEntry,

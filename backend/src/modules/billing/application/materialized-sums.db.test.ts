@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { eventually } from '../../../../test/eventually.js';
-import { addDays } from '../../../kernel/day.js';
-import { Money } from '../../../kernel/money.js';
+import { addDays, Money } from '../../../kernel/index.js';
 import { Invoice } from '../domain/invoice.js';
 import { type BillingDatabase, openBillingDatabase } from '../testing/billing-database.js';
 import { admin, aNewInvoice } from '../testing/fixtures.js';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { stub } from '../../../../test/stub.js';
-import { addDays } from '../../../kernel/day.js';
-import { Money } from '../../../kernel/money.js';
+import { addDays, Money } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { Site } from '../../practice/index.js';
 import { Invoice } from '../domain/invoice.js';

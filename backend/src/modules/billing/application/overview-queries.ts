@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
-import { addMonths } from '../../../kernel/day.js';
-import { unreachable } from '../../../kernel/unreachable.js';
+import { type Actor, addMonths, unreachable } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { Site } from '../../practice/index.js';
 import type { OutstandingDto, OverviewDto, OverviewMonthDto } from '../http/overview.dto.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock.js';
+import { Clock } from '../../../kernel/index.js';
 import { processEach } from '../../../platform/jobs/process-each.js';
 import { GatewayAccount } from '../domain/gateway-account.js';
 import { GatewayJournal } from '../domain/gateway-ports.js';

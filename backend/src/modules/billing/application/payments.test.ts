@@ -1,4 +1,4 @@
-import { Money } from '../../../kernel/money.js';
+import { Money } from '../../../kernel/index.js';
 import { DirectGateway } from '../domain/payment-gateway.js';
 import { TestGateway } from '../infrastructure/gateways/direct-gateways.js';
 import { admin, client, otherClient } from '../testing/fixtures.js';

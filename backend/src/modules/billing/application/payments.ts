@@ -1,9 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
-import { Clock } from '../../../kernel/clock.js';
-import { conflict, notFound } from '../../../kernel/domain-error.js';
-import type { Money } from '../../../kernel/money.js';
-import { momentOf } from '../../../kernel/zone.js';
+import { type Actor, Clock, conflict, momentOf, type Money, notFound } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
 import type { NewPayment, Payment, PaymentMethod } from '../domain/payment.js';

@@ -1,4 +1,4 @@
-import { Money } from '../../../kernel/money.js';
+import { Money } from '../../../kernel/index.js';
 import { admin, client } from '../testing/fixtures.js';
 import { inMemoryBilling, paid } from '../testing/in-memory-billing.js';
 import type { InMemoryGateway } from '../testing/in-memory-gateway.js';

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
-import { notFound } from '../../../kernel/domain-error.js';
-import { visibleClients } from '../../../kernel/visible-clients.js';
-import type { Days } from '../../../kernel/day.js';
+import { type Actor, type Days, notFound, visibleClients } from '../../../kernel/index.js';
 import type { RateLimit } from '../../../platform/limits/rate-limits.js';
 import { RollingLimits } from '../../../platform/limits/rolling-limits.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { addDays } from '../../../kernel/day.js';
-import { Money } from '../../../kernel/money.js';
+import { addDays, Money } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { Invoice, type NewInvoice } from '../domain/invoice.js';
 import { type BillingDatabase, openBillingDatabase } from '../testing/billing-database.js';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Money } from '../../../kernel/money.js';
+import { assertInOrder, type Days, Money } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { balanced, type Posting, type StatementFigures } from '../domain/statement.js';
-import { assertInOrder, type Days } from '../../../kernel/day.js';
 
 /** Statements of a client's account, from the ledger. */
 @Injectable()

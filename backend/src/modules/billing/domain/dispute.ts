@@ -1,4 +1,4 @@
-import type { Money } from '../../../kernel/money.js';
+import type { Money } from '../../../kernel/index.js';
 import type { Payment } from './payment.js';
 
 export type DisputeStatus = 'open' | 'won' | 'lost';

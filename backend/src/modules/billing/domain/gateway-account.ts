@@ -1,4 +1,4 @@
-import type { Money } from '../../../kernel/money.js';
+import type { Money } from '../../../kernel/index.js';
 import type { RefusedReason } from './payment-difference.js';
 import type { PaymentMethod } from './payment.js';
 import type { GatewayRefundStatus } from './payment-gateway.js';

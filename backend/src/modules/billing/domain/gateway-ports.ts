@@ -1,4 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
+import type { Actor } from '../../../kernel/index.js';
 import type { GatewayEvent } from './gateway-account.js';
 import type { PaymentAttempt } from './payment-attempt.js';
 import type { ComparedPayment, PaymentDifference } from './payment-difference.js';

@@ -1,7 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
-import { conflict } from '../../../kernel/domain-error.js';
-import { Money } from '../../../kernel/money.js';
-import type { Recorded } from '../../../kernel/recorded.js';
+import { type Actor, conflict, Money, type Recorded } from '../../../kernel/index.js';
 import { Dispute } from './dispute.js';
 import { type InvoiceContent, InvoiceText } from './invoice-content.js';
 import type { InvoiceEventBase, InvoiceEvent } from './invoice-events.js';

@@ -1,5 +1,4 @@
-import { DomainError, invalidField } from '../../../kernel/domain-error.js';
-import { Money } from '../../../kernel/money.js';
+import { DomainError, invalidField, Money } from '../../../kernel/index.js';
 
 /** One item of an invoice. */
 export interface InvoiceItem {

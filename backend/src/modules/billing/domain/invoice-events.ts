@@ -1,4 +1,4 @@
-import type { Recorded } from '../../../kernel/recorded.js';
+import type { Recorded } from '../../../kernel/index.js';
 import type { Dispute } from './dispute.js';
 import type { Payment } from './payment.js';
 import type { RefundFacts } from './refund.js';

@@ -1,5 +1,4 @@
-import { conflict, type DomainError } from '../../../kernel/domain-error.js';
-import type { Money } from '../../../kernel/money.js';
+import { conflict, type DomainError, type Money } from '../../../kernel/index.js';
 
 export const invoiceStatuses = ['draft', 'unpaid', 'partly_paid', 'paid', 'refunded', 'void'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];

@@ -1,9 +1,13 @@
-import type { Actor } from '../../../kernel/actor.js';
-import { addDays } from '../../../kernel/day.js';
-import { conflict, type DomainError, invalidField } from '../../../kernel/domain-error.js';
-import type { Money } from '../../../kernel/money.js';
-import type { Recorded } from '../../../kernel/recorded.js';
-import { assertNotRemindedOn } from '../../../kernel/reminder.js';
+import {
+  type Actor,
+  addDays,
+  assertNotRemindedOn,
+  conflict,
+  type DomainError,
+  invalidField,
+  type Money,
+  type Recorded,
+} from '../../../kernel/index.js';
 import { InvoiceAccount } from './invoice-account.js';
 import { type InvoiceText, type Parties, sameItems, textOf, totalOf } from './invoice-content.js';
 import type { InvoiceChanged, InvoiceEvent, InvoiceEventName } from './invoice-events.js';

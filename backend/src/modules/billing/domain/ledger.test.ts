@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Money } from '../../../kernel/money.js';
+import { Money } from '../../../kernel/index.js';
 import { anIssued, at } from '../testing/fixtures.js';
 import { randomSteps, take } from '../testing/random-steps.js';
 import { assertBalanced, entriesOf, type LedgerAccount, type LedgerTransaction } from './ledger.js';

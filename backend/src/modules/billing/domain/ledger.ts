@@ -1,4 +1,4 @@
-import { Money } from '../../../kernel/money.js';
+import { Money } from '../../../kernel/index.js';
 import type { Dispute } from './dispute.js';
 import type { Payment, PaymentMode } from './payment.js';
 import type { Refund } from './refund.js';

@@ -1,4 +1,4 @@
-import { Money } from '../../../kernel/money.js';
+import { Money } from '../../../kernel/index.js';
 import { type AttemptStatus, PaymentAttempt } from './payment-attempt.js';
 
 const at = new Date('2026-11-02T12:00:00Z');

@@ -1,4 +1,4 @@
-import type { Money } from '../../../kernel/money.js';
+import type { Money } from '../../../kernel/index.js';
 import type { GatewaySession } from './payment-gateway.js';
 
 const hour = 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { Money } from '../../../kernel/money.js';
+import { Money } from '../../../kernel/index.js';
 import { differencesOf } from './payment-difference.js';
 
 const payment = { providerId: 'pi_1', invoiceId: 7, at: new Date('2026-11-02T12:00:00Z') };

@@ -1,4 +1,4 @@
-import { Money } from '../../../kernel/money.js';
+import { Money } from '../../../kernel/index.js';
 
 /**
  * missing_here: the gateway has a payment that could not be applied to an invoice, or is not in the ledger;

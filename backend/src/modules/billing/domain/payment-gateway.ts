@@ -1,4 +1,4 @@
-import type { Money } from '../../../kernel/money.js';
+import type { Money } from '../../../kernel/index.js';
 import type { PaymentMode } from './payment.js';
 
 /** Balance of an invoice to be paid through a gateway. */

@@ -1,5 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
-import type { Money } from '../../../kernel/money.js';
+import type { Actor, Money } from '../../../kernel/index.js';
 import type { InvoiceContent } from './invoice-content.js';
 
 /** Location of a stored PDF. */

@@ -1,4 +1,4 @@
-import type { Money } from '../../../kernel/money.js';
+import type { Money } from '../../../kernel/index.js';
 import type { InvoiceText, Party } from './invoice-content.js';
 import type { PaymentFacts, RefundFacts } from './pdf-archive.js';
 

@@ -1,5 +1,4 @@
-import { DomainError } from '../../../kernel/domain-error.js';
-import type { Actor } from '../../../kernel/actor.js';
+import { type Actor, DomainError } from '../../../kernel/index.js';
 import type { Invoice } from './invoice.js';
 import type { InvoiceEvent } from './invoice-events.js';
 import type { DueInvoice, RecurringInvoice, RecurringInvoiceEvent } from './recurring-invoice.js';

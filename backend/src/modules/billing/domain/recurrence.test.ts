@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays } from '../../../kernel/day.js';
+import { addDays } from '../../../kernel/index.js';
 import { firstOccurrence, periods, type Recurrence } from './recurrence.js';
 
 /** The first days of a recurrence from its start, until it ends. */

@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, monthsBetween } from '../../../kernel/day.js';
+import { addDays, addMonths, daysBetween, monthsBetween } from '../../../kernel/index.js';
 
 export const periods = ['week', 'month', 'quarter', 'year'] as const;
 export type Period = (typeof periods)[number];

@@ -1,7 +1,5 @@
 import fc from 'fast-check';
-import type { Actor } from '../../../kernel/actor.js';
-import { addDays } from '../../../kernel/day.js';
-import { Money } from '../../../kernel/money.js';
+import { type Actor, addDays, Money } from '../../../kernel/index.js';
 import { aRecurringInvoice } from '../testing/recurring-fixtures.js';
 import { firstOccurrence, periods } from './recurrence.js';
 import type { RecurringInvoice, RecurringInvoiceChanges } from './recurring-invoice.js';

@@ -1,8 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
-import { addDays } from '../../../kernel/day.js';
-import { invalidField } from '../../../kernel/domain-error.js';
-import type { Money } from '../../../kernel/money.js';
-import type { Recorded } from '../../../kernel/recorded.js';
+import { type Actor, addDays, invalidField, type Money, type Recorded } from '../../../kernel/index.js';
 import { type InvoiceItem, totalOf } from './invoice-content.js';
 import { firstOccurrence, type Period, type Recurrence } from './recurrence.js';
 

@@ -1,5 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
-import { conflict, type DomainError } from '../../../kernel/domain-error.js';
+import { type Actor, conflict, type DomainError } from '../../../kernel/index.js';
 import type { InvoiceEventBase } from './invoice-events.js';
 import type { Invoice } from './invoice.js';
 import { assertAllowed, notRequestable } from './invoice-rules.js';

@@ -1,5 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
-import { Money } from '../../../kernel/money.js';
+import { type Actor, Money } from '../../../kernel/index.js';
 import type { Payment, PaymentMode } from './payment.js';
 
 /**

@@ -1,5 +1,5 @@
 import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
-import { addDays } from '../../../kernel/day.js';
+import { addDays } from '../../../kernel/index.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Site } from '../../practice/index.js';
 

@@ -1,5 +1,5 @@
 import { type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
-import { Money } from '../../../kernel/money.js';
+import { Money } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Invoice } from '../domain/invoice.js';
 import { InvoiceRepository } from '../domain/ports.js';

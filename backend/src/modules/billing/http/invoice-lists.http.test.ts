@@ -1,5 +1,5 @@
 import { absurdIds, type Agent, pages, TestApp } from '../../../../test/test-app.js';
-import { Money } from '../../../kernel/money.js';
+import { Money } from '../../../kernel/index.js';
 import { Accounts } from '../../identity/index.js';
 import { InvoiceRepository } from '../domain/ports.js';
 import { aPayment } from '../testing/fixtures.js';

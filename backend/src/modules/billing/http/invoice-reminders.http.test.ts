@@ -1,5 +1,5 @@
 import { absurdIds, type Agent, refused, TestApp } from '../../../../test/test-app.js';
-import { addDays } from '../../../kernel/day.js';
+import { addDays } from '../../../kernel/index.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Site } from '../../practice/index.js';

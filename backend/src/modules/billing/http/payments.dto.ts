@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Integer, Nullable, OneOf } from '../../../platform/http/answer-fields.js';
-import { Money } from '../../../kernel/money.js';
-import { dayOf } from '../../../kernel/zone.js';
+import { dayOf, Money } from '../../../kernel/index.js';
 import { Amount, Choice, Day, Flag, Text } from '../../../platform/http/fields.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import {

@@ -1,5 +1,5 @@
 import { absurdIds, type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
-import { addDays, addMonths } from '../../../kernel/day.js';
+import { addDays, addMonths } from '../../../kernel/index.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Site } from '../../practice/index.js';
 

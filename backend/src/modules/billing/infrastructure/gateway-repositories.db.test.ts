@@ -1,4 +1,4 @@
-import { SystemClock } from '../../../kernel/clock.js';
+import { SystemClock } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { type BillingDatabase, openBillingDatabase } from '../testing/billing-database.js';
 import { gatewayRepositoriesContract } from '../testing/gateway-repositories-contract.js';

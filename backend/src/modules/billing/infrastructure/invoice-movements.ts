@@ -1,4 +1,4 @@
-import { Money } from '../../../kernel/money.js';
+import { Money } from '../../../kernel/index.js';
 import { Dispute } from '../domain/dispute.js';
 import type { Invoice } from '../domain/invoice.js';
 import { type NewPayment, Payment } from '../domain/payment.js';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { unreachable } from '../../../kernel/unreachable.js';
+import { unreachable } from '../../../kernel/index.js';
 import type { MappedTable } from '../../../platform/database/mapped-table.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { Dispute } from '../domain/dispute.js';

@@ -1,5 +1,5 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
-import { Money } from '../../../kernel/money.js';
+import { Money } from '../../../kernel/index.js';
 import { identityKey, moment } from '../../../platform/database/columns.js';
 import type { PaymentReport } from '../domain/invoice-account.js';
 import { Invoice } from '../domain/invoice.js';

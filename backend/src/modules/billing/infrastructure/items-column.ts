@@ -1,5 +1,5 @@
 import type { EntitySchemaColumnOptions } from 'typeorm';
-import { Money } from '../../../kernel/money.js';
+import { Money } from '../../../kernel/index.js';
 import type { InvoiceItem } from '../domain/invoice-content.js';
 
 /** Items of an invoice as jsonb: amounts are decimals with two places. */

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock.js';
-import { Money } from '../../../kernel/money.js';
+import { Clock, Money } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { GatewayEvent, GatewayUpdate } from '../domain/gateway-account.js';
 import type { GatewayJournal } from '../domain/gateway-ports.js';

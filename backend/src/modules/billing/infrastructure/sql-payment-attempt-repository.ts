@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Money } from '../../../kernel/money.js';
+import { Money } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { AttemptReference, PaymentAttemptRepository } from '../domain/gateway-ports.js';
 import { PaymentAttempt } from '../domain/payment-attempt.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Money } from '../../../kernel/money.js';
+import { Money } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { PaymentDifferenceRepository, LedgerPayment } from '../domain/gateway-ports.js';
 import type { PaymentDifference } from '../domain/payment-difference.js';

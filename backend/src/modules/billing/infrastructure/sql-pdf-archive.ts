@@ -1,8 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
-import { notFound } from '../../../kernel/domain-error.js';
-import { Money } from '../../../kernel/money.js';
-import { unreachable } from '../../../kernel/unreachable.js';
+import { type Actor, Money, notFound, unreachable } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { type InvoiceContent, InvoiceText } from '../domain/invoice-content.js';

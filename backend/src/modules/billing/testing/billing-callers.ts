@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import type { TestApp } from '../../../../test/test-app.js';
-import type { Actor } from '../../../kernel/actor.js';
-import { DomainError } from '../../../kernel/domain-error.js';
-import { Money } from '../../../kernel/money.js';
+import { type Actor, DomainError, Money } from '../../../kernel/index.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Invoices } from '../application/invoices.js';
 import { Payments } from '../application/payments.js';

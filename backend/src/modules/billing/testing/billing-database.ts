@@ -5,7 +5,7 @@ import { Sql } from '../../../platform/database/sql.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { stub } from '../../../../test/stub.js';
-import { Clock } from '../../../kernel/clock.js';
+import { Clock } from '../../../kernel/index.js';
 import { Site } from '../../practice/index.js';
 import { InvoiceQueries } from '../application/invoice-queries.js';
 import { OfflineGateway } from '../infrastructure/gateways/direct-gateways.js';

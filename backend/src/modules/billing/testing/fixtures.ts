@@ -1,5 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
-import { Money } from '../../../kernel/money.js';
+import { type Actor, Money } from '../../../kernel/index.js';
 import { Invoice, type Issue, type NewInvoice } from '../domain/invoice.js';
 import type { Parties } from '../domain/invoice-content.js';
 import type { NewPayment } from '../domain/payment.js';

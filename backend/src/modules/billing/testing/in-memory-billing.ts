@@ -1,9 +1,6 @@
 import { Site } from '../../practice/index.js';
 import { stub } from '../../../../test/stub.js';
-import { Clock } from '../../../kernel/clock.js';
-import { DomainError } from '../../../kernel/domain-error.js';
-import { dayOf } from '../../../kernel/zone.js';
-import { Money } from '../../../kernel/money.js';
+import { Clock, dayOf, DomainError, Money } from '../../../kernel/index.js';
 import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
 import { Accounts, Confirmation } from '../../identity/index.js';

@@ -1,5 +1,4 @@
-import { DomainError } from '../../../kernel/domain-error.js';
-import type { Money } from '../../../kernel/money.js';
+import { DomainError, type Money } from '../../../kernel/index.js';
 import {
   type GatewayPayment,
   type GatewayRefund,

@@ -1,4 +1,4 @@
-import { Money } from '../../../kernel/money.js';
+import { Money } from '../../../kernel/index.js';
 import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { DomainEventType } from '../../../platform/domain-events/domain-events.js';
 import type { Invoice, NewInvoice } from '../domain/invoice.js';

@@ -1,6 +1,5 @@
 import type { TestApp } from '../../../../test/test-app.js';
-import type { Actor } from '../../../kernel/actor.js';
-import { Money } from '../../../kernel/money.js';
+import { type Actor, Money } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Invoice, type Issue } from '../domain/invoice.js';
 import { InvoiceRepository } from '../domain/ports.js';

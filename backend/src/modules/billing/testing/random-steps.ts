@@ -1,7 +1,5 @@
 import fc from 'fast-check';
-import { dayOf } from '../../../kernel/zone.js';
-import { DomainError } from '../../../kernel/domain-error.js';
-import { Money } from '../../../kernel/money.js';
+import { dayOf, DomainError, Money } from '../../../kernel/index.js';
 import type { Invoice } from '../domain/invoice.js';
 import type { RefundOrder } from '../domain/invoice-account.js';
 import type { InvoiceEvent } from '../domain/invoice-events.js';

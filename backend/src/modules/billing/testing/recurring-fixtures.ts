@@ -1,4 +1,4 @@
-import { Money } from '../../../kernel/money.js';
+import { Money } from '../../../kernel/index.js';
 import { type NewRecurringInvoice, RecurringInvoice } from '../domain/recurring-invoice.js';
 
 /** A monthly one of 125.00, not stored yet. @param today day in the practice's time zone */

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
-import type { Page, PageRequest } from '../../../kernel/page.js';
-import { visibleClients } from '../../../kernel/visible-clients.js';
+import { type Actor, type Page, type PageRequest, visibleClients } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { newestFirst } from '../../../platform/database/newest-first.js';
 import { containing } from '../../../platform/database/paging.js';

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
-import type { Page, PageRequest } from '../../../kernel/page.js';
+import type { Actor, Page, PageRequest } from '../../../kernel/index.js';
 import { newestFirst } from '../../../platform/database/newest-first.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { VersionedRecord } from '../../../platform/record-versions/record-versions.js';

@@ -1,6 +1,5 @@
-import { shortDay } from '../../../kernel/zone.js';
+import { everyRow, shortDay } from '../../../kernel/index.js';
 import { Injectable } from '@nestjs/common';
-import { everyRow } from '../../../kernel/page.js';
 import {
   type ExportEntry,
   type ExportFile,

@@ -1,5 +1,4 @@
-import type { Money } from '../../../kernel/money.js';
-import type { Recorded } from '../../../kernel/recorded.js';
+import type { Money, Recorded } from '../../../kernel/index.js';
 
 /** Maximum number of goals per client. */
 export const goalsPerClient = 50;

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
+import type { Actor } from '../../../kernel/index.js';
 import type { Goal, NewGoal } from './goal.js';
 import type { Note } from './private-note.js';
 import type { Profile } from './profile.js';

@@ -1,4 +1,4 @@
-import type { Recorded } from '../../../kernel/recorded.js';
+import type { Recorded } from '../../../kernel/index.js';
 
 /** Maximum number of characters. */
 export const maximumNote = 20_000;

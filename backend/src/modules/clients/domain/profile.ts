@@ -1,5 +1,4 @@
-import { invalidField } from '../../../kernel/domain-error.js';
-import type { Recorded } from '../../../kernel/recorded.js';
+import { invalidField, type Recorded } from '../../../kernel/index.js';
 
 export const contactMethods = ['email', 'phone', 'mail'] as const;
 export type ContactMethod = (typeof contactMethods)[number];

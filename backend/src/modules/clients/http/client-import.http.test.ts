@@ -1,7 +1,7 @@
 import { mailsTo, tokenIn } from '../../../../test/account-mails.js';
 import { moveToOtherDay } from '../../../../test/other-day.js';
 import { type Agent, password, refused, TestApp } from '../../../../test/test-app.js';
-import { addDays } from '../../../kernel/day.js';
+import { addDays } from '../../../kernel/index.js';
 import { Site } from '../../practice/index.js';
 
 let app: TestApp;

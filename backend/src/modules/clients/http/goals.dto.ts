@@ -1,6 +1,6 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
-import type { Money } from '../../../kernel/money.js';
+import type { Money } from '../../../kernel/index.js';
 import { Amount, Name, Numeric } from '../../../platform/http/fields.js';
 import { RecordVersionDto } from '../../../platform/record-versions/record-version.dto.js';
 

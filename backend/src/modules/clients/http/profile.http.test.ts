@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { moveToOtherDay } from '../../../../test/other-day.js';
 import { absurdIds, type Agent, fetchBytes, password, refused, TestApp } from '../../../../test/test-app.js';
-import { addDays } from '../../../kernel/day.js';
+import { addDays } from '../../../kernel/index.js';
 import { samplePdf, samplePng } from '../../../platform/files/testing/sample-files.js';
 import { Site } from '../../practice/index.js';
 

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
-import { notFound } from '../../../kernel/domain-error.js';
-import type { Page, PageRequest } from '../../../kernel/page.js';
+import { type Actor, notFound, type Page, type PageRequest } from '../../../kernel/index.js';
 import { containing, pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { isSlug } from '../domain/slug.js';

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
-import { Clock } from '../../../kernel/clock.js';
+import { type Actor, Clock } from '../../../kernel/index.js';
 import { PublicChange } from '../../practice/index.js';
 import { BlogPost, type BlogPostChanges, type NewBlogPost } from '../domain/blog-post.js';
 import { BlogPostRepository, type ShownContentRepository, TestimonialRepository } from '../domain/ports.js';

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
+import type { Actor } from '../../../kernel/index.js';
 import { type ContentEvent, shownContent } from './shown-content.js';
 import { slugOf } from './slug.js';
 

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
+import type { Actor } from '../../../kernel/index.js';
 
 /** A visitor sent a message. */
 export interface ContactReceived {

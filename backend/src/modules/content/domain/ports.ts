@@ -1,4 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
+import type { Actor } from '../../../kernel/index.js';
 import type { BlogPost, BlogPostEvent } from './blog-post.js';
 import type { ContactMessage, ContactResolved } from './contact-message.js';
 import type { Testimonial, TestimonialEvent } from './testimonial.js';

@@ -1,5 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
-import type { Recorded, SubjectType } from '../../../kernel/recorded.js';
+import type { Actor, Recorded, SubjectType } from '../../../kernel/index.js';
 
 /** A change of public content by an admin; `details.fields` names the changed fields, separated by commas. */
 export interface ContentEvent<Type extends string> extends Recorded {

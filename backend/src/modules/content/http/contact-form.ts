@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
-import { DomainError } from '../../../kernel/domain-error.js';
+import { DomainError } from '../../../kernel/index.js';
 import { readPageForm } from '../../../platform/http/read-body.js';
 import { sameOriginOnly } from '../../../platform/http/same-origin.js';
 import { validationPipe } from '../../../platform/http/validation.pipe.js';

@@ -2,9 +2,7 @@ import { DatabaseProxy } from '../../../../test/database/database-proxy.js';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.js';
 import { eventually } from '../../../../test/eventually.js';
 import { type Agent, TestApp } from '../../../../test/test-app.js';
-import type { Actor } from '../../../kernel/actor.js';
-import { DomainError } from '../../../kernel/domain-error.js';
-import { Page } from '../../../kernel/page.js';
+import { type Actor, DomainError, Page } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { PublicContent, Testimonials } from '../index.js';
 

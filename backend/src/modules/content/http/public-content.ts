@@ -1,6 +1,6 @@
 import { parse } from 'node:querystring';
 import { Injectable, type Type } from '@nestjs/common';
-import { notFound } from '../../../kernel/domain-error.js';
+import { notFound } from '../../../kernel/index.js';
 import { Broadcast } from '../../../platform/broadcast/broadcast.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { validationPipe } from '../../../platform/http/validation.pipe.js';

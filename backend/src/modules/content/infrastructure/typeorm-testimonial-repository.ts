@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
+import type { Actor } from '../../../kernel/index.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import type { TestimonialRepository } from '../domain/ports.js';

@@ -1,5 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
-import { DomainError } from '../../../kernel/domain-error.js';
+import { type Actor, DomainError } from '../../../kernel/index.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { allowedOnDocument, type DocumentAction, documentActions } from '../domain/document-actions.js';
 import { allowedOnRequest, type RequestAction, requestActions } from '../domain/request-actions.js';

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
-import { Clock } from '../../../kernel/clock.js';
-import { notFound } from '../../../kernel/domain-error.js';
+import { type Actor, Clock, notFound } from '../../../kernel/index.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
-import { Clock } from '../../../kernel/clock.js';
-import { invalidField } from '../../../kernel/domain-error.js';
+import { type Actor, Clock, invalidField } from '../../../kernel/index.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { processEach } from '../../../platform/jobs/process-each.js';
 import { Site } from '../../practice/index.js';

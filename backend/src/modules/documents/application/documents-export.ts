@@ -1,6 +1,5 @@
-import { shortDay } from '../../../kernel/zone.js';
+import { everyRow, everyRowAfter, shortDay } from '../../../kernel/index.js';
 import { Injectable } from '@nestjs/common';
-import { everyRow, everyRowAfter } from '../../../kernel/page.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { archivePath } from '../../../platform/files/archive-path.js';
 import { FileVault } from '../../../platform/files/file-vault.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../../../kernel/domain-error.js';
+import { DomainError } from '../../../kernel/index.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
 import { assertSignableType, type DocumentFile } from '../domain/document.js';
 import { PdfSealer } from '../domain/sealing.js';

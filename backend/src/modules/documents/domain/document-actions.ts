@@ -1,4 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
+import type { Actor } from '../../../kernel/index.js';
 import type { FileKind } from './file-kind.js';
 import { type DocumentStatus, transitions } from './document-status.js';
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import type { Actor } from '../../../kernel/actor.js';
-import { DomainError } from '../../../kernel/domain-error.js';
+import { type Actor, DomainError } from '../../../kernel/index.js';
 import { aDocumentRequest } from '../testing/fixtures.js';
 import type { DocumentRequest, DocumentRequestEvent } from './document-request.js';
 

@@ -1,8 +1,11 @@
-import type { Actor } from '../../../kernel/actor.js';
-import { daysBetween } from '../../../kernel/day.js';
-import { invalidField, conflict } from '../../../kernel/domain-error.js';
-import type { Recorded } from '../../../kernel/recorded.js';
-import { assertNotRemindedOn } from '../../../kernel/reminder.js';
+import {
+  type Actor,
+  assertNotRemindedOn,
+  conflict,
+  daysBetween,
+  invalidField,
+  type Recorded,
+} from '../../../kernel/index.js';
 import { actualChanges } from './actual-changes.js';
 import { hasUpload, isOpen, isUploadable } from './request-actions.js';
 

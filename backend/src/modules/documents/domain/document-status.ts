@@ -1,4 +1,4 @@
-import { DomainError, conflict } from '../../../kernel/domain-error.js';
+import { conflict, DomainError } from '../../../kernel/index.js';
 
 export const documentStatuses = [
   'draft',

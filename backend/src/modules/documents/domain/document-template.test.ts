@@ -1,4 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
+import type { Actor } from '../../../kernel/index.js';
 import { aDocumentTemplate } from '../testing/fixtures.js';
 
 const admin: Actor = { id: 1, role: 'admin' };

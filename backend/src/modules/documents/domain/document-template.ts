@@ -1,5 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
-import type { Recorded } from '../../../kernel/recorded.js';
+import type { Actor, Recorded } from '../../../kernel/index.js';
 import { actualChanges } from './actual-changes.js';
 import { assertSignableType, type DocumentCategory, type DocumentFile } from './document.js';
 import { assertInspected, type FileInspection } from './file-inspection.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DomainError } from '../../../kernel/domain-error.js';
+import { DomainError } from '../../../kernel/index.js';
 import { aDocument } from '../testing/fixtures.js';
 import type { Document } from './document.js';
 import { documentStatuses, type DocumentStatus } from './document-status.js';

@@ -1,6 +1,11 @@
-import type { Actor } from '../../../kernel/actor.js';
-import { DomainError, invalidField, notFound, conflict } from '../../../kernel/domain-error.js';
-import type { Recorded } from '../../../kernel/recorded.js';
+import {
+  type Actor,
+  conflict,
+  DomainError,
+  invalidField,
+  notFound,
+  type Recorded,
+} from '../../../kernel/index.js';
 import { actualChanges } from './actual-changes.js';
 import type { DocumentEvent, DocumentEventName } from './document-event.js';
 import { awaitsCountersignature, awaitsSignature, isReplaceable, isSealed } from './document-actions.js';

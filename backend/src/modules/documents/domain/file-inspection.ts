@@ -1,4 +1,4 @@
-import { conflict } from '../../../kernel/domain-error.js';
+import { conflict } from '../../../kernel/index.js';
 
 /**
  * State of a record that the inspection of its file depends on. An inspection runs in a worker thread, too

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
+import type { Actor } from '../../../kernel/index.js';
 import type { DocumentEvent } from './document-event.js';
 import type { Document } from './document.js';
 import type { DocumentRequest, DocumentRequestEvent } from './document-request.js';

@@ -1,5 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
-import { mayRemindOn } from '../../../kernel/reminder.js';
+import { type Actor, mayRemindOn } from '../../../kernel/index.js';
 
 /** The part of a request that decides what may be done with it. */
 export interface RequestState {

@@ -1,4 +1,4 @@
-import type { DomainError } from '../../../kernel/domain-error.js';
+import type { DomainError } from '../../../kernel/index.js';
 
 /** The original file that the signer saw. */
 export interface OriginalFile {

@@ -1,4 +1,4 @@
-import type { Recorded } from '../../../kernel/recorded.js';
+import type { Recorded } from '../../../kernel/index.js';
 
 /** A client's consent to sign electronically, for one version of the disclosure. */
 export interface SigningConsent {

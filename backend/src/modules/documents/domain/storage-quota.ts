@@ -1,5 +1,4 @@
-import { DomainError } from '../../../kernel/domain-error.js';
-import type { Recorded } from '../../../kernel/recorded.js';
+import { DomainError, type Recorded } from '../../../kernel/index.js';
 
 /** The practice changed a client's quota; the event is in the chain of the client's account. */
 export interface StorageQuotaChanged extends Recorded {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { unreachable } from '../../../kernel/unreachable.js';
+import { unreachable } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { ClientStorageRepository } from '../domain/ports.js';
 import { defaultQuota, type StorageUse } from '../domain/storage-quota.js';

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type FindOptionsWhere, IsNull } from 'typeorm';
-import type { Actor } from '../../../kernel/actor.js';
-import { notFound } from '../../../kernel/domain-error.js';
-import { unreachable } from '../../../kernel/unreachable.js';
+import { type Actor, notFound, unreachable } from '../../../kernel/index.js';
 import { type ClientScope, clientScope, ofVisibleClients } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
+import type { Actor } from '../../../kernel/index.js';
 import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { DomainEventType } from '../../../platform/domain-events/domain-events.js';
 import { Document, type DocumentFile } from '../domain/document.js';

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
+import type { Actor } from '../../../kernel/index.js';
 import type { DomainEventType } from '../../../platform/domain-events/domain-events.js';
 import { DocumentRequest, type NewDocumentRequest } from '../domain/document-request.js';
 import type { DocumentRepository, DocumentRequestRepository } from '../domain/ports.js';

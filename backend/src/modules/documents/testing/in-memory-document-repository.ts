@@ -1,6 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
-import { notFound } from '../../../kernel/domain-error.js';
-import { visibleClients } from '../../../kernel/visible-clients.js';
+import { type Actor, notFound, visibleClients } from '../../../kernel/index.js';
 import { InMemoryRepository } from '../../../platform/unit-of-work/testing/in-memory-repository.js';
 import type { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import type { DocumentEvent } from '../domain/document-event.js';

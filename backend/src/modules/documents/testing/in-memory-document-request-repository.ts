@@ -1,5 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
-import { visibleClients } from '../../../kernel/visible-clients.js';
+import { type Actor, visibleClients } from '../../../kernel/index.js';
 import { InMemoryRepository } from '../../../platform/unit-of-work/testing/in-memory-repository.js';
 import type { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import type { DocumentRequest, DocumentRequestEvent } from '../domain/document-request.js';

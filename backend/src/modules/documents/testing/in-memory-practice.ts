@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { stub } from '../../../../test/stub.js';
-import type { Actor } from '../../../kernel/actor.js';
-import { Clock } from '../../../kernel/clock.js';
-import type { DomainError } from '../../../kernel/domain-error.js';
+import { type Actor, Clock, dayOf, type DomainError } from '../../../kernel/index.js';
 import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
 import { EncryptedFileVault } from '../../../platform/files/encrypted-file-vault.js';
@@ -31,7 +29,6 @@ import type { SigningConsent } from '../domain/signing-disclosure.js';
 import { InMemoryDocumentRepository } from './in-memory-document-repository.js';
 import { InMemoryDocumentRequestRepository } from './in-memory-document-request-repository.js';
 import { InMemoryDocumentTemplateRepository } from './in-memory-document-template-repository.js';
-import { dayOf } from '../../../kernel/zone.js';
 
 export const admin: Actor = { id: 1, role: 'admin' };
 export const client: Actor = { id: 2, role: 'client' };

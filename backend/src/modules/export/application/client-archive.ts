@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../../../kernel/domain-error.js';
+import { DomainError } from '../../../kernel/index.js';
 import { archivePath } from '../../../platform/files/archive-path.js';
 import type { ZipArchive } from '../../../platform/files/zip-archive.js';
 import { Runtime } from '../../../platform/runtime.js';

@@ -1,9 +1,6 @@
 import type { Writable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
-import { Clock } from '../../../kernel/clock.js';
-import { dayOf } from '../../../kernel/zone.js';
-import type { Recorded } from '../../../kernel/recorded.js';
+import { type Actor, Clock, dayOf, type Recorded } from '../../../kernel/index.js';
 import { archivePath } from '../../../platform/files/archive-path.js';
 import { ZipArchive } from '../../../platform/files/zip-archive.js';
 import { Site } from '../../practice/index.js';

@@ -1,4 +1,4 @@
-import { shortDayAndTime } from '../../../kernel/zone.js';
+import { shortDayAndTime } from '../../../kernel/index.js';
 import { type Html, html } from '../../../platform/formats/html.js';
 import { archiveHref } from '../../../platform/files/archive-path.js';
 import type { ExportEntry, ExportPart, ExportScope } from '../domain/export-part.js';

@@ -1,10 +1,6 @@
-import { shortDayAndTime } from '../../../kernel/zone.js';
+import { Clock, DomainError, everyRowAfter, type Recorded, shortDayAndTime } from '../../../kernel/index.js';
 import type { Writable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock.js';
-import { DomainError } from '../../../kernel/domain-error.js';
-import { everyRowAfter } from '../../../kernel/page.js';
-import type { Recorded } from '../../../kernel/recorded.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { archiveHref, archivePath } from '../../../platform/files/archive-path.js';

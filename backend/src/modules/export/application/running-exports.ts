@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../../../kernel/domain-error.js';
+import { DomainError } from '../../../kernel/index.js';
 import { RunningExportRepository } from '../domain/ports.js';
 
 /** Seconds after which the claim of a killed process expires. */

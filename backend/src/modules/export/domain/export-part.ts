@@ -1,4 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
+import type { Actor } from '../../../kernel/index.js';
 
 /** The client of an export, and facts shared by all of its parts. */
 export interface ExportScope {

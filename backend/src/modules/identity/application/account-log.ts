@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock.js';
-import type { Recorded } from '../../../kernel/recorded.js';
+import { Clock, type Recorded } from '../../../kernel/index.js';
 import type { DomainEvent, DomainEventType } from '../../../platform/domain-events/domain-events.js';
 import { BackgroundTasks } from '../../../platform/process/background-tasks.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';

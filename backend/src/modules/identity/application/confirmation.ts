@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
-import { DomainError, invalidField } from '../../../kernel/domain-error.js';
+import { type Actor, DomainError, invalidField } from '../../../kernel/index.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import type { SessionConfirmation } from '../../practice/index.js';
 import { PasswordHasher, UserRepository } from '../domain/ports.js';

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
-import { notFound } from '../../../kernel/domain-error.js';
-import { visibleClients } from '../../../kernel/visible-clients.js';
+import { type Actor, notFound, visibleClients } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { UserRepository } from '../domain/ports.js';
 import type { User } from '../domain/user.js';

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
-import { Clock } from '../../../kernel/clock.js';
-import { Page, type PageRequest } from '../../../kernel/page.js';
+import { type Actor, Clock, Page, type PageRequest } from '../../../kernel/index.js';
 import { newestFirst } from '../../../platform/database/newest-first.js';
 import { pageBy, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
-import type { Actor } from '../../../kernel/actor.js';
-import { DomainError } from '../../../kernel/domain-error.js';
+import { type Actor, DomainError } from '../../../kernel/index.js';
 import type { PasskeyAccount } from '../domain/credentials.js';
 import { AccountLog } from './account-log.js';
 import { RelyingParty, type Unchecked } from './relying-party.js';

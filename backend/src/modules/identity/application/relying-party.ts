@@ -6,7 +6,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import { Clock } from '../../../kernel/clock.js';
+import { Clock } from '../../../kernel/index.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { tokenHash } from '../../../platform/secrets/token-hash.js';
 import { Site } from '../../practice/index.js';

@@ -1,8 +1,7 @@
 import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.js';
 import { stub } from '../../../../test/stub.js';
-import type { Role } from '../../../kernel/actor.js';
-import { Clock } from '../../../kernel/clock.js';
+import { Clock, type Role } from '../../../kernel/index.js';
 import { dataSourceOptions } from '../../../platform/database/data-source.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { Sql } from '../../../platform/database/sql.js';

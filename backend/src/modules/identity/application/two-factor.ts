@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { renderSVG } from 'uqr';
-import type { Actor } from '../../../kernel/actor.js';
-import { DomainError } from '../../../kernel/domain-error.js';
+import { type Actor, DomainError } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
 import { UserRepository } from '../domain/ports.js';

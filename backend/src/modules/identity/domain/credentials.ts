@@ -1,4 +1,4 @@
-import type { Role } from '../../../kernel/actor.js';
+import type { Role } from '../../../kernel/index.js';
 import type { User } from './user.js';
 
 /** Secret of an authenticator app, encrypted. */

@@ -1,4 +1,4 @@
-import { DomainError } from '../../../kernel/domain-error.js';
+import { DomainError } from '../../../kernel/index.js';
 import { passwordRule, User } from './user.js';
 import { numbered, stemOf } from './username.js';
 import { cpuTimeOf } from '../../../../test/cpu-time.js';

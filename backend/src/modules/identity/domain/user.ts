@@ -1,6 +1,4 @@
-import type { Role } from '../../../kernel/actor.js';
-import { DomainError, notFound } from '../../../kernel/domain-error.js';
-import type { Recorded } from '../../../kernel/recorded.js';
+import { DomainError, notFound, type Recorded, type Role } from '../../../kernel/index.js';
 
 /** An account was created, by its owner or by an admin. */
 export interface UserRegistered extends Recorded {

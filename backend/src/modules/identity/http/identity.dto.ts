@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
-import type { Role } from '../../../kernel/actor.js';
+import type { Role } from '../../../kernel/index.js';
 import { Choice, Email, Flag, JsonObject, Moment, Name, Text } from '../../../platform/http/fields.js';
 import { type Scope, scopes } from '../domain/credentials.js';
 import { passwordRule } from '../domain/user.js';

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
-import { Clock } from '../../../kernel/clock.js';
+import { type Actor, Clock } from '../../../kernel/index.js';
 import { DraftRepository, ThreadRepository } from '../domain/ports.js';
 
 /** Drafts per user and conversation, available on all devices. Sending deletes the draft. */

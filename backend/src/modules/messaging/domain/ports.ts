@@ -1,4 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
+import type { Actor } from '../../../kernel/index.js';
 import type { Attachment, Message } from './message.js';
 import type { Thread, ThreadChange } from './thread.js';
 

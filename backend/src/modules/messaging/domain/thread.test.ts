@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Actor } from '../../../kernel/actor.js';
+import type { Actor } from '../../../kernel/index.js';
 import { Thread } from './thread.js';
 
 const admin: Actor = { id: 1, role: 'admin' };

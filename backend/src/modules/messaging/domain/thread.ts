@@ -1,6 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
-import { DomainError, conflict } from '../../../kernel/domain-error.js';
-import type { Recorded } from '../../../kernel/recorded.js';
+import { type Actor, conflict, DomainError, type Recorded } from '../../../kernel/index.js';
 import { Message, type NewMessage } from './message.js';
 
 /** A conversation was started, by its client or by the practice. */

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock.js';
-import { notFound } from '../../../kernel/domain-error.js';
+import { Clock, notFound } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { SavedReply, SavedReplyRepository } from '../domain/ports.js';
 

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type FindOptionsWhere, IsNull, Not } from 'typeorm';
-import type { Actor } from '../../../kernel/actor.js';
-import { notFound } from '../../../kernel/domain-error.js';
-import { unreachable } from '../../../kernel/unreachable.js';
+import { type Actor, notFound, unreachable } from '../../../kernel/index.js';
 import { clientScope, ofVisibleClients } from '../../../platform/database/client-scope.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { MappedTable } from '../../../platform/database/mapped-table.js';

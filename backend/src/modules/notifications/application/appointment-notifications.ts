@@ -1,4 +1,4 @@
-import { dayAndTime } from '../../../kernel/zone.js';
+import { dayAndTime } from '../../../kernel/index.js';
 import type { DomainEventTypes } from '../../../platform/domain-events/domain-events.js';
 import type { NotificationDraft } from '../domain/notification-draft.js';
 import { recordUrl } from '../domain/record-url.js';

@@ -1,4 +1,4 @@
-import type { Role } from '../../../kernel/actor.js';
+import type { Role } from '../../../kernel/index.js';
 import type { NotificationDraft } from '../domain/notification-draft.js';
 import type { TimedEventType } from './notification-rule.js';
 

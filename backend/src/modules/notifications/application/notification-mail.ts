@@ -1,4 +1,4 @@
-import type { Role } from '../../../kernel/actor.js';
+import type { Role } from '../../../kernel/index.js';
 import { greeting, layOut } from '../../../platform/mail/mail-layout.js';
 import type { MailedNotification, NotificationCategory } from '../domain/notification-draft.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
+import type { Actor } from '../../../kernel/index.js';
 import { notificationCategories, type NotificationCategory } from '../domain/notification-draft.js';
 import { PreferencesRepository, type StoredPreferences } from '../domain/ports.js';
 import { RecipientQueries } from './recipient-queries.js';

@@ -1,5 +1,4 @@
-import type { Recorded } from '../../../kernel/recorded.js';
-import { dayAndTime, longDate } from '../../../kernel/zone.js';
+import { dayAndTime, longDate, type Recorded } from '../../../kernel/index.js';
 import type { DomainEvent, DomainEventTypes } from '../../../platform/domain-events/domain-events.js';
 import type {
   NotificationCategory,

@@ -1,4 +1,4 @@
-import { longDate } from '../../../kernel/zone.js';
+import { longDate } from '../../../kernel/index.js';
 import type { DomainEvent } from '../../../platform/domain-events/domain-events.js';
 import { areRequestedTogether } from '../../billing/index.js';
 import type { NotificationCategory, NotificationDraft } from '../domain/notification-draft.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { everyRow } from '../../../kernel/page.js';
+import { everyRow } from '../../../kernel/index.js';
 import {
   type ExportEntry,
   ExportPart,

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Role } from '../../../kernel/actor.js';
-import { notFound } from '../../../kernel/domain-error.js';
+import { notFound, type Role } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { MailKind, NotificationCategory } from '../domain/notification-draft.js';
 import type { StoredPreferences } from '../domain/ports.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { dayAndTimeLong } from '../../../kernel/zone.js';
+import { dayAndTimeLong } from '../../../kernel/index.js';
 import type { DomainEventTypes } from '../../../platform/domain-events/domain-events.js';
 import { greeting, layOut, type MailContent } from '../../../platform/mail/mail-layout.js';
 import { Outbox } from '../../../platform/mail/outbox.js';

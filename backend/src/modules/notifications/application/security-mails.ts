@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock.js';
-import type { Subject } from '../../../kernel/recorded.js';
+import { Clock, type Subject } from '../../../kernel/index.js';
 import { DomainEvents, type DomainEventTypes } from '../../../platform/domain-events/domain-events.js';
 import { processEach } from '../../../platform/jobs/process-each.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Role } from '../../../kernel/actor.js';
+import type { Role } from '../../../kernel/index.js';
 import { PreferencesRepository } from '../domain/ports.js';
 import { RecipientQueries } from './recipient-queries.js';
 import { type UnsubscribeLink, Unsubscriptions } from './unsubscriptions.js';

@@ -1,4 +1,4 @@
-import type { SubjectType } from '../../../kernel/recorded.js';
+import type { SubjectType } from '../../../kernel/index.js';
 
 export type Side = 'client' | 'practice';
 

@@ -5,7 +5,7 @@ import type { EventStreamReader } from '../../../../test/event-stream-reader.js'
 import { eventually } from '../../../../test/eventually.js';
 import { Listeners } from '../../../../test/listeners.js';
 import { TestApp } from '../../../../test/test-app.js';
-import { SystemClock } from '../../../kernel/clock.js';
+import { SystemClock } from '../../../kernel/index.js';
 import { Broadcast } from '../../../platform/broadcast/broadcast.js';
 import { dataSourceOptions } from '../../../platform/database/data-source.js';
 import { Sql } from '../../../platform/database/sql.js';

@@ -6,7 +6,7 @@ import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { TestSmtpServer } from '../../../platform/mail/testing/smtp-server.js';
 import { type MailView, Outbox } from '../../../platform/mail/outbox.js';
-import { addDays } from '../../../kernel/day.js';
+import { addDays } from '../../../kernel/index.js';
 import { Site } from '../../practice/index.js';
 
 const minute = 60_000;

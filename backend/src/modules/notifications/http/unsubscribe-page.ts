@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
-import { DomainError } from '../../../kernel/domain-error.js';
+import { DomainError } from '../../../kernel/index.js';
 import { sameOriginOnly } from '../../../platform/http/same-origin.js';
 import type { Web } from '../../../platform/web/web.js';
 import type { Unsubscriptions } from '../application/unsubscriptions.js';

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.js';
 import { eventually } from '../../../../test/eventually.js';
-import { SystemClock } from '../../../kernel/clock.js';
+import { SystemClock } from '../../../kernel/index.js';
 import { dataSourceOptions } from '../../../platform/database/data-source.js';
 import { Broadcast } from '../../../platform/broadcast/broadcast.js';
 import { Sql } from '../../../platform/database/sql.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { invalidField } from '../../../kernel/domain-error.js';
+import { invalidField } from '../../../kernel/index.js';
 import { Accounts } from '../../identity/index.js';
 import { Site } from '../../practice/index.js';
 import { type FilledPack, filledPack } from '../domain/filled-pack.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, conflict } from '../../../kernel/domain-error.js';
+import { conflict, DomainError } from '../../../kernel/index.js';
 import { DocumentTemplates } from '../../documents/index.js';
 
 /** The parts of a pack that refer to templates. */

@@ -1,7 +1,5 @@
 import { stub } from '../../../../test/stub.js';
-import type { Actor } from '../../../kernel/actor.js';
-import { Clock } from '../../../kernel/clock.js';
-import { DomainError, notFound } from '../../../kernel/domain-error.js';
+import { type Actor, Clock, DomainError, notFound } from '../../../kernel/index.js';
 import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
 import { Invoices } from '../../billing/index.js';

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
-import { Clock } from '../../../kernel/clock.js';
+import { type Actor, Clock } from '../../../kernel/index.js';
 import { Pack, type PackChanges, type PackContents } from '../domain/pack.js';
 import { PackRepository } from '../domain/pack-repository.js';
 import { PackTemplates } from './pack-templates.js';

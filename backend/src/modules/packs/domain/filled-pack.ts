@@ -1,6 +1,4 @@
-import { longDate } from '../../../kernel/zone.js';
-import { addDays } from '../../../kernel/day.js';
-import { Money } from '../../../kernel/money.js';
+import { addDays, longDate, Money } from '../../../kernel/index.js';
 import { type Placeholders, filledText } from './pack-text.js';
 import type { PackContents, PackDocument } from './pack.js';
 

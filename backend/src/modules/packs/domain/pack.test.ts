@@ -1,5 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
-import { Money } from '../../../kernel/money.js';
+import { type Actor, Money } from '../../../kernel/index.js';
 import { aPack, packContents } from '../testing/a-pack.js';
 
 const admin: Actor = { id: 1, role: 'admin' };

@@ -1,7 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
-import { DomainError, invalidField } from '../../../kernel/domain-error.js';
-import { Money } from '../../../kernel/money.js';
-import type { Recorded } from '../../../kernel/recorded.js';
+import { type Actor, DomainError, invalidField, Money, type Recorded } from '../../../kernel/index.js';
 import { placeholders, unknownPlaceholder } from './pack-text.js';
 
 export type PackEventName = 'created' | 'changed' | 'deleted' | 'applied';

@@ -1,7 +1,6 @@
 import { jest } from '@jest/globals';
 import { absurdIds, type Agent, fetchBytes, pages, refused, TestApp } from '../../../../test/test-app.js';
-import { addDays } from '../../../kernel/day.js';
-import { DomainError } from '../../../kernel/domain-error.js';
+import { addDays, DomainError } from '../../../kernel/index.js';
 import { samplePdf, samplePng } from '../../../platform/files/testing/sample-files.js';
 import { Invoices } from '../../billing/index.js';
 import { Site } from '../../practice/index.js';

@@ -1,5 +1,5 @@
 import { EntitySchema } from 'typeorm';
-import { Money } from '../../../kernel/money.js';
+import { Money } from '../../../kernel/index.js';
 import { identityKey, moment } from '../../../platform/database/columns.js';
 import { Pack, type PackInvoice } from '../domain/pack.js';
 

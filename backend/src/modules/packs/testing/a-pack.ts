@@ -1,4 +1,4 @@
-import { Money } from '../../../kernel/money.js';
+import { Money } from '../../../kernel/index.js';
 import { Pack, type PackContents } from '../domain/pack.js';
 
 /** One or two of everything, with each placeholder in at least one text. */

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
-import { Clock } from '../../../kernel/clock.js';
-import { dayAndTime } from '../../../kernel/zone.js';
+import { type Actor, Clock, dayAndTime } from '../../../kernel/index.js';
 import { SiteRepository } from '../domain/site.js';
 import { layOut } from '../../../platform/mail/mail-layout.js';
 import { Outbox } from '../../../platform/mail/outbox.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
+import type { Actor } from '../../../kernel/index.js';
 import { SessionConfirmation } from '../domain/session-confirmation.js';
 import { redirectsPayments, type SiteChanges } from '../domain/site.js';
 import { type AdminSiteView, Site, siteChanged } from './site.js';

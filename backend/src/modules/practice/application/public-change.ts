@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
-import { Clock } from '../../../kernel/clock.js';
-import type { Recorded, Subject } from '../../../kernel/recorded.js';
+import { type Actor, Clock, type Recorded, type Subject } from '../../../kernel/index.js';
 import { Broadcast } from '../../../platform/broadcast/broadcast.js';
 import { SiteRepository } from '../domain/site.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';

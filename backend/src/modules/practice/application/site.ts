@@ -1,8 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
-import { Clock } from '../../../kernel/clock.js';
-import { DomainError, notFound } from '../../../kernel/domain-error.js';
-import type { Subject } from '../../../kernel/recorded.js';
+import { type Actor, Clock, DomainError, notFound, type Subject } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { encodePhoto } from '../../../platform/files/encode-photo.js';
 import { Runtime } from '../../../platform/runtime.js';

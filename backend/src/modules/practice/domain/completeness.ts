@@ -1,4 +1,4 @@
-import { DomainError } from '../../../kernel/domain-error.js';
+import { DomainError } from '../../../kernel/index.js';
 import type { EditableDetails } from './site.js';
 
 /** Placeholders written at the first start. */

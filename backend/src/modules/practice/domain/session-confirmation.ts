@@ -1,4 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
+import type { Actor } from '../../../kernel/index.js';
 
 /** Confirms a caller's identity. A port, because the module of accounts, which implements it, needs the practice's name. */
 export abstract class SessionConfirmation {

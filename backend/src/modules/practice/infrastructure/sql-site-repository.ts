@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { unreachable } from '../../../kernel/unreachable.js';
+import { unreachable } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { EditableDetails, Photo, SiteRepository, StoredSite } from '../domain/site.js';
 

@@ -1,9 +1,6 @@
-import { shortDay } from '../../../kernel/zone.js';
+import { type Actor, DomainError, everyRow, shortDay } from '../../../kernel/index.js';
 import { Injectable } from '@nestjs/common';
-import { everyRow } from '../../../kernel/page.js';
 import { type ExportEntry, ExportPart, ExportParts, type ExportScope } from '../../export/index.js';
-import type { Actor } from '../../../kernel/actor.js';
-import { DomainError } from '../../../kernel/domain-error.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
 import { Site } from '../../practice/index.js';
 import { CertificateDrawing } from '../domain/ports.js';

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
-import { unreachable } from '../../../kernel/unreachable.js';
+import { type Actor, unreachable } from '../../../kernel/index.js';
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { type RetentionSource, RetentionSources } from '../../../platform/retention/retention-sources.js';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { pino } from 'pino';
 import { stub } from '../../../../test/stub.js';
-import { Clock } from '../../../kernel/clock.js';
+import { Clock } from '../../../kernel/index.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Runtime } from '../../../platform/runtime.js';

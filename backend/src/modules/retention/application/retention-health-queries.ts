@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { unreachable } from '../../../kernel/unreachable.js';
+import { Clock, unreachable } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { Clock } from '../../../kernel/clock.js';
 import { HealthChecks, type HealthFinding } from '../../../platform/health/health-checks.js';
 
 /** Milliseconds after which remaining files of a destruction count as a failure. */

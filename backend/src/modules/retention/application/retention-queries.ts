@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
-import type { Page } from '../../../kernel/page.js';
+import type { Actor, Page } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { newestFirst } from '../../../platform/database/newest-first.js';
 import { pageBy, positionOf } from '../../../platform/database/paging.js';

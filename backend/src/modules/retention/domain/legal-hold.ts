@@ -1,4 +1,4 @@
-import { DomainError } from '../../../kernel/domain-error.js';
+import { DomainError } from '../../../kernel/index.js';
 import type { LegalHoldEvent } from './retention-events.js';
 
 /** Scope of a hold: all records of a client, or one document. */

@@ -1,4 +1,4 @@
-import type { Recorded } from '../../../kernel/recorded.js';
+import type { Recorded } from '../../../kernel/index.js';
 
 /** The practice changed the retention period of a category. */
 export interface RetentionChanged extends Recorded {

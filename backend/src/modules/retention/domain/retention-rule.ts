@@ -1,4 +1,4 @@
-import { invalidField } from '../../../kernel/domain-error.js';
+import { invalidField } from '../../../kernel/index.js';
 import {
   retentionCategories,
   type RetentionCategory,

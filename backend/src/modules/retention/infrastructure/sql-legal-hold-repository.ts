@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { unreachable } from '../../../kernel/unreachable.js';
+import { unreachable } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { HoldScope, LegalHold } from '../domain/legal-hold.js';
 import type { LegalHoldRepository } from '../domain/ports.js';

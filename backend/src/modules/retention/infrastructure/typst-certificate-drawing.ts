@@ -1,4 +1,4 @@
-import { shortDay, shortDayAndTime } from '../../../kernel/zone.js';
+import { shortDay, shortDayAndTime } from '../../../kernel/index.js';
 import { Injectable } from '@nestjs/common';
 import { TypstRenderer } from '../../../platform/pdf/typst-renderer.js';
 import { CertificateDrawing, type CertificateContents } from '../domain/ports.js';

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
-import { notFound } from '../../../kernel/domain-error.js';
+import { type Actor, everyBatchAfter, notFound, Page, type PageRequest } from '../../../kernel/index.js';
 import type { Cells } from '../../../platform/formats/csv.js';
-import { everyBatchAfter, Page, type PageRequest } from '../../../kernel/page.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { pageBy, pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';

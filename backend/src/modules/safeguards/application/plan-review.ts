@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock.js';
-import { shortDate } from '../../../kernel/zone.js';
+import { Clock, shortDate } from '../../../kernel/index.js';
 import { HealthChecks, type HealthFinding } from '../../../platform/health/health-checks.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
+import { type Actor, everyRow } from '../../../kernel/index.js';
 import { csvOf } from '../../../platform/formats/csv.js';
-import { everyRow } from '../../../kernel/page.js';
 import { type ExportFile, type PracticePart, ExportParts } from '../../export/index.js';
 import { SafeguardFiles } from './safeguard-files.js';
 import { BreachReportQueries } from './breach-report-queries.js';

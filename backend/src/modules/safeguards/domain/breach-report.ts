@@ -1,6 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
-import { DomainError, invalidField, notFound } from '../../../kernel/domain-error.js';
-import type { Recorded } from '../../../kernel/recorded.js';
+import { type Actor, DomainError, invalidField, notFound, type Recorded } from '../../../kernel/index.js';
 import type { DeadlineRule } from './deadline-rules.js';
 
 declare module '../../../kernel/recorded.js' {

@@ -1,4 +1,4 @@
-import { addDays } from '../../../kernel/day.js';
+import { addDays } from '../../../kernel/index.js';
 import type { BreachReport } from './breach-report.js';
 import { type DeadlineRule, dutiesToNotify, type DutyToNotify } from './deadline-rules.js';
 import { residenceName, unknownResidence } from './residence.js';

@@ -1,6 +1,6 @@
 import { differencesOf, type PlanDocument, type PlanFact } from './plan-document.js';
 import { isReminderDue, reviewDay, reviewState } from './security-plan.js';
-import { dayOf } from '../../../kernel/zone.js';
+import { dayOf } from '../../../kernel/index.js';
 
 describe('the review of a plan', () => {
   it.each([

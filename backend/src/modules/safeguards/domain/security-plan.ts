@@ -1,7 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
-import { addDays } from '../../../kernel/day.js';
-import { DomainError, invalidField } from '../../../kernel/domain-error.js';
-import type { Recorded } from '../../../kernel/recorded.js';
+import { type Actor, addDays, DomainError, invalidField, type Recorded } from '../../../kernel/index.js';
 import { answersOf, type SecurityPlanAnswers, suggestedAnswers } from './plan-answers.js';
 import type { PlanDocument } from './plan-document.js';
 

@@ -1,9 +1,7 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import type { Actor } from '../../../kernel/actor.js';
-import { invalidField } from '../../../kernel/domain-error.js';
-import type { Page } from '../../../kernel/page.js';
+import { type Actor, invalidField, type Page } from '../../../kernel/index.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { absurdIds, type Agent, fetchBytes, pages, refused, TestApp } from '../../../../test/test-app.js';
-import { addDays } from '../../../kernel/day.js';
+import { addDays } from '../../../kernel/index.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Site } from '../../practice/index.js';
 import { SecurityPlans } from '../application/security-plans.js';

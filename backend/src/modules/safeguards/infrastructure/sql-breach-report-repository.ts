@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../../../kernel/domain-error.js';
-import { unreachable } from '../../../kernel/unreachable.js';
+import { notFound, unreachable } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { type BreachFindings, BreachReport, type BreachReportEvent } from '../domain/breach-report.js';

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { invalidField } from '../../../kernel/domain-error.js';
-import { everyBatchAfter } from '../../../kernel/page.js';
-import { unreachable } from '../../../kernel/unreachable.js';
+import { everyBatchAfter, invalidField, unreachable } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { BreachFindings, Exposure } from '../domain/breach-report.js';
 import { BreachScope } from '../domain/ports.js';

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
-import { Clock } from '../../../kernel/clock.js';
+import { type Actor, Clock } from '../../../kernel/index.js';
 import { RollingLimits } from '../../../platform/limits/rolling-limits.js';
 import type { AppointmentAction } from '../domain/appointment.js';
 import { AppointmentRepository, AvailabilityRepository } from '../domain/ports.js';

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
-import { Clock } from '../../../kernel/clock.js';
-import { notFound } from '../../../kernel/domain-error.js';
+import { type Actor, Clock, notFound } from '../../../kernel/index.js';
 import { type CalendarEntry, type CalendarMessage, calendarOf } from '../../../platform/formats/calendar.js';
 import type { MailAttachment } from '../../../platform/mail/mail-transport.js';
 import { Site } from '../../practice/index.js';

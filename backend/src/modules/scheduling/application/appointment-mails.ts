@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { dayAndTime } from '../../../kernel/zone.js';
+import { dayAndTime } from '../../../kernel/index.js';
 import { layOut } from '../../../platform/mail/mail-layout.js';
 import type { MailAttachment } from '../../../platform/mail/mail-transport.js';
 import { Outbox } from '../../../platform/mail/outbox.js';

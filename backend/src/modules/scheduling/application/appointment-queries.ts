@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
-import { Clock } from '../../../kernel/clock.js';
-import { addDays, assertInOrder } from '../../../kernel/day.js';
-import { notFound } from '../../../kernel/domain-error.js';
-import { startOfDay } from '../../../kernel/zone.js';
-import type { Page } from '../../../kernel/page.js';
+import {
+  type Actor,
+  addDays,
+  assertInOrder,
+  Clock,
+  notFound,
+  type Page,
+  startOfDay,
+} from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { containing, pageBy, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { everyRowAfter } from '../../../kernel/page.js';
-import { dayAndTimes, zoneName } from '../../../kernel/zone.js';
+import { dayAndTimes, everyRowAfter, zoneName } from '../../../kernel/index.js';
 import { type Html, html } from '../../../platform/formats/html.js';
 import {
   type ExportEntry,

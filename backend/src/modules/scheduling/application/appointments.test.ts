@@ -1,4 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
+import type { Actor } from '../../../kernel/index.js';
 import { anAppointment, officeHours } from '../testing/fixtures.js';
 import { inMemoryScheduling, tuesday } from '../testing/in-memory-scheduling.js';
 import type { Entry } from './practice-appointments.js';

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { dayAndTime } from '../../../kernel/zone.js';
-import { unreachable } from '../../../kernel/unreachable.js';
+import { dayAndTime, unreachable } from '../../../kernel/index.js';
 import { layOut, type MailContent } from '../../../platform/mail/mail-layout.js';
 import type { MailAttachment } from '../../../platform/mail/mail-transport.js';
 import { MailSecrets } from '../../../platform/mail/mail-secrets.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Days } from '../../../kernel/day.js';
+import type { Days } from '../../../kernel/index.js';
 import { Site } from '../../practice/index.js';
 import { notOffered } from '../domain/appointment-refusals.js';
 import type { AppointmentKind, Availability } from '../domain/availability.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
+import type { Actor } from '../../../kernel/index.js';
 import { InvoiceQueries } from '../../billing/index.js';
 import { Accounts } from '../../identity/index.js';
 import { freeSessionUsed } from '../domain/appointment-refusals.js';

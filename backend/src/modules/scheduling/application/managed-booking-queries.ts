@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock.js';
+import { Clock } from '../../../kernel/index.js';
 import { Site } from '../../practice/index.js';
 import type { Appointment } from '../domain/appointment.js';
 import { AvailabilityRepository } from '../domain/ports.js';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
-import { invalidField } from '../../../kernel/domain-error.js';
+import { type Actor, invalidField } from '../../../kernel/index.js';
 import { Accounts } from '../../identity/index.js';
 import { Appointment, type AppointmentChanges, type AppointmentDetails } from '../domain/appointment.js';
 import type { AppointmentType, Availability } from '../domain/availability.js';

@@ -1,8 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock.js';
-import { addDays, assertInOrder, type Days, daysBetween } from '../../../kernel/day.js';
-import { invalidField } from '../../../kernel/domain-error.js';
-import { dayAndTimes, dayOf, startOfDay } from '../../../kernel/zone.js';
+import {
+  addDays,
+  assertInOrder,
+  Clock,
+  dayAndTimes,
+  dayOf,
+  type Days,
+  daysBetween,
+  invalidField,
+  startOfDay,
+} from '../../../kernel/index.js';
 import { Site } from '../../practice/index.js';
 import { notOffered, overlaps, taken } from '../domain/appointment-refusals.js';
 import type { AppointmentType, Availability } from '../domain/availability.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../../../kernel/domain-error.js';
+import { notFound } from '../../../kernel/index.js';
 import { tokenHash } from '../../../platform/secrets/token-hash.js';
 import { Accounts } from '../../identity/index.js';
 import type { Appointment } from '../domain/appointment.js';

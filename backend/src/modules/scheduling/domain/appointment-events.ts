@@ -1,4 +1,4 @@
-import type { Recorded } from '../../../kernel/recorded.js';
+import type { Recorded } from '../../../kernel/index.js';
 
 /** Creator of an appointment: the practice, a client, a visitor of the site, a scheduling service. */
 export const appointmentSources = ['practice', 'client', 'visitor', 'service'] as const;

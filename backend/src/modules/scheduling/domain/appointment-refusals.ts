@@ -1,4 +1,4 @@
-import { conflict, type DomainError } from '../../../kernel/domain-error.js';
+import { conflict, type DomainError } from '../../../kernel/index.js';
 
 export const cancelled = (): DomainError =>
   conflict('appointment.cancelled', 'This appointment was cancelled.');

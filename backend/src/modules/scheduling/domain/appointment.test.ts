@@ -1,4 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
+import type { Actor } from '../../../kernel/index.js';
 import { anAppointment } from '../testing/fixtures.js';
 import type { Appointment } from './appointment.js';
 

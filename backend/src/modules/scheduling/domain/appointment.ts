@@ -1,6 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
-import { type DomainError, invalidField } from '../../../kernel/domain-error.js';
-import type { Recorded } from '../../../kernel/recorded.js';
+import { type Actor, type DomainError, invalidField, type Recorded } from '../../../kernel/index.js';
 import type {
   AppointmentEvent,
   AppointmentEventName,

@@ -1,5 +1,4 @@
-import { DomainError } from '../../../kernel/domain-error.js';
-import type { Recorded } from '../../../kernel/recorded.js';
+import { DomainError, type Recorded } from '../../../kernel/index.js';
 
 export const appointmentTypes = ['consultation', 'review', 'planning', 'other'] as const;
 export type AppointmentType = (typeof appointmentTypes)[number];

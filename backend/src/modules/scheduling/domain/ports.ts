@@ -1,4 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
+import type { Actor } from '../../../kernel/index.js';
 import type { Appointment } from './appointment.js';
 import type { AppointmentEvent, AppointmentReminderDue } from './appointment-events.js';
 import type { AppointmentType, Availability, AvailabilityChanged } from './availability.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays } from '../../../kernel/day.js';
+import { addDays } from '../../../kernel/index.js';
 import { officeHours } from '../testing/fixtures.js';
 import { Availability, type AvailabilityRules, type WeeklyHours } from './availability.js';
 import { offeredSlots, type Span } from './slots.js';

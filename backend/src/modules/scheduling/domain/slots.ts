@@ -1,5 +1,4 @@
-import { addDays, type Days } from '../../../kernel/day.js';
-import { dayOf, momentOf, nextClockChange, startOfDay } from '../../../kernel/zone.js';
+import { addDays, dayOf, type Days, momentOf, nextClockChange, startOfDay } from '../../../kernel/index.js';
 import type { AppointmentType, Availability, WeeklyHours } from './availability.js';
 
 /** A span of time, UTC in milliseconds since 1970. */

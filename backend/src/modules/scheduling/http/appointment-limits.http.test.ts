@@ -1,6 +1,5 @@
 import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
-import { addDays } from '../../../kernel/day.js';
-import { dayOf } from '../../../kernel/zone.js';
+import { addDays, dayOf } from '../../../kernel/index.js';
 import { openEveryDay } from '../testing/fixtures.js';
 
 interface Slot {

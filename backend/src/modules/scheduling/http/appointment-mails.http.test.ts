@@ -1,8 +1,7 @@
 import ICAL from 'ical.js';
 import { mailsTo } from '../../../../test/account-mails.js';
 import { type Agent, TestApp } from '../../../../test/test-app.js';
-import { addDays } from '../../../kernel/day.js';
-import { dayOf } from '../../../kernel/zone.js';
+import { addDays, dayOf } from '../../../kernel/index.js';
 import { openEveryDay } from '../testing/fixtures.js';
 
 let app: TestApp;

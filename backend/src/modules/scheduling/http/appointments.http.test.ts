@@ -1,7 +1,6 @@
 import { absurdIds, type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
-import { addDays } from '../../../kernel/day.js';
+import { addDays, dayOf } from '../../../kernel/index.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
-import { dayOf } from '../../../kernel/zone.js';
 import { openEveryDay } from '../testing/fixtures.js';
 
 interface Caller {

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor, Role } from '../../../kernel/actor.js';
-import { unreachable } from '../../../kernel/unreachable.js';
+import { type Actor, type Role, unreachable } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { CalendarFeed, CalendarFeedRepository, FeedOwner } from '../domain/ports.js';
 

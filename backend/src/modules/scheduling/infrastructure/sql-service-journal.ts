@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock.js';
+import { Clock } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { ServiceCancellation, ServiceEvent, ServiceJournal } from '../domain/scheduling-service.js';
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type FindOptionsWhere, IsNull, MoreThan, Not, Raw } from 'typeorm';
-import type { Actor } from '../../../kernel/actor.js';
-import { unreachable } from '../../../kernel/unreachable.js';
+import { type Actor, unreachable } from '../../../kernel/index.js';
 import { ofVisibleClients } from '../../../platform/database/client-scope.js';
 import { violatedConstraint } from '../../../platform/database/database-error.js';
 import { Sql } from '../../../platform/database/sql.js';

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
+import type { Actor } from '../../../kernel/index.js';
 import type { DomainEventType } from '../../../platform/domain-events/domain-events.js';
 import type { Appointment, NewAppointment } from '../domain/appointment.js';
 import type { AppointmentRepository } from '../domain/ports.js';

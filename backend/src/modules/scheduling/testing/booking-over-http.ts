@@ -1,7 +1,6 @@
 import { mailsTo, tokenIn } from '../../../../test/account-mails.js';
 import { type Agent, TestApp } from '../../../../test/test-app.js';
-import { addDays } from '../../../kernel/day.js';
-import { dayOf } from '../../../kernel/zone.js';
+import { addDays, dayOf } from '../../../kernel/index.js';
 import { openEveryDay } from './fixtures.js';
 
 interface Slot {

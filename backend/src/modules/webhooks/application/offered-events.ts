@@ -1,4 +1,4 @@
-import type { Recorded } from '../../../kernel/recorded.js';
+import type { Recorded } from '../../../kernel/index.js';
 import type {
   DomainEvent,
   DomainEventType,

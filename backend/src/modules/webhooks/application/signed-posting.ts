@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Webhook as Signer } from 'standardwebhooks';
-import { Clock } from '../../../kernel/clock.js';
+import { Clock } from '../../../kernel/index.js';
 import { type DueDelivery, type Reply, WebhookSender } from '../domain/ports.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 

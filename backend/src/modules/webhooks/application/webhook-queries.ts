@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock.js';
-import { notFound } from '../../../kernel/domain-error.js';
-import type { Page, PageRequest } from '../../../kernel/page.js';
+import { Clock, notFound, type Page, type PageRequest } from '../../../kernel/index.js';
 import { pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { DeliveryState } from '../domain/ports.js';

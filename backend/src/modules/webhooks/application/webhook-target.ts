@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { invalidField } from '../../../kernel/domain-error.js';
+import { invalidField } from '../../../kernel/index.js';
 import { isLoopback, isPublic } from '../../../platform/process/network.js';
 
 /** The host of a URL in the form that sockets take: an IPv6 address without brackets. */

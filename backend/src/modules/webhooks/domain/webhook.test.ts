@@ -1,4 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
+import type { Actor } from '../../../kernel/index.js';
 import { retryDelayAfter } from './webhook.js';
 import { Webhook } from './webhook.js';
 

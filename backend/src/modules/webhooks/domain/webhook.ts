@@ -1,5 +1,4 @@
-import type { Actor } from '../../../kernel/actor.js';
-import type { Recorded } from '../../../kernel/recorded.js';
+import type { Actor, Recorded } from '../../../kernel/index.js';
 
 export type WebhookEventName = 'created' | 'changed' | 'deleted' | 'secret_rotated' | 'disabled';
 

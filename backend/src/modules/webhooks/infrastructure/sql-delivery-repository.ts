@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../../../kernel/domain-error.js';
+import { notFound } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type {
   Attempt,

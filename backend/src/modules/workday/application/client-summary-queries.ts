@@ -1,8 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
-import { Clock } from '../../../kernel/clock.js';
-import { notFound } from '../../../kernel/domain-error.js';
-import { visibleClients } from '../../../kernel/visible-clients.js';
+import { type Actor, Clock, notFound, visibleClients } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { ClientSummaryDto } from '../http/client-summary.dto.js';
 import { isoJson } from './iso-json.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays } from '../../../kernel/day.js';
+import { addDays } from '../../../kernel/index.js';
 import { PracticeHistory } from '../testing/practice-history.js';
 import { readWeeklyClose } from '../testing/read-weekly-close.js';
 

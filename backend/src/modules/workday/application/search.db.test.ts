@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { QueryResultRow } from 'pg';
-import type { Actor } from '../../../kernel/actor.js';
+import type { Actor } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { type BillingDatabase, openBillingDatabase } from '../../billing/testing/billing-database.js';
 import { SearchQueries } from './search-queries.js';

@@ -1,7 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock.js';
-import { weekOf } from '../../../kernel/week.js';
-import { dayOf } from '../../../kernel/zone.js';
+import { Clock, dayOf, weekOf } from '../../../kernel/index.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Site } from '../../practice/index.js';
 import { WeekSnapshotRepository } from '../domain/ports.js';

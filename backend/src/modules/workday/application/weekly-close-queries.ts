@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
-import { Clock } from '../../../kernel/clock.js';
-import { addDays } from '../../../kernel/day.js';
-import { invalidField } from '../../../kernel/domain-error.js';
-import { unreachable } from '../../../kernel/unreachable.js';
-import { weekOf } from '../../../kernel/week.js';
-import { startOfDay } from '../../../kernel/zone.js';
+import {
+  type Actor,
+  addDays,
+  Clock,
+  invalidField,
+  startOfDay,
+  unreachable,
+  weekOf,
+} from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { PersonDto } from '../../identity/index.js';

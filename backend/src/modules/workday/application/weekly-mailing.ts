@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Role } from '../../../kernel/actor.js';
-import { weekOf } from '../../../kernel/week.js';
+import { type Role, weekOf } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { processEach } from '../../../platform/jobs/process-each.js';
 import { layOut } from '../../../platform/mail/mail-layout.js';

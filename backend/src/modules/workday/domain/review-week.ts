@@ -1,6 +1,4 @@
-import { addDays, type Days } from '../../../kernel/day.js';
-import { daysOfWeek, weekOf } from '../../../kernel/week.js';
-import { dayOf, startOfDay } from '../../../kernel/zone.js';
+import { addDays, dayOf, type Days, daysOfWeek, startOfDay, weekOf } from '../../../kernel/index.js';
 
 /** Days without contact after which a client counts as silent. */
 const silentDays = 30;

@@ -1,5 +1,5 @@
 import { type Agent, TestApp } from '../../../../test/test-app.js';
-import { addDays } from '../../../kernel/day.js';
+import { addDays } from '../../../kernel/index.js';
 import { Site } from '../../practice/index.js';
 
 const dayMs = 24 * 60 * 60 * 1000;

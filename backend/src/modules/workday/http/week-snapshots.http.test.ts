@@ -1,6 +1,5 @@
 import { type Agent, TestApp } from '../../../../test/test-app.js';
-import { addDays } from '../../../kernel/day.js';
-import { daysOfWeek, weekOf } from '../../../kernel/week.js';
+import { addDays, daysOfWeek, weekOf } from '../../../kernel/index.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Site } from '../../practice/index.js';
 import { WeekSnapshots } from '../application/week-snapshots.js';

@@ -1,5 +1,5 @@
 import { type Agent, TestApp } from '../../../../test/test-app.js';
-import { weekOf } from '../../../kernel/week.js';
+import { weekOf } from '../../../kernel/index.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import type { MailView } from '../../../platform/mail/outbox.js';
 import { Site } from '../../practice/index.js';

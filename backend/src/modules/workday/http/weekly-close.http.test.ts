@@ -1,6 +1,5 @@
 import { type Agent, password, TestApp } from '../../../../test/test-app.js';
-import { addDays } from '../../../kernel/day.js';
-import { daysOfWeek, weekOf } from '../../../kernel/week.js';
+import { addDays, daysOfWeek, weekOf } from '../../../kernel/index.js';
 import { Site } from '../../practice/index.js';
 import type { WeeklyCloseDto } from './weekly-close.dto.js';
 

@@ -1,5 +1,5 @@
 import { stub } from '../../../../test/stub.js';
-import { Clock } from '../../../kernel/clock.js';
+import { Clock } from '../../../kernel/index.js';
 import { reconstructWeeks } from '../../../migrations/1790000041000-week-snapshots.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock.js';
+import { Clock } from '../../../kernel/index.js';
 import { failing, HealthChecks, type HealthFinding, ok } from '../../health/health-checks.js';
 import { Runtime } from '../../runtime.js';
 import { Sql } from '../sql.js';

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Clock } from '../../../kernel/clock.js';
+import { Clock } from '../../../kernel/index.js';
 import { type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
 import { Sql } from '../../database/sql.js';
 import { DatabaseUnitOfWork } from '../../database/database-unit-of-work.js';

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Nullable, Time } from '../../http/answer-fields.js';
-import { Clock } from '../../../kernel/clock.js';
+import { Clock } from '../../../kernel/index.js';
 import { version } from '../../version.js';
 import { Allow } from '../../http/allow.js';
 import { Endpoint } from '../../http/endpoint.js';

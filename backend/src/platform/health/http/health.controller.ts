@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
-import { DomainError } from '../../../kernel/domain-error.js';
+import { DomainError } from '../../../kernel/index.js';
 import { version } from '../../version.js';
 import { Sql } from '../../database/sql.js';
 import { FileVault } from '../../files/file-vault.js';

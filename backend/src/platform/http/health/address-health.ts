@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock.js';
+import { Clock } from '../../../kernel/index.js';
 import { attention, HealthChecks, type HealthFinding, ok } from '../../health/health-checks.js';
 import { Runtime } from '../../runtime.js';
 import { expiryFinding } from '../certificate-expiry.js';

@@ -1,4 +1,4 @@
-import { notFound } from '../../../kernel/domain-error.js';
+import { notFound } from '../../../kernel/index.js';
 import type { DomainEvent } from '../../domain-events/domain-events.js';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.js';
 

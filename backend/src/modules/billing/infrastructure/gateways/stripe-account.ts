@@ -1,6 +1,5 @@
 import type { Stripe } from 'stripe';
-import { DomainError } from '../../../../kernel/domain-error.js';
-import { Money } from '../../../../kernel/money.js';
+import { DomainError, Money } from '../../../../kernel/index.js';
 import { GatewayAccount, type GatewayCharge, type GatewayEvent } from '../../domain/gateway-account.js';
 import type { StripeSettings } from '../../../../platform/settings/payment-settings.js';
 import { answerOf } from './stripe-client.js';

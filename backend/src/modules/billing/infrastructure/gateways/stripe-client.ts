@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { DomainError } from '../../../../kernel/domain-error.js';
+import { DomainError } from '../../../../kernel/index.js';
 import type { StripeSettings } from '../../../../platform/settings/payment-settings.js';
 
 /** Timeout of one attempt in milliseconds, and retries of a request without an answer, with the same key. */

@@ -1,4 +1,4 @@
-import { Money } from '../../../../kernel/money.js';
+import { Money } from '../../../../kernel/index.js';
 import type {
   DisputeUpdate,
   GatewayEvent,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Money } from '../../../../kernel/money.js';
+import { Money } from '../../../../kernel/index.js';
 import { StripeServer, webhookSecret } from '../../testing/stripe-server.js';
 import { StripeAccount } from './stripe-account.js';
 import { stripeClient } from './stripe-client.js';

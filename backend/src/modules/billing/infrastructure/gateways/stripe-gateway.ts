@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { Money } from '../../../../kernel/money.js';
+import { Money } from '../../../../kernel/index.js';
 import {
   type GatewayPayment,
   type GatewayRefund,

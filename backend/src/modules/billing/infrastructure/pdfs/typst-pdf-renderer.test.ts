@@ -1,5 +1,5 @@
 import { PDF } from '@libpdf/core';
-import { Money } from '../../../../kernel/money.js';
+import { Money } from '../../../../kernel/index.js';
 import { TypstRenderer } from '../../../../platform/pdf/typst-renderer.js';
 import { missing, tool } from '../../../documents/testing/pdf-tools.js';
 import type { Party } from '../../domain/invoice-content.js';

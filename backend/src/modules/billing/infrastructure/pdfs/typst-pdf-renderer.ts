@@ -1,6 +1,5 @@
-import { longDate, shortDate } from '../../../../kernel/zone.js';
+import { longDate, type Money, shortDate } from '../../../../kernel/index.js';
 import { Injectable } from '@nestjs/common';
-import type { Money } from '../../../../kernel/money.js';
 import { TypstRenderer } from '../../../../platform/pdf/typst-renderer.js';
 import type { Party } from '../../domain/invoice-content.js';
 import {

@@ -1,4 +1,4 @@
-import { invalidField } from '../../../../kernel/domain-error.js';
+import { invalidField } from '../../../../kernel/index.js';
 
 /** Pixels. */
 const largest = { width: 1200, height: 400 };

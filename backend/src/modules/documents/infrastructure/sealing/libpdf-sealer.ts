@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DomainError, conflict } from '../../../../kernel/domain-error.js';
+import { conflict, DomainError } from '../../../../kernel/index.js';
 import type { TypstRenderer } from '../../../../platform/pdf/typst-renderer.js';
 import { NoResult } from '../../../../platform/process/worker-threads.js';
 import {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Clock } from '../../../../kernel/clock.js';
+import type { Clock } from '../../../../kernel/index.js';
 import type { HealthChecks, HealthFinding } from '../../../../platform/health/health-checks.js';
 import { expiryFinding } from '../../../../platform/http/certificate-expiry.js';
 import type { SigningKeys } from './signing-keys.js';

@@ -7,8 +7,7 @@ import {
   X509Certificate,
 } from 'node:crypto';
 import { Client } from 'pg';
-import type { Clock } from '../../../../kernel/clock.js';
-import { DomainError } from '../../../../kernel/domain-error.js';
+import { type Clock, DomainError } from '../../../../kernel/index.js';
 import type { AppSecret } from '../../../../platform/secrets/app-secret.js';
 import type { DatabaseUnitOfWork } from '../../../../platform/database/database-unit-of-work.js';
 import type { WrappedKeys } from '../../../../platform/files/secret-rotation.js';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { DomainError } from '../../../../kernel/domain-error.js';
+import { DomainError } from '../../../../kernel/index.js';
 import type { Timestamp } from './timestamp-messages.js';
 
 /** Milliseconds. */

@@ -1,4 +1,4 @@
-import { shortDate } from '../../../../kernel/zone.js';
+import { shortDate } from '../../../../kernel/index.js';
 import { Injectable } from '@nestjs/common';
 import { TypstRenderer } from '../../../../platform/pdf/typst-renderer.js';
 import {

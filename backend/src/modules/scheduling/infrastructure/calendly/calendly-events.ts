@@ -1,4 +1,4 @@
-import { DomainError } from '../../../../kernel/domain-error.js';
+import { DomainError } from '../../../../kernel/index.js';
 import { parseJson } from '../../../../platform/http/json-body.js';
 import type { ServiceBooking, ServiceEvent } from '../../domain/scheduling-service.js';
 

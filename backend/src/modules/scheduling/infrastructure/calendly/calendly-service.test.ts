@@ -1,4 +1,4 @@
-import { Clock } from '../../../../kernel/clock.js';
+import { Clock } from '../../../../kernel/index.js';
 import type { ServiceEvent } from '../../domain/scheduling-service.js';
 import {
   calendlySignature,

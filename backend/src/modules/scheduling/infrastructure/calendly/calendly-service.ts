@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { DomainError } from '../../../../kernel/domain-error.js';
-import type { Clock } from '../../../../kernel/clock.js';
+import { type Clock, DomainError } from '../../../../kernel/index.js';
 import { SchedulingService, type ServiceEvent } from '../../domain/scheduling-service.js';
 import { readCalendlyEvent } from './calendly-events.js';
 
