@@ -1,19 +1,10 @@
 import type { ReactNode } from 'react';
 import { FilterSelect } from '../../shared/antd/filter-select';
 import { SearchInput } from '../../shared/antd/search-input';
-import { Empty } from '../../shared/antd/states';
-import { NoMatch, RecordList, type RecordListProps } from './record-list';
+import { RecordList, type RecordListProps } from './record-list';
 import { actionsColumn } from './row-actions';
 
-interface ListText {
-  title: string;
-  text?: ReactNode;
-}
-
-interface ListScreenProps<Row extends { id: number }> extends Omit<
-  RecordListProps<Row>,
-  'failure' | 'noMatch' | 'empty'
-> {
+interface ListScreenProps<Row extends { id: number }> extends RecordListProps<Row> {
   /** Title of the page, or its heading; undefined if the surrounding screen has the heading. */
   title?: ReactNode;
   /** Search, filters and buttons, in this order. */
@@ -22,21 +13,11 @@ interface ListScreenProps<Row extends { id: number }> extends Omit<
   children?: ReactNode;
   /** Buttons and menu of a row, in the last column of the table. */
   actions?: (row: Row) => ReactNode;
-  /** Error message if the list could not be loaded, if it does not follow from the label. */
-  failure?: string;
-  /** Search and filters of the list, from `useRecordFilters`. */
-  filtering?: { isFiltered: boolean; clear: () => void };
-  art?: ReactNode;
-  /** State without matches; `clear` labels the button that clears search and filters. */
-  noMatch?: ListText & { clear?: string };
-  /** State without any rows. */
-  empty: ListText & { action?: ReactNode };
 }
 
-/** A dashboard list with its title, search, filters and buttons, in each of its states. */
+/** A dashboard list with its title, search, filters and buttons. */
 export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Row>) {
-  const { title, tools, children, actions, filtering, art, noMatch, empty, rows, ...list } = props;
-  const { failure = `Failed to load ${list.label.toLowerCase()}. Please try again.` } = props;
+  const { title, tools, children, actions, rows, ...list } = props;
   return (
     <>
       <ListHead title={title} tools={tools} />
@@ -44,26 +25,6 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
       <RecordList
         {...list}
         rows={actions && typeof rows !== 'function' ? [...rows, actionsColumn(actions)] : rows}
-        failure={failure}
-        noMatch={
-          noMatch &&
-          filtering?.isFiltered && (
-            <NoMatch
-              art={art}
-              title={noMatch.title}
-              {...(noMatch.clear !== undefined && {
-                clear: { label: noMatch.clear, onClear: filtering.clear },
-              })}
-            >
-              {noMatch.text}
-            </NoMatch>
-          )
-        }
-        empty={
-          <Empty art={art} title={empty.title} action={empty.action}>
-            {empty.text}
-          </Empty>
-        }
       />
     </>
   );

@@ -6,7 +6,12 @@ import { Icon } from '../../shared/icon';
 import type { PagedList } from '../../shared/paged-list';
 import { RecordTable, TableSkeleton, type Column } from './record-table';
 import { SelectionBar, type BulkActions } from './selection';
-import type { Pages } from './use-pages';
+import type { Pages } from './use-record-pages';
+
+interface ListText {
+  title: string;
+  text?: ReactNode;
+}
 
 export interface RecordListProps<Row extends { id: number }> {
   /** Label of the list: 'Contact messages'. */
@@ -15,12 +20,15 @@ export interface RecordListProps<Row extends { id: number }> {
   pages: Pages<Row>;
   /** Singular and plural noun for the total: 'message', 'messages'. */
   noun: readonly [one: string, several: string];
-  /** Error message if the list could not be loaded. */
-  failure: string;
-  /** State without matches; false while no search or filter is active. */
-  noMatch?: ReactNode;
-  /** The state without any rows. */
-  empty: ReactNode;
+  /** Error message if the list could not be loaded, if it does not follow from the label. */
+  failure?: string;
+  /** Search and filters of the list, from `useRecordFilters`. */
+  filtering?: { isFiltered: boolean; clear: () => void };
+  art?: ReactNode;
+  /** State without matches; `clear` labels the button that clears search and filters. */
+  noMatch?: ListText & { clear?: string };
+  /** State without any rows. */
+  empty: ListText & { action?: ReactNode };
   /** Columns of a table, or a function that renders a page's rows instead. */
   rows: readonly Column<Row>[] | ((rows: readonly Row[]) => ReactNode);
   /** Skeleton while the list is loading, if it is not a table's. */
@@ -31,19 +39,15 @@ export interface RecordListProps<Row extends { id: number }> {
 
 /** A dashboard list in each of its states: loading, failed, empty, no matches, and its rows page by page. */
 export function RecordList<Row extends { id: number }>(props: RecordListProps<Row>) {
-  const { label, list, pages, noun, failure, noMatch, empty, rows, skeleton, bulk } = props;
+  const { label, list, pages, noun, rows, skeleton, bulk } = props;
+  const { failure = `Failed to load ${label.toLowerCase()}. Please try again.` } = props;
   const card = useFocusInList(pages);
   if (list.isPending) {
     const columns = typeof rows === 'function' ? 1 : rows.length;
     return skeleton ?? <TableSkeleton columns={columns} label={`Loading ${label.toLowerCase()}`} />;
   }
   const failed = list.isError && !list.isFetchNextPageError && (
-    <Failed
-      message={failure}
-      detail={errorMessage(list.error)}
-      onRetry={() => void list.refetch()}
-      retrying={list.isFetching}
-    />
+    <Failed message={failure} detail={errorMessage(list.error)} of={list} />
   );
   if (failed && pages.rows.length === 0) return failed;
   const stale = list.isPlaceholderData;
@@ -56,7 +60,7 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
         aria-busy={stale}
       >
         {pages.rows.length === 0 ? (
-          noMatch || empty
+          <NoRows {...props} />
         ) : (
           <>
             {bulk && <SelectionBar of={bulk} noun={noun} />}
@@ -73,19 +77,18 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
   );
 }
 
-interface NoMatchProps {
-  art?: ReactNode;
-  title: string;
-  /** Button that clears search and filters. */
-  clear?: { label: string; onClear: () => void };
-  children?: ReactNode;
-}
+type NoRowsProps = Pick<RecordListProps<{ id: number }>, 'filtering' | 'art' | 'noMatch' | 'empty'>;
 
-/** The state of a list without matches. */
-export function NoMatch({ art, title, clear, children }: NoMatchProps) {
+/** State without matches, or without any rows. */
+function NoRows({ filtering, art, noMatch, empty }: NoRowsProps) {
+  const unmatched = filtering?.isFiltered && noMatch;
+  const { title, text } = unmatched || empty;
+  const action = unmatched
+    ? unmatched.clear && <Button onClick={filtering.clear}>{unmatched.clear}</Button>
+    : empty.action;
   return (
-    <Empty art={art} title={title} action={clear && <Button onClick={clear.onClear}>{clear.label}</Button>}>
-      {children}
+    <Empty art={art} title={title} action={action}>
+      {text}
     </Empty>
   );
 }

@@ -13,6 +13,8 @@ interface ConfirmActionProps<Of, Answer> extends Pick<
   /** Button labels for confirming and for dismissing. */
   confirm: string;
   cancel: string;
+  /** False if nothing is lost. */
+  loses?: boolean;
   onClose: () => void;
   afterClose?: () => void;
   /** Consequences. */
@@ -21,7 +23,18 @@ interface ConfirmActionProps<Of, Answer> extends Pick<
 
 /** Confirms an irreversible action, sends it, and closes after its success. */
 export function ConfirmAction<Of, Answer>(props: ConfirmActionProps<Of, Answer>) {
-  const { of, title, confirm, cancel, onClose, afterClose, children, onSuccess, ...action } = props;
+  const {
+    of,
+    title,
+    confirm,
+    cancel,
+    loses = true,
+    onClose,
+    afterClose,
+    children,
+    onSuccess,
+    ...action
+  } = props;
   const open = of === false ? undefined : of;
   // The closing dialog keeps its text.
   const last = useLastDefined(open);
@@ -40,6 +53,7 @@ export function ConfirmAction<Of, Answer>(props: ConfirmActionProps<Of, Answer>)
       title={textOf(title, '')}
       confirm={confirm}
       cancel={cancel}
+      loses={loses}
       pending={sending.isPending}
       onCancel={onClose}
       {...(afterClose && { afterClose })}

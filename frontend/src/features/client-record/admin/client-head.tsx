@@ -66,6 +66,7 @@ function ClientActions({ client, part }: { client: ClientDto; part: ClientPart }
   const navigate = useNavigate();
   const inviting = useInvitation();
   const [dialog, setDialog] = useState<'edit' | 'pack' | 'hold' | 'sign-out' | 'close'>();
+  const close = () => setDialog(undefined);
   const go = (to: ClientPart, query: string) => () => void navigate(partAddress(client.id, to, query));
   return (
     <div className="ui-tools">
@@ -91,24 +92,11 @@ function ClientActions({ client, part }: { client: ClientDto; part: ClientPart }
           { label: 'Delete', icon: 'trash', danger: true, onSelect: () => setDialog('close') },
         ]}
       />
-      <EditProfileDialog
-        client={dialog === 'edit' ? client : undefined}
-        onClose={() => setDialog(undefined)}
-      />
-      <ApplyPackDialog open={dialog === 'pack'} client={client} onClose={() => setDialog(undefined)} />
-      <PlaceHoldDialog
-        of={dialog === 'hold' ? allOf(client) : undefined}
-        onClose={() => setDialog(undefined)}
-      />
-      <SignClientOutDialog
-        client={client}
-        open={dialog === 'sign-out'}
-        onClose={() => setDialog(undefined)}
-      />
-      <CloseClientDialog
-        client={dialog === 'close' ? client : undefined}
-        onClose={() => setDialog(undefined)}
-      />
+      <EditProfileDialog client={dialog === 'edit' ? client : undefined} onClose={close} />
+      <ApplyPackDialog open={dialog === 'pack'} client={client} onClose={close} />
+      <PlaceHoldDialog of={dialog === 'hold' ? allOf(client) : undefined} onClose={close} />
+      <SignClientOutDialog client={client} open={dialog === 'sign-out'} onClose={close} />
+      <CloseClientDialog client={dialog === 'close' ? client : undefined} onClose={close} />
     </div>
   );
 }

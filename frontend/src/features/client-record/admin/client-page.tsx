@@ -16,23 +16,20 @@ import './client-page.css';
 export function ClientPage() {
   const { id: named = '', part: partName } = useParams();
   const id = /^[1-9]\d{0,9}$/.test(named) ? Number(named) : undefined;
-  const { record, isError, isFetching, refetch } = useRecord<ClientDto>({
+  const query = useRecord<ClientDto>({
     id,
     path: `${clientsPath}/${id}`,
     load: (clientId) => ClientsService.getClient({ id: clientId }),
     list: clientsPath,
     ...queryTimes.clients,
   });
+  const { record } = query;
   const part = partNamed(partName);
-  if (isError && !record) {
+  if (query.isError && !record) {
     return (
       <>
         <ScreenTitle>Client, Admin Dashboard</ScreenTitle>
-        <Failed
-          message="Failed to load the client. Please try again."
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <Failed message="Failed to load the client. Please try again." of={query} />
       </>
     );
   }

@@ -1,16 +1,12 @@
-import { useId, useRef } from 'react';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useRef } from 'react';
 import { Button, Checkbox, Input, type InputRef } from 'antd';
-import { Controller, useForm, type Control, type UseFormReturn } from 'react-hook-form';
-import { Dialog } from '../../../shared/antd/dialog';
+import { Controller, type Control, type UseFormReturn } from 'react-hook-form';
 import { Field } from '../../../shared/antd/field';
+import { FormDialog } from '../../../shared/antd/form-dialog';
 import { PasswordInput } from '../../../shared/antd/password-input';
-import { useUnsentWork } from '../../../shared/leave-guard';
 import { generatedPassword } from '../../../shared/password/generated-password';
-import { useFormDraft } from '../../../shared/use-form-draft';
-import { DraftNote } from '../../../shared/antd/draft-note';
 import { PackSelect } from '../../packs/admin/offered/pack-select';
-import { clientSchema, emptyClient, type ClientForm } from './client-form';
+import type { ClientForm } from './client-form';
 import { useAddClient } from './use-add-client';
 import './clients.css';
 
@@ -23,44 +19,16 @@ const discardClient = {
 
 /** Creates an account for a client; asks before input is discarded. */
 export function AddClientDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const formId = useId();
-  const form = useForm<ClientForm>({
-    resolver: standardSchemaResolver(clientSchema),
-    defaultValues: emptyClient,
-  });
-  const { control, handleSubmit, reset } = form;
-  const draft = useFormDraft(form, open ? 'client:new' : undefined);
-  const { isDirty } = form.formState;
-
-  const { leave } = useUnsentWork(open && isDirty, { question: discardClient });
-  const adding = useAddClient(form, onClose);
-  const tryToLeave = () => leave(onClose);
+  const { form, control, saving, dialog } = useAddClient(open, onClose);
   return (
-    <Dialog
-      open={open}
+    <FormDialog
+      {...dialog}
       title="Add New Client"
       subtitle={<p>The client can log in with this username right away.</p>}
-      closable={!adding.isPending}
-      onClose={tryToLeave}
-      afterClose={() => reset(emptyClient)}
-      footer={
-        <>
-          <Button onClick={tryToLeave} disabled={adding.isPending}>
-            Cancel
-          </Button>
-          <Button type="primary" htmlType="submit" form={formId} loading={adding.isPending}>
-            Add client
-          </Button>
-        </>
-      }
+      submit="Add client"
+      question={discardClient}
     >
-      <form
-        id={formId}
-        noValidate
-        className="ui-form ui-form-pairs"
-        onSubmit={(event) => void handleSubmit((values) => adding.mutate(values))(event)}
-      >
-        <DraftNote draft={draft} />
+      <div className="ui-form-pairs">
         <Field control={control} name="firstName" label="First name" optional>
           {(field) => <Input {...field} autoComplete="off" maxLength={100} />}
         </Field>
@@ -74,9 +42,9 @@ export function AddClientDialog({ open, onClose }: { open: boolean; onClose: () 
           {(field) => <Input {...field} type="email" autoComplete="off" />}
         </Field>
         <InitialPassword form={form} />
-        <Welcome control={control} disabled={adding.isPending} />
-      </form>
-    </Dialog>
+        <Welcome control={control} disabled={saving.isPending} />
+      </div>
+    </FormDialog>
   );
 }
 

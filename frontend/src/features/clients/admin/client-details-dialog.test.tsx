@@ -42,7 +42,7 @@ test('a rejected email address is shown with reason and time', async () => {
 
 test('an accepted email address has no warning', async () => {
   await renderDetails(aClient());
-  expect(screen.queryByText(/was refused/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/was rejected/)).not.toBeInTheDocument();
 });
 
 test('the practice edits a profile, and only the changes are sent', async () => {

@@ -235,29 +235,21 @@ describe('adding a client', () => {
   const gone = () =>
     waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add New Client' })).not.toBeInTheDocument());
 
-  it('closes with a toast, and shows the new client in the list', async () => {
-    const { add } = await openDialog(() =>
-      HttpResponse.json(aClient({ id: 9, username: 'kim' }), { status: 201 }),
-    );
-    server.use(http.get(clientsPath, () => listOf([aClient({ id: 9, username: 'kim' })])));
-    await add();
-    await findToast('Client created successfully');
-    await gone();
-    expect(await rowOf('kim')).toBeInTheDocument();
-  });
-
-  it('accepts a generated password, and offers an invitation to set another one', async () => {
-    const { user, dialog, add } = await openDialog(() =>
-      HttpResponse.json({ id: 9, username: 'kim', email: 'kim@example.com' }, { status: 201 }),
-    );
+  it('accepts a generated password, shows the new client in the list, and offers an invitation', async () => {
+    const kim = aClient({ id: 9, username: 'kim', email: 'kim@example.com' });
+    const { user, dialog, add } = await openDialog(() => HttpResponse.json(kim, { status: 201 }));
     const field = dialog.getByLabelText('Password');
     await user.click(dialog.getByRole('button', { name: 'Generate' }));
     expect(field).toHaveFocus();
     expect((field as HTMLInputElement).value).toMatch(/^[^ ]{20}$/);
-    server.use(http.post('/api/admin/clients/9/invitation', () => new HttpResponse(null, { status: 202 })));
+    server.use(
+      http.post('/api/admin/clients/9/invitation', () => new HttpResponse(null, { status: 202 })),
+      http.get(clientsPath, () => listOf([kim])),
+    );
     await add();
     await findToast('Client created successfully');
     await gone();
+    expect(await rowOf('kim')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Send invitation' }));
     expect(await findToast('Invitation sent')).toHaveTextContent('We emailed kim@example.com');
   });

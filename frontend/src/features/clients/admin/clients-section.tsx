@@ -11,13 +11,12 @@ import { ListFilter, ListScreen, ListSearch } from '../../../admin/tables/list-s
 import type { Column } from '../../../admin/tables/record-table';
 import { RowButton } from '../../../admin/tables/row-actions';
 import { useSelection } from '../../../admin/tables/selection';
-import { usePages } from '../../../admin/tables/use-pages';
 import { useRecordFilters } from '../../../admin/tables/use-record-filters';
 import { ClientDialogs, useClientDialogs, type ClientTask } from './client-dialogs';
 import { ClientEmail, ClientStatus } from './client-status';
 import { InviteClientsDialog } from './invite-clients-dialog';
 import { clientName } from './offered/record-client';
-import { clientsPage, useClients, type ClientFilters } from './use-clients';
+import { useClients, type ClientFilters } from './use-clients';
 import './clients.css';
 
 const statuses: { value: ClientFilters['status']; label: string }[] = [
@@ -32,8 +31,8 @@ const noFilters: ClientFilters = { search: '', status: 'active' };
 export function ClientsSection() {
   const sought = useSearchParams()[0].get('search');
   const filtering = useRecordFilters(noFilters, sought ? { search: sought, status: 'all' } : {});
-  const list = useClients(filtering.filters);
-  const pages = usePages(list, clientsPage, filtering.filters);
+  const records = useClients(filtering.filters);
+  const { list } = records;
   const selection = useSelection<ClientDto>(filtering.filters);
   const [isInviting, setIsInviting] = useState(false);
   const dialogs = useClientDialogs(list);
@@ -41,6 +40,7 @@ export function ClientsSection() {
   return (
     <>
       <ListScreen
+        {...records}
         title="Clients"
         tools={
           <>
@@ -56,8 +56,6 @@ export function ClientsSection() {
         }
         label="Clients"
         noun={['client', 'clients']}
-        list={list}
-        pages={pages}
         filtering={filtering}
         failure="Failed to load clients. Please check your permissions."
         noMatch={{ title: 'No clients found', text: 'Try another name or status.' }}

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aClient, anAdmin, aSite } from '../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../test/render';
-import { refusal, server } from '../../../../test/server';
+import { server } from '../../../../test/server';
 import { InvitationDetail } from './invitation-detail';
 
 const path = '/api/admin/clients/2/invitation';
@@ -35,13 +35,4 @@ test('without a mail server it says that nothing was sent, and links to the Mail
   expect(message).not.toHaveTextContent('on its way');
   await user.click(within(message).getByRole('button', { name: 'View link' }));
   expect(router.state.location.pathname).toBe('/admin/mail');
-});
-
-test('a failed invitation is reported', async () => {
-  server.use(
-    http.post(path, () => refusal(404, { code: 'client.not_found', message: 'There is no such client.' })),
-  );
-  const { user } = renderInArea(<InvitationDetail client={aClient()} />, { signedIn: anAdmin() });
-  await user.click(await screen.findByRole('button', { name: 'Send invitation' }));
-  expect(await findToast('Failed to send the invitation')).toHaveTextContent('There is no such client.');
 });

@@ -4,39 +4,27 @@ import { aClient, anAdmin } from '../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../test/render';
 import { refusal, server } from '../../../../test/server';
 import type { ClientDto } from '../../../shared/api';
-import { ClientDetailsDialog } from './client-details-dialog';
+import { StorageDetail } from './storage-detail';
 
 const storagePath = '/api/admin/clients/2/storage';
 
 let quota: number;
 const storage = () => HttpResponse.json({ used: 48_213_904, quota });
 
-function renderDetails(client: ClientDto = aClient(), answer: () => Response = storage) {
+function renderStorage(client: ClientDto = aClient(), answer: () => Response = storage) {
   quota = 1_000_000_000;
   server.use(
-    http.get('/api/admin/clients/2/profile', () => HttpResponse.json({})),
     http.get(storagePath, answer),
     http.put(storagePath, async ({ request }) => {
       ({ quota } = (await request.json()) as { quota: number });
       return storage();
     }),
   );
-  return renderInArea(
-    <ClientDetailsDialog
-      client={client}
-      onEdit={() => undefined}
-      onApplyPack={() => undefined}
-      onSendMessage={() => undefined}
-      onClose={() => undefined}
-    />,
-    {
-      signedIn: anAdmin(),
-    },
-  );
+  return renderInArea(<StorageDetail client={client} />, { signedIn: anAdmin() });
 }
 
 test("the practice sees and changes a client's storage quota", async () => {
-  const { user } = renderDetails();
+  const { user } = renderStorage();
   expect(await screen.findByText('48.2 MB of 1 GB used')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Change storage' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Storage of alex' }));
@@ -54,12 +42,12 @@ test("the practice sees and changes a client's storage quota", async () => {
 });
 
 test('the storage of a closed account is read-only', async () => {
-  renderDetails(aClient({ status: 'closed' }));
+  renderStorage(aClient({ status: 'closed' }));
   expect(await screen.findByText('48.2 MB of 1 GB used')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Change storage' })).not.toBeInTheDocument();
 });
 
 test('a failed request shows no number', async () => {
-  renderDetails(aClient(), () => refusal(500, { code: 'internal', message: 'Something went wrong.' }));
+  renderStorage(aClient(), () => refusal(500, { code: 'internal', message: 'Something went wrong.' }));
   expect(await screen.findByText('Failed to load')).toBeInTheDocument();
 });

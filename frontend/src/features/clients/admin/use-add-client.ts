@@ -1,17 +1,20 @@
-import type { UseFormReturn } from 'react-hook-form';
-import { useAction } from '../../../shared/action/use-action';
+import { useDialogForm } from '../../../shared/antd/use-dialog-form';
 import { ClientsService, IdentityService, PacksService } from '../../../shared/api';
 import { errorMessage } from '../../../shared/api-error';
 import { given } from '../../../shared/paged-list';
 import { useSite } from '../../../shared/site';
-import type { ClientForm } from './client-form';
+import { clientSchema, emptyClient, type ClientForm } from './client-form';
 import { useInvitation } from './use-invitation';
 
-/** Creates the account of a client, applies the chosen pack, and sends the invitation. */
-export function useAddClient(form: UseFormReturn<ClientForm>, onAdded: () => void) {
+/** Form that creates the account of a client, applies the chosen pack, and sends the invitation. */
+export function useAddClient(open: boolean, onClose: () => void) {
   const inviting = useInvitation();
   const { sendsEmail } = useSite();
-  return useAction({
+  return useDialogForm({
+    open,
+    draft: 'client:new',
+    schema: clientSchema,
+    empty: emptyClient,
     call: async ({ username, email, password, firstName, lastName, ...then }: ClientForm, keyFor) => {
       const requestBody = { username, email, password, ...given({ firstName, lastName }) };
       const client = await ClientsService.createUser({ requestBody, idempotencyKey: keyFor(requestBody) });
@@ -30,8 +33,7 @@ export function useAddClient(form: UseFormReturn<ClientForm>, onAdded: () => voi
       }),
     }),
     failure: ['Error creating client', 'Failed to create new client'],
-    form,
-    onSuccess: onAdded,
+    onClose,
   });
 }
 

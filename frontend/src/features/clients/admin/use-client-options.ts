@@ -1,7 +1,7 @@
 import { useState, type UIEvent } from 'react';
 import { useSelectSearch } from '../../../shared/antd/use-select-search';
 import type { ClientDto } from '../../../shared/api';
-import { personName } from '../../../shared/person-name';
+import { clientLabel } from './offered/record-client';
 import { useClients } from './use-clients';
 
 /**
@@ -12,7 +12,7 @@ import { useClients } from './use-clients';
 export function useClientOptions(chosen: readonly number[], { marksUnconfirmed = false } = {}) {
   const { search, clear, searching } = useSelectSearch();
   const [known, setKnown] = useState<readonly ClientDto[]>([]);
-  const list = useClients({ search, status: 'active' });
+  const { list } = useClients({ search, status: 'active' });
 
   const isListed = (client: ClientDto) => list.rows.some(({ id }) => id === client.id);
   const clients = [
@@ -43,7 +43,6 @@ export function useClientOptions(chosen: readonly number[], { marksUnconfirmed =
 }
 
 function describe(client: ClientDto, marksUnconfirmed: boolean): string {
-  const name = personName(client);
-  const described = name ? `${name} (${client.username})` : client.username;
+  const described = clientLabel(client);
   return marksUnconfirmed && !client.emailConfirmed ? `${described} · Email not confirmed` : described;
 }

@@ -1,9 +1,8 @@
-import { ClientsService, type ClientDto } from '../../../shared/api';
-import { given, usePagedList } from '../../../shared/paged-list';
+import { useRecordPages } from '../../../admin/tables/use-record-pages';
+import { ClientsService } from '../../../shared/api';
 import { queryTimes } from '../../../shared/query-client';
 
 export const clientsPath = '/api/admin/clients';
-export const clientsPage = 25;
 
 export interface ClientFilters {
   search: string;
@@ -11,12 +10,11 @@ export interface ClientFilters {
 }
 
 /** The practice's clients, newest first; the server searches username, names and email. */
-export function useClients({ search, status }: ClientFilters, enabled = true) {
-  const query = { status, ...given({ search }) };
-  return usePagedList<ClientDto>({
-    key: [clientsPath, 'list', query],
-    load: (cursor) => ClientsService.listClients({ ...query, limit: clientsPage, ...given({ cursor }) }),
+export function useClients(filters: ClientFilters) {
+  return useRecordPages({
+    path: clientsPath,
+    filters,
+    load: (page) => ClientsService.listClients(page),
     times: queryTimes.clients,
-    enabled,
   });
 }

@@ -19,12 +19,13 @@ import './admin-conversation.css';
 
 /** One conversation with a client, for the practice. */
 export function AdminConversation({ id }: { id: number | undefined }) {
-  const { record, isError, isFetching, refetch } = useRecord<MessageThreadDetailsDto>({
+  const query = useRecord<MessageThreadDetailsDto>({
     id,
     path: `/api/message-threads/${id}`,
     load: (thread) => MessagesService.messageThread({ id: thread }),
     staleTime: queryTimes.threads.staleTime,
   });
+  const { record } = query;
   return (
     <>
       <Link className="more" to="/admin/messages">
@@ -40,12 +41,8 @@ export function AdminConversation({ id }: { id: number | undefined }) {
             <p>It may have been removed, or the link is incomplete.</p>
           </div>
         </div>
-      ) : isError ? (
-        <Failed
-          message="Failed to load the conversation. Please try again."
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+      ) : query.isError ? (
+        <Failed message="Failed to load the conversation. Please try again." of={query} />
       ) : (
         <div className="ui-page-title">
           <span className="ui-bone conversation-title-bone" role="status" aria-label="Loading conversation" />

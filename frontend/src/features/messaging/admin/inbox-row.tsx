@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { InboxThreadDto } from '../../../shared/api';
 import { Badge } from '../../../shared/antd/badge';
-import { formatDateTime, relativeTime } from '../../../shared/format';
+import { counted, formatDateTime, relativeTime } from '../../../shared/format';
 import { useAuth } from '../../../shared/session';
 import { useRecordClient } from '../../clients/admin/offered/record-client';
 import { Avatar } from '../shared/avatar';
@@ -22,9 +22,7 @@ export function InboxRow({ thread }: { thread: InboxThreadDto }) {
           <Link to={`/admin/messages/${id}`}>{subject}</Link>
           {unreadCount > 0 && (
             <span className="unread-dot">
-              <span className="skip">
-                , {unreadCount === 1 ? '1 unread message' : `${unreadCount} unread messages`}
-              </span>
+              <span className="skip">, {counted(unreadCount, 'unread message')}</span>
             </span>
           )}
         </p>

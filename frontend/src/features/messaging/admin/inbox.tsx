@@ -1,14 +1,23 @@
-import type { InboxFilter } from '../../../shared/api';
+import { MessagesService, type InboxFilter } from '../../../shared/api';
 import { ListSkeleton } from '../../../shared/antd/states';
 import { EmptyMessages } from '../../../shared/art/empty-messages';
+import { queryTimes } from '../../../shared/query-client';
 import { ListFilter, ListScreen, ListSearch } from '../../../admin/tables/list-screen';
-import { usePages } from '../../../admin/tables/use-pages';
 import { useRecordFilters } from '../../../admin/tables/use-record-filters';
+import { useRecordPages } from '../../../admin/tables/use-record-pages';
 import { ClientFilter } from '../../clients/admin/offered/client-select';
 import { useRecordClient } from '../../clients/admin/offered/record-client';
 import { InboxRow } from './inbox-row';
-import { inboxPage, useInbox, type InboxFilters } from './use-inbox';
+import { inboxPath } from './use-inbox';
 import './inbox.css';
+
+interface InboxFilters {
+  filter: InboxFilter;
+  /** Substring of the subject, the client's name or a message. */
+  search: string;
+  /** users.id of a client. */
+  userId: number | undefined;
+}
 
 const noFilters: InboxFilters = { filter: 'all', search: '', userId: undefined };
 const filterOptions: { value: InboxFilter; label: string }[] = [
@@ -20,8 +29,15 @@ const filterOptions: { value: InboxFilter; label: string }[] = [
 /** Search, filters and page of the inbox, kept while a conversation is open. */
 export function useInboxState() {
   const filtering = useRecordFilters(noFilters);
-  const list = useInbox(useRecordClient().filtersOf(filtering.filters));
-  return { filtering, list, pages: usePages(list, inboxPage, filtering.filters) };
+  const { filters } = filtering;
+  const records = useRecordPages({
+    path: inboxPath,
+    filters: useRecordClient().filtersOf(filters),
+    of: filters,
+    load: (page) => MessagesService.listInbox(page),
+    times: queryTimes.threads,
+  });
+  return { filtering, ...records };
 }
 
 /** Conversations with all clients, or with one on their page; unanswered ones first. */

@@ -2,21 +2,20 @@ import { Button } from 'antd';
 import { useRecordDialogs } from '../../../admin/dialogs/use-record-dialogs';
 import { ListScreen } from '../../../admin/tables/list-screen';
 import { RowButton } from '../../../admin/tables/row-actions';
-import { usePages } from '../../../admin/tables/use-pages';
 import type { SavedReplyDto } from '../../../shared/api';
 import { EmptyMessages } from '../../../shared/art/empty-messages';
 import { Icon } from '../../../shared/icon';
 import { DeleteReplyDialog, EditReplyDialog, NewReplyDialog } from './saved-reply-dialogs';
-import { savedRepliesPage, useSavedReplies } from './use-saved-replies';
+import { useSavedReplies } from './use-saved-replies';
 
 /** Saved replies: add, edit, delete. */
 export function SavedRepliesList() {
-  const list = useSavedReplies();
-  const pages = usePages(list, savedRepliesPage);
+  const records = useSavedReplies();
   const dialogs = useRecordDialogs<SavedReplyDto, 'new' | 'edit' | 'delete'>();
   return (
     <>
       <ListScreen
+        {...records}
         tools={
           <span className="ui-tools-end">
             <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={() => dialogs.open('new')}>
@@ -26,8 +25,6 @@ export function SavedRepliesList() {
         }
         label="Saved replies"
         noun={['reply', 'replies']}
-        list={list}
-        pages={pages}
         art={<EmptyMessages />}
         empty={{
           title: 'No saved replies yet',

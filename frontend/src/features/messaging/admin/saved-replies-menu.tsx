@@ -8,7 +8,7 @@ import { useSavedReplies } from './use-saved-replies';
 /** Menu of saved replies. */
 export function SavedRepliesMenu({ onInsert }: ComposerToolProps) {
   const navigate = useNavigate();
-  const { rows, isPending, isError, hasNextPage, fetchNextPage } = useSavedReplies();
+  const { rows, isPending, isError, hasNextPage, fetchNextPage } = useSavedReplies().list;
   const statusText = isPending
     ? 'Loading saved replies'
     : isError

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import type { Control } from 'react-hook-form';
+import { z } from 'zod/mini';
 import { changedValues } from '../../../shared/changed-values';
 import { FormDialog } from '../../../shared/antd/form-dialog';
 import { useDialogForm } from '../../../shared/antd/use-dialog-form';
@@ -7,21 +8,32 @@ import { useEditForm } from '../../../shared/antd/use-edit-form';
 import { SavedRepliesService, type SavedReplyDto } from '../../../shared/api';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { Field } from '../../../shared/antd/field';
-import {
-  emptyReply,
-  longestTitle,
-  replyFormOf,
-  savedReplySchema,
-  type SavedReplyForm,
-} from './saved-reply-schema';
+import { longestMessage } from '../shared/message-length';
+
+const replySchema = z.object({
+  title: z.string().check(z.trim(), z.minLength(1, 'Title is required')),
+  // Inserted as written, blank lines included.
+  content: z
+    .string()
+    .check(
+      z.regex(/\S/, 'Content is required'),
+      z.maxLength(longestMessage, 'Must be at most 20,000 characters'),
+    ),
+});
+
+type ReplyForm = z.infer<typeof replySchema>;
+
+const emptyReply: ReplyForm = { title: '', content: '' };
+
+const replyFormOf = ({ title, content }: SavedReplyDto): ReplyForm => ({ title, content });
 
 export function NewReplyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { control, dialog } = useDialogForm({
     open,
     draft: 'saved-reply:new',
-    schema: savedReplySchema,
+    schema: replySchema,
     empty: emptyReply,
-    call: (requestBody: SavedReplyForm, keyFor) =>
+    call: (requestBody: ReplyForm, keyFor) =>
       SavedRepliesService.createSavedReply({ requestBody, idempotencyKey: keyFor(requestBody) }),
     events: ['saved_reply.saved'],
     success: 'Reply saved',
@@ -45,7 +57,7 @@ export function EditReplyDialog({ reply, onClose }: ReplyDialogProps) {
   const { control, dialog } = useEditForm({
     record: reply,
     draft: 'saved-reply',
-    schema: savedReplySchema,
+    schema: replySchema,
     empty: emptyReply,
     formOf: replyFormOf,
     changesOf: (before, form) => changedValues(replyFormOf(before), form),
@@ -62,11 +74,11 @@ export function EditReplyDialog({ reply, onClose }: ReplyDialogProps) {
   );
 }
 
-function ReplyFields({ control }: { control: Control<SavedReplyForm> }) {
+function ReplyFields({ control }: { control: Control<ReplyForm> }) {
   return (
     <>
       <Field control={control} name="title" label="Title" hint="Only you and your team see this.">
-        {(field) => <Input {...field} maxLength={longestTitle} autoComplete="off" />}
+        {(field) => <Input {...field} maxLength={200} autoComplete="off" />}
       </Field>
       <Field control={control} name="content" label="Content">
         {(field) => <Input.TextArea {...field} rows={8} />}

@@ -1,14 +1,13 @@
-import { SavedRepliesService, type SavedReplyDto } from '../../../shared/api';
-import { given, usePagedList } from '../../../shared/paged-list';
+import { useRecordPages } from '../../../admin/tables/use-record-pages';
+import { SavedRepliesService } from '../../../shared/api';
 import { queryTimes } from '../../../shared/query-client';
-
-export const savedRepliesPage = 50;
 
 /** Saved replies, by title. */
 export function useSavedReplies() {
-  return usePagedList<SavedReplyDto>({
-    key: ['/api/admin/saved-replies', 'list'],
-    load: (cursor) => SavedRepliesService.listSavedReplies({ limit: savedRepliesPage, ...given({ cursor }) }),
+  return useRecordPages({
+    path: '/api/admin/saved-replies',
+    pageSize: 50,
+    load: (page) => SavedRepliesService.listSavedReplies(page),
     times: queryTimes.savedReplies,
   });
 }

@@ -15,16 +15,17 @@ export function ConversationPage() {
   const { user } = useAuth();
   const param = useParams()['id'] ?? '';
   const id = /^[1-9]\d{0,9}$/.test(param) ? Number(param) : undefined;
-  const { record, isError, isFetching, refetch } = useRecord<MessageThreadDto>({
+  const query = useRecord<MessageThreadDto>({
     id,
     path: `/api/message-threads/${id}`,
     load: (thread) => MessagesService.messageThread({ id: thread }),
     list: '/api/message-threads',
     staleTime: queryTimes.threads.staleTime,
   });
+  const { record } = query;
   if (!user) return null;
   const missing = id === undefined || record === null;
-  const failed = isError && !record;
+  const failed = query.isError && !record;
   const title = missing ? 'Conversation not found' : (record?.subject ?? 'Conversation');
   return (
     <>
@@ -44,9 +45,8 @@ export function ConversationPage() {
         <Failed
           message="Failed to load messages. Please try again."
           detail="Your messages are safe."
-          onRetry={() => void refetch()}
+          of={query}
           retryLabel="Reload"
-          retrying={isFetching}
         />
       ) : (
         id !== undefined &&

@@ -100,16 +100,6 @@ describe("a client's conversations", () => {
     await user.click(screen.getByRole('button', { name: 'Reload' }));
     expect(await screen.findByText('1 conversation')).toBeInTheDocument();
   });
-
-  it('are refreshed by a button', async () => {
-    let threads = [aThread()];
-    server.use(http.get(path, () => listOf(threads)));
-    const { user } = renderMessages();
-    await screen.findByText('1 conversation');
-    threads = [aThread(), aThread({ id: 8 })];
-    await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect(await screen.findByText('2 conversations')).toBeInTheDocument();
-  });
 });
 
 test('the overview shows the latest two conversations', async () => {

@@ -176,29 +176,22 @@ test('an empty field is reported at the field and in a toast', async () => {
   expect(steps.threads).toEqual([]);
 });
 
+const toMessages = '/api/message-threads/:id/messages';
+const wordless = () => new HttpResponse(null, { status: 400 });
+const proxyPage = () => new HttpResponse('<p>Log in</p>', { headers: { 'Content-Type': 'text/html' } });
+const noAnswer = () => HttpResponse.error();
+const notNow = () => refusal(400, { code: 'invalid', message: 'Not now.' });
 test.each([
-  ['a refusal without words', () => new HttpResponse(null, { status: 400 }), 'Failed to create thread'],
-  [
-    "a proxy's page",
-    () => new HttpResponse('<p>Log in</p>', { headers: { 'Content-Type': 'text/html' } }),
-    'Failed to create message thread',
-  ],
-  ['no answer', () => HttpResponse.error(), 'Failed to send message. Please try again.'],
-  ['a refusal', () => refusal(400, { code: 'invalid', message: 'Not now.' }), 'Not now.'],
-])('after %s to the first step the toast says so', async (_, answer, words) => {
+  ['a refusal without words', '/api/message-threads', wordless, 'Failed to create thread'],
+  ["a proxy's page", '/api/message-threads', proxyPage, 'Failed to create message thread'],
+  ['no answer', '/api/message-threads', noAnswer, 'Failed to send message. Please try again.'],
+  ['a refusal', '/api/message-threads', notNow, 'Not now.'],
+  ['a refusal of the message without words', toMessages, wordless, 'Failed to create message'],
+])('after %s the toast says so', async (_, path, answer, words) => {
   serveSteps();
-  server.use(http.post('/api/message-threads', answer));
+  server.use(http.post(path, answer));
   const { user } = renderDialog();
   const { send } = await write(user);
   await send();
   expect(await findToast('Error sending message')).toHaveTextContent(words);
-});
-
-test('a refusal of the second step without a message has its own text', async () => {
-  serveSteps();
-  server.use(http.post('/api/message-threads/:id/messages', () => new HttpResponse(null, { status: 400 })));
-  const { user } = renderDialog();
-  const { send } = await write(user);
-  await send();
-  expect(await findToast('Error sending message')).toHaveTextContent('Failed to create message');
 });

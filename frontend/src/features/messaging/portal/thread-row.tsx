@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { MessageThreadDto } from '../../../shared/api';
-import { formatDateTime, relativeTime } from '../../../shared/format';
+import { counted, formatDateTime, relativeTime } from '../../../shared/format';
 import { useAuth } from '../../../shared/session';
 import { useSite } from '../../../shared/site';
 import { Avatar } from '../shared/avatar';
@@ -32,9 +32,7 @@ export function ThreadRow({ thread, action = false }: ThreadRowProps) {
           <Link to={address}>{subject}</Link>
           {unreadCount > 0 && (
             <span className="thread-unread unread-dot">
-              <span className="skip">
-                , {unreadCount === 1 ? '1 unread message' : `${unreadCount} unread messages`}
-              </span>
+              <span className="skip">, {counted(unreadCount, 'unread message')}</span>
             </span>
           )}
         </p>

@@ -39,7 +39,7 @@ export function Conversation(props: ConversationProps) {
   const { id, reader } = props;
   const conversation = useConversation(id, reader);
   const draft = useSavedDraft(id);
-  const { data: log, error, isFetching, refetch } = conversation;
+  const { data: log, error } = conversation;
   if (log && !draft.isPending) {
     // The conversation works without its draft, too.
     return (
@@ -53,9 +53,8 @@ export function Conversation(props: ConversationProps) {
           <Failed
             message="Failed to load messages. Please try again."
             detail={errorMessage(error)}
-            onRetry={() => void refetch()}
+            of={conversation}
             retryLabel="Reload"
-            retrying={isFetching}
           />
         </div>
       ) : (

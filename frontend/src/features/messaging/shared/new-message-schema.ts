@@ -1,13 +1,6 @@
 import { z } from 'zod/mini';
 import { longestMessage } from './message-length.ts';
 
-export interface NewMessageForm {
-  subject: string;
-  content: string;
-}
-
-export const emptyMessage: NewMessageForm = { subject: '', content: '' };
-
 /** Maximum length of a subject in characters. */
 export const longestSubject = 200;
 
@@ -21,3 +14,7 @@ export const newMessageSchema = z.object({
       z.maxLength(longestMessage, 'Must be at most 20,000 characters'),
     ),
 });
+
+export type NewMessageForm = z.infer<typeof newMessageSchema>;
+
+export const emptyMessage: NewMessageForm = { subject: '', content: '' };

@@ -125,28 +125,3 @@ test('old unsent emails show no note once newer ones were sent', async () => {
   expect(await screen.findByText('Not sent')).toBeInTheDocument();
   expect(note()).not.toBeInTheDocument();
 });
-
-test('a search that finds nothing is cleared with one button', async () => {
-  server.use(
-    http.get(outboxPath, ({ request }) =>
-      listOf(new URL(request.url).searchParams.has('search') ? [] : [aMail()]),
-    ),
-  );
-  const { user } = renderInArea(<OutboxSection />, { signedIn: anAdmin() });
-  expect(await screen.findByText('1 email')).toBeInTheDocument();
-  await user.type(screen.getByRole('searchbox', { name: 'Search emails' }), 'nobody{Enter}');
-  expect(await screen.findByText('No emails match')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
-  expect(await screen.findByText('1 email')).toBeInTheDocument();
-});
-
-test('an empty outbox is no error, and an error is reported', async () => {
-  server.use(
-    http.get(outboxPath, () => refusal(500, { code: 'internal', message: 'Something went wrong.' })),
-  );
-  const { user } = renderInArea(<OutboxSection />, { signedIn: anAdmin() });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load emails. Please try again.');
-  server.use(http.get(outboxPath, () => listOf([])));
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('No emails yet')).toBeInTheDocument();
-});

@@ -1,20 +1,21 @@
 import { askForStepUp } from '../../../shared/action/step-up';
-import type { MailFilter, OutboxMailDto } from '../../../shared/api';
+import { OutboxService, type MailFilter, type OutboxMailDto } from '../../../shared/api';
 import { EmptyMessages } from '../../../shared/art/empty-messages';
 import { formatDateTime } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
+import { queryTimes } from '../../../shared/query-client';
 import { useRecordDialogs } from '../../../admin/dialogs/use-record-dialogs';
 import { ListFilter, ListScreen, ListSearch } from '../../../admin/tables/list-screen';
 import type { Column } from '../../../admin/tables/record-table';
 import { RowButton } from '../../../admin/tables/row-actions';
-import { usePages } from '../../../admin/tables/use-pages';
 import { useRecordFilters } from '../../../admin/tables/use-record-filters';
+import { useRecordPages } from '../../../admin/tables/use-record-pages';
 import { MailDialog } from './mail-dialog';
 import { MailStatus } from './mail-status';
-import { outboxPage, useIsMailHeldBack, useOutbox, useRetryMail, type OutboxFilters } from './use-outbox';
+import { outboxPath, useIsMailHeldBack, useRetryMail } from './use-outbox';
 import './outbox.css';
 
-const noFilters: OutboxFilters = { search: '', status: 'all' };
+const noFilters: { search: string; status: MailFilter } = { search: '', status: 'all' };
 const statuses: { value: MailFilter; label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'failed', label: 'Failed' },
@@ -25,11 +26,10 @@ const statuses: { value: MailFilter; label: string }[] = [
 
 const viewId = (id: number): string => `mail-${id}`;
 
-/** Outbox: search and read emails, retry failed ones. */
+/** Outbox, newest first: search and read emails, retry failed ones. */
 export function OutboxSection() {
   const filtering = useRecordFilters(noFilters);
-  const list = useOutbox(filtering.filters);
-  const pages = usePages(list, outboxPage, filtering.filters);
+  const records = useOutbox(filtering.filters);
   const dialogs = useRecordDialogs<OutboxMailDto, 'read'>();
   const retry = useRetryMail((mail) => {
     if (dialogs.isOpen('read')) dialogs.refresh(mail);
@@ -40,7 +40,7 @@ export function OutboxSection() {
   const showLink = async () => {
     const open = dialogs.rowFor('read');
     if (!open || !(await askForStepUp())) return;
-    const { data } = await list.refetch();
+    const { data } = await records.list.refetch();
     const mail = data?.pages.flatMap(({ rows }) => rows).find(({ id }) => id === open.id);
     if (mail) dialogs.refresh(mail);
   };
@@ -48,6 +48,7 @@ export function OutboxSection() {
   return (
     <>
       <ListScreen
+        {...records}
         title="Mail"
         tools={
           <>
@@ -57,8 +58,6 @@ export function OutboxSection() {
         }
         label="Mail"
         noun={['email', 'emails']}
-        list={list}
-        pages={pages}
         filtering={filtering}
         failure="Failed to load emails. Please try again."
         art={<EmptyMessages />}
@@ -85,6 +84,14 @@ export function OutboxSection() {
     </>
   );
 }
+
+const useOutbox = (filters: typeof noFilters) =>
+  useRecordPages({
+    path: outboxPath,
+    filters,
+    load: (page) => OutboxService.listOutbox(page),
+    times: queryTimes.outbox,
+  });
 
 /** Note that no mail server is set up. */
 function MailHeldBack() {

@@ -1,26 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAction } from '../../../shared/action/use-action';
-import { OutboxService, type MailFilter, type OutboxMailDto } from '../../../shared/api';
-import { given, usePagedList } from '../../../shared/paged-list';
+import { OutboxService, type OutboxMailDto } from '../../../shared/api';
 import { queryTimes } from '../../../shared/query-client';
 
-const outboxPath = '/api/admin/outbox';
-export const outboxPage = 25;
-
-export interface OutboxFilters {
-  search: string;
-  status: MailFilter;
-}
-
-/** Outgoing emails, newest first; the server searches recipient and subject. */
-export function useOutbox({ search, status }: OutboxFilters) {
-  const query = { status, ...given({ search }) };
-  return usePagedList<OutboxMailDto>({
-    key: [outboxPath, 'list', query],
-    load: (cursor) => OutboxService.listOutbox({ ...query, limit: outboxPage, ...given({ cursor }) }),
-    times: queryTimes.outbox,
-  });
-}
+export const outboxPath = '/api/admin/outbox';
 
 /** True if the newest email was not sent because no mail server is set up. */
 export function useIsMailHeldBack(): boolean {

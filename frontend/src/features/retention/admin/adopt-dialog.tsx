@@ -3,7 +3,7 @@ import { useAction } from '../../../shared/action/use-action';
 import { RetentionService, type RetentionPreviewDto, type RetentionRuleDto } from '../../../shared/api';
 import { Dialog } from '../../../shared/antd/dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
-import { formatDate, storageSize } from '../../../shared/format';
+import { counted, formatDate, storageSize } from '../../../shared/format';
 import { type ChangedRule, yearsText } from './periods';
 
 /** Rules to adopt, with the number of records that they would delete. */
@@ -93,8 +93,8 @@ function Due({ due, title }: { due: RetentionPreviewDto['rules'][number]; title:
         <p>Nothing right now.</p>
       ) : (
         <p>
-          <b>{records === 1 ? '1 record' : `${records} records`}</b>
-          {clients > 0 && ` of ${clients === 1 ? '1 client' : `${clients} clients`}`}, {storageSize(bytes)}
+          <b>{counted(records, 'record')}</b>
+          {clients > 0 && ` of ${counted(clients, 'client')}`}, {storageSize(bytes)}
           {oldest !== null && newest !== null && `, from ${formatDate(oldest)} to ${formatDate(newest)}`}.
         </p>
       )}

@@ -1,23 +1,23 @@
-import { Button } from 'antd';
-import { RecordList } from '../../../admin/tables/record-list';
-import { usePages } from '../../../admin/tables/use-pages';
-import { Empty } from '../../../shared/antd/states';
-import { formatDate, storageSize } from '../../../shared/format';
-import { Icon } from '../../../shared/icon';
-import { retentionPage, useDestructions } from './use-retention';
+import { ListScreen } from '../../../admin/tables/list-screen';
+import { RowButton } from '../../../admin/tables/row-actions';
+import { useRecordPages } from '../../../admin/tables/use-record-pages';
+import { RetentionService } from '../../../shared/api';
+import { counted, formatDate, storageSize } from '../../../shared/format';
+import { queryTimes } from '../../../shared/query-client';
 
-/** Deletion certificates. */
+/** Deletion certificates, newest first. */
 export function DestructionList() {
-  const list = useDestructions();
-  const pages = usePages(list, retentionPage);
+  const records = useRecordPages({
+    path: '/api/admin/destructions',
+    load: (page) => RetentionService.listDestructions(page),
+    times: queryTimes.retention,
+  });
   return (
-    <RecordList
+    <ListScreen
+      {...records}
       label="Certificates"
-      list={list}
-      pages={pages}
       noun={['certificate', 'certificates']}
-      failure="Failed to load certificates. Please try again."
-      empty={<Empty title="Nothing has been deleted yet" />}
+      empty={{ title: 'Nothing has been deleted yet' }}
       rows={[
         { title: 'Certificate', numeric: true, render: ({ id }) => `Certificate ${id}` },
         { title: 'Date', numeric: true, render: ({ created_at }) => formatDate(created_at) },
@@ -25,31 +25,24 @@ export function DestructionList() {
         { title: 'Rules', render: ({ rules }) => rules.map(({ title }) => title).join(', ') },
         {
           title: 'Deleted',
-          render: ({ records, bytes }) =>
-            `${records === 1 ? '1 record' : `${records} records`}, ${storageSize(bytes)}`,
-        },
-        {
-          title: 'Actions',
-          actions: true,
-          render: ({ id, completedAt }) =>
-            completedAt === null ? (
-              <span className="ui-hint">Deleting files</span>
-            ) : (
-              <span className="ui-row-actions">
-                <Button
-                  type="text"
-                  href={`/api/admin/destructions/${id}/certificate`}
-                  target="_blank"
-                  rel="noopener"
-                  icon={<Icon name="eye" size={18} />}
-                  aria-label={`View certificate ${id}`}
-                >
-                  View
-                </Button>
-              </span>
-            ),
+          render: ({ records, bytes }) => `${counted(records, 'record')}, ${storageSize(bytes)}`,
         },
       ]}
+      actions={({ id, completedAt }) =>
+        completedAt === null ? (
+          <span className="ui-hint">Deleting files</span>
+        ) : (
+          <RowButton
+            icon="eye"
+            label={`View certificate ${id}`}
+            href={`/api/admin/destructions/${id}/certificate`}
+            target="_blank"
+            rel="noopener"
+          >
+            View
+          </RowButton>
+        )
+      }
     />
   );
 }

@@ -1,14 +1,11 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Input } from 'antd';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { useAction } from '../../../shared/action/use-action';
 import { RetentionService, type LegalHoldDto } from '../../../shared/api';
-import { ConfirmDialog } from '../../../shared/antd/confirm-dialog';
+import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { Field } from '../../../shared/antd/field';
 import { FormDialog } from '../../../shared/antd/form-dialog';
+import { useDialogForm } from '../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
-import { useFormDraft } from '../../../shared/use-form-draft';
 
 /** Target of a hold: all records of a client, or one document. */
 export interface HoldTarget {
@@ -30,49 +27,37 @@ const holdSchema = z.object({
     .string()
     .check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(500, 'Must be at most 500 characters')),
 });
-type HoldForm = z.infer<typeof holdSchema>;
-const noReason: HoldForm = { reason: '' };
 
 /** Asks for a reason and places a hold. */
 export function PlaceHoldDialog({ of, onClose }: HoldDialogProps) {
-  const lastShown = useLastDefined(of);
-  const form = useForm<HoldForm>({
-    resolver: standardSchemaResolver(holdSchema),
-    defaultValues: noReason,
-  });
-  const { control, handleSubmit, reset, setFocus, formState } = form;
-  const draft = useFormDraft(form, of && `hold:${of.kind}:${of.id}`);
-  const placing = useAction({
-    call: ({ kind, id, reason }: HoldTarget & HoldForm) =>
-      kind === 'client'
-        ? RetentionService.holdClient({ id, requestBody: { reason } })
-        : RetentionService.holdDocument({ id, requestBody: { reason } }),
+  const target = useLastDefined(of);
+  const { form, control, dialog } = useDialogForm({
+    open: of !== undefined,
+    draft: `hold:${of?.kind}:${of?.id}`,
+    schema: holdSchema,
+    empty: { reason: '' },
+    call: (requestBody) => {
+      const hold = { id: target?.id ?? 0, requestBody };
+      return target?.kind === 'client'
+        ? RetentionService.holdClient(hold)
+        : RetentionService.holdDocument(hold);
+    },
     events: ['legal_hold.changed'],
     success: 'Legal hold placed',
     failure: 'Failed to place the legal hold',
-    form,
-    onSuccess: onClose,
-  });
-  const submit = handleSubmit(({ reason }) => {
-    if (of) placing.mutate({ ...of, reason });
+    onClose,
   });
   return (
     <FormDialog
-      open={of !== undefined}
+      {...dialog}
       title={
-        lastShown?.kind === 'client'
-          ? `Place a hold on all records of ${lastShown.name}?`
-          : `Hold “${lastShown?.name ?? ''}”?`
+        target?.kind === 'client'
+          ? `Place a hold on all records of ${target.name}?`
+          : `Hold “${target?.name ?? ''}”?`
       }
       subtitle={<p>Nothing on hold can be deleted until you release the hold.</p>}
       submit="Place hold"
-      isDirty={formState.isDirty}
-      isSaving={placing.isPending}
-      draft={draft}
-      onSubmit={() => void submit()}
-      onClose={onClose}
-      afterOpen={() => setFocus('reason')}
-      afterClose={() => reset(noReason)}
+      afterOpen={() => form.setFocus('reason')}
     >
       <Field control={control} name="reason" label="Reason" hint="Clients don’t see the hold or the reason.">
         {(field) => <Input.TextArea {...field} rows={3} />}
@@ -81,41 +66,35 @@ export function PlaceHoldDialog({ of, onClose }: HoldDialogProps) {
   );
 }
 
-/** Confirms and releases a hold. */
-export function ReleaseHoldDialog({
-  hold,
-  onClose,
-}: {
+interface ReleaseHoldDialogProps {
   hold: LegalHoldDto | undefined;
   onClose: () => void;
-}) {
-  const lastHold = useLastDefined(hold);
-  const releasing = useAction({
-    call: ({ client, document }: LegalHoldDto) =>
-      document
-        ? RetentionService.releaseDocument({ id: document.id })
-        : RetentionService.releaseClient({ id: client.id }),
-    events: ['legal_hold.changed'],
-    success: 'Legal hold released',
-    failure: 'Failed to release the legal hold',
-    onSuccess: onClose,
-  });
+}
+
+/** Confirms and releases a hold. */
+export function ReleaseHoldDialog({ hold, onClose }: ReleaseHoldDialogProps) {
   return (
-    <ConfirmDialog
-      open={hold !== undefined}
+    <ConfirmAction
+      of={hold}
       title="Release this hold?"
       confirm="Release"
       cancel="Keep hold"
-      pending={releasing.isPending}
-      onCancel={onClose}
-      onConfirm={() => hold && releasing.mutate(hold)}
+      call={({ client, document }) =>
+        document
+          ? RetentionService.releaseDocument({ id: document.id })
+          : RetentionService.releaseClient({ id: client.id })
+      }
+      events={['legal_hold.changed']}
+      success="Legal hold released"
+      failure="Failed to release the legal hold"
+      onClose={onClose}
     >
-      <p>
-        {lastHold?.document
-          ? `“${lastHold.document.title}”`
-          : `The records of ${lastHold?.client.name ?? ''}`}{' '}
-        can be deleted again. Expired records are deleted the next night. The activity still shows the hold.
-      </p>
-    </ConfirmDialog>
+      {({ client, document }) => (
+        <p>
+          {document ? `“${document.title}”` : `The records of ${client.name}`} can be deleted again. Expired
+          records are deleted the next night. The activity still shows the hold.
+        </p>
+      )}
+    </ConfirmAction>
   );
 }

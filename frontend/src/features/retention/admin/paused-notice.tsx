@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Alert, Button } from 'antd';
-import { useAction } from '../../../shared/action/use-action';
 import { RetentionService } from '../../../shared/api';
-import { ConfirmDialog } from '../../../shared/antd/confirm-dialog';
+import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
 import { Icon } from '../../../shared/icon';
 import { useHolds, useIsPaused } from './use-retention';
@@ -11,13 +10,6 @@ import { useHolds, useIsPaused } from './use-retention';
 export function PausedNotice() {
   const isPaused = useIsPaused();
   const [isAsking, setIsAsking] = useState(false);
-  const resuming = useAction({
-    call: () => RetentionService.resumeRetention({ requestBody: {} }),
-    events: ['retention.changed'],
-    success: 'Deletion resumed',
-    failure: 'Failed to resume deletion',
-    onSuccess: () => setIsAsking(false),
-  });
   return (
     <>
       {isPaused && (
@@ -32,33 +24,29 @@ export function PausedNotice() {
           action={<Button onClick={() => setIsAsking(true)}>Resume deletion</Button>}
         />
       )}
-      <ConfirmDialog
-        open={isAsking}
+      <ConfirmAction
+        of={isAsking}
         title="Resume deletion?"
         confirm="Resume deletion"
         cancel="Not yet"
-        pending={resuming.isPending}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => resuming.mutate()}
+        call={() => RetentionService.resumeRetention({ requestBody: {} })}
+        events={['retention.changed']}
+        success="Deletion resumed"
+        failure="Failed to resume deletion"
+        onClose={() => setIsAsking(false)}
       >
         {isAsking && <HoldsToCheck />}
         <p>Tonight we’ll delete expired records, except those on legal hold. You can’t get them back.</p>
-      </ConfirmDialog>
+      </ConfirmAction>
     </>
   );
 }
 
 function HoldsToCheck() {
-  const { rows, total, isPending, isError, isFetching, refetch } = useHolds();
-  if (isPending) return <ListSkeleton rows={2} label="Loading legal holds" />;
-  if (isError)
-    return (
-      <Failed
-        message="Failed to load legal holds. Please try again."
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+  const { list } = useHolds();
+  const { rows, total } = list;
+  if (list.isPending) return <ListSkeleton rows={2} label="Loading legal holds" />;
+  if (list.isError) return <Failed message="Failed to load legal holds. Please try again." of={list} />;
   if (total === 0) return <p>There are no legal holds.</p>;
   return (
     <>

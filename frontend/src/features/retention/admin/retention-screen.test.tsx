@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { anAdmin } from '../../../../test/fixtures';
 import { renderInArea } from '../../../../test/render';
-import { refusal, server } from '../../../../test/server';
+import { server } from '../../../../test/server';
 import type { DestructionDto, LegalHoldDto, RetentionRuleDto } from '../../../shared/api';
 import { PlaceHoldDialog } from './hold-dialogs';
 import { RetentionScreen } from './retention-screen';
@@ -130,26 +130,6 @@ test('after a restore, deletion is resumed once the legal holds were checked', a
   expect(await screen.findByText('Deletion resumed')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   expect(asked).toBe(1);
-});
-
-test('no notice without a pause', async () => {
-  answering({});
-  renderRetention();
-  await screen.findByRole('heading', { name: 'Messages' });
-  expect(screen.queryByText(/paused/)).not.toBeInTheDocument();
-});
-
-test('the rules are loaded again after a failure', async () => {
-  answering({});
-  server.use(
-    http.get('/api/admin/retention', () => refusal(503, { code: 'x', message: 'Please try again.' }), {
-      once: true,
-    }),
-  );
-  const { user } = renderRetention();
-  await screen.findByText('Failed to load the rules. Please try again.');
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('heading', { name: 'Messages' })).toBeInTheDocument();
 });
 
 test('a hold needs a reason', async () => {

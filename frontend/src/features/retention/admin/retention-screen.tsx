@@ -1,7 +1,10 @@
+import { Link } from 'react-router-dom';
+import { RecordList } from '../../../admin/tables/record-list';
+import { formatDate } from '../../../shared/format';
 import { DestructionList } from './destruction-list';
-import { HoldList } from './hold-list';
 import { PausedNotice } from './paused-notice';
 import { RulesCard } from './rules-card';
+import { useHolds } from './use-retention';
 import './retention.css';
 
 /** Retention rules, legal holds and deletion certificates. */
@@ -41,5 +44,27 @@ export function RetentionScreen() {
         </section>
       </div>
     </>
+  );
+}
+
+/** Active legal holds. */
+function HoldList() {
+  return (
+    <RecordList
+      {...useHolds()}
+      label="Legal holds"
+      noun={['hold', 'holds']}
+      empty={{ title: 'No legal holds' }}
+      rows={[
+        {
+          title: 'Client',
+          render: ({ client }) => <Link to={`/admin/clients/${client.id}`}>{client.name}</Link>,
+        },
+        { title: 'Holds', render: ({ document }) => document?.title ?? 'All records' },
+        { title: 'Reason', long: true, render: ({ reason }) => reason },
+        { title: 'Placed by', render: ({ placedBy }) => placedBy.name },
+        { title: 'Since', numeric: true, render: ({ placedAt }) => formatDate(placedAt) },
+      ]}
+    />
   );
 }

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { Button } from 'antd';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
 import { errorMessage } from '../../../shared/api-error';
-import type { RetentionRuleDto } from '../../../shared/api';
 import { useAction } from '../../../shared/action/use-action';
-import { RetentionService } from '../../../shared/api';
+import { RetentionService, type RetentionRuleDto } from '../../../shared/api';
 import { useUnsentWork } from '../../../shared/leave-guard';
 import { AdoptDialog, type Adoption } from './adopt-dialog';
 import { changedRules, type Periods, type Years } from './periods';
@@ -16,23 +15,22 @@ const chosenOr = (chosen: Years | undefined, before: Years): Years =>
 
 /** All rules; changes are previewed before they are adopted. */
 export function RulesCard() {
-  const { data: rules, isPending, error, isFetching, refetch } = useRules();
-  if (isPending)
+  const rules = useRules();
+  if (rules.isPending)
     return (
       <div className="ui-card">
         <ListSkeleton rows={12} label="Loading rules" />
       </div>
     );
-  if (!rules)
+  if (!rules.data)
     return (
       <Failed
         message="Failed to load the rules. Please try again."
-        detail={errorMessage(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
+        detail={errorMessage(rules.error)}
+        of={rules}
       />
     );
-  return <Rules rules={rules} />;
+  return <Rules rules={rules.data} />;
 }
 
 function Rules({ rules }: { rules: readonly RetentionRuleDto[] }) {

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { RetentionService, type DestructionDto, type LegalHoldDto } from '../../../shared/api';
-import { given, usePagedList } from '../../../shared/paged-list';
+import { useRecordPages } from '../../../admin/tables/use-record-pages';
+import { RetentionService } from '../../../shared/api';
 import { queryTimes } from '../../../shared/query-client';
 
 const rulesPath = '/api/admin/retention';
 const holdsPath = '/api/admin/legal-holds';
-const destructionsPath = '/api/admin/destructions';
-export const retentionPage = 25;
 
 const retention = {
   queryKey: [rulesPath],
@@ -22,9 +20,9 @@ export const useIsPaused = () => useQuery({ ...retention, select: ({ paused }) =
 
 /** Active legal holds, newest first. */
 export function useHolds() {
-  return usePagedList<LegalHoldDto>({
-    key: [holdsPath, 'list'],
-    load: (cursor) => RetentionService.listLegalHolds({ limit: retentionPage, ...given({ cursor }) }),
+  return useRecordPages({
+    path: holdsPath,
+    load: (page) => RetentionService.listLegalHolds(page),
     times: queryTimes.retention,
   });
 }
@@ -35,14 +33,5 @@ export function useHoldsOf(userId: number) {
     queryKey: [holdsPath, { userId }],
     queryFn: () => RetentionService.listLegalHolds({ userId, limit: 200 }),
     ...queryTimes.retention,
-  });
-}
-
-/** Deletion certificates, newest first. */
-export function useDestructions() {
-  return usePagedList<DestructionDto>({
-    key: [destructionsPath, 'list'],
-    load: (cursor) => RetentionService.listDestructions({ limit: retentionPage, ...given({ cursor }) }),
-    times: queryTimes.retention,
   });
 }

@@ -1,34 +1,35 @@
 import { Link, useNavigate } from 'react-router-dom';
-import type { DeliveryDto } from '../../../shared/api';
+import { useAction } from '../../../shared/action/use-action';
+import { WebhooksService, type DeliveryDto, type DeliveryState, type WebhookDto } from '../../../shared/api';
 import { RefreshButton } from '../../../shared/antd/refresh-button';
 import { EmptyMessages } from '../../../shared/art/empty-messages';
 import { Breakable } from '../../../shared/breakable';
 import { formatDateTime } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
+import { queryTimes } from '../../../shared/query-client';
+import { useRecord } from '../../../shared/use-record';
 import { MissingRecord } from '../../../admin/dialogs/missing-record';
 import { ListFilter, ListScreen } from '../../../admin/tables/list-screen';
 import type { Column } from '../../../admin/tables/record-table';
 import { RowButton } from '../../../admin/tables/row-actions';
-import { usePages } from '../../../admin/tables/use-pages';
 import { useRecordFilters } from '../../../admin/tables/use-record-filters';
-import {
-  useDeliveries,
-  useRetryDelivery,
-  useWebhook,
-  webhooksPage,
-  type DeliveryFilters,
-} from './use-webhooks';
+import { useRecordPages } from '../../../admin/tables/use-record-pages';
 import { deliveryFilters, DeliveryStatus, WebhookAddress, WebhookState } from './webhook-labels';
 
-const noFilters: DeliveryFilters = { status: 'all' };
+const noFilters: { status: DeliveryState | 'all' } = { status: 'all' };
 
-/** Deliveries of one webhook with their results; each can be sent again. */
+/** Deliveries of one webhook with their results, newest first; each can be sent again. */
 export function Deliveries({ id }: { id: number }) {
-  const { record: webhook } = useWebhook(id);
+  const path = `/api/admin/webhooks/${id}`;
+  const { record: webhook } = useRecord<WebhookDto>({
+    id,
+    path,
+    load: () => WebhooksService.getWebhook({ id }),
+    staleTime: queryTimes.webhooks.staleTime,
+  });
   const filtering = useRecordFilters(noFilters);
-  const list = useDeliveries(id, filtering.filters);
-  const pages = usePages(list, webhooksPage, filtering.filters);
-  const retry = useRetryDelivery(id);
+  const records = useDeliveries(path, id, filtering.filters.status);
+  const retry = useRetry(id);
   const navigate = useNavigate();
   if (webhook === null)
     return <MissingRecord open noun="Webhook" onClose={() => void navigate('/admin/webhooks')} />;
@@ -38,17 +39,16 @@ export function Deliveries({ id }: { id: number }) {
         <Icon name="arrow-left" size={18} /> All webhooks
       </Link>
       <ListScreen
+        {...records}
         title="Deliveries"
         tools={
           <>
             <ListFilter label="Status" name="status" options={deliveryFilters} of={filtering} />
-            <RefreshButton onRefresh={list.refetch} />
+            <RefreshButton onRefresh={records.list.refetch} />
           </>
         }
         label="Deliveries"
         noun={['delivery', 'deliveries']}
-        list={list}
-        pages={pages}
         filtering={filtering}
         art={<EmptyMessages />}
         noMatch={{ title: 'No deliveries match', clear: 'Clear filter' }}
@@ -78,6 +78,24 @@ export function Deliveries({ id }: { id: number }) {
     </>
   );
 }
+
+function useDeliveries(path: string, id: number, status: DeliveryState | 'all') {
+  return useRecordPages({
+    path: `${path}/deliveries`,
+    filters: { status: status === 'all' ? undefined : status },
+    of: status,
+    load: (page) => WebhooksService.listWebhookDeliveries({ id, ...page }),
+    times: queryTimes.webhooks,
+  });
+}
+
+const useRetry = (id: number) =>
+  useAction({
+    call: (deliveryId: number) => WebhooksService.retryWebhookDelivery({ id, deliveryId }),
+    events: ['webhook.retried'],
+    success: 'Sent again',
+    failure: 'Failed to send again',
+  });
 
 const columns: Column<DeliveryDto>[] = [
   { title: 'Event', long: true, render: ({ event }) => <Breakable>{event}</Breakable> },

@@ -1,10 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Input } from 'antd';
-import { useForm } from 'react-hook-form';
-import { useAction } from '../../../shared/action/use-action';
 import { WebhooksService, type WebhookDto, type WebhookWithSecretDto } from '../../../shared/api';
 import { Field } from '../../../shared/antd/field';
 import { FormDialog } from '../../../shared/antd/form-dialog';
+import { useDialogForm } from '../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { EventChoice } from './event-choice';
 import { formValuesOf, webhookSchema, type WebhookForm } from './webhook-schema';
@@ -22,41 +20,31 @@ export function WebhookDialog({ open, webhook, onClose, onCreated }: WebhookDial
   // Keeps its content while it closes.
   const last = useLastDefined(open ? (webhook ?? 'new') : undefined);
   const lastWebhook = last === 'new' ? undefined : last;
-  const form = useForm<WebhookForm>({
-    resolver: standardSchemaResolver(webhookSchema),
-    values: formValuesOf(lastWebhook),
-  });
-  const { control, handleSubmit, reset, setFocus, formState } = form;
-  const creating = useAction({
-    call: (values: WebhookForm) => WebhooksService.createWebhook({ requestBody: values }),
+  const values = formValuesOf(lastWebhook);
+  const { form, control, dialog } = useDialogForm({
+    open,
+    schema: webhookSchema,
+    empty: values,
+    values,
+    call: async (sent: WebhookForm): Promise<WebhookDto | WebhookWithSecretDto> => {
+      if (!lastWebhook) return WebhooksService.createWebhook({ requestBody: sent });
+      const { id, url } = lastWebhook;
+      // A changed address requires the password; an unchanged one is not sent.
+      const requestBody = sent.url === url ? { events: sent.events } : sent;
+      return WebhooksService.updateWebhook({ id, requestBody });
+    },
     events: ['webhook.changed'],
-    failure: 'Failed to create the webhook',
-    form,
-    onSuccess: onCreated,
+    success: () => (lastWebhook ? { title: 'Webhook updated' } : undefined),
+    failure: lastWebhook ? 'Failed to update the webhook' : 'Failed to create the webhook',
+    onClose,
+    onSuccess: (saved) => ('secret' in saved ? onCreated(saved) : onClose()),
   });
-  const changing = useAction({
-    // A changed address requires the password; an unchanged one is not sent.
-    call: ({ webhook: { id, url: present }, url, ...rest }: WebhookForm & { webhook: WebhookDto }) =>
-      WebhooksService.updateWebhook({ id, requestBody: url === present ? rest : { url, ...rest } }),
-    events: ['webhook.changed'],
-    success: 'Webhook updated',
-    failure: 'Failed to update the webhook',
-    form,
-    onSuccess: onClose,
-  });
-  const save = (values: WebhookForm) =>
-    lastWebhook ? changing.mutate({ webhook: lastWebhook, ...values }) : creating.mutate(values);
   return (
     <FormDialog
-      open={open}
+      {...dialog}
       title={lastWebhook ? 'Edit webhook' : 'New webhook'}
       submit={lastWebhook ? 'Save' : 'Create'}
-      isDirty={formState.isDirty}
-      isSaving={creating.isPending || changing.isPending}
-      onSubmit={() => void handleSubmit(save)()}
-      onClose={onClose}
-      afterOpen={() => setFocus('url')}
-      afterClose={() => reset(formValuesOf())}
+      afterOpen={() => form.setFocus('url')}
     >
       <Field control={control} name="url" label="URL" hint="For example, https://hooks.example.com/steward">
         {(field) => <Input {...field} type="url" inputMode="url" autoComplete="off" maxLength={500} />}

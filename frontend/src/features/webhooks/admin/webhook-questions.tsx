@@ -1,6 +1,4 @@
-import { useAction } from '../../../shared/action/use-action';
-import { ConfirmDialog } from '../../../shared/antd/confirm-dialog';
-import { useLastDefined } from '../../../shared/antd/use-last-defined';
+import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { WebhooksService, type WebhookDto, type WebhookWithSecretDto } from '../../../shared/api';
 import { hostOf } from './webhook-labels';
 
@@ -10,58 +8,49 @@ interface QuestionProps {
   onClose: () => void;
 }
 
+interface RotateDialogProps extends QuestionProps {
+  onRotated: (webhook: WebhookWithSecretDto) => void;
+}
+
 /** Confirms and creates a new secret, which is then shown. */
-export function RotateDialog({
-  webhook,
-  onClose,
-  onRotated,
-}: QuestionProps & { onRotated: (webhook: WebhookWithSecretDto) => void }) {
-  const lastWebhook = useLastDefined(webhook);
-  const rotating = useAction({
-    call: (id: number) => WebhooksService.rotateWebhookSecret({ id, requestBody: {} }),
-    events: ['webhook.changed'],
-    failure: 'Failed to create a new secret',
-    onSuccess: onRotated,
-  });
+export function RotateDialog({ webhook, onClose, onRotated }: RotateDialogProps) {
   return (
-    <ConfirmDialog
-      open={webhook !== undefined}
+    <ConfirmAction
+      of={webhook}
       title="Create a new secret?"
       confirm="Create new secret"
       cancel="Go back"
       loses={false}
-      pending={rotating.isPending}
-      onCancel={onClose}
-      onConfirm={() => webhook && rotating.mutate(webhook.id)}
+      call={({ id }) => WebhooksService.rotateWebhookSecret({ id, requestBody: {} })}
+      events={['webhook.changed']}
+      failure="Failed to create a new secret"
+      onSuccess={onRotated}
+      onClose={onClose}
     >
-      Deliveries to {lastWebhook && hostOf(lastWebhook)} are signed with both secrets for 24 hours, so you can
-      switch without missing any.
-    </ConfirmDialog>
+      {(rotated) =>
+        `Deliveries to ${hostOf(rotated)} are signed with both secrets for 24 hours, so you can switch without missing any.`
+      }
+    </ConfirmAction>
   );
 }
 
 /** Confirms and deletes a webhook. */
 export function DeleteWebhookDialog({ webhook, onClose }: QuestionProps) {
-  const lastWebhook = useLastDefined(webhook);
-  const deleting = useAction({
-    call: (id: number) => WebhooksService.deleteWebhook({ id }),
-    events: ['webhook.changed'],
-    success: 'Webhook deleted',
-    failure: 'Failed to delete the webhook',
-    onSuccess: onClose,
-  });
   return (
-    <ConfirmDialog
-      open={webhook !== undefined}
+    <ConfirmAction
+      of={webhook}
       title="Delete this webhook?"
       confirm="Delete"
       cancel="Go back"
-      pending={deleting.isPending}
-      onCancel={onClose}
-      onConfirm={() => webhook && deleting.mutate(webhook.id)}
+      call={({ id }) => WebhooksService.deleteWebhook({ id })}
+      events={['webhook.changed']}
+      success="Webhook deleted"
+      failure="Failed to delete the webhook"
+      onClose={onClose}
     >
-      {lastWebhook && hostOf(lastWebhook)} won’t get any more events, and its deliveries are no longer listed.
-      You can’t undo this.
-    </ConfirmDialog>
+      {(deleted) =>
+        `${hostOf(deleted)} won’t get any more events, and its deliveries are no longer listed. You can’t undo this.`
+      }
+    </ConfirmAction>
   );
 }

@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
-import type { WebhookDto, WebhookWithSecretDto } from '../../../shared/api';
+import { useAction } from '../../../shared/action/use-action';
+import { WebhooksService, type WebhookDto, type WebhookWithSecretDto } from '../../../shared/api';
 import { Spot } from '../../../shared/art/spot';
 import { Icon } from '../../../shared/icon';
+import { queryTimes } from '../../../shared/query-client';
 import { useRecordDialogs, type OpenDialog } from '../../../admin/dialogs/use-record-dialogs';
 import { ListScreen } from '../../../admin/tables/list-screen';
 import type { Column } from '../../../admin/tables/record-table';
 import { RowButton } from '../../../admin/tables/row-actions';
 import { RowMenu } from '../../../admin/tables/row-menu';
-import { usePages } from '../../../admin/tables/use-pages';
+import { useRecordPages } from '../../../admin/tables/use-record-pages';
 import { WebhookSecretDialog } from './webhook-secret-dialog';
-import { useSwitchWebhook, useWebhooks, webhooksPage } from './use-webhooks';
 import { WebhookDialog } from './webhook-dialog';
 import { DeleteWebhookDialog, RotateDialog } from './webhook-questions';
 import { EventNames, WebhookAddress, WebhookState } from './webhook-labels';
@@ -20,8 +21,11 @@ type Task = 'edit' | 'rotate' | 'delete';
 
 /** All webhooks: create, edit, turn on and off, delete; the secret of a new one is shown once. */
 export function WebhooksList() {
-  const list = useWebhooks();
-  const pages = usePages(list, webhooksPage);
+  const records = useRecordPages({
+    path: '/api/admin/webhooks',
+    load: (page) => WebhooksService.listWebhooks(page),
+    times: queryTimes.webhooks,
+  });
   const dialogs = useRecordDialogs<WebhookDto, Task>();
   const [withSecret, setWithSecret] = useState<WebhookWithSecretDto>();
   const showSecret = (webhook: WebhookWithSecretDto) => {
@@ -31,6 +35,7 @@ export function WebhooksList() {
   return (
     <>
       <ListScreen
+        {...records}
         title="Webhooks"
         tools={
           <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={() => dialogs.open('edit')}>
@@ -39,8 +44,6 @@ export function WebhooksList() {
         }
         label="Webhooks"
         noun={['webhook', 'webhooks']}
-        list={list}
-        pages={pages}
         art={<Spot name="oak" />}
         empty={{
           title: 'No webhooks yet',
@@ -75,7 +78,13 @@ interface WebhookActionsProps {
 
 function WebhookActions({ webhook, onChoose }: WebhookActionsProps) {
   const navigate = useNavigate();
-  const switching = useSwitchWebhook();
+  const switching = useAction({
+    call: ({ id, enabled }: Pick<WebhookDto, 'id' | 'enabled'>) =>
+      WebhooksService.updateWebhook({ id, requestBody: { enabled } }),
+    events: ['webhook.changed'],
+    success: ({ enabled }) => ({ title: enabled ? 'Webhook turned on' : 'Webhook turned off' }),
+    failure: 'Failed to update the webhook',
+  });
   const choose = (task: Task) => () => onChoose(task, webhook);
   return (
     <>

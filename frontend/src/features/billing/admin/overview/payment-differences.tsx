@@ -28,7 +28,7 @@ export function PaymentDifferences() {
         {...records}
         noun={['payment to check', 'payments to check']}
         failure="Failed to load the payments to check. Please try again."
-        empty={null}
+        empty={{ title: 'No payments to check' }}
         rows={[
           {
             title: 'Invoice',

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Failed } from '../../../../shared/antd/states';
-import type { ClientDto, ClientSummaryDto } from '../../../../shared/api';
-import { formatDateTime, formatMoney, relativeTime } from '../../../../shared/format';
+import { WorkdayService, type ClientDto, type ClientSummaryDto } from '../../../../shared/api';
+import { counted, formatDateTime, formatMoney, relativeTime } from '../../../../shared/format';
+import { queryTimes } from '../../../../shared/query-client';
 import { useSite } from '../../../../shared/site';
 import { clockIn, dayIn, weekdayOf } from '../../../../shared/zone-time';
+import { clientsPath } from '../../../clients/admin/use-clients';
 import { partAddress, type ClientPart } from '../client-parts';
-import { useClientSummary } from '../use-client-summary';
 
 interface Stat {
   part: ClientPart;
@@ -17,12 +19,14 @@ interface Stat {
   says: ReactNode;
 }
 
-const several = (count: number, one: string, many: string): string =>
-  count === 1 ? `1 ${one}` : `${count} ${many}`;
-
 /** Counts of a client's records, open ones named; each links to its part of the page. */
 export function ClientStats({ client }: { client: ClientDto }) {
-  const summary = useClientSummary(client.id);
+  const { id } = client;
+  const summary = useQuery({
+    queryKey: [`${clientsPath}/${id}/summary`],
+    queryFn: () => WorkdayService.getClientSummary({ id }),
+    ...queryTimes.clients,
+  });
   const zone = useSite().timeZone;
   if (summary.isError && !summary.data) {
     return <Failed message="Failed to load this client’s open items." of={summary} />;
@@ -32,7 +36,7 @@ export function ClientStats({ client }: { client: ClientDto }) {
       <ul className="ui-card hairlines">
         {statsOf(summary.data, zone).map(({ part, query, label, value, says }) => (
           <li key={part}>
-            <Link className="stack gap-xs" to={partAddress(client.id, part, query)}>
+            <Link className="stack gap-xs" to={partAddress(id, part, query)}>
               <span className="ui-hint">{label}</span>
               {summary.data ? <b>{value}</b> : <span className="ui-bone" />}
               <span className="ui-hint">{summary.data ? says : '\u00a0'}</span>
@@ -77,7 +81,7 @@ function statsOf(summary: ClientSummaryDto | undefined, zone: string): Stat[] {
       part: 'invoices',
       label: 'Owed',
       value: formatMoney(balance),
-      says: openInvoices > 0 ? several(openInvoices, 'open invoice', 'open invoices') : 'No open invoices',
+      says: openInvoices > 0 ? counted(openInvoices, 'open invoice') : 'No open invoices',
     },
     {
       part: 'conversations',

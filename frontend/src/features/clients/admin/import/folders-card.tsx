@@ -3,7 +3,7 @@ import { Button, Select } from 'antd';
 import { RecordTable, type Column } from '../../../../admin/tables/record-table';
 import type { ClientDto } from '../../../../shared/api';
 import { Badge } from '../../../../shared/antd/badge';
-import { personName } from '../../../../shared/person-name';
+import { clientLabel } from '../offered/record-client';
 import type { SortedFiles } from './import-files';
 
 /** Number of folders shown at first. */
@@ -38,7 +38,7 @@ export const FoldersCard = memo(function FoldersCard(props: FoldersCardProps) {
     .map((folder, id) => ({ ...folder, id }))
     .sort((one, other) => Number(!first.has(one.name)) - Number(!first.has(other.name)) || one.id - other.id);
   const options = useMemo(
-    () => clients.map((client) => ({ value: client.id, label: describe(client) })),
+    () => clients.map((client) => ({ value: client.id, label: clientLabel(client) })),
     [clients],
   );
   const found = folders.filter(({ name }) => clientOf(name) !== undefined).length;
@@ -132,8 +132,3 @@ const folderColumns = ({
     },
   },
 ];
-
-function describe(client: ClientDto): string {
-  const name = personName(client);
-  return name ? `${name} (${client.username})` : client.username;
-}

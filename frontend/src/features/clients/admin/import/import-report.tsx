@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import type { ClientDto } from '../../../../shared/api';
 import { counted } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
-import { personName } from '../../../../shared/person-name';
+import { clientName } from '../offered/record-client';
 import type { ImportOutcome } from './import-run';
 import type { Folder, LeftOut, SortedFiles } from './import-files';
 
@@ -114,7 +114,7 @@ function saveReport(
   clients: readonly ClientDto[],
   leftOut: readonly LeftOut[],
 ): void {
-  const names = new Map(clients.map((client) => [client.id, personName(client) || client.username]));
+  const names = new Map(clients.map((client) => [client.id, clientName(client)]));
   const rows = [
     ...run.outcomes
       .filter(({ state }) => state !== 'refused')

@@ -10,6 +10,12 @@ export function clientName(client: ClientDto): string {
   return personName(client) || client.username;
 }
 
+/** 'Alex Example (alex)', or the username alone. */
+export function clientLabel(client: ClientDto): string {
+  const name = personName(client);
+  return name ? `${name} (${client.username})` : client.username;
+}
+
 /**
  * The client of the surrounding page: lists show only this client's records, without the client column, and
  * forms write for this client. Records of a closed account are read-only.

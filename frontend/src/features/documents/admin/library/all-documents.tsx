@@ -1,22 +1,37 @@
 import { Button } from 'antd';
-import type { AdminDocumentDto } from '../../../../shared/api';
+import { DocumentsService, type AdminDocumentDto } from '../../../../shared/api';
 import { EmptyDocuments } from '../../../../shared/art/empty-documents';
 import { DownloadButton } from '../../shared/document-actions';
-import { categoryLabel, categoryOptions, statusOptions } from '../../shared/offered/document-labels';
+import {
+  categoryLabel,
+  categoryOptions,
+  statusOptions,
+  type DocumentCategory,
+  type DocumentStatus,
+} from '../../shared/offered/document-labels';
 import { StatusBadge } from '../../shared/document-meta';
 import { formatDate } from '../../../../shared/format';
+import { queryTimes } from '../../../../shared/query-client';
 import { ClientFilter } from '../../../clients/admin/offered/client-select';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { ListFilter, ListScreen, ListSearch } from '../../../../admin/tables/list-screen';
 import type { Column } from '../../../../admin/tables/record-table';
 import { actionsColumn } from '../../../../admin/tables/row-actions';
-import { usePages } from '../../../../admin/tables/use-pages';
 import { useRecordFilters } from '../../../../admin/tables/use-record-filters';
+import { useRecordPages } from '../../../../admin/tables/use-record-pages';
 import { useDeletedColumns } from './deleted-documents';
 import { DocumentDialogs, useDocumentDialogs, type OpenDocument } from './document-dialogs';
 import { DocumentMenu } from './document-menu';
-import { documentsPage, useAdminDocuments, type AdminDocumentFilters } from './use-admin-documents';
 import '../documents.css';
+
+interface AdminDocumentFilters {
+  search: string;
+  /** users.id of the client */
+  userId: number | undefined;
+  /** One status, or deleted documents of any status. */
+  status: DocumentStatus | 'deleted' | '';
+  category: DocumentCategory | '';
+}
 
 const noFilters: AdminDocumentFilters = { search: '', userId: undefined, status: '', category: '' };
 const statuses: { value: AdminDocumentFilters['status']; label: string }[] = [
@@ -29,15 +44,22 @@ export function AllDocuments() {
   const filtering = useRecordFilters(noFilters);
   const { filters, change } = filtering;
   const { client, filtersOf, columnsOf } = useRecordClient();
-  const list = useAdminDocuments(filtersOf(filters));
-  const pages = usePages(list, documentsPage, filters);
-  const dialogs = useDocumentDialogs(list);
+  const { status, ...others } = filtersOf(filters);
+  const records = useRecordPages({
+    path: '/api/admin/documents',
+    filters: status === 'deleted' ? { ...others, deleted: true } : { ...others, status },
+    of: filters,
+    load: (page) => DocumentsService.listAllDocuments(page),
+    times: queryTimes.adminDocuments,
+  });
+  const dialogs = useDocumentDialogs(records.list);
   const deletedColumns = useDeletedColumns();
-  const deleted = filters.status === 'deleted';
+  const deleted = status === 'deleted';
   const columns = [...documentColumns(dialogs.open), documentActions(dialogs.open)];
   return (
     <>
       <ListScreen
+        {...records}
         tools={
           <>
             <ListSearch
@@ -52,8 +74,6 @@ export function AllDocuments() {
         }
         label={deleted ? 'Deleted documents' : 'Documents'}
         noun={deleted ? ['deleted document', 'deleted documents'] : ['document', 'documents']}
-        list={list}
-        pages={pages}
         filtering={filtering}
         failure="Failed to load documents. Please try again."
         art={<EmptyDocuments />}
@@ -68,7 +88,7 @@ export function AllDocuments() {
             : 'No documents found. Upload a document for a client to get started.',
         }}
         // By the rows on screen, which are the previous ones while the next search loads.
-        rows={columnsOf(pages.rows.some(({ deleted_at }) => deleted_at) ? deletedColumns : columns)}
+        rows={columnsOf(records.pages.rows.some(({ deleted_at }) => deleted_at) ? deletedColumns : columns)}
       >
         {deleted && (
           <p className="ui-hint below">

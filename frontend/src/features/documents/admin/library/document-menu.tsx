@@ -17,34 +17,20 @@ export function DocumentMenu({ document, onChoose }: DocumentMenuProps) {
   const { isClosed } = useRecordClient();
   const { may, load } = useAllowedOnOpen<DocumentAction>(`/api/documents/${id}/details`);
   const canChange = !isClosed && destroyedAt === null;
+  const mayHere = (action: DocumentAction) => !isClosed && may(action);
+  const choose = (task: DocumentTask) => () => onChoose(task);
   return (
     <RowMenu
       of={title}
       beforeOpen={load}
       actions={[
-        canChange && { label: 'Edit', icon: 'pencil', onSelect: () => onChoose('edit') },
+        canChange && { label: 'Edit', icon: 'pencil', onSelect: choose('edit') },
         canChange &&
-          status !== 'completed' && {
-            label: 'Change status',
-            icon: 'sliders',
-            onSelect: () => onChoose('status'),
-          },
-        !isClosed &&
-          may('countersign') && {
-            label: 'Countersign',
-            icon: 'pencil',
-            onSelect: () => onChoose('countersign'),
-          },
-        !isClosed &&
-          may('replace') && { label: 'Replace file', icon: 'upload', onSelect: () => onChoose('replace') },
-        { label: 'History', icon: 'clock', onSelect: () => onChoose('history') },
-        !isClosed &&
-          may('delete') && {
-            label: 'Delete',
-            icon: 'trash',
-            danger: true,
-            onSelect: () => onChoose('delete'),
-          },
+          status !== 'completed' && { label: 'Change status', icon: 'sliders', onSelect: choose('status') },
+        mayHere('countersign') && { label: 'Countersign', icon: 'pencil', onSelect: choose('countersign') },
+        mayHere('replace') && { label: 'Replace file', icon: 'upload', onSelect: choose('replace') },
+        { label: 'History', icon: 'clock', onSelect: choose('history') },
+        mayHere('delete') && { label: 'Delete', icon: 'trash', danger: true, onSelect: choose('delete') },
       ]}
     />
   );

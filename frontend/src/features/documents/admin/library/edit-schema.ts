@@ -1,15 +1,7 @@
 import { z } from 'zod/mini';
 import type { DocumentDto, UpdateDocumentDto } from '../../../../shared/api';
-import type { DocumentCategory } from '../../shared/offered/document-labels.ts';
 import { changedValues } from '../../../../shared/changed-values.ts';
 import { categoryRule, descriptionRule, titleRule } from '../forms/text-rules.ts';
-
-export interface DocumentForm {
-  title: string;
-  category: DocumentCategory;
-  description: string;
-  needsSignature: boolean;
-}
 
 export const documentSchema = z.object({
   title: titleRule,
@@ -17,6 +9,8 @@ export const documentSchema = z.object({
   description: descriptionRule,
   needsSignature: z.boolean(),
 });
+
+export type DocumentForm = z.infer<typeof documentSchema>;
 
 export const emptyDocument: DocumentForm = {
   title: '',

@@ -3,11 +3,15 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Button, Select } from 'antd';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Location } from 'react-router-dom';
+import { useAction } from '../../../../shared/action/use-action';
+import { DocumentsService } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
 import { categoryChoices, type DocumentCategory } from '../../shared/offered/document-labels';
 import { isSignable } from '../../../../shared/files/file-kinds';
+import { withUploadProgress } from '../../../../shared/http';
 import { Icon } from '../../../../shared/icon';
 import { useUnsentWork } from '../../../../shared/leave-guard';
+import { given } from '../../../../shared/paged-list';
 import { useToast } from '../../../../shared/toast';
 import { titleFieldId } from '../../shared/uploads/upload-list';
 import { isUnsent } from '../../shared/uploads/upload-queue';
@@ -29,7 +33,6 @@ import {
   type UploadForm as Values,
 } from './upload-schema';
 import { useSeveralUploads } from './use-several-uploads';
-import { useUpload } from './use-upload';
 import '../documents.css';
 
 /** The form stays mounted while the list of documents is shown. */
@@ -98,7 +101,18 @@ function useSharing(several: boolean, onUploaded: () => void) {
     draft.discard();
     onUploaded();
   };
-  const upload = useUpload({ form, onProgress: setSent, onUploaded: finish });
+  const upload = useAction({
+    call: ({ description, ...values }: Upload & { file: File }, keyFor) => {
+      const formData = { ...values, ...given({ description }) };
+      const idempotencyKey = keyFor(formData);
+      return withUploadProgress(setSent, DocumentsService.uploadDocument({ formData, idempotencyKey }));
+    },
+    events: ['document.uploaded'],
+    success: 'Document uploaded successfully',
+    failure: ['Upload failed', 'Failed to upload document. Please try again.'],
+    form,
+    onSuccess: finish,
+  });
   const uploads = useSeveralUploads(form, finish);
   const taken = several ? uploads.files.filter(({ state }) => state !== 'refused') : [];
   const fileNames = file ? [file.name] : taken.map((one) => one.file.name);
@@ -123,15 +137,6 @@ function useSharing(several: boolean, onUploaded: () => void) {
       if (file?.message === 'A file is required') toast(fileRequired);
     },
   );
-  return {
-    form,
-    draft,
-    upload,
-    sent,
-    uploads,
-    fileNames,
-    busy,
-    toSend: taken.filter(isUnsent).length,
-    submit,
-  };
+  const toSend = taken.filter(isUnsent).length;
+  return { form, draft, upload, sent, uploads, fileNames, busy, toSend, submit };
 }

@@ -25,7 +25,7 @@ export function TemplateSelect({
 }: TemplateSelectProps) {
   const { search, searching } = useSelectSearch();
   const [chosen, setChosen] = useState<{ value: number; label: string }>();
-  const list = useTemplates(search);
+  const { list } = useTemplates(search);
 
   const optionOf = ({ id, title }: { id: number; title: string }) => ({ value: id, label: title });
   const listed = list.rows.map(optionOf);

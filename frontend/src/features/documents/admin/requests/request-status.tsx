@@ -13,9 +13,10 @@ const badges: Record<RequestProgress, { colour: BadgeColour; label: string }> = 
 
 export const statusOptions: { value: RequestProgress | ''; label: string }[] = [
   { value: '', label: 'All statuses' },
-  { value: 'to_upload', label: 'Waiting' },
-  { value: 'uploaded', label: 'Received' },
-  { value: 'completed', label: 'Completed' },
+  ...(['to_upload', 'uploaded', 'completed'] as const).map((value) => ({
+    value,
+    label: badges[value].label,
+  })),
 ];
 
 /** Progress of a request, and the reason if it was sent back. */

@@ -8,17 +8,24 @@ import { ListTitle, useRecordClient } from '../../../clients/admin/offered/recor
 import { ListFilter, ListScreen } from '../../../../admin/tables/list-screen';
 import type { Column } from '../../../../admin/tables/record-table';
 import { useNewInAddress } from '../../../../admin/dialogs/use-new-in-address';
-import { usePages } from '../../../../admin/tables/use-pages';
 import { useRecordDialogs } from '../../../../admin/dialogs/use-record-dialogs';
 import { useRecordFilters } from '../../../../admin/tables/use-record-filters';
+import { useRecordPages } from '../../../../admin/tables/use-record-pages';
+import { progressFilters, type RequestProgress } from '../../shared/request-progress';
 import { NewRequestDialog } from './new-request-dialog';
 import { RequestActions } from './request-actions';
 import { RequestDialogs, type RequestTask } from './request-dialogs';
 import { DueDate, RequestStatusBadge, statusOptions } from './request-status';
-import { requestsPage, useRequests, type RequestFilters } from './use-requests';
 import '../documents.css';
 
+interface RequestFilters {
+  /** users.id of the client */
+  userId: number | undefined;
+  progress: RequestProgress | '';
+}
+
 const noFilters: RequestFilters = { userId: undefined, progress: '' };
+const requestsPath = '/api/admin/document-requests';
 
 /**
  * Requests to all clients, or to one on their page: create, review, accept, send back. `?new` opens the form.
@@ -27,13 +34,19 @@ export function RequestsSection() {
   const filtering = useRecordFilters(noFilters);
   const { filters, change } = filtering;
   const { client, isClosed, filtersOf, columnsOf } = useRecordClient();
-  const list = useRequests(filtersOf(filters));
-  const pages = usePages(list, requestsPage, filters);
+  const { userId, progress } = filtersOf(filters);
+  const records = useRecordPages({
+    path: requestsPath,
+    filters: { userId, ...(progress !== '' && progressFilters[progress]) },
+    of: filters,
+    load: (page) => DocumentRequestsService.listAllDocumentRequests(page),
+    times: queryTimes.adminDocuments,
+  });
   const dialogs = useRecordDialogs<AdminDocumentRequestDto, RequestTask>({
     parameter: 'request',
     task: 'answer',
-    list,
-    path: (id) => `/api/admin/document-requests/${id}`,
+    list: records.list,
+    path: (id) => `${requestsPath}/${id}`,
     load: (id) => DocumentRequestsService.getDocumentRequest({ id }),
     ...queryTimes.adminDocuments,
   });
@@ -41,6 +54,7 @@ export function RequestsSection() {
   return (
     <>
       <ListScreen
+        {...records}
         title={<ListTitle>Requests</ListTitle>}
         tools={
           <>
@@ -55,8 +69,6 @@ export function RequestsSection() {
         }
         label="Document requests"
         noun={['request', 'requests']}
-        list={list}
-        pages={pages}
         filtering={filtering}
         art={<EmptyDocuments />}
         noMatch={{

@@ -11,10 +11,9 @@ import type { Column } from '../../../../admin/tables/record-table';
 import { RowButton } from '../../../../admin/tables/row-actions';
 import { ReplaceFileDialog } from '../forms/replace-file-dialog';
 import { RowMenu } from '../../../../admin/tables/row-menu';
-import { usePages } from '../../../../admin/tables/use-pages';
 import { useRecordDialogs, type OpenDialog } from '../../../../admin/dialogs/use-record-dialogs';
 import { useRecordFilters } from '../../../../admin/tables/use-record-filters';
-import { templatesPage, useTemplates } from './use-templates';
+import { useTemplates } from './use-templates';
 import { EditTemplateDialog } from './edit-template-dialog';
 import { NewTemplateDialog } from './new-template-dialog';
 import { UseTemplateDialog } from './use-template-dialog';
@@ -28,12 +27,12 @@ const useTemplateDialogs = () => useRecordDialogs<DocumentTemplateDto, Task>();
 /** Files from which documents are created: save, edit, use for clients. */
 export function TemplatesList() {
   const filtering = useRecordFilters(noFilters);
-  const list = useTemplates(filtering.filters.search);
-  const pages = usePages(list, templatesPage, filtering.filters);
+  const records = useTemplates(filtering.filters.search);
   const dialogs = useTemplateDialogs();
   return (
     <>
       <ListScreen
+        {...records}
         tools={
           <>
             <ListSearch
@@ -54,8 +53,6 @@ export function TemplatesList() {
         }
         label="Templates"
         noun={['template', 'templates']}
-        list={list}
-        pages={pages}
         filtering={filtering}
         art={<EmptyDocuments />}
         noMatch={{ title: 'No templates match', text: 'Try another word.', clear: 'Clear search' }}

@@ -19,18 +19,14 @@ export function ClientDocumentDialog({ actions }: ClientDocumentDialogProps) {
   const markStale = useStaleQueries();
   const { documentId, closeDocument } = usePortalAddress();
   const close = () => void closeDocument();
-  const {
-    record: document,
-    isError,
-    isFetching,
-    refetch,
-  } = useRecord<DocumentDto>({
+  const query = useRecord<DocumentDto>({
     id: documentId,
     path: `/api/documents/${documentId}/details`,
     load: (id) => DocumentsService.documentDetails({ id }),
     list: '/api/documents',
     staleTime: queryTimes.documents.staleTime,
   });
+  const { record: document, isError } = query;
   const missing = documentId !== undefined && (isError || document === null);
   return (
     <>
@@ -51,8 +47,7 @@ export function ClientDocumentDialog({ actions }: ClientDocumentDialogProps) {
           <Failed
             message="Failed to load documents. Please try again."
             detail="Your documents are safe."
-            onRetry={() => void refetch()}
-            retrying={isFetching}
+            of={query}
           />
         ) : (
           'It may have been deleted, or the link is for another account.'

@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import type { DocumentDto } from '../../../../shared/api';
 import { DownloadButton, ViewButton } from '../../shared/document-actions';
 import { DocumentMeta, DocumentTile } from '../../shared/document-meta';
+import { Icon } from '../../../../shared/icon';
 import { usePortalAddress } from '../../../../portal/portal-address';
-import { SignLink } from './sign-link';
 
 interface DocumentRowProps {
   document: DocumentDto;
@@ -34,5 +34,21 @@ export function DocumentRow({ document, download = true, card = false }: Documen
         {download && <DownloadButton document={document} />}
       </div>
     </li>
+  );
+}
+
+/** Link to the dialog of a document that awaits a signature; hidden for others. */
+function SignLink({ document }: { document: DocumentDto }) {
+  const address = usePortalAddress();
+  if (document.status !== 'awaiting_signature') return null;
+  return (
+    <Link
+      className="ui-text-link portal-sign-link"
+      {...address.document(document.id)}
+      aria-label={`Sign ${document.title}`}
+    >
+      <Icon name="pencil" size={18} />
+      Sign
+    </Link>
   );
 }

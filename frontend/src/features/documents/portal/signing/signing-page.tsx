@@ -79,15 +79,7 @@ function Signing({ id }: { id: number }) {
 function NotAsked({ document, back }: { document: DocumentDetailsDto; back: string }) {
   return (
     <div className="ui-card">
-      <Empty
-        art={<EmptyDocuments />}
-        title="No signature needed"
-        action={
-          <Link className="ui-text-link" to={back}>
-            Back to documents
-          </Link>
-        }
-      >
+      <Empty art={<EmptyDocuments />} title="No signature needed" action={<WayBack to={back} />}>
         {document.title} is <StatusBadge status={document.status} viewer="client" /> now.
         {document.declineReason && ` You declined it: ${document.declineReason}`}
       </Empty>
@@ -100,18 +92,18 @@ function NothingToSign() {
   return (
     <div className="ui-card">
       <ScreenTitle>Document not found, Client Portal</ScreenTitle>
-      <Empty
-        art={<EmptyDocuments />}
-        title="Document not found"
-        action={
-          <Link className="ui-text-link" to={back}>
-            Back to documents
-          </Link>
-        }
-      >
+      <Empty art={<EmptyDocuments />} title="Document not found" action={<WayBack to={back} />}>
         It may have been deleted, or the link is for another account.
       </Empty>
     </div>
+  );
+}
+
+function WayBack({ to }: { to: string }) {
+  return (
+    <Link className="ui-text-link" to={to}>
+      Back to documents
+    </Link>
   );
 }
 

@@ -19,12 +19,13 @@ export function EvidenceDialog({ document, onClose }: EvidenceDialogProps) {
   const lastDocument = useLastDefined(document);
   const id = lastDocument?.id;
   // Reloaded when opened again.
-  const { data, isError, error, isFetching, refetch } = useQuery<EvidenceDto>({
+  const query = useQuery<EvidenceDto>({
     queryKey: [`/api/documents/${id}/evidence`],
     queryFn: () => SigningService.documentEvidence({ id: id ?? 0 }),
     enabled: document !== undefined,
     staleTime: 0,
   });
+  const { data } = query;
   return (
     <Dialog
       open={document !== undefined}
@@ -49,12 +50,11 @@ export function EvidenceDialog({ document, onClose }: EvidenceDialogProps) {
     >
       {data ? (
         <Evidence evidence={data} />
-      ) : isError ? (
+      ) : query.isError ? (
         <Failed
           message="Failed to load the signing record. Please try again."
-          detail={errorMessage(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
+          detail={errorMessage(query.error)}
+          of={query}
         />
       ) : (
         <ListSkeleton rows={4} label="Loading the signing record" />

@@ -23,18 +23,18 @@ interface DocumentHistoryProps {
 export function DocumentHistory({ id, children }: DocumentHistoryProps) {
   const { user } = useAuth();
   // Reloaded when opened again.
-  const { data, isError, error, isFetching, refetch } = useQuery<DocumentDetailsDto>({
+  const query = useQuery<DocumentDetailsDto>({
     queryKey: [`/api/documents/${id}/details`],
     queryFn: () => DocumentsService.documentDetails({ id }),
     staleTime: 0,
   });
-  if (isError && !data) {
+  const { data } = query;
+  if (query.isError && !data) {
     return (
       <Failed
         message="Failed to load the history. Please try again."
-        detail={errorMessage(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
+        detail={errorMessage(query.error)}
+        of={query}
       />
     );
   }

@@ -1,7 +1,8 @@
-import { Input, Radio, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { IdentityService, type CreatedAccessTokenDto } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { RadioField } from '../../../../shared/antd/radio-field';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { emptyToken, lifetimeOptions, newTokenOf, tokenSchema, type TokenForm } from './token-form';
 
@@ -34,22 +35,15 @@ export function NewTokenDialog({ open, onClose, onCreated }: NewTokenDialogProps
       <Field control={control} name="name" label="Name" hint="For example: Nightly export">
         {(field) => <Input {...field} autoComplete="off" maxLength={100} />}
       </Field>
-      <Field control={control} name="scope" label="Permissions">
-        {(field) => (
-          <Radio.Group
-            id={field.id}
-            name={field.name}
-            value={field.value}
-            onChange={field.onChange}
-            aria-label="Permissions"
-            vertical
-            options={[
-              { value: 'read', label: 'Read only' },
-              { value: 'write', label: 'Read and write' },
-            ]}
-          />
-        )}
-      </Field>
+      <RadioField
+        control={control}
+        name="scope"
+        label="Permissions"
+        options={[
+          { value: 'read', label: 'Read only' },
+          { value: 'write', label: 'Read and write' },
+        ]}
+      />
       <Field control={control} name="days" label="Expires in">
         {(field) => <Select {...field} options={[...lifetimeOptions]} />}
       </Field>

@@ -70,14 +70,6 @@ test('a message to a client starts a conversation, and opens it', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Your records' })).toBeInTheDocument();
 });
 
-test('subject and message are required', async () => {
-  const { dialog, send, begun: created } = await openDialog();
-  await send();
-  expect(await dialog.findByText('Please provide a subject for your message')).toBeInTheDocument();
-  expect(dialog.getByText('Please provide content for your message')).toBeInTheDocument();
-  expect(created).toEqual([]);
-});
-
 test('after a failed message, sending again continues in the same conversation', async () => {
   const { router, dialog, send, fill, begun: created, keys, answersMessage } = await openDialog();
   answersMessage(() => HttpResponse.error());

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'antd';
-import { useAction } from '../../../../shared/action/use-action';
-import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
-import { useLastDefined } from '../../../../shared/antd/use-last-defined';
+import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { type BreachNoticeDto, type BreachReportDto, BreachReportsService } from '../../../../shared/api';
 import { formatDate } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
@@ -55,27 +53,23 @@ interface RemoveNoticeProps {
 }
 
 function RemoveNotice({ reportId, notice, onClose }: RemoveNoticeProps) {
-  const lastNotice = useLastDefined(notice);
-  const removing = useAction({
-    call: (noticeId: number) => BreachReportsService.removeBreachNotice({ id: reportId, noticeId }),
-    events: ['breach_report.changed'],
-    success: 'Notice removed',
-    failure: 'Failed to remove the notice',
-    onSuccess: onClose,
-  });
   return (
-    <ConfirmDialog
-      open={notice !== undefined}
+    <ConfirmAction
+      of={notice}
       title="Remove this notice?"
       confirm="Remove"
       cancel="Keep notice"
-      pending={removing.isPending}
-      onConfirm={() => notice && removing.mutate(notice.id)}
-      onCancel={onClose}
+      call={({ id }) => BreachReportsService.removeBreachNotice({ id: reportId, noticeId: id })}
+      events={['breach_report.changed']}
+      success="Notice removed"
+      failure="Failed to remove the notice"
+      onClose={onClose}
     >
-      <p>
-        {lastNotice?.whom}, {lastNotice && formatDate(lastNotice.toldOn)}. The audit log still shows it.
-      </p>
-    </ConfirmDialog>
+      {({ whom, toldOn }) => (
+        <p>
+          {whom}, {formatDate(toldOn)}. The audit log still shows it.
+        </p>
+      )}
+    </ConfirmAction>
   );
 }

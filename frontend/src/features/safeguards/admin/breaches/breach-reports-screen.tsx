@@ -2,15 +2,16 @@ import { useState } from 'react';
 import { Button } from 'antd';
 import { Link, useParams } from 'react-router-dom';
 import { ListScreen } from '../../../../admin/tables/list-screen';
-import { usePages } from '../../../../admin/tables/use-pages';
+import { useRecordPages } from '../../../../admin/tables/use-record-pages';
 import { Badge } from '../../../../shared/antd/badge';
+import { BreachReportsService } from '../../../../shared/api';
 import { Spot } from '../../../../shared/art/spot';
 import { formatDate } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
-import { exposures } from './breach-schema';
+import { queryTimes } from '../../../../shared/query-client';
+import { exposures, reportsPath } from './breach-schema';
 import { NewReportDialog } from './new-report-dialog';
 import { ReportPage } from './report-page';
-import { reportsPage, useBreachReports } from './use-breach-reports';
 import '../safeguards.css';
 
 /** List of breach reports, or the one in the address. */
@@ -20,8 +21,11 @@ export function BreachReportsScreen() {
 }
 
 function BreachReportsList() {
-  const list = useBreachReports();
-  const pages = usePages(list, reportsPage);
+  const records = useRecordPages({
+    path: reportsPath,
+    load: (page) => BreachReportsService.listBreachReports(page),
+    times: queryTimes.breachReports,
+  });
   const [making, setMaking] = useState(false);
   return (
     <>
@@ -29,6 +33,7 @@ function BreachReportsList() {
         <Icon name="arrow-left" size={18} /> Security plan
       </Link>
       <ListScreen
+        {...records}
         title={
           <div>
             <h1>Breach reports</h1>
@@ -41,8 +46,6 @@ function BreachReportsList() {
           </Button>
         }
         label="Breach reports"
-        list={list}
-        pages={pages}
         noun={['report', 'reports']}
         art={<Spot name="oak" />}
         empty={{ title: 'No breach reports', text: 'Run a drill once a year.' }}

@@ -3,6 +3,8 @@ import type { CreateBreachReportDto, ExposureKind } from '../../../../shared/api
 import { given } from '../../../../shared/paged-list';
 import { type InputField, schemaOfFields } from '../form/described-fields';
 
+export const reportsPath = '/api/admin/breach-reports';
+
 export const title = {
   name: 'title',
   label: 'Title',

@@ -1,14 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Radio, Select } from 'antd';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch, type UseFormSetValue } from 'react-hook-form';
 import { Field } from '../../../../shared/antd/field';
-import type { ExposureLeadsDto } from '../../../../shared/api';
+import { BreachReportsService, type ExposureLeadsDto } from '../../../../shared/api';
 import { deviceName } from '../../../../shared/device-name';
 import { formatDateTime } from '../../../../shared/format';
+import { given } from '../../../../shared/paged-list';
 import { ClientSelect } from '../../../clients/admin/offered/client-select';
 import type { InputField } from '../form/described-fields';
 import { DescribedInputs } from '../form/described-form';
-import { type BreachForm, beginsByLog, exposures, isOfAccount } from './breach-schema';
-import { useLeads } from './use-breach-reports';
+import { type BreachForm, beginsByLog, exposures, isOfAccount, reportsPath } from './breach-schema';
 
 const kinds = Object.entries(exposures).map(([value, { label }]) => ({ value, label }));
 
@@ -40,8 +41,7 @@ export function ExposureFields() {
             options={kinds}
             onChange={(next) => {
               onChange(next);
-              setValue('signInId', undefined);
-              setValue('accessTokenId', undefined);
+              clearLead(setValue);
             }}
           />
         )}
@@ -70,6 +70,11 @@ export function ExposureFields() {
   );
 }
 
+function clearLead(setValue: UseFormSetValue<BreachForm>): void {
+  setValue('signInId', undefined);
+  setValue('accessTokenId', undefined);
+}
+
 /** Choices from the log, by the field that offers them. */
 const options = {
   practice: ({ admins }: ExposureLeadsDto) => admins.map(({ id, name }) => ({ value: id, label: name })),
@@ -88,13 +93,13 @@ const options = {
 function AccountFields() {
   const { control, setValue } = useFormContext<BreachForm>();
   const [kind, whose, userId] = useWatch({ control, name: ['kind', 'whose', 'userId'] });
-  const leads = useLeads(userId, true);
+  const leads = useQuery({
+    queryKey: [`${reportsPath}/leads`, userId ?? null],
+    queryFn: () => BreachReportsService.getBreachReportLeads(given({ userId })),
+    staleTime: 10_000,
+  });
   const found = leads.data ?? noLeads;
   const foundOf = userId === undefined ? noLeads : found;
-  const reset = () => {
-    setValue('signInId', undefined);
-    setValue('accessTokenId', undefined);
-  };
   return (
     <>
       <Field control={control} name="whose" label="Account type">
@@ -105,7 +110,7 @@ function AccountFields() {
             onChange={(event) => {
               onChange(event);
               setValue('userId', undefined);
-              reset();
+              clearLead(setValue);
             }}
           />
         )}
@@ -114,7 +119,7 @@ function AccountFields() {
         {({ onChange, value, ...field }) => {
           const choose = (id: number | undefined) => {
             onChange(id);
-            reset();
+            clearLead(setValue);
           };
           return whose === 'client' ? (
             <ClientSelect {...field} value={value} onChange={choose} />
@@ -129,29 +134,22 @@ function AccountFields() {
           );
         }}
       </Field>
-      {kind === 'session' && (
-        <LeadField
-          name="signInId"
-          label="Login"
-          loading={leads.isFetching}
-          options={options.session(foundOf)}
-        />
-      )}
-      {kind === 'token' && (
-        <LeadField
-          name="accessTokenId"
-          label="Access token"
-          loading={leads.isFetching}
-          options={options.token(foundOf)}
-        />
+      {(kind === 'session' || kind === 'token') && (
+        <LeadField {...leadFields[kind]} loading={leads.isFetching} options={options[kind](foundOf)} />
       )}
     </>
   );
 }
 
+const leadFields = {
+  session: { name: 'signInId', label: 'Login', placeholder: 'Choose a login' },
+  token: { name: 'accessTokenId', label: 'Access token', placeholder: 'Choose an access token' },
+} as const;
+
 interface LeadFieldProps {
   name: 'signInId' | 'accessTokenId';
-  label: 'Login' | 'Access token';
+  label: string;
+  placeholder: string;
   loading: boolean;
   options: { value: number; label: string }[];
 }
@@ -159,12 +157,9 @@ interface LeadFieldProps {
 /** Choice of a login or access token of the account. */
 function LeadField({ name, label, ...select }: LeadFieldProps) {
   const { control } = useFormContext<BreachForm>();
-  const placeholder = label === 'Login' ? 'Choose a login' : 'Choose an access token';
   return (
     <Field control={control} name={name} label={label}>
-      {({ value, ...field }) => (
-        <Select<number> {...field} {...select} placeholder={placeholder} value={value ?? null} />
-      )}
+      {({ value, ...field }) => <Select<number> {...field} {...select} value={value ?? null} />}
     </Field>
   );
 }

@@ -1,26 +1,29 @@
 import { Link } from 'react-router-dom';
 import { RecordList } from '../../../../admin/tables/record-list';
-import { usePages } from '../../../../admin/tables/use-pages';
-import { Empty } from '../../../../shared/antd/states';
-import type { BreachReportDto } from '../../../../shared/api';
+import { useRecordPages } from '../../../../admin/tables/use-record-pages';
+import { BreachReportsService, type BreachReportDto } from '../../../../shared/api';
 import { formatDateTime } from '../../../../shared/format';
-import { reportsPage, useReachedClients } from './use-breach-reports';
+import { queryTimes } from '../../../../shared/query-client';
+import { reportsPath } from './breach-schema';
 
-/** Clients whose data could have been seen. */
+/** Clients whose data could have been seen, those with logged actions first. */
 export function ReachedClients({ report }: { report: BreachReportDto }) {
-  const list = useReachedClients(report.id);
+  const { id } = report;
+  const records = useRecordPages({
+    path: `${reportsPath}/${id}/clients`,
+    load: (page) => BreachReportsService.listReachedClients({ id, ...page }),
+    times: queryTimes.breachReports,
+  });
   const names = new Map(report.residences.map(({ residence, name }) => [residence, name]));
-  const pages = usePages(list, reportsPage);
   return (
     <section aria-label="Clients">
       <h2 className="below">Clients</h2>
       <RecordList
+        {...records}
         label="Clients"
-        list={list}
-        pages={pages}
         noun={['client', 'clients']}
         failure="Failed to load the clients. Please try again."
-        empty={<Empty title="No clients">No client’s data could have been seen.</Empty>}
+        empty={{ title: 'No clients', text: 'No client’s data could have been seen.' }}
         rows={[
           {
             title: 'Client',

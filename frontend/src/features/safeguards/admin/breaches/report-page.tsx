@@ -6,20 +6,28 @@ import { download } from '../../../../shared/action/download';
 import { useAction } from '../../../../shared/action/use-action';
 import { Badge } from '../../../../shared/antd/badge';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
-import type { BreachReportDto } from '../../../../shared/api';
+import { BreachReportsService, type BreachReportDto } from '../../../../shared/api';
 import { errorMessage } from '../../../../shared/api-error';
 import { counted, formatDate, formatDateTime } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
+import { queryTimes } from '../../../../shared/query-client';
 import { ScreenTitle } from '../../../../shared/screen-title';
+import { useRecord } from '../../../../shared/use-record';
 import { ChangeReportDialog } from './change-report-dialog';
 import { Deadlines } from './deadlines';
 import { ReachedClients } from './reached-clients';
 import { BreachNotices } from './breach-notices';
-import { reportsPath, useBreachReport } from './use-breach-reports';
+import { reportsPath } from './breach-schema';
 
 /** One breach report: affected clients and deadlines. */
 export function ReportPage({ id }: { id: number }) {
-  const { record: report, isError, error, refetch, isFetching } = useBreachReport(id);
+  const query = useRecord<BreachReportDto>({
+    id,
+    path: `${reportsPath}/${id}`,
+    load: () => BreachReportsService.getBreachReport({ id }),
+    ...queryTimes.breachReports,
+  });
+  const { record: report } = query;
   const navigate = useNavigate();
   if (report === null)
     return (
@@ -41,12 +49,11 @@ export function ReportPage({ id }: { id: number }) {
           <div className="ui-page-title">
             <h1>Breach report</h1>
           </div>
-          {isError ? (
+          {query.isError ? (
             <Failed
               message="Failed to load the report. Please try again."
-              detail={errorMessage(error)}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
+              detail={errorMessage(query.error)}
+              of={query}
             />
           ) : (
             <div className="ui-card">

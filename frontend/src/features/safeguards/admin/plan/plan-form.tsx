@@ -10,8 +10,7 @@ import { useUnsentWork } from '../../../../shared/leave-guard';
 import { useFormDraft } from '../../../../shared/use-form-draft';
 import { answersOf, schemaOf, type Written, writtenOf } from '../form/described-fields';
 import { DescribedForm } from '../form/described-form';
-import { planSections } from './plan-sections';
-import { planPath } from './use-security-plan';
+import { planPath, planSections } from './plan-sections';
 
 type Answers = SecurityPlanDto['answers'];
 type Values = Written<Answers>;

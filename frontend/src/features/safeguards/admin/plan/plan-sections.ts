@@ -1,5 +1,7 @@
 import type { FormSection, InputField } from '../form/described-fields';
 
+export const planPath = '/api/admin/security-plan';
+
 const personFields = (expected: boolean): InputField[] => [
   { name: 'name', label: 'Name', max: 100, expected },
   { name: 'title', label: 'Role', max: 100 },

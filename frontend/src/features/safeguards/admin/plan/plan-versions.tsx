@@ -1,23 +1,27 @@
-import { Empty } from '../../../../shared/antd/states';
+import { SecurityPlanService } from '../../../../shared/api';
 import { formatDate } from '../../../../shared/format';
+import { queryTimes } from '../../../../shared/query-client';
 import { RecordList } from '../../../../admin/tables/record-list';
-import { usePages } from '../../../../admin/tables/use-pages';
-import { planPath, usePlanVersions, versionsPage } from './use-security-plan';
+import { useRecordPages } from '../../../../admin/tables/use-record-pages';
+import { planPath } from './plan-sections';
 
-/** Adopted versions, each with its PDF. */
+/** Adopted versions, newest first, each with its PDF. */
 export function PlanVersions() {
-  const list = usePlanVersions();
-  const pages = usePages(list, versionsPage);
+  const records = useRecordPages({
+    path: `${planPath}/versions`,
+    pageSize: 10,
+    load: (page) => SecurityPlanService.listSecurityPlanVersions(page),
+    times: queryTimes.securityPlan,
+  });
   return (
     <section aria-label="Adopted versions">
       <h2 className="below">Adopted versions</h2>
       <RecordList
+        {...records}
         label="Adopted versions"
-        list={list}
-        pages={pages}
         noun={['version', 'versions']}
         failure="Failed to load the versions. Please try again."
-        empty={<Empty title="No version yet">Adopted plans are kept here, exactly as adopted.</Empty>}
+        empty={{ title: 'No version yet', text: 'Adopted plans are kept here, exactly as adopted.' }}
         rows={[
           {
             title: 'Version',

@@ -1,14 +1,17 @@
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
+import { SecurityPlanService } from '../../../../shared/api';
 import { errorMessage } from '../../../../shared/api-error';
 import { Icon } from '../../../../shared/icon';
+import { queryTimes } from '../../../../shared/query-client';
 import { AdoptDialog } from './adopt-dialog';
 import { PlanForm } from './plan-form';
 import { PlanFindings, PlanStatus } from './plan-status';
 import { PlanVersions } from './plan-versions';
-import { planPath, useSecurityPlan } from './use-security-plan';
+import { planPath } from './plan-sections';
 import '../safeguards.css';
 
 /**
@@ -16,7 +19,11 @@ import '../safeguards.css';
  * earlier versions.
  */
 export function SecurityPlanScreen() {
-  const plan = useSecurityPlan();
+  const plan = useQuery({
+    queryKey: [planPath],
+    queryFn: () => SecurityPlanService.getSecurityPlan(),
+    ...queryTimes.securityPlan,
+  });
   const [adopting, setAdopting] = useState(false);
   return (
     <>
@@ -53,8 +60,7 @@ export function SecurityPlanScreen() {
         <Failed
           message="Failed to load the security plan. Please try again."
           detail={errorMessage(plan.error)}
-          onRetry={() => void plan.refetch()}
-          retrying={plan.isFetching}
+          of={plan}
         />
       ) : (
         <div className="ui-card">
