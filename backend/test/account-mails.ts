@@ -1,18 +1,18 @@
 import { BackgroundTasks } from '../src/platform/process/background-tasks.js';
-import type { MailView } from '../src/platform/mail/outbox.js';
+import type { OutboxMailDto } from '../src/platform/mail/outbox-mail.dto.js';
 import { password, type Agent, type TestApp } from './test-app.js';
 
 /** Emails to an address, newest first, as that admin sees them in a fresh session. */
-export async function mailsTo(app: TestApp, admin: Agent, address: string): Promise<MailView[]> {
+export async function mailsTo(app: TestApp, admin: Agent, address: string): Promise<OutboxMailDto[]> {
   await app.app.get(BackgroundTasks).settled();
   // The session may have become stale, and links are shown only in a fresh one.
   await admin.post('/api/session/confirm').send({ password }).expect(204);
   const { body } = await admin.get('/api/admin/outbox').query({ limit: 200, search: address }).expect(200);
-  return (body as MailView[]).filter(({ to }) => to === address);
+  return (body as OutboxMailDto[]).filter(({ to }) => to === address);
 }
 
 /** Token of the link in an email; empty if it is hidden. */
-export const tokenIn = (mail: MailView | undefined): string =>
+export const tokenIn = (mail: OutboxMailDto | undefined): string =>
   /[?#]token=([\w-]+)$/m.exec(mail?.text ?? '')?.[1] ?? '';
 
 /** Confirms the address of that signed-in account with the emailed link. */

@@ -3,7 +3,7 @@ import type { LoggerService } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import cookieParser from 'cookie-parser';
-import type { NextFunction, Request, Response } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import { AnswerAdapter } from '../platform/http/answer-adapter.js';
@@ -49,15 +49,13 @@ const timeouts = {
 /** Nest cannot set this interval on its server, but it is read when the server starts listening. */
 const setTimeouts = (server: Server): unknown => Object.assign(server, timeouts);
 
-type Handler = (request: Request, response: Response, next: NextFunction) => void;
-
 /**
  * The whole HTTP application, ready to listen.
  * @param web creates the part outside of /api: website, portal and dashboard
  */
 export async function createApplication(
   runtime: Runtime,
-  web?: (app: NestExpressApplication) => Handler,
+  web?: (app: NestExpressApplication) => RequestHandler,
 ): Promise<NestExpressApplication> {
   const { settings, log } = runtime;
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(runtime), new AnswerAdapter(), {

@@ -1,5 +1,5 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { NextFunction, Request, Response } from 'express';
+import type { RequestHandler } from 'express';
 import { contactForm } from '../modules/content/http/contact-form.js';
 import { ContactMessages, PublicContent } from '../modules/content/index.js';
 import { FirstSessions } from '../modules/scheduling/index.js';
@@ -8,10 +8,8 @@ import { Page } from '../kernel/index.js';
 import type { FrontendBuild } from '../platform/web/frontend-build.js';
 import { Web } from '../platform/web/web.js';
 
-type Handler = (request: Request, response: Response, next: NextFunction) => void;
-
 /** The part outside of /api, from the built frontend and the practice's published content. */
-export function webOf(app: NestExpressApplication, built: FrontendBuild, publicUrl: string): Handler {
+export function webOf(app: NestExpressApplication, built: FrontendBuild, publicUrl: string): RequestHandler {
   const content = app.get(PublicContent);
   const sessions = app.get(FirstSessions);
   const web = new Web(

@@ -31,11 +31,10 @@ async function restore(from: string, overwrite: string): Promise<void> {
   const database = await openDatabase(settings, dataDir, installation.log);
   try {
     const store = await openRawStore(storage).catch(refusingStorage(storage));
-    const { current, previous } = secret.after;
     await restoreBackup(backup, {
       database: database.replaceable,
       store,
-      vault: new EncryptedFileVault(store, { current, previous: previous === undefined ? [] : [previous] }),
+      vault: new EncryptedFileVault(store, secret.after),
       overwrite: overwrite === 'yes',
       rules: afterRestore,
       beforeCommit: () => secret.install(),

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { type CommandInstallation, withService } from './command.js';
 import { BackupRefused } from '../platform/backup/backup-refused.js';
 import { knownMigrations, type ReplaceableDatabase } from '../platform/backup/replace-database.js';
@@ -10,6 +9,7 @@ import { RestoreChecks, type RestoreFinding } from '../platform/restore/restore-
 import { RestoredSecret } from '../platform/backup/restored-secret.js';
 import { verifyBackup } from '../platform/backup/verify-backup.js';
 import { migrate } from '../platform/database/data-source.js';
+import { withClient } from '../platform/database/with-client.js';
 import { prepareDataDir } from '../platform/embedded-postgres/data-dir.js';
 import { lockDataDir } from '../platform/embedded-postgres/data-dir-lock.js';
 import { EmbeddedServerMissing } from '../platform/embedded-postgres/server-binaries.js';
@@ -44,11 +44,10 @@ export async function trialRestore(
   try {
     const dir = `${scratch.folder}/files`;
     const store = await DiskStore.open(dir);
-    const { current, previous } = secret;
     await restoreBackup(backup, {
       database: scratch.database,
       store,
-      vault: new EncryptedFileVault(store, { current, previous: previous === undefined ? [] : [previous] }),
+      vault: new EncryptedFileVault(store, secret),
       overwrite: false,
       rules: [],
       beforeCommit: () => {},
@@ -133,15 +132,7 @@ async function databaseBeside(
   clear: () => void,
 ): Promise<TrialInstallation> {
   const name = 'steward_backup_check';
-  const run = async (statement: string): Promise<void> => {
-    const db = new pg.Client({ connectionString: databaseUrl, application_name: 'steward backup' });
-    await db.connect();
-    try {
-      await db.query(statement);
-    } finally {
-      await db.end();
-    }
-  };
+  const run = (statement: string) => withClient(databaseUrl, 'steward backup', (db) => db.query(statement));
   const drop = `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`;
   try {
     await run(drop);

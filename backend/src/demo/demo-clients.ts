@@ -46,19 +46,9 @@ export class DemoClients {
         // Before the empty one that every client gets at the end of this transaction.
         `INSERT INTO client_profiles (user_id, phone, address, city, state, zip_code, country, company, job_title,
            birthdate)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-        [
-          id,
-          profile.phone,
-          profile.address,
-          profile.city,
-          profile.state,
-          profile.zip_code,
-          profile.country,
-          profile.company,
-          profile.job_title,
-          profile.birthdate,
-        ],
+         SELECT $1, phone, address, city, state, zip_code, country, company, job_title, birthdate
+         FROM jsonb_populate_record(NULL::client_profiles, $2)`,
+        [id, profile],
       );
     return id;
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { addDays, Money } from '../kernel/index.js';
 import { Invoices, Payments, RecurringInvoices, Refunds } from '../modules/billing/index.js';
 import { Site } from '../modules/practice/index.js';
-import { daysAgo, demoActor, type DemoPart } from './demo-practice.js';
+import { daysAgo, demoActor, type DemoItem, type DemoPart, itemsOf } from './demo-practice.js';
 
 /* Invoices of the demo practice, based on its price list: one of each status, the retainer of the past
    months, and a recurring one. Payments were recorded by the practice, so that they count with any gateway. */
@@ -10,7 +10,7 @@ import { daysAgo, demoActor, type DemoPart } from './demo-practice.js';
 interface DemoInvoice {
   owner: string;
   description: string;
-  items: [description: string, amount: string][];
+  items: DemoItem[];
   /** Days before the first start. */
   age: number;
   /** Days after issuing; undefined: due on receipt. */
@@ -20,7 +20,7 @@ interface DemoInvoice {
   refunded?: { amount: string; reason: string; age: number };
 }
 
-const retainer: DemoInvoice['items'][number] = ['Business Consulting: Monthly Retainer', '225.00'];
+const retainer: DemoItem = ['Business Consulting: Monthly Retainer', '225.00'];
 
 const retainerOfThePast = (age: number, check: number): DemoInvoice => ({
   owner: 'asample',
@@ -93,9 +93,6 @@ const invoices: DemoInvoice[] = [
     draft: true,
   },
 ];
-
-const itemsOf = (items: DemoInvoice['items']) =>
-  items.map(([description, amount]) => ({ description, amount: Money.parse(amount) }));
 
 @Injectable()
 export class DemoInvoices implements DemoPart {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Money } from '../kernel/index.js';
 import { Packs } from '../modules/packs/index.js';
-import { daysAgo, demoActor } from './demo-practice.js';
+import { daysAgo, demoActor, type DemoItem, itemsOf } from './demo-practice.js';
 
 /* Packs of the demo practice: for new clients, and for year-end. */
 
@@ -11,7 +10,7 @@ interface DemoPack {
   documents: string[];
   requests: { title: string; description: string; dueInDays: number; form?: string }[];
   message: { subject: string; content: string };
-  invoice?: { description: string; items: [description: string, amount: string][]; dueInDays: number };
+  invoice?: { description: string; items: DemoItem[]; dueInDays: number };
   /** Days before the first start. */
   age: number;
 }
@@ -90,15 +89,7 @@ export class DemoPacks {
           templateId: form === undefined ? null : idOf(form),
         })),
         message,
-        invoice: invoice
-          ? {
-              ...invoice,
-              items: invoice.items.map(([description, amount]) => ({
-                description,
-                amount: Money.parse(amount),
-              })),
-            }
-          : null,
+        invoice: invoice ? { ...invoice, items: itemsOf(invoice.items) } : null,
       };
       await this.packs.create(demoActor, contents, daysAgo(age));
     }

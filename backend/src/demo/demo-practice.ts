@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Actor } from '../kernel/index.js';
+import { type Actor, Money } from '../kernel/index.js';
 import type { DocumentCategory, DocumentStatus } from '../modules/documents/index.js';
 
 /* The demo practice of a first start: clearly placeholder people, and real small files of every type and
@@ -10,6 +10,11 @@ export interface DemoPart {
   /** @param clients users.id by username */
   load(clients: ReadonlyMap<string, number>): Promise<void>;
 }
+
+export type DemoItem = [description: string, amount: string];
+
+export const itemsOf = (items: readonly DemoItem[]) =>
+  items.map(([description, amount]) => ({ description, amount: Money.parse(amount) }));
 
 export const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
 

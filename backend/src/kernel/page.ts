@@ -17,6 +17,10 @@ export class Page<Row> {
     readonly total: number,
     readonly next: string | undefined,
   ) {}
+
+  map<Other>(other: (row: Row) => Other): Page<Other> {
+    return new Page(this.rows.map(other), this.total, this.next);
+  }
 }
 
 /** All rows of a list, read page by page on demand. */

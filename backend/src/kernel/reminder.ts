@@ -1,4 +1,4 @@
-import { DomainError } from './domain-error.js';
+import { conflict } from './domain-error.js';
 
 /**
  * True if no reminder of the thing was sent on that day.
@@ -13,8 +13,7 @@ export const mayRemindOn = (today: string, remindedOn: string | null): boolean =
  */
 export function assertNotRemindedOn(today: string, remindedOn: string | null): void {
   if (!mayRemindOn(today, remindedOn))
-    throw new DomainError(
-      'conflict',
+    throw conflict(
       'reminder.already_sent',
       'A reminder was already sent today. You can send the next one tomorrow.',
     );

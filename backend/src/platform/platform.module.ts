@@ -1,11 +1,17 @@
-import { type DynamicModule, type FactoryProvider, Global, Module, type ValueProvider } from '@nestjs/common';
+import {
+  type DynamicModule,
+  type FactoryProvider,
+  Global,
+  Module,
+  type Type,
+  type ValueProvider,
+} from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type EntitySchema } from 'typeorm';
 import { Clock } from '../kernel/index.js';
 import { RestoreChecks } from './restore/restore-checks.js';
 import { BackgroundTasks } from './process/background-tasks.js';
-import { ClockHealth } from './database/health/clock-health.js';
 import { DatabaseHealth } from './database/health/database-health.js';
 import { dataSourceOptions } from './database/data-source.js';
 import { Broadcast } from './broadcast/broadcast.js';
@@ -25,7 +31,6 @@ import { openRawStore } from './files/open-raw-store.js';
 import { SecretRotation } from './files/secret-rotation.js';
 import { DiskHealth } from './files/health/disk-health.js';
 import { SecretRotationHealth } from './files/health/secret-rotation-health.js';
-import { StorageMetrics } from './files/health/storage-metrics.js';
 import { StoredFilesHealth } from './files/health/stored-files-health.js';
 import { StorageController } from './files/http/storage.controller.js';
 import { StoredFilesCheck } from './files/stored-files-check.js';
@@ -40,7 +45,7 @@ import { IdempotencyKeys } from './http/idempotency-keys.js';
 import { RateLimits } from './limits/rate-limits.js';
 import { RollingLimits } from './limits/rolling-limits.js';
 import { NoteAttempt } from './http/record-refusals.js';
-import { UserQueues } from './http/user-queues.js';
+import { UserQueues } from './http/one-at-a-time.js';
 import { JobHealth } from './jobs/health/job-health.js';
 import { Jobs } from './jobs/jobs.js';
 import { MailAttempts } from './mail/mail-attempts.js';
@@ -83,11 +88,7 @@ const partsOf = (runtime: Runtime): (FactoryProvider | ValueProvider)[] => [
 const fileParts = ({ settings, storage, secret, log }: Runtime): FactoryProvider[] => [
   {
     provide: FileVault,
-    useFactory: async () =>
-      new EncryptedFileVault(await openRawStore(storage, { mayBeAway: true }), {
-        current: secret.current,
-        previous: secret.previous === undefined ? [] : [secret.previous],
-      }),
+    useFactory: async () => new EncryptedFileVault(await openRawStore(storage, { mayBeAway: true }), secret),
   },
   {
     provide: VirusScanner,
@@ -98,11 +99,9 @@ const fileParts = ({ settings, storage, secret, log }: Runtime): FactoryProvider
 const databaseParts = (runtime: Runtime): FactoryProvider[] => {
   const { settings, databaseUrl, clock, log, doesJobs } = runtime;
   return [
-    {
-      provide: RateLimits,
-      inject: [DatabaseUnitOfWork],
-      useFactory: (work: DatabaseUnitOfWork) => new RateLimits(work, settings.throttle),
-    },
+    withWork(RateLimits, (work) => new RateLimits(work, settings.throttle)),
+    withWork(Broadcast, (work) => new Broadcast(work, databaseUrl, log)),
+    withWork(Jobs, (work) => new Jobs(work, log, doesJobs)),
     {
       provide: RollingLimits,
       inject: [Sql],
@@ -113,18 +112,13 @@ const databaseParts = (runtime: Runtime): FactoryProvider[] => {
       inject: [Sql, Jobs],
       useFactory: (sql: Sql, jobs: Jobs) => new IdempotencyKeys(sql, jobs, runtime),
     },
-    {
-      provide: Broadcast,
-      inject: [DatabaseUnitOfWork],
-      useFactory: (work: DatabaseUnitOfWork) => new Broadcast(work, databaseUrl, log),
-    },
-    {
-      provide: Jobs,
-      inject: [DatabaseUnitOfWork],
-      useFactory: (work: DatabaseUnitOfWork) => new Jobs(work, log, doesJobs),
-    },
   ];
 };
+
+const withWork = <Part>(
+  provide: Type<Part>,
+  useFactory: (work: DatabaseUnitOfWork) => Part,
+): FactoryProvider => ({ provide, inject: [DatabaseUnitOfWork], useFactory });
 
 /** The modules may inject these too. */
 const offered = [
@@ -152,7 +146,6 @@ const offered = [
 const own = [
   OutboxQueries,
   AddressHealth,
-  ClockHealth,
   DatabaseHealth,
   EventHealth,
   HealthWatch,
@@ -167,7 +160,6 @@ const own = [
   RowCountsCheck,
   DiskHealth,
   SecretRotationHealth,
-  StorageMetrics,
   StoredFilesHealth,
   StorageSweep,
   StoredFilesCheck,

@@ -1,11 +1,12 @@
 import { closeSync, createReadStream, createWriteStream, existsSync, openSync, readSync } from 'node:fs';
-import { link, open, rm } from 'node:fs/promises';
+import { link, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { extract, type Pack, pack } from 'tar-stream';
+import { flushFolder } from '../process/make-folder.js';
 import { BackupRefused } from './backup-refused.js';
 import { ChecksumMismatch, verifyChecksum, appendChecksum } from './stream-checksum.js';
 
@@ -198,12 +199,3 @@ function reasonOf(error: unknown): string {
 }
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
-
-async function flushFolder(folder: string): Promise<void> {
-  const opened = await open(folder);
-  try {
-    await opened.sync();
-  } finally {
-    await opened.close();
-  }
-}

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { withClient } from '../database/with-client.js';
 import { jobSchema } from '../jobs/job-schema.js';
 import { BackupRefused } from './backup-refused.js';
 import type { PendingJob, TableShape } from './manifest.js';
@@ -26,25 +27,20 @@ export interface DatabaseSnapshot {
 }
 
 /** Reads the database in one transaction with a snapshot from its start. */
-export async function withSnapshot<T>(
+export const withSnapshot = <T>(
   databaseUrl: string,
   read: (snapshot: DatabaseSnapshot) => Promise<T>,
-): Promise<T> {
-  const db = new pg.Client({ connectionString: databaseUrl, application_name: 'steward backup' });
-  await db.connect();
-  // The server may stop at any time; the read that is running then fails.
-  db.on('error', () => undefined);
-  try {
+): Promise<T> =>
+  withClient(databaseUrl, 'steward backup', async (db) => {
+    // The server may stop at any time; the read that is running then fails.
+    db.on('error', () => undefined);
     await db.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await db.query('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
     await db.query(
       `SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL TimeZone = 'UTC'; SET LOCAL bytea_output = 'hex'`,
     );
-    return await read(await describe(db));
-  } finally {
-    await db.end();
-  }
-}
+    return read(await describe(db));
+  });
 
 async function describe(db: pg.Client): Promise<DatabaseSnapshot> {
   const { rows: found } = await db.query(`SELECT WHERE to_regclass('public.schema_migrations') IS NOT NULL`);

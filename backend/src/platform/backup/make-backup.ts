@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import { withClient } from '../database/with-client.js';
 import type { AppSecret } from '../secrets/app-secret.js';
 import { secretOfFile } from '../files/encrypted-file-vault.js';
 import type { RawStore } from '../files/raw-store.js';
@@ -117,15 +117,10 @@ async function* files(
 }
 
 /** True if a row refers to that file now. */
-async function isNamed(databaseUrl: string, path: string): Promise<boolean> {
-  const db = new pg.Client({ connectionString: databaseUrl, application_name: 'steward backup' });
-  await db.connect();
-  try {
+const isNamed = (databaseUrl: string, path: string): Promise<boolean> =>
+  withClient(databaseUrl, 'steward backup', async (db) => {
     const { rows } = await db.query('SELECT FROM public.stored_files WHERE path = $1 LIMIT 1', [path]);
     return rows.length > 0;
-  } finally {
-    await db.end();
-  }
-}
+  });
 
 const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value)}\n`);

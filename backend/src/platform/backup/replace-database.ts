@@ -17,11 +17,6 @@ export interface ReplaceableDatabase {
   owner: string | undefined;
 }
 
-/** Existing data. */
-export interface Occupied {
-  users: number;
-}
-
 const applicationName = 'steward restore';
 
 /**
@@ -63,11 +58,13 @@ export class DatabaseReplacement {
     }
   }
 
-  /** The existing practice; undefined if there are no accounts. */
-  async occupied(): Promise<Occupied | undefined> {
-    if (!(await this.hasTable('users'))) return undefined;
-    const [row] = (await this.db.query('SELECT count(*)::int AS users FROM public.users')) as Occupied[];
-    return row && row.users > 0 ? row : undefined;
+  /** Number of accounts of the existing practice. */
+  async accounts(): Promise<number> {
+    if (!(await this.hasTable('users'))) return 0;
+    const [row] = (await this.db.query('SELECT count(*)::int AS users FROM public.users')) as [
+      { users: number },
+    ];
+    return row.users;
   }
 
   /** Creates the schema of the backup's version, with empty tables and without checks. */

@@ -36,10 +36,10 @@ export async function restoreBackup(backup: VerifiedBackup, order: RestoreOrder)
   let written = 0;
   let tablesChecked = false;
   try {
-    const occupied = await replacement.occupied();
-    if (occupied && !order.overwrite)
+    const accounts = await replacement.accounts();
+    if (accounts > 0 && !order.overwrite)
       throw new BackupRefused(
-        `This installation already has data (${occupied.users} accounts). To replace it with the backup, set OVERWRITE=yes.`,
+        `This installation already has data (${accounts} accounts). To replace it with the backup, set OVERWRITE=yes.`,
       );
     await replacement.makeTables(head);
     const shapes = new Map(head.tables.map((table) => [table.name, table]));

@@ -50,14 +50,13 @@ export function databaseTrouble(error: unknown): DomainError | undefined {
     error instanceof QueryRunnerAlreadyReleasedError ||
     (code !== undefined && awayCodes.has(code)) ||
     (error instanceof Error && awayMessages.test(error.message));
-  if (!away) return undefined;
-  return new DomainError(
+  return away ? databaseAway(error) : undefined;
+}
+
+export const databaseAway = (cause?: unknown): DomainError =>
+  new DomainError(
     'unavailable',
     'database.unavailable',
     'The service is briefly unavailable. Please try again.',
-    {
-      retryAfter: 5,
-      cause: error,
-    },
+    { retryAfter: 5, cause },
   );
-}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type CustomTypesConfig, type QueryConfig, type QueryResultRow, types } from 'pg';
-import { notFound, type PageRequest } from '../../kernel/index.js';
+import { notFound, type PageRequest, unreachable } from '../../kernel/index.js';
 import { traced } from '../tracing/tracing.js';
 import { isoTime } from './iso-time.js';
 import { DatabaseUnitOfWork } from './database-unit-of-work.js';
@@ -103,14 +103,21 @@ export class Sql {
     return (await this.rows(name, text, values)).map((row) => Object.values(row)[0] as Value);
   }
 
+  /** The row of a statement that always has one, in the format of a response. */
+  async only<Row extends object>(name: string, text: string, values: unknown[] = []): Promise<Row> {
+    const [row] = await this.view<Row>(name, text, values);
+    return row ?? unreachable(`${name} gave no row`);
+  }
+
+  /** The value of a statement that always has one row, with one column. */
+  async onlyValue<Value>(name: string, text: string, values: unknown[] = []): Promise<Value> {
+    const [row] = await this.rows(name, text, values);
+    return row ? (Object.values(row)[0] as Value) : unreachable(`${name} gave no row`);
+  }
+
   /** Number of rows in `scope`: a table with its WHERE, as it would follow FROM. */
-  async count(name: string, scope: string, values: unknown[]): Promise<number> {
-    const counted = await this.first<{ total: number }>(
-      name,
-      `SELECT count(*)::int AS total FROM ${scope}`,
-      values,
-    );
-    return counted?.total ?? 0;
+  count(name: string, scope: string, values: unknown[]): Promise<number> {
+    return this.onlyValue(name, `SELECT count(*)::int FROM ${scope}`, values);
   }
 
   /**
@@ -120,17 +127,16 @@ export class Sql {
    * @param filters undefined ones are ignored
    * @param owner users.id of the list's owner; 0 for the practice's lists
    */
-  async materializedCount(
+  materializedCount(
     list: string,
     filters: Record<string, string | boolean | undefined> = {},
     owner = 0,
   ): Promise<number> {
-    const counted = await this.first<{ total: number }>(
+    return this.onlyValue(
       'row-counts.sum',
-      `SELECT coalesce(sum(rows), 0)::int AS total FROM row_counts WHERE list = $1 AND owner = $2 AND filters @> $3`,
+      'SELECT coalesce(sum(rows), 0)::int FROM row_counts WHERE list = $1 AND owner = $2 AND filters @> $3',
       [list, owner, filters],
     );
-    return counted?.total ?? 0;
   }
 
   private async ask<Row extends object = QueryResultRow>(

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager, FindOptionsWhere, ObjectLiteral } from 'typeorm';
-import { notFound, unreachable } from '../../kernel/index.js';
+import { notFound } from '../../kernel/index.js';
 import type { DomainEvent } from '../domain-events/domain-events.js';
 import type { DatabaseUnitOfWork } from './database-unit-of-work.js';
 import { MappedTable, type Statement } from './mapped-table.js';
@@ -43,9 +43,7 @@ export abstract class TypeOrmRepository<Aggregate extends ObjectLiteral & { id: 
     const { id } = aggregate as { id?: number };
     const { insertion, values } = this.table.insertion(aggregate);
     const name = `${this.thing}.insert${id === undefined ? '' : '-with-id'}`;
-    const [row] = await this.statements.rows<{ id: number }>(name, `${insertion} RETURNING id`, values);
-    if (!row) unreachable('INSERT … RETURNING gave no row');
-    return row.id;
+    return this.statements.onlyValue<number>(name, `${insertion} RETURNING id`, values);
   }
 
   protected async findWhere(where: FindOptionsWhere<Aggregate>): Promise<Aggregate | undefined> {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import { closeFolder, joinCluster, openCluster, openFolder, SUPERUSER, type Cluster } from './cluster.js';
+import { withClient } from '../database/with-client.js';
 import { StartRefused } from '../process/start-refused.js';
 import { clearLeftovers } from './leftover-servers.js';
 import { serverAccount } from './server-account.js';
@@ -162,18 +162,13 @@ function urlOf(cluster: Cluster, role: string, database: string): string {
 }
 
 /** Any of these may be missing at every start, because the first one may have been interrupted. */
-async function makeDatabase(superuserUrl: string, password: string): Promise<void> {
-  const client = new pg.Client({ connectionString: superuserUrl, application_name: 'steward setup' });
-  await client.connect();
-  try {
-    const roles = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [ROLE]);
-    if (roles.rowCount === 0) await client.query(`CREATE ROLE ${ROLE} LOGIN PASSWORD '${password}'`);
-    const databases = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
-    if (databases.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE} OWNER ${ROLE}`);
-  } finally {
-    await client.end();
-  }
-}
+const makeDatabase = (superuserUrl: string, password: string): Promise<void> =>
+  withClient(superuserUrl, 'steward setup', async (db) => {
+    const roles = await db.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [ROLE]);
+    if (roles.rowCount === 0) await db.query(`CREATE ROLE ${ROLE} LOGIN PASSWORD '${password}'`);
+    const databases = await db.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
+    if (databases.rowCount === 0) await db.query(`CREATE DATABASE ${DATABASE} OWNER ${ROLE}`);
+  });
 
 function messageOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');

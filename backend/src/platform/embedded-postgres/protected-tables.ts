@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { withClient } from '../database/with-client.js';
 
 /** Tables that the application may insert into or read, but never change. */
 export interface ProtectedTables {
@@ -57,14 +58,9 @@ export async function migrateProtecting(
 }
 
 /** One transaction: all or nothing. */
-async function asSuperuser(server: OwnServer, work: (db: pg.Client) => Promise<void>): Promise<void> {
-  const db = new pg.Client({ connectionString: server.superuserUrl(), application_name: 'steward setup' });
-  await db.connect();
-  try {
+const asSuperuser = (server: OwnServer, work: (db: pg.Client) => Promise<void>): Promise<void> =>
+  withClient(server.superuserUrl(), 'steward setup', async (db) => {
     await db.query('BEGIN');
     await work(db);
     await db.query('COMMIT');
-  } finally {
-    await db.end();
-  }
-}
+  });

@@ -11,11 +11,6 @@ export interface ServerBinaries {
 /** The package for this machine's platform is not installed. */
 export class EmbeddedServerMissing extends StartRefused {}
 
-interface Link {
-  source: string;
-  target: string;
-}
-
 /**
  * The server's programs for this machine, from the npm package or from a copy, if the server's account cannot
  * access the package (a checkout under /root) or its links cannot be created (it belongs to someone else).
@@ -57,7 +52,7 @@ function programsIn(folder: string): ServerBinaries {
 function linkLibraries(folder: string): boolean {
   const listed = path.join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(listed)) return true;
-  const links = JSON.parse(readFileSync(listed, 'utf8')) as Link[];
+  const links = JSON.parse(readFileSync(listed, 'utf8')) as { source: string; target: string }[];
   try {
     for (const { source, target } of links) {
       const at = path.join(folder, target);

@@ -132,12 +132,10 @@ export class EventPublisher implements OnModuleInit, OnApplicationBootstrap {
     if (this.running || this.looking) return;
     this.looking = true;
     const due = await this.sql
-      .first(
-        'events-to-publish.any-due',
-        'SELECT 1 AS due FROM events_to_publish WHERE due_at <= $1 LIMIT 1',
-        [this.clock.now()],
-      )
-      .catch(() => undefined);
+      .some('events-to-publish.any-due', 'SELECT 1 FROM events_to_publish WHERE due_at <= $1 LIMIT 1', [
+        this.clock.now(),
+      ])
+      .catch(() => false);
     this.looking = false;
     if (due) this.wake();
   }
@@ -156,12 +154,12 @@ export class EventPublisher implements OnModuleInit, OnApplicationBootstrap {
   }
 
   private async publishEach(): Promise<number> {
-    const due = await this.sql.rows<{ id: string }>(
+    const due = await this.sql.column<string>(
       'events-to-publish.due',
       'SELECT id FROM events_to_publish WHERE due_at <= $1 ORDER BY id LIMIT $2',
       [this.clock.now(), batchSize],
     );
-    for (const { id } of due) {
+    for (const id of due) {
       try {
         await this.publish('id = $1 AND due_at <= $2', [id, this.clock.now()]);
       } catch (error) {

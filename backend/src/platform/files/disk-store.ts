@@ -4,7 +4,7 @@ import { access, mkdir, open, readdir, rename, rm, stat, unlink, writeFile } fro
 import { dirname, join } from 'node:path';
 import type { DomainError } from '../../kernel/index.js';
 import type { RawStore, StoredObject } from './raw-store.js';
-import { makeFolder } from '../process/make-folder.js';
+import { flushFolder, makeFolder } from '../process/make-folder.js';
 import { storageFull, storageUnavailable } from './storage-errors.js';
 
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
@@ -199,15 +199,6 @@ export class DiskStore implements RawStore {
 /** Error for a failed file system call to store or read a file. */
 export function storageError(error: unknown): DomainError {
   return FULL.has(errorCode(error) ?? '') ? storageFull(error) : storageUnavailable(error);
-}
-
-async function flushFolder(path: string): Promise<void> {
-  const folder = await open(path);
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }
 
 function errorCode(error: unknown): string | undefined {

@@ -92,7 +92,7 @@ describe('EncryptedFileVault', () => {
   it('reads with a previous secret, writes with the current one', async () => {
     const { store, vault: before } = aVault();
     const old = await before.put(statement);
-    const rotated = new EncryptedFileVault(store, { current: 'a new secret', previous: [secrets.current] });
+    const rotated = new EncryptedFileVault(store, { current: 'a new secret', previous: secrets.current });
     expect(await rotated.get(old.path)).toEqual(statement);
 
     const fresh = await rotated.put(statement);

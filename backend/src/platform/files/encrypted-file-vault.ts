@@ -14,14 +14,9 @@ import {
   type StoredFile,
   type StoredUnder,
 } from './file-vault.js';
+import type { AppSecret } from '../secrets/app-secret.js';
 import type { RawStore } from './raw-store.js';
 import { freeBuffer } from './free-buffer.js';
-
-/** Files are encrypted under `current` and decrypted under the secret that they name. */
-export interface FileSecrets {
-  current: string;
-  previous?: readonly string[] | undefined;
-}
 
 interface WrappingKey {
   id: Buffer;
@@ -53,11 +48,12 @@ export class EncryptedFileVault extends FileVault {
 
   constructor(
     private readonly store: RawStore,
-    secrets: FileSecrets,
+    /** Files are encrypted under `current` and decrypted under the secret that they name. */
+    { current, previous }: Pick<AppSecret, 'current' | 'previous'>,
   ) {
     super();
-    this.current = deriveWrappingKey(secrets.current);
-    const all = [this.current, ...(secrets.previous ?? []).map(deriveWrappingKey)];
+    this.current = deriveWrappingKey(current);
+    const all = [this.current, ...(previous === undefined ? [] : [deriveWrappingKey(previous)])];
     this.keys = new Map(all.map(({ id, key }) => [id.toString('hex'), key]));
   }
 

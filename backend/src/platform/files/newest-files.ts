@@ -31,13 +31,12 @@ export class NewestFiles {
     return this.hasOneOf(await this.paths());
   }
 
-  private async paths(): Promise<string[]> {
-    const newest = await this.sql.rows<{ path: string }>(
+  private paths(): Promise<string[]> {
+    return this.sql.column(
       'newest-files',
       `SELECT path FROM (${this.queries.map((query) => `(${query})`).join(' UNION ALL ')}) files
        ORDER BY stored_at DESC LIMIT 3`,
     );
-    return newest.map(({ path }) => path);
   }
 
   private async hasOneOf(paths: string[]): Promise<boolean> {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { AppSecret } from '../secrets/app-secret.js';
 import { DiskStore } from './disk-store.js';
 import { EncryptedFileVault } from './encrypted-file-vault.js';
 
@@ -14,8 +15,8 @@ let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'steward-rewrapping-'))));
 afterEach(() => rm(folder, { recursive: true }));
 
-const vaultUnder = async (current: string, ...previous: string[]): Promise<EncryptedFileVault> =>
-  new EncryptedFileVault(await DiskStore.open(folder), { current, previous });
+const vaultUnder = async (current: string, previous?: string): Promise<EncryptedFileVault> =>
+  new EncryptedFileVault(await DiskStore.open(folder), new AppSecret(current, previous));
 
 /**
  * @param lines number of lines after which it is killed @returns the signal that ended it, null if it

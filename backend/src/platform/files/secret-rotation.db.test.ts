@@ -34,7 +34,7 @@ describe('a change of APP_SECRET', () => {
   let under: Record<'current' | 'previous' | 'unknown', EncryptedFileVault>;
   beforeEach(() => {
     store = new InMemoryRawStore();
-    vault = new EncryptedFileVault(store, { current: 'a secret of the tests', previous: [earlier] });
+    vault = new EncryptedFileVault(store, { current: 'a secret of the tests', previous: earlier });
     under = {
       current: vault,
       previous: new EncryptedFileVault(store, { current: earlier }),

@@ -6,6 +6,7 @@ import { DatabaseUnitOfWork } from '../database/database-unit-of-work.js';
 import { Runtime } from '../runtime.js';
 import type { Rewrapped } from '../secrets/sealed-box.js';
 import { FileVault, StoredFileMissing, StoredFileUnreadable } from './file-vault.js';
+import type { RotationDto } from './storage.dto.js';
 
 /** Keys outside of the file store that are wrapped under APP_SECRET. */
 export interface WrappedKeys {
@@ -14,21 +15,6 @@ export interface WrappedKeys {
    * processes.
    */
   rewrap(): Promise<Rewrapped>;
-}
-
-/** Progress of the rotation from APP_SECRET_PREVIOUS to APP_SECRET after the last nightly run. */
-export interface RotationState {
-  /** True if APP_SECRET_PREVIOUS is set. */
-  set: boolean;
-  /**
-   * Number of stored files that only the previous secret opens; null until a sweep has run under these
-   * secrets.
-   */
-  filesLeft: number | null;
-  /** Owners of files, and keys, that could not be read, at most a thousand. */
-  unreadable: string[];
-  /** True if APP_SECRET_PREVIOUS can be removed. */
-  done: boolean;
 }
 
 /** Result of one run. */
@@ -105,15 +91,14 @@ export class SecretRotation {
   }
 
   /** True if files may be encrypted under an earlier secret that is no longer set. */
-  async isPreviousMissing(): Promise<boolean> {
-    const unfinished = await this.sql.first(
+  isPreviousMissing(): Promise<boolean> {
+    return this.sql.some(
       'rotation.unfinished',
-      `SELECT 1 AS unfinished FROM secret_rotations
+      `SELECT 1 FROM secret_rotations
        WHERE files_left IS DISTINCT FROM 0
          AND split_part(secrets, ' ', 1) = ANY ($1) AND split_part(secrets, ' ', 2) <> ALL ($1) LIMIT 1`,
       [this.ids],
     );
-    return unfinished !== undefined;
   }
 
   /**
@@ -162,7 +147,7 @@ export class SecretRotation {
     return { files, rewrapped: counts.rewrapped, filesLeft: left, unreadable: owners };
   }
 
-  async state(): Promise<RotationState> {
+  async state(): Promise<RotationDto> {
     const row = this.previousIsSet
       ? await this.sql.first<{ filesLeft: number | null; unreadable: string[] }>(
           'rotation.state',
@@ -218,13 +203,8 @@ export class SecretRotation {
     if (wasOwned && !(await this.isOwned(path))) await this.vault.remove(path);
   }
 
-  private async isOwned(path: string): Promise<boolean> {
-    const row = await this.sql.first(
-      'rotation.owned',
-      'SELECT 1 AS owned FROM stored_files WHERE path = $1',
-      [path],
-    );
-    return row !== undefined;
+  private isOwned(path: string): Promise<boolean> {
+    return this.sql.some('rotation.owned', 'SELECT 1 FROM stored_files WHERE path = $1', [path]);
   }
 
   private async withOwners(unreadable: Map<string, string>): Promise<UnreadableFile[]> {

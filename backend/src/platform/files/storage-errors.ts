@@ -22,23 +22,13 @@ export function storageUnavailable(cause: unknown): DomainError {
 
 /** Error for operators if a store failed its check: full, read-only, or unavailable. */
 export function storageRefusal(cause: unknown): DomainError {
-  if (cause instanceof DomainError && cause.code === 'storage.full')
-    return new DomainError(
-      cause.kind,
-      cause.code,
-      'The file store is full. Files can be read, but not stored.',
-      {
-        cause,
-      },
-    );
-  return new DomainError(
-    'unavailable',
-    'storage.unavailable',
-    isReadOnly(cause)
-      ? 'The file store is read-only. Files can be read, but not stored.'
-      : 'The file store cannot be reached.',
-    { cause },
-  );
+  const { kind, code } =
+    cause instanceof DomainError && cause.code === 'storage.full' ? cause : storageUnavailable(cause);
+  const trouble = code === 'storage.full' ? 'full' : isReadOnly(cause) ? 'read-only' : undefined;
+  const message = trouble
+    ? `The file store is ${trouble}. Files can be read, but not stored.`
+    : 'The file store cannot be reached.';
+  return new DomainError(kind, code, message, { cause });
 }
 
 function isReadOnly(error: unknown): boolean {

@@ -6,21 +6,8 @@ import { Jobs } from '../jobs/jobs.js';
 import { Runtime } from '../runtime.js';
 import { FileVault, StoredFileMissing, StoredFileUnreadable } from './file-vault.js';
 import { SecretRotation } from './secret-rotation.js';
+import type { SweepDto } from './storage.dto.js';
 import { type OwnedFile, storedFiles } from './stored-files.js';
-
-/** Result of one sweep. Times are ISO 8601 in UTC. */
-export interface Sweep {
-  startedAt: string;
-  finishedAt: string;
-  /** Number of stored files. */
-  files: number;
-  /** Their encrypted size in bytes; null for a sweep that did not count it yet. */
-  bytes: number | null;
-  /** Number of orphaned files that were removed. */
-  removed: number;
-  /** Records whose files are missing, at most a thousand. */
-  missing: string[];
-}
 
 interface Found {
   files: number;
@@ -75,8 +62,8 @@ export class StorageSweep {
   }
 
   /** The last completed sweep. */
-  async last(): Promise<Sweep | null> {
-    const [row] = await this.sql.view<Sweep>(
+  async last(): Promise<SweepDto | null> {
+    const [row] = await this.sql.view<SweepDto>(
       'sweep.last',
       `SELECT started_at AS "startedAt", finished_at AS "finishedAt", files, bytes::float8 AS bytes,
               removed, missing
@@ -124,12 +111,12 @@ export class StorageSweep {
       removable.slice(at * batch, (at + 1) * batch),
     );
     await processEach(batches, async (some) => {
-      const owned = await this.sql.rows<{ path: string }>(
+      const owned = await this.sql.column<string>(
         'sweep.owned',
         'SELECT path FROM stored_files WHERE path = ANY($1)',
         [some],
       );
-      const ownedPaths = new Set(owned.map(({ path }) => path));
+      const ownedPaths = new Set(owned);
       const orphaned = some.filter((path) => !ownedPaths.has(path));
       await processEach(orphaned, async (path) => {
         await this.vault.remove(path);
@@ -141,7 +128,14 @@ export class StorageSweep {
   /** Checks for missing files, and stores the result. */
   private async finish(startedAt: Date, { files, bytes, candidates }: Found, removed: number): Promise<void> {
     const missing = await this.confirm(candidates);
-    await this.keep(startedAt, { files, bytes, removed, missing });
+    await this.sql.rows(
+      'sweep.keep',
+      `WITH old AS (DELETE FROM storage_sweeps WHERE id NOT IN (
+         SELECT id FROM storage_sweeps ORDER BY id DESC LIMIT 29))
+       INSERT INTO storage_sweeps (started_at, finished_at, files, bytes, removed, missing)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [startedAt, this.clock.now(), files, bytes, removed, JSON.stringify(missing)],
+    );
     this.runtime.log.info({ files, bytes, removed, missing: missing.length }, 'storage sweep finished');
     if (missing.length > 0) this.runtime.log.warn({ missing }, 'stored files are missing');
   }
@@ -159,23 +153,9 @@ export class StorageSweep {
         },
       );
       if (isThere) continue;
-      const [row] = await this.sql.rows('sweep.row', 'SELECT 1 FROM stored_files WHERE path = $1', [path]);
-      if (row) missing.push(owner);
+      if (await this.sql.some('sweep.row', 'SELECT 1 FROM stored_files WHERE path = $1', [path]))
+        missing.push(owner);
     }
     return missing;
-  }
-
-  private async keep(
-    startedAt: Date,
-    { files, bytes, removed, missing }: Omit<Sweep, 'startedAt' | 'finishedAt'>,
-  ) {
-    await this.sql.rows(
-      'sweep.keep',
-      `WITH old AS (DELETE FROM storage_sweeps WHERE id NOT IN (
-         SELECT id FROM storage_sweeps ORDER BY id DESC LIMIT 29))
-       INSERT INTO storage_sweeps (started_at, finished_at, files, bytes, removed, missing)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
-      [startedAt, this.clock.now(), files, bytes, removed, JSON.stringify(missing)],
-    );
   }
 }

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { DomainError, type ErrorKind } from '../../kernel/index.js';
 import { databaseTrouble } from '../database/database-error.js';
 import type { ErrorDto } from './error-body.dto.js';
+import { malformedRequest } from './read-body.js';
 
 const statusOf: Record<ErrorKind, number> = {
   invalid: 400,
@@ -87,8 +88,7 @@ function refusalOf(thrown: unknown): DomainError | undefined {
       'request.encoding_not_supported',
       'The encoding of the body is not supported.',
     );
-  if (status !== undefined && status < 500)
-    return new DomainError('invalid', 'request.malformed', 'The request could not be read.');
+  if (status !== undefined && status < 500) return malformedRequest();
   return databaseTrouble(thrown);
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Request } from 'express';
-import { DomainError, invalidField } from '../../kernel/index.js';
+import { conflict, type DomainError, invalidField } from '../../kernel/index.js';
 import { Sql } from '../database/sql.js';
 import { Jobs } from '../jobs/jobs.js';
 import { Runtime } from '../runtime.js';
@@ -76,7 +76,7 @@ export class IdempotencyKeys {
    * @throws DomainError idempotency.key_reused
    */
   async take(request: KeyedRequest): Promise<FirstAnswer | undefined> {
-    const [taken] = await this.sql.rows(
+    const taken = await this.sql.some(
       'idempotency.take',
       `INSERT INTO idempotency_keys (user_id, key, request_hash) VALUES ($1, $2, $3)
        ON CONFLICT (user_id, key) DO NOTHING RETURNING user_id`,
@@ -98,7 +98,7 @@ export class IdempotencyKeys {
     const claim: Claim = { ...request, id: randomUUID() };
     for (const end = performance.now() + this.times.waitMs; ; await delay(this.times.pollMs)) {
       // A claim that was neither renewed nor answered belongs to a process that was killed.
-      const [mine] = await this.sql.rows(
+      const isMine = await this.sql.some(
         'idempotency.claim',
         `INSERT INTO idempotency_keys AS present (user_id, key, request_hash, claim_id, claimed_until)
          VALUES ($1, $2, $3, $4, now() + make_interval(secs => $5))
@@ -107,7 +107,7 @@ export class IdempotencyKeys {
          RETURNING user_id`,
         [claim.userId, claim.key, claim.hashes[0], claim.id, this.times.claimSeconds, claim.hashes],
       );
-      if (mine) return claim;
+      if (isMine) return claim;
       const stored = await this.stored(request);
       // The duplicate was refused: the key is free again.
       if (!stored) continue;
@@ -138,12 +138,12 @@ export class IdempotencyKeys {
    * process has it
    */
   async assertHeld({ userId, key, id }: Claim): Promise<void> {
-    const held = await this.sql.first(
+    const isHeld = await this.sql.some(
       'idempotency.held',
       'SELECT 1 FROM idempotency_keys WHERE user_id = $1 AND key = $2 AND claim_id = $3 FOR UPDATE',
       [userId, key, id],
     );
-    if (!held) throw inProgress();
+    if (!isHeld) throw inProgress();
   }
 
   /** Stores the response in the open transaction; this ends a claim. */
@@ -192,15 +192,10 @@ export class IdempotencyKeys {
 }
 
 const keyReused = (): DomainError =>
-  new DomainError(
-    'conflict',
-    'idempotency.key_reused',
-    'This Idempotency-Key was used for another request. Use a new one.',
-  );
+  conflict('idempotency.key_reused', 'This Idempotency-Key was used for another request. Use a new one.');
 
 const inProgress = (): DomainError =>
-  new DomainError(
-    'conflict',
+  conflict(
     'idempotency.in_progress',
     'The first request with this Idempotency-Key is still in progress. Please try again in a minute.',
   );

@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { UnitOfWork } from '../unit-of-work/unit-of-work.js';
+import { type Commit, UnitOfWork } from '../unit-of-work/unit-of-work.js';
 import { IdempotencyKeys, type KeyedRequest } from './idempotency-keys.js';
 
 /**
@@ -44,3 +44,58 @@ class IdempotencyInterceptor implements NestInterceptor {
 
 /** A route whose effect is only in the database and must not happen twice; it accepts an Idempotency-Key. */
 export const Idempotent = (): MethodDecorator => UseInterceptors(IdempotencyInterceptor);
+
+/**
+ * For commands with effects outside of the database, in three phases:
+ * - claim: a short transaction that claims the request's Idempotency-Key, if any;
+ * - prepare: the route's handler, without a transaction, a lock or a connection. It checks, scans, stores and
+ *   seals, all of it safe to repeat, and returns the commit;
+ * - commit: one short transaction that checks the claim, runs the commit and stores its response under the
+ *   key.
+ * A process killed between two phases leaves bytes without a row, which are swept, and a claim that expires:
+ * the same key then succeeds.
+ */
+@Injectable()
+export class CommandInterceptor implements NestInterceptor {
+  constructor(
+    private readonly keys: IdempotencyKeys,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    return from(this.run(http.getRequest<Request>(), http.getResponse<Response>(), next));
+  }
+
+  private async run(request: Request, response: Response, next: CallHandler): Promise<unknown> {
+    const prepare = (): Promise<Commit<unknown>> =>
+      lastValueFrom(next.handle() as Observable<Commit<unknown>>);
+    const keyed = this.keys.of(request);
+    if (!keyed) return this.work.run(await prepare());
+
+    const claim = await this.keys.claim(keyed);
+    if (!('id' in claim)) {
+      response.setHeader('Idempotency-Replayed', 'true');
+      return claim.body;
+    }
+    const endRenewal = this.keys.keepClaimed(claim);
+    try {
+      const commit = await prepare();
+      return await this.work.run(async () => {
+        await this.keys.assertHeld(claim);
+        const answer = await commit();
+        await this.keys.answer(claim, answer);
+        return answer;
+      });
+    } catch (error) {
+      // While the database is unavailable the claim expires; the caller gets the first error.
+      await this.keys.release(claim).catch(() => undefined);
+      throw error;
+    } finally {
+      endRenewal();
+    }
+  }
+}
+
+/** A route whose handler prepares and returns a `Commit`; it accepts an Idempotency-Key. */
+export const Command = (): MethodDecorator => UseInterceptors(CommandInterceptor);

@@ -12,7 +12,15 @@ import bodyParser from 'body-parser';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Observable } from 'rxjs';
 import { DomainError } from '../../kernel/index.js';
-import { maximumBody, maximumLevels, readBody, tooComplex, defaultMembers } from './read-body.js';
+import {
+  defaultMembers,
+  malformedRequest,
+  maximumBody,
+  maximumLevels,
+  readBody,
+  tooComplex,
+} from './read-body.js';
+import { routesOf } from './require-rules.js';
 
 const boundsMetadata = 'steward:body-bounds';
 const jsonTypes = ['application/json', 'application/*+json'];
@@ -84,19 +92,12 @@ const reader = new JsonBodyInterceptor();
  * application's routes are created. As a global interceptor it would cost each GET more than the guard does.
  */
 export function readJsonBodies(app: INestApplicationContext): void {
-  const scanner = app.get(MetadataScanner);
-  for (const { instance } of app.get(DiscoveryService).getControllers()) {
-    const prototype = Object.getPrototypeOf(instance) as Record<string, () => unknown>;
-    for (const name of scanner.getAllMethodNames(prototype)) {
-      const handler = prototype[name];
-      if (!handler) continue;
-      const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
-      if (method === undefined || method === RequestMethod.GET) continue;
-      const bound = (Reflect.getMetadata(INTERCEPTORS_METADATA, handler) ?? []) as unknown[];
-      // Another application of this process has bound it before.
-      if (bound.includes(reader)) continue;
-      Reflect.defineMetadata(INTERCEPTORS_METADATA, [reader, ...bound], handler);
-    }
+  for (const { handler } of routesOf(app.get(DiscoveryService), app.get(MetadataScanner))) {
+    if (Reflect.getMetadata(METHOD_METADATA, handler) === RequestMethod.GET) continue;
+    const bound = (Reflect.getMetadata(INTERCEPTORS_METADATA, handler) ?? []) as unknown[];
+    // Another application of this process has bound it before.
+    if (bound.includes(reader)) continue;
+    Reflect.defineMetadata(INTERCEPTORS_METADATA, [reader, ...bound], handler);
   }
 }
 
@@ -123,7 +124,7 @@ function textOf(request: Request, bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw malformed();
+    throw malformedRequest();
   }
 }
 
@@ -140,7 +141,7 @@ export function parseJson(text: string, members = defaultMembers): unknown {
   } catch {
     // A message with the position would quote the request.
   }
-  throw malformed();
+  throw malformedRequest();
 }
 
 /** Counts keys, elements and levels in one pass and without recursion; invalid JSON may pass. */
@@ -167,6 +168,3 @@ function endOfString(text: string, at: number): number {
   for (at++; at < text.length && text[at] !== '"'; at++) if (text[at] === '\\') at++;
   return at;
 }
-
-const malformed = (): DomainError =>
-  new DomainError('invalid', 'request.malformed', 'The request could not be read.');

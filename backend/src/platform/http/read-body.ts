@@ -30,6 +30,9 @@ export async function readPageForm(request: Request, response: Response): Promis
   return Object.fromEntries(new URLSearchParams(text));
 }
 
+export const malformedRequest = (): DomainError =>
+  new DomainError('invalid', 'request.malformed', 'The request could not be read.');
+
 /** @param members number of keys and elements to read */
 export const tooComplex = (members: number): DomainError =>
   new DomainError(

@@ -12,17 +12,21 @@ export class RequireRules implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    for (const { instance, metatype } of this.discovery.getControllers()) {
-      const prototype = Object.getPrototypeOf(instance) as Record<string, () => unknown>;
-      for (const name of this.scanner.getAllMethodNames(prototype)) {
-        const handler = prototype[name];
-        if (!handler || !Reflect.hasMetadata('path', handler)) continue;
-        const rule: unknown = this.reflector.getAllAndOverride(allowMetadata, [
-          handler,
-          metatype as () => unknown,
-        ]);
-        if (rule === undefined) throw new Error(`${metatype?.name}.${name} has no @Allow rule.`);
-      }
+    for (const { controller, handler } of routesOf(this.discovery, this.scanner)) {
+      const rule: unknown = this.reflector.getAllAndOverride(allowMetadata, [handler, controller]);
+      if (rule === undefined) throw new Error(`${controller.name}.${handler.name} has no @Allow rule.`);
+    }
+  }
+}
+
+/** Handlers of all routes, with their controllers' classes. */
+export function* routesOf(discovery: DiscoveryService, scanner: MetadataScanner) {
+  for (const { instance, metatype: controller } of discovery.getControllers()) {
+    const prototype = Object.getPrototypeOf(instance) as Record<string, () => unknown>;
+    for (const name of scanner.getAllMethodNames(prototype)) {
+      const handler = prototype[name];
+      if (handler && controller && Reflect.hasMetadata('path', handler))
+        yield { controller: controller as () => unknown, handler };
     }
   }
 }

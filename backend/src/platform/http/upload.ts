@@ -15,7 +15,7 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { Clock, DomainError, invalidField } from '../../kernel/index.js';
 import { freeBuffer } from '../files/free-buffer.js';
 import { networkOf } from '../process/network.js';
-import { CommandInterceptor } from './command.interceptor.js';
+import { CommandInterceptor } from './idempotency.interceptor.js';
 import { AcceptsBody } from './json-body.js';
 import { announcesTooMuch, type FormReader, formReader, wholeFiles } from './read-form.js';
 import { type Uploader, UploadSlots } from './upload-slots.js';

@@ -110,6 +110,10 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly boss: PgBoss;
   private readonly pollSeconds: typeof defaultPollSeconds;
   private away = false;
+  /** Lets pg-boss insert jobs in the open transaction. */
+  private readonly inTransaction = {
+    db: { executeSql: (text: string, values?: unknown[]) => this.work.queryable.query(text, values) },
+  };
 
   /** @param autoRun false in tests: jobs are stored, and run only by `runNow` */
   constructor(
@@ -208,7 +212,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
           ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
           ...(group !== undefined && { group: { id: group } }),
         })),
-        { db: { executeSql: (text, values) => this.work.queryable.query(text, values) } },
+        this.inTransaction,
       );
       const soonest = Math.min(...jobs.map(({ afterSeconds = 0 }) => afterSeconds));
       this.work.onCommit(() => {
@@ -284,15 +288,12 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
       const { rows } = await this.work.queryable.query<RestoredJob>(
         'DELETE FROM restored_jobs RETURNING id, name, data, key, start_after AS "startAfter"',
       );
-      const db = {
-        executeSql: (text: string, values?: unknown[]) => this.work.queryable.query(text, values),
-      };
       // Jobs of an earlier version may have no handler any more.
       for (const { id, name, data, key, startAfter } of rows.filter(({ name }) => this.works.has(name)))
         await this.boss.insert(
           name,
           [{ ...(data && { data }), singletonKey: key ?? `restored ${id}`, startAfter }],
-          { db },
+          this.inTransaction,
         );
     });
   }

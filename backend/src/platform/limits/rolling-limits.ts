@@ -25,10 +25,9 @@ export class RollingLimits {
     const key = `${name}:${userId}`;
     const now = this.clock.now();
     const since = new Date(now.getTime() - per * 1000);
-    const counted = await this.sql.first('rolling-limit.use', use, [key, now, since, points]);
-    if (counted) return;
-    const oldest = await this.sql.first<{ at: Date }>('rolling-limit.oldest', oldestUse, [key, since]);
-    const freeAt = (oldest?.at ?? now).getTime() + per * 1000;
+    if (await this.sql.some('rolling-limit.use', use, [key, now, since, points])) return;
+    const oldest = await this.sql.onlyValue<Date | null>('rolling-limit.oldest', oldestUse, [key, since]);
+    const freeAt = (oldest ?? now).getTime() + per * 1000;
     throw new LimitReached(false, Math.max(1, (freeAt - now.getTime()) / 1000), message);
   }
 
@@ -36,11 +35,8 @@ export class RollingLimits {
   async hasLeft({ name, points, per }: RateLimit, userId: number): Promise<boolean> {
     if (!this.on) return true;
     const since = new Date(this.clock.now().getTime() - per * 1000);
-    const found = await this.sql.first<{ used: number }>('rolling-limit.used', usesSince, [
-      `${name}:${userId}`,
-      since,
-    ]);
-    return (found?.used ?? 0) < points;
+    const values = [`${name}:${userId}`, since];
+    return (await this.sql.onlyValue<number>('rolling-limit.used', usesSince, values)) < points;
   }
 }
 

@@ -4,7 +4,8 @@ import { Sql } from '../database/sql.js';
 import type { JobTypes } from '../jobs/jobs.js';
 import { UnitOfWork } from '../unit-of-work/unit-of-work.js';
 import type { DeliveryFailed, MailAttachment } from './mail-transport.js';
-import { type MailStatus, Outbox } from './outbox.js';
+import type { MailStatus } from './outbox-mail.dto.js';
+import { Outbox } from './outbox.js';
 
 interface MailAnswered {
   /** UTC. */
@@ -75,9 +76,16 @@ export class MailAttempts {
     );
   }
 
-  /** Gives every pending email without a job its next attempt. */
-  resume(): Promise<void> {
-    return this.outbox.requeue();
+  /**
+   * Gives a job to every pending email without one: its job failed because its process was killed repeatedly.
+   */
+  async resume(): Promise<void> {
+    const next = await this.sql.rows<Attempt>(
+      'mail.pending-ids',
+      `SELECT id AS "mailId", attempts + 1 AS attempt FROM outbox WHERE status = 'pending' ORDER BY id`,
+    );
+    // If a job waits already, no other is added.
+    await this.outbox.queue(next);
   }
 
   /**
@@ -92,7 +100,7 @@ export class MailAttempts {
   ): Promise<void> {
     const at = this.clock.now();
     await this.work.run(async () => {
-      const noted = await this.sql.first(
+      const isNoted = await this.sql.some(
         'mail.note',
         `UPDATE outbox SET status = $3, attempts = CASE WHEN $3 = 'kept' THEN attempts ELSE $2 END, error = $4,
            sent_at = CASE WHEN $3 = 'sent' THEN $5::timestamptz END, secret = CASE WHEN $3 <> 'sent' THEN secret END
@@ -100,7 +108,7 @@ export class MailAttempts {
         [mailId, attempt, status, failure?.message ?? null, at],
       );
       // Another process made the same attempt: its result counts.
-      if (!noted) return;
+      if (!isNoted) return;
       if (status === 'pending') await this.outbox.queue([{ mailId, attempt: attempt + 1 }], wait);
       if (userId === null) return;
       if (status === 'sent') this.work.publish({ type: 'mail.accepted', at, userId, to });

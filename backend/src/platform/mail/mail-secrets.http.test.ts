@@ -2,7 +2,8 @@ import { type Agent, password, refused, TestApp } from '../../../test/test-app.j
 import { SecretRotation } from '../files/secret-rotation.js';
 import { Jobs } from '../jobs/jobs.js';
 import { MailSecrets } from './mail-secrets.js';
-import { type MailView, type NewMail, Outbox } from './outbox.js';
+import type { OutboxMailDto } from './outbox-mail.dto.js';
+import { type NewMail, Outbox } from './outbox.js';
 import { TestSmtpServer } from './testing/smtp-server.js';
 
 const hour = 60 * 60_000;
@@ -35,12 +36,12 @@ const send = async (over: Partial<NewMail> = {}): Promise<number> => {
   const [id = 0] = await app.app.get(Outbox).send({ ...plain(), secret: { url, until }, ...over });
   return id;
 };
-const only = async (agent = admin.agent): Promise<MailView> => {
+const only = async (agent = admin.agent): Promise<OutboxMailDto> => {
   const { body } = await agent.get('/api/admin/outbox').expect(200);
   expect(body).toHaveLength(1);
-  return (body as [MailView])[0];
+  return (body as [OutboxMailDto])[0];
 };
-const expectHidden = (mail: MailView): void =>
+const expectHidden = (mail: OutboxMailDto): void =>
   expect(mail).toMatchObject({ text: 'Choose: [hidden]\n', html: '<a href="[hidden]">Choose</a>' });
 const atRest = async (): Promise<{ text: string; html: string; secret: string | null }> => {
   const [row] = await app.sql.rows<{ text: string; html: string; secret: string | null }>(
@@ -112,7 +113,7 @@ describe('without SMTP_URL, a secret link', () => {
       .get('/api/admin/outbox?search=asample')
       .set('Authorization', `Bearer ${body.token}`)
       .expect(200);
-    expectHidden((rows as [MailView])[0]);
+    expectHidden((rows as [OutboxMailDto])[0]);
   });
 
   it('that unsubscribes is hidden in a session that is not fresh, and from an access token', async () => {
@@ -131,7 +132,7 @@ describe('without SMTP_URL, a secret link', () => {
       .get('/api/admin/outbox?search=asample')
       .set('Authorization', `Bearer ${body.token}`)
       .expect(200);
-    expectHidden((rows as [MailView])[0]);
+    expectHidden((rows as [OutboxMailDto])[0]);
   });
 
   it('is erased once it was used', async () => {

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock, Page, type PageRequest } from '../../kernel/index.js';
+import { type Actor, Clock, type Page, type PageRequest } from '../../kernel/index.js';
 import { containing, pageOf, positionOf } from '../database/paging.js';
 import { Sql } from '../database/sql.js';
 import { MailSecrets, withoutLink } from './mail-secrets.js';
 import { MailTransport } from './mail-transport.js';
-import { mailColumns, type MailRow, type MailStatus, type MailView } from './outbox.js';
+import type { MailStatus, OutboxMailDto } from './outbox-mail.dto.js';
+import { mailColumns, type MailRow } from './outbox.js';
 
 /** The admin who reads the outbox. */
 export interface MailReader {
@@ -36,7 +37,7 @@ export class OutboxQueries {
   async list(
     { actor, isPerson, isFresh }: MailReader,
     request: PageRequest & { search?: string; status: MailStatus | 'all' },
-  ): Promise<Page<MailView>> {
+  ): Promise<Page<OutboxMailDto>> {
     const { at, id } = positionOf(request.cursor);
     const filter = [request.status, containing(request.search)];
     const showsLinks = isPerson && !this.transport.isSet;
@@ -58,16 +59,12 @@ export class OutboxQueries {
     );
     const withLink = page.rows.flatMap(({ id, secret }) => (secret ? [id] : []));
     if (isFresh) await this.secrets.recordShown(actor, withLink);
-    return new Page(
-      page.rows.map(({ secret, messageId, unsubscribeUrl, ...mail }) => ({
-        ...mail,
-        ...(unsubscribeUrl && !isFresh && withoutLink(mail, unsubscribeUrl)),
-        ...(secret && isFresh && this.secrets.open(secret, messageId)),
-        linkNeedsPassword: secret !== null && !isFresh,
-      })),
-      page.total,
-      page.next,
-    );
+    return page.map(({ secret, messageId, unsubscribeUrl, ...mail }) => ({
+      ...mail,
+      ...(unsubscribeUrl && !isFresh && withoutLink(mail, unsubscribeUrl)),
+      ...(secret && isFresh && this.secrets.open(secret, messageId)),
+      linkNeedsPassword: secret !== null && !isFresh,
+    }));
   }
 }
 

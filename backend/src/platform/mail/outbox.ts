@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, DomainError, notFound } from '../../kernel/index.js';
+import { Clock, conflict, DomainError, notFound } from '../../kernel/index.js';
 import { Sql } from '../database/sql.js';
 import { UnitOfWork } from '../unit-of-work/unit-of-work.js';
 import { Jobs, type JobTypes } from '../jobs/jobs.js';
 import { MailSecrets } from './mail-secrets.js';
 import { type MailAttachment, MailTransport } from './mail-transport.js';
+import type { MailStatus, OutboxMailDto } from './outbox-mail.dto.js';
 
 declare module '../jobs/jobs.js' {
   interface JobTypes {
@@ -12,10 +13,6 @@ declare module '../jobs/jobs.js' {
     'mail.deliver': { mailId: number; attempt: number };
   }
 }
-
-export const mailStatuses = ['kept', 'pending', 'sent', 'failed'] as const;
-/** `kept`: there was no server; `pending`: to be sent or retried; `failed`: will not be retried. */
-export type MailStatus = (typeof mailStatuses)[number];
 
 export interface NewMail {
   /** users.id of the recipient; null for a person without an account. */
@@ -35,24 +32,6 @@ export interface NewMail {
   secret?: { url: string; until: Date };
   /** Event type of a security email, by which such emails are limited. */
   securityEvent?: string;
-}
-
-/** An email as an admin sees it; a secret link reads '[hidden]' unless they may see it. */
-export interface MailView {
-  id: number;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  attachments: Pick<MailAttachment, 'fileName' | 'fileType'>[];
-  status: MailStatus;
-  attempts: number;
-  /** The server's reply to the last attempt; null once it was sent. */
-  error: string | null;
-  created_at: string;
-  sentAt: string | null;
-  /** True if its secret link is hidden only because the reader's session is not fresh. */
-  linkNeedsPassword: boolean;
 }
 
 export const mailColumns = `id, recipient AS "to", subject, text, html,
@@ -75,7 +54,7 @@ export class Outbox {
   async send(...mails: NewMail[]): Promise<number[]> {
     return this.work.run(async () => {
       const sealedMails = mails.map((mail) => ({ ...mail, ...this.secrets.seal(mail, mail.secret?.url) }));
-      const rows = await this.sql.rows<{ id: number }>(
+      const ids = await this.sql.column<number>(
         'mail.add',
         `INSERT INTO outbox (user_id, recipient, sender, subject, text, html, unsubscribe_url, message_id, secret,
            secret_until, security_event, attachments, status, created_at, queued_at)
@@ -99,7 +78,6 @@ export class Outbox {
           this.clock.now(),
         ],
       );
-      const ids = rows.map(({ id }) => id);
       if (this.transport.isSet) await this.queue(ids.map((mailId) => ({ mailId, attempt: 1 })));
       return ids;
     });
@@ -109,7 +87,7 @@ export class Outbox {
    * Sends a failed email again. @throws DomainError not_found, conflict if it has not failed or its link
    * ended
    */
-  retry(id: number): Promise<MailView> {
+  retry(id: number): Promise<OutboxMailDto> {
     return this.work.run(async () => {
       const [mail] = await this.sql.view<MailRow>(
         'mail.retry',
@@ -131,8 +109,8 @@ export class Outbox {
       if (found.destroyed)
         throw new DomainError('gone', 'mail.destroyed', 'The text of this email was destroyed.');
       throw found.status === 'failed'
-        ? new DomainError('conflict', 'mail.link_ended', 'The link in this email no longer works.')
-        : new DomainError('conflict', 'mail.not_failed', 'Only a failed email can be sent again.');
+        ? conflict('mail.link_ended', 'The link in this email no longer works.')
+        : conflict('mail.not_failed', 'Only a failed email can be sent again.');
     });
   }
 
@@ -149,21 +127,9 @@ export class Outbox {
     );
   }
 
-  /**
-   * Gives a job to every pending email without one: its job failed because its process was killed repeatedly.
-   */
-  async requeue(): Promise<void> {
-    const pending = await this.sql.rows<{ id: number; attempts: number }>(
-      'mail.pending-ids',
-      `SELECT id, attempts FROM outbox WHERE status = 'pending' ORDER BY id`,
-    );
-    // If a job waits already, no other is added.
-    await this.queue(pending.map(({ id, attempts }) => ({ mailId: id, attempt: attempts + 1 })));
-  }
-
   private get initialStatus(): MailStatus {
     return this.transport.isSet ? 'pending' : 'kept';
   }
 }
 
-export type MailRow = Pick<MailView, Exclude<keyof MailView, 'linkNeedsPassword'>>;
+export type MailRow = Omit<OutboxMailDto, 'linkNeedsPassword'>;

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
@@ -16,4 +17,14 @@ export function makeFolder(folder: string): void {
       // Another process has created it.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
+}
+
+/** Makes the names in a folder durable. */
+export async function flushFolder(folder: string): Promise<void> {
+  const opened = await open(folder);
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
+  }
 }

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, notFound, Page, type PageRequest } from '../../kernel/index.js';
+import { type Actor, notFound, type Page, type PageRequest } from '../../kernel/index.js';
 import { clientScope } from '../database/client-scope.js';
 import { pageBy, positionOf } from '../database/paging.js';
 import { Sql } from '../database/sql.js';
 import type { ProtectedTables } from '../embedded-postgres/protected-tables.js';
+import type { RecordVersionDto } from './record-version.dto.js';
 
 /** On an embedded server the application can only read earlier versions: the triggers of the records write them. */
 export const recordVersionTables: ProtectedTables = {
@@ -23,14 +24,6 @@ export interface VersionedRecord {
   columns: string;
 }
 
-/** Values of a record's fields until they were replaced. */
-export interface RecordVersion {
-  /** Time of the replacement. */
-  at: string;
-  /** The person who replaced them; null for the application, or a person without an account. */
-  by: { id: number; name: string } | null;
-}
-
 /**
  * Earlier versions of notes, appointments, invoices, document requests and goals. Triggers store them at
  * every change, from any source, and delete them with the record.
@@ -45,16 +38,16 @@ export class RecordVersions {
     { type, table, where = 'true', columns }: VersionedRecord,
     id: number,
     request: PageRequest,
-  ): Promise<Page<RecordVersion & Fields>> {
+  ): Promise<Page<RecordVersionDto & Fields>> {
     const scope = clientScope(actor);
-    const found = await this.sql.first(
+    const isThere = await this.sql.some(
       `record-version.find-${type}-${scope.name}`,
       `SELECT 1 FROM ${table} WHERE id = $1 AND ${where} AND ${scope.where('user_id', 2)}`,
       [id, scope.ids],
     );
-    if (!found) throw notFound(type.replaceAll('_', ' '));
+    if (!isThere) throw notFound(type.replaceAll('_', ' '));
     const position = positionOf(request.cursor);
-    const rows = await this.sql.view<RecordVersion & Fields & { versionId: number }>(
+    const rows = await this.sql.view<RecordVersionDto & Fields & { versionId: number }>(
       `record-version.list-${type}`,
       `SELECT v.id AS "versionId", v.replaced_at AS at,
          (SELECT json_build_object('id', a.id, 'name', a.name) FROM accounts a WHERE a.id = v.replaced_by) AS by, ${columns}
@@ -74,11 +67,7 @@ export class RecordVersions {
           [type, id],
         ),
     );
-    return new Page(
-      // The compiler cannot omit a key from a type parameter.
-      page.rows.map(({ versionId: _, ...version }) => version as unknown as RecordVersion & Fields),
-      page.total,
-      page.next,
-    );
+    // The compiler cannot omit a key from a type parameter.
+    return page.map(({ versionId: _, ...version }) => version as unknown as RecordVersionDto & Fields);
   }
 }

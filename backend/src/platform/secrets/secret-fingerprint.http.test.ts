@@ -39,10 +39,7 @@ async function start(current: string, previous?: string): Promise<SecretRotation
   const log = createLog('silent', process.stderr);
   const storage = { kind: 'disk', dir: '' } as const;
   const runtime = new Runtime({ settings, databaseUrl: database.url, storage, secret, log, clock });
-  const vault = new EncryptedFileVault(new InMemoryRawStore(), {
-    current,
-    previous: previous === undefined ? [] : [previous],
-  });
+  const vault = new EncryptedFileVault(new InMemoryRawStore(), secret);
   const sql = new Sql(work);
   const rotation = new SecretRotation(vault, sql, clock, work, runtime);
   await new SecretFingerprint(sql, work, rotation, runtime).onModuleInit();

@@ -26,21 +26,21 @@ export class SecretFingerprint implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     const [current, previous] = this.runtime.secret.keysFor('steward/fingerprint/v1').map(({ id }) => id);
     await this.work.run(async () => {
-      const claimed = await this.sql.rows(
+      const isClaimed = await this.sql.some(
         'secret.claim',
         'INSERT INTO secret_fingerprint (fingerprint, since) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING true',
         [current, this.runtime.clock.now()],
       );
-      if (claimed.length > 0) {
+      if (isClaimed) {
         this.claimed = current;
         return;
       }
-      const stored = await this.sql.first<{ fingerprint: string }>(
+      const [stored] = await this.sql.column<string>(
         'secret.kept',
         'SELECT fingerprint FROM secret_fingerprint FOR UPDATE',
       );
-      const isNew = stored?.fingerprint !== current;
-      if (isNew && (previous === undefined || stored?.fingerprint !== previous))
+      const isNew = stored !== current;
+      if (isNew && (previous === undefined || stored !== previous))
         throw new StartRefused(
           'APP_SECRET is not the one that this database was last used with. Set the one that its other instances use. After a ' +
             'change, set APP_SECRET_PREVIOUS to the previous one.',

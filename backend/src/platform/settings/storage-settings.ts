@@ -2,13 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Environment } from './environment.js';
 
 /** Location of stored files. */
-export type StorageAddress = DiskAddress | S3Address;
-
-interface DiskAddress {
-  kind: 'disk';
-  /** Absolute. */
-  dir: string;
-}
+export type StorageAddress = { kind: 'disk'; /** Absolute. */ dir: string } | S3Address;
 
 export interface S3Address {
   kind: 's3';

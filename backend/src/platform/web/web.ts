@@ -1,4 +1,4 @@
-import type { NextFunction, Request, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { databaseTrouble } from '../database/database-error.js';
 import type { FrontendBuild, PageSource, Rendered } from './frontend-build.js';
 import { PageCache } from './page-cache.js';
@@ -19,8 +19,6 @@ interface OwnPage {
   own: Record<string, unknown>;
 }
 
-type Handler = (request: Request, response: Response, next: NextFunction) => void;
-
 /**
  * Everything outside of /api, from the built frontend: static assets, public pages rendered and cached until
  * their content changes, portal and dashboard as a shell with a nonce for Ant Design's styles.
@@ -35,7 +33,7 @@ export class Web {
     private readonly origin: string,
   ) {}
 
-  readonly handler: Handler = (request, response, next) => {
+  readonly handler: RequestHandler = (request, response, next) => {
     if (/^\/api(\/|$)/i.test(request.path)) return next();
     if (!['GET', 'HEAD'].includes(request.method)) return sendOnlyReadable(response);
     const answer = (): void => void this.answer(request, response).catch(next);

@@ -20,7 +20,7 @@ import { chained, notPrivate } from './event-columns.js';
  */
 type BareLink = Pick<ChainedEvent, 'sequence' | 'previous' | 'sha256'>;
 
-interface SubjectRow extends Record<string, unknown> {
+interface SubjectRow {
   type: SubjectType;
   id: number;
   /** Latest title of the subject. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Subject } from '../../../kernel/index.js';
+import { everyRowAfter, type Subject } from '../../../kernel/index.js';
 import {
   type RestoreCheck,
   RestoreChecks,
@@ -37,7 +37,6 @@ export interface ActivityEntry {
 }
 
 type SubjectKey = Pick<Subject, 'type' | 'id'>;
-type SubjectRow = SubjectKey & Record<string, unknown>;
 
 /** Subjects per statement. */
 const pageSize = 500;
@@ -114,21 +113,16 @@ export class ActivityLog implements RestoreCheck {
   }
 
   /** All subjects, from heads and from events, so that a chain without a head is found, too. */
-  private async *subjects(): AsyncGenerator<SubjectKey> {
-    let last: SubjectRow = { type: '' as Subject['type'], id: 0 };
-    for (;;) {
-      const page = await this.sql.rows<SubjectRow>(
+  private subjects(): AsyncIterable<SubjectKey> {
+    return everyRowAfter<SubjectKey>(pageSize, (last) =>
+      this.sql.rows<SubjectKey>(
         'chains-check.subjects',
         `SELECT subject_type AS type, subject_id AS id FROM (
            SELECT subject_type, subject_id FROM activity_heads
            UNION SELECT subject_type, subject_id FROM activity_events WHERE sequence = 1) subject
          WHERE (subject_type, subject_id) > ($1, $2) ORDER BY subject_type, subject_id LIMIT $3`,
-        [last.type, last.id, pageSize],
-      );
-      yield* page;
-      const end = page.at(-1);
-      if (!end || page.length < pageSize) return;
-      last = end;
-    }
+        [last?.type ?? '', last?.id ?? 0, pageSize],
+      ),
+    );
   }
 }

@@ -103,12 +103,12 @@ export class ActivityQueries {
   /** The head counts the events of a subject, `row_counts` all events of a type: no events are read. */
   private async materializedTotal({ subjectType, subjectId }: AllActivityQuery): Promise<number> {
     if (subjectId === undefined) return this.sql.materializedCount('activity_events', { subjectType });
-    const head = await this.sql.first<{ total: number }>(
+    const [total = 0] = await this.sql.column<number>(
       'activity.count-head',
-      'SELECT sequence AS total FROM activity_heads WHERE subject_type = $1 AND subject_id = $2',
+      'SELECT sequence FROM activity_heads WHERE subject_type = $1 AND subject_id = $2',
       [subjectType, subjectId],
     );
-    return head?.total ?? 0;
+    return total;
   }
 }
 

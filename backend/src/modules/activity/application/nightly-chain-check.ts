@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Clock } from '../../../kernel/index.js';
-import { HealthChecks, type HealthFinding } from '../../../platform/health/health-checks.js';
+import {
+  attention,
+  failing,
+  HealthChecks,
+  type HealthFinding,
+  ok,
+} from '../../../platform/health/health-checks.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Metrics, type Sample } from '../../../platform/metrics/metrics.js';
 import { Runtime } from '../../../platform/runtime.js';
@@ -22,26 +28,23 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
  * last night ended.
  */
 @Injectable()
-export class NightlyChainCheck implements OnModuleInit {
+export class NightlyChainCheck {
   private readonly log: Logger;
 
   constructor(
     private readonly chains: ChainCheckRepository,
     private readonly clock: Clock,
-    private readonly jobs: Jobs,
-    private readonly health: HealthChecks,
-    private readonly metrics: Metrics,
+    jobs: Jobs,
+    health: HealthChecks,
+    metrics: Metrics,
     { log }: Runtime,
   ) {
     this.log = log;
-  }
-
-  onModuleInit(): void {
-    this.jobs.every('activity.check', '50 3 * * *', () => this.run());
-    this.health.add({ name: 'Activity log', place: 60, check: () => this.look() });
+    jobs.every('activity.check', '50 3 * * *', () => this.run());
+    health.add({ name: 'Activity log', place: 60, check: () => this.look() });
     const gauge = (name: string, help: string, value: (check: NightlyCheck) => number): void =>
-      this.metrics.gauge({ name, help, read: () => this.sample(value) });
-    this.metrics.gauge({
+      metrics.gauge({ name, help, read: () => this.sample(value) });
+    metrics.gauge({
       name: 'steward_chain_events',
       help: 'Events in the activity log, by the id of the last one.',
       read: async () => [{ value: await this.chains.lastNumber() }],
@@ -109,25 +112,19 @@ export class NightlyChainCheck implements OnModuleInit {
 
   private async look(): Promise<HealthFinding> {
     const check = await this.chains.last();
-    if (!check) return { state: 'ok', sentence: 'First nightly check pending.' };
+    if (!check) return ok('First nightly check pending.');
     const { finishedAt: since, faults, events, chains } = check;
     if (faults.length > 0) {
       const named = faults.slice(0, 3).map(({ subject }) => subject);
-      return {
-        state: 'failing',
-        sentence:
-          `The history of ${named.join(', ')}${faults.length > 3 ? ` and ${faults.length - 3} more` : ''} was changed ` +
+      return failing(
+        `The history of ${named.join(', ')}${faults.length > 3 ? ` and ${faults.length - 3} more` : ''} was changed ` +
           'outside of Steward. Do not change the database. Compare it with a backup.',
-        since,
-      };
+        { since },
+      );
     }
     const checked = `Checked ${events} events of ${chains} records. No changes found.`;
     return this.clock.now().getTime() - since.getTime() > 3 * 24 * 3_600_000
-      ? {
-          state: 'attention',
-          sentence: `No check has finished for three days. In the last one ${checked}`,
-          since,
-        }
-      : { state: 'ok', sentence: checked, since };
+      ? attention(`No check has finished for three days. In the last one ${checked}`, { since })
+      : ok(checked, { since });
   }
 }

@@ -8,23 +8,6 @@ export interface NewEvent {
   /** Type of the domain event, for example `document.uploaded`. */
   type: string;
   at: Date;
-  actorId: number | null;
-  clientId: number | null;
-  refused: boolean;
-  details: Details | null;
-  address: string | null;
-  agent: string | null;
-}
-
-/** An event in its chain: the fields that its hash covers, and the hash. */
-export interface ChainedEvent {
-  subject: Subject;
-  /** Number in its subject's chain, from 1. */
-  sequence: number;
-  /** Type of the domain event, for example `document.uploaded`. */
-  type: string;
-  /** ISO 8601, UTC, milliseconds. */
-  occurredAt: string;
   /** users.id; null for Steward itself. */
   actorId: number | null;
   /** users.id of the client concerned; null for the practice's own events. */
@@ -33,6 +16,14 @@ export interface ChainedEvent {
   details: Details | null;
   address: string | null;
   agent: string | null;
+}
+
+/** An event in its chain: the fields that its hash covers, and the hash. */
+export interface ChainedEvent extends Omit<NewEvent, 'at'> {
+  /** Number in its subject's chain, from 1. */
+  sequence: number;
+  /** ISO 8601, UTC, milliseconds. */
+  occurredAt: string;
   /** The sha256 of the previous event; null for the first. */
   previous: string | null;
   /** Hex, of the event's text. */

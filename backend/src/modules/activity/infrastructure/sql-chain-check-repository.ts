@@ -50,11 +50,7 @@ export class SqlChainCheckRepository implements ChainCheckRepository {
     );
   }
 
-  async lastNumber(): Promise<number> {
-    const row = await this.sql.first<{ id: number }>(
-      'activity.last-number',
-      'SELECT coalesce(max(id), 0) AS id FROM activity_events',
-    );
-    return row?.id ?? 0;
+  lastNumber(): Promise<number> {
+    return this.sql.onlyValue('activity.last-number', 'SELECT coalesce(max(id), 0) FROM activity_events');
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, notFound, type Page, type PageRequest } from '../../../kernel/index.js';
-import { containing, pageOf, positionOf } from '../../../platform/database/paging.js';
+import type { Actor, Page, PageRequest } from '../../../kernel/index.js';
+import { newestFirst } from '../../../platform/database/newest-first.js';
+import { containing } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { ContactMessageDto, MessageFilter } from '../http/contact-messages.dto.js';
 
@@ -26,34 +27,25 @@ export class ContactMessageQueries {
    * Newest first; searches names, email address and service. A row contains the first 2000 characters of its
    * message.
    */
-  async list(
+  list(
     _admin: Actor,
     request: PageRequest & { search?: string; status: MessageFilter },
   ): Promise<Page<ContactMessageDto>> {
-    const { at, id } = positionOf(request.cursor);
-    const filter = [request.status, containing(request.search)];
-    const rows = await this.sql.view<ContactMessageDto>(
-      'contact-message.list',
-      `SELECT ${listedColumns} FROM contact_messages WHERE ${matching} AND (created_at, id) < ($3, $4)
-       ORDER BY created_at DESC, id DESC LIMIT $5`,
-      [...filter, at, id, request.limit + 1],
-    );
-    const resolved = request.status === 'all' ? undefined : request.status === 'resolved';
-    return pageOf(rows, request, () =>
-      request.search
-        ? this.sql.count('contact-message.count', `contact_messages WHERE ${matching}`, filter)
-        : this.sql.materializedCount('contact_messages', { resolved }),
-    );
+    const { status, search } = request;
+    const resolved = status === 'all' ? undefined : status === 'resolved';
+    const messages = {
+      columns: listedColumns,
+      from: 'contact_messages',
+      where: matching,
+      values: [status, containing(search)],
+      ...(!search && { total: () => this.sql.materializedCount('contact_messages', { resolved }) }),
+    };
+    return newestFirst(this.sql, 'contact-message.list', messages, request);
   }
 
   /** @throws DomainError not_found */
-  async one(_admin: Actor, id: number): Promise<ContactMessageDto> {
-    const [row] = await this.sql.view<ContactMessageDto>(
-      'contact-message.one',
-      `SELECT ${columns} FROM contact_messages WHERE id = $1`,
-      [id],
-    );
-    if (!row) throw notFound('contact message');
-    return row;
+  one(_admin: Actor, id: number): Promise<ContactMessageDto> {
+    const message = `SELECT ${columns} FROM contact_messages WHERE id = $1`;
+    return this.sql.one<ContactMessageDto>('contact message', 'contact-message.one', message, [id]);
   }
 }

@@ -31,13 +31,12 @@ export class TypeOrmContactMessageRepository
       `SELECT pg_advisory_xact_lock(hashtext('contact ' || lower($1)))`,
       [email],
     );
-    const obstacle = await this.sql.first(
+    return !(await this.sql.some(
       'contact-message.receipt-kept',
       `SELECT 1 FROM contact_messages WHERE receipt_sent AND lower(email) = lower($1) AND created_at > $2
        UNION ALL
        SELECT 1 FROM accounts WHERE lower(email) = lower($1) AND closed_at IS NULL AND NOT receives_email LIMIT 1`,
       [email, since],
-    );
-    return obstacle === undefined;
+    ));
   }
 }

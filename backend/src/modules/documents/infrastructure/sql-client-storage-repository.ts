@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { unreachable } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { ClientStorageRepository } from '../domain/ports.js';
 import { defaultQuota, type StorageUse } from '../domain/storage-quota.js';
@@ -8,8 +7,8 @@ import { defaultQuota, type StorageUse } from '../domain/storage-quota.js';
 export class SqlClientStorageRepository implements ClientStorageRepository {
   constructor(private readonly sql: Sql) {}
 
-  async use(clientId: number): Promise<StorageUse> {
-    const [use] = await this.sql.rows<StorageUse & Record<string, number>>(
+  use(clientId: number): Promise<StorageUse> {
+    return this.sql.only<StorageUse>(
       'storage.use',
       // Numbers below 2^53, which JavaScript represents exactly.
       `SELECT (SELECT coalesce(sum(file_size), 0) FROM document_versions
@@ -17,8 +16,6 @@ export class SqlClientStorageRepository implements ClientStorageRepository {
               coalesce((SELECT quota FROM storage_quotas WHERE user_id = $1), $2)::float8 AS quota`,
       [clientId, defaultQuota],
     );
-    if (!use) unreachable('an aggregate query gave no row');
-    return use;
   }
 
   async setQuota(clientId: number, quota: number): Promise<void> {

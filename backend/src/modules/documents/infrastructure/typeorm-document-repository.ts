@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type FindOptionsWhere, IsNull } from 'typeorm';
-import { type Actor, notFound, unreachable } from '../../../kernel/index.js';
+import { type Actor, notFound } from '../../../kernel/index.js';
 import { type ClientScope, clientScope, ofVisibleClients } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
@@ -33,15 +33,13 @@ export class TypeOrmDocumentRepository extends TypeOrmRepository<Document> imple
   /** Inserts the document and its first version in one statement. */
   protected override async insertRow(document: Document): Promise<number> {
     const { insertion, values } = this.table.insertion(document);
-    const [added] = await this.sql.rows<{ id: number }>(
+    return this.sql.onlyValue<number>(
       'document.add',
       `WITH added AS (${insertion} RETURNING *)
        INSERT INTO document_versions (${versionColumns})
        SELECT ${fileOf}, uploaded_by, created_at FROM added RETURNING document_id AS id`,
       values,
     );
-    if (!added) unreachable('INSERT … RETURNING gave no row');
-    return added.id;
   }
 
   get(id: number, actor: Actor): Promise<Document> {

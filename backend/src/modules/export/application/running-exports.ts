@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../../../kernel/index.js';
+import { conflict, type DomainError } from '../../../kernel/index.js';
 import { RunningExportRepository } from '../domain/ports.js';
 
 /** Seconds after which the claim of a killed process expires. */
@@ -16,8 +16,10 @@ export class RunningExports {
   async start(userId: number): Promise<() => Promise<void>> {
     const claim = randomUUID();
     if (!(await this.claims.claim(userId, claim, claimSeconds))) throw inProgress();
-    const renewal = setInterval(() => void this.renew(userId, claim), renewalMs);
-    renewal.unref();
+    const renew = (): void =>
+      // The next renewal may reach the database again; a lost claim only allows a second export.
+      void this.claims.renew(userId, claim, claimSeconds).catch(() => undefined);
+    const renewal = setInterval(renew, renewalMs).unref();
     return async () => {
       clearInterval(renewal);
       // After a failure the claim expires like that of a killed process.
@@ -29,16 +31,10 @@ export class RunningExports {
   async assertNone(userId: number): Promise<void> {
     if (await this.claims.isRunning(userId)) throw inProgress();
   }
-
-  private async renew(userId: number, claim: string): Promise<void> {
-    // The next renewal may reach the database again; a lost claim only allows a second export.
-    await this.claims.renew(userId, claim, claimSeconds).catch(() => undefined);
-  }
 }
 
 const inProgress = (): DomainError =>
-  new DomainError(
-    'conflict',
+  conflict(
     'export.in_progress',
     'You are already downloading an export. Wait until it is done, or cancel it.',
   );

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock, Page, type PageRequest } from '../../../kernel/index.js';
+import { type Actor, Clock, type Page, type PageRequest } from '../../../kernel/index.js';
 import { newestFirst } from '../../../platform/database/newest-first.js';
 import { pageBy, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
@@ -73,8 +73,7 @@ export class OwnAccountQueries {
       ({ created_at, number }) => ({ at: created_at, id: number }),
       () => this.sql.count('own-session.count', alive, filter),
     );
-    const sessions = page.rows.map(({ number: _number, ...session }) => session);
-    return new Page(sessions, page.total, page.next);
+    return page.map(({ number: _number, ...session }) => session);
   }
 
   private ownOf<Row extends { id: number; created_at: string }>(

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { unreachable } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { NewTokenRow, Scope, StoredToken } from '../domain/credentials.js';
 import type { AccessTokenRepository } from '../domain/ports.js';
@@ -12,14 +11,13 @@ export class SqlAccessTokenRepository implements AccessTokenRepository {
     return this.sql.count('access-token.count', 'access_tokens WHERE user_id = $1', [userId]);
   }
 
-  async add({ userId, name, scope, hash, expiresAt }: NewTokenRow, at: Date): Promise<number> {
-    const row = await this.sql.first<{ id: number }>(
+  add({ userId, name, scope, hash, expiresAt }: NewTokenRow, at: Date): Promise<number> {
+    return this.sql.onlyValue(
       'access-token.create',
       `INSERT INTO access_tokens (user_id, name, scope, token_hash, created_at, expires_at)
        VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
       [userId, name, scope, hash, at, expiresAt],
     );
-    return row?.id ?? unreachable('INSERT … RETURNING gave no row');
   }
 
   async delete(userId: number, id: number): Promise<{ name: string; scope: Scope }> {

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { unreachable } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { SealedSecret } from '../domain/credentials.js';
 import type { SecondFactorRepository } from '../domain/ports.js';
@@ -8,14 +7,13 @@ import type { SecondFactorRepository } from '../domain/ports.js';
 export class SqlSecondFactorRepository implements SecondFactorRepository {
   constructor(private readonly sql: Sql) {}
 
-  async kinds(userId: number): Promise<{ totp: boolean; passkey: boolean }> {
-    const found = await this.sql.first<{ totp: boolean; passkey: boolean }>(
+  kinds(userId: number): Promise<{ totp: boolean; passkey: boolean }> {
+    return this.sql.only(
       'second-factor.kinds',
       `SELECT EXISTS (SELECT FROM totp_secrets WHERE user_id = $1 AND enabled_at IS NOT NULL) AS totp,
               EXISTS (SELECT FROM passkeys WHERE user_id = $1) AS passkey`,
       [userId],
     );
-    return found ?? unreachable('SELECT without FROM gave no row');
   }
 
   secret(userId: number, lock?: 'lock'): Promise<SealedSecret | undefined> {

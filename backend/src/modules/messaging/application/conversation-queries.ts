@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, everyRowAfter, notFound, Page, type PageRequest } from '../../../kernel/index.js';
+import { type Actor, everyRowAfter, notFound, type Page, type PageRequest } from '../../../kernel/index.js';
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { containing, pageBy, pageOf, positionOf, totalApart } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
@@ -151,11 +151,7 @@ export class ConversationQueries {
           ? this.kept(visible, userId)
           : this.sql.count(`thread.count-inbox-${name}`, `message_threads t WHERE ${scope}`, values),
     );
-    return new Page(
-      page.rows.map(({ inboxOrder: _, ...row }) => row),
-      page.total,
-      page.next,
-    );
+    return page.map(({ inboxOrder: _, ...row }) => row);
   }
 
   /** The number of all visible conversations, or of one client's, from a materialized count. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type FindOptionsWhere, IsNull, Not } from 'typeorm';
-import { type Actor, notFound, unreachable } from '../../../kernel/index.js';
+import { type Actor, notFound } from '../../../kernel/index.js';
 import { clientScope, ofVisibleClients } from '../../../platform/database/client-scope.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { MappedTable } from '../../../platform/database/mapped-table.js';
@@ -93,7 +93,7 @@ export class TypeOrmThreadRepository extends TypeOrmRepository<Thread> implement
     const { assignments, values } = this.table.assignments(thread, [...inserted, thread.id, uploadedBy], {
       lastMessageId: '(SELECT id FROM added)',
     });
-    const added = await this.sql.first<{ id: number }>(
+    const messageId = await this.sql.onlyValue<number>(
       'message.add',
       `WITH added AS (${insertion} RETURNING id),
        sent AS (DELETE FROM message_drafts WHERE thread_id = $${n + 1} AND user_id = $${n + 2}),
@@ -101,10 +101,9 @@ export class TypeOrmThreadRepository extends TypeOrmRepository<Thread> implement
        SELECT id FROM added`,
       values,
     );
-    if (!added) unreachable('INSERT … RETURNING gave no row');
-    const files = message.files.map((file) => ({ ...file, messageId: added.id, uploadedBy, created_at }));
+    const files = message.files.map((file) => ({ ...file, messageId, uploadedBy, created_at }));
     if (files.length > 0) await this.manager.insert(attachmentTable, files);
-    return added.id;
+    return messageId;
   }
 }
 

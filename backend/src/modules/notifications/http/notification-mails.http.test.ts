@@ -5,7 +5,8 @@ import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { TestSmtpServer } from '../../../platform/mail/testing/smtp-server.js';
-import { type MailView, Outbox } from '../../../platform/mail/outbox.js';
+import type { OutboxMailDto } from '../../../platform/mail/outbox-mail.dto.js';
+import { Outbox } from '../../../platform/mail/outbox.js';
 import { addDays } from '../../../kernel/index.js';
 import { Site } from '../../practice/index.js';
 
@@ -38,10 +39,10 @@ beforeEach(async () => {
     await app.sql.rows(`test.clear-${table}`, `DELETE FROM ${table}`);
 });
 
-const mails = async (search = ''): Promise<MailView[]> =>
-  (await admin.agent.get(`/api/admin/outbox?limit=200&search=${search}`).expect(200)).body as MailView[];
-const toAlex = (): Promise<MailView[]> => mails('asample@example.com');
-const onlyMail = async (): Promise<MailView> => {
+const mails = async (search = ''): Promise<OutboxMailDto[]> =>
+  (await admin.agent.get(`/api/admin/outbox?limit=200&search=${search}`).expect(200)).body as OutboxMailDto[];
+const toAlex = (): Promise<OutboxMailDto[]> => mails('asample@example.com');
+const onlyMail = async (): Promise<OutboxMailDto> => {
   const [mail, ...others] = await toAlex();
   if (!mail || others.length > 0) throw new Error('There is not one mail.');
   return mail;
@@ -78,9 +79,9 @@ const turnOff = (category: string) =>
     [alex.id, category],
   );
 const sendDigests = () => app.app.get(Jobs).runNow('notification.digest');
-const linkIn = ({ text }: MailView): string =>
+const linkIn = ({ text }: OutboxMailDto): string =>
   /^(?:Open|See|Read|Review|Upload) .*: (\S+)$/m.exec(text)?.[1] ?? '';
-const tokenIn = ({ text }: MailView): string => /\/unsubscribe\?token=(\S+)/.exec(text)?.[1] ?? '';
+const tokenIn = ({ text }: OutboxMailDto): string => /\/unsubscribe\?token=(\S+)/.exec(text)?.[1] ?? '';
 
 describe('an email', () => {
   it('to a client names the practice and the kind, and links to the record', async () => {
@@ -128,11 +129,11 @@ describe('an email', () => {
     await write(admin.agent);
     const [toClient] = await toAlex();
     expect(toClient?.subject).toBe(`A new message from ${practice}`);
-    expect(linkIn(toClient as MailView)).toContain(`${publicUrl}/client/messages/${thread.id}`);
+    expect(linkIn(toClient as OutboxMailDto)).toContain(`${publicUrl}/client/messages/${thread.id}`);
     await write(alex.agent);
     const [toAdmin] = await mails('consultant@');
     expect(toAdmin?.subject).toBe(`New message – ${practice}`);
-    expect(linkIn(toAdmin as MailView)).toContain(`${publicUrl}/admin/messages/${thread.id}`);
+    expect(linkIn(toAdmin as OutboxMailDto)).toContain(`${publicUrl}/admin/messages/${thread.id}`);
     for (const { text, html } of await mails())
       expect(`${text} ${html}`).not.toMatch(/divorce|final|decree|sample/i);
   });
@@ -143,7 +144,7 @@ describe('an email', () => {
       'colleague@example.com',
       'consultant@example.com',
     ]);
-    expect(linkIn((await mails())[0] as MailView)).toMatch(/\/admin\/documents\?document=\d+$/);
+    expect(linkIn((await mails())[0] as OutboxMailDto)).toMatch(/\/admin\/documents\?document=\d+$/);
   });
 
   it('never fails its cause, and is sent once it can be', async () => {
@@ -175,7 +176,7 @@ describe('an email', () => {
     const [mail] = await toAlex();
     expect(mail?.subject).toBe(`Request due soon – ${practice}`);
     expect(mail?.text).toContain('We need a document from you soon.');
-    expect(linkIn(mail as MailView)).toMatch(/\/client\/documents\?request=\d+$/);
+    expect(linkIn(mail as OutboxMailDto)).toMatch(/\/client\/documents\?request=\d+$/);
   });
 });
 
@@ -192,7 +193,7 @@ describe('an email about an own action', () => {
     ((await alex.agent.get('/api/notifications?read=false').expect(200)).body as { title: string }[]).map(
       ({ title }) => title,
     );
-  const buttonOf = ({ text }: MailView): string => /^(See .*): \S+$/m.exec(text)?.[0] ?? '';
+  const buttonOf = ({ text }: OutboxMailDto): string => /^(See .*): \S+$/m.exec(text)?.[0] ?? '';
   const expectReceipt = async (id: number): Promise<void> => {
     const mail = await onlyMail();
     expect(mail.subject).toBe(`Payment received – ${practice}`);
@@ -246,7 +247,7 @@ describe('more than ten emails in an hour', () => {
     expect(digest?.subject).toBe(`4 new notifications – ${practice}`);
     expect(digest?.text).toContain('New document (3), Document requested.');
     expect(digest?.text).not.toMatch(/agreement|bank/i);
-    expect(linkIn(digest as MailView)).toBe(`${publicUrl}/client/portal`);
+    expect(linkIn(digest as OutboxMailDto)).toBe(`${publicUrl}/client/portal`);
 
     await upload('Agreement 14');
     expect((await subjects())[0]).toBe(`A new document from ${practice}`);

@@ -4,17 +4,13 @@ import { SessionConfirmation } from '../domain/session-confirmation.js';
 import { redirectsPayments, type SiteChanges } from '../domain/site.js';
 import { type AdminSiteView, Site, siteChanged } from './site.js';
 
-/** The practice's details, read and edited by admins. */
+/** The practice's details, edited by admins. */
 @Injectable()
 export class PracticeDetails {
   constructor(
     private readonly site: Site,
     private readonly confirmation: SessionConfirmation,
   ) {}
-
-  read(_admin: Actor): Promise<AdminSiteView> {
-    return this.site.whole();
-  }
 
   /**
    * New payment instructions redirect the clients' money, so they require a fresh session.

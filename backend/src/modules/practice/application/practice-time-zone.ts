@@ -6,16 +6,8 @@ import { Site } from './site.js';
 /** Keeps scheduled jobs in the practice's time zone, also after it changes. */
 @Injectable()
 export class PracticeTimeZone {
-  constructor(
-    jobs: Jobs,
-    events: DomainEvents,
-    private readonly site: Site,
-  ) {
-    jobs.followPracticeZone(() => this.read());
-    events.subscribe('practice.changed', async () => jobs.moveToPracticeZone(await this.read()));
-  }
-
-  private async read(): Promise<string> {
-    return (await this.site.get()).timeZone;
+  constructor(jobs: Jobs, events: DomainEvents, site: Site) {
+    jobs.followPracticeZone(() => site.timeZone());
+    events.subscribe('practice.changed', async () => jobs.moveToPracticeZone(await site.timeZone()));
   }
 }

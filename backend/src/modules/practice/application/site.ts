@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock, DomainError, notFound, type Subject } from '../../../kernel/index.js';
+import {
+  type Actor,
+  Clock,
+  conflict,
+  type DomainError,
+  notFound,
+  type Subject,
+} from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { encodePhoto } from '../../../platform/files/encode-photo.js';
 import { Runtime } from '../../../platform/runtime.js';
@@ -162,7 +169,7 @@ export class Site {
 }
 
 export const siteChanged = (current: AdminSiteView): DomainError =>
-  new DomainError('conflict', 'site.changed', 'Someone else changed these details after you opened them.', {
+  conflict('site.changed', 'Someone else changed these details after you opened them.', {
     current,
   });
 

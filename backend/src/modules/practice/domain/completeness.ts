@@ -1,4 +1,4 @@
-import { DomainError } from '../../../kernel/index.js';
+import { conflict, type DomainError } from '../../../kernel/index.js';
 import type { EditableDetails } from './site.js';
 
 /** Placeholders written at the first start. */
@@ -35,10 +35,7 @@ export function missingOf(
 
 export function practiceIncomplete(missing: readonly RequiredField[]): DomainError {
   const list = new Intl.ListFormat('en-US').format(missing.map((field) => words[field]));
-  return new DomainError(
-    'conflict',
-    'practice.incomplete',
-    `Add your practice’s ${list} before you issue an invoice.`,
-    { fields: Object.fromEntries(missing.map((field) => [field, `Enter your ${words[field]}`])) },
-  );
+  return conflict('practice.incomplete', `Add your practice’s ${list} before you issue an invoice.`, {
+    fields: Object.fromEntries(missing.map((field) => [field, `Enter your ${words[field]}`])),
+  });
 }

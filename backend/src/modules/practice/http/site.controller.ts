@@ -107,8 +107,8 @@ export class SiteController {
     description: 'The fields of `PUT`, and the read-only fields founderPhoto, demo and payments.',
     answer: AdminSiteDto,
   })
-  getAdminSite(@CurrentActor() admin: Actor): Promise<AdminSiteDto> {
-    return this.details.read(admin);
+  getAdminSite(): Promise<AdminSiteDto> {
+    return this.site.whole();
   }
 
   @Put('admin/site')

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { unreachable } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { EditableDetails, Photo, SiteRepository, StoredSite } from '../domain/site.js';
 
@@ -7,8 +6,8 @@ import type { EditableDetails, Photo, SiteRepository, StoredSite } from '../doma
 export class SqlSiteRepository implements SiteRepository {
   constructor(private readonly sql: Sql) {}
 
-  async get(): Promise<StoredSite> {
-    const [row] = await this.sql.view<StoredSite>(
+  get(): Promise<StoredSite> {
+    return this.sql.only<StoredSite>(
       'site.get',
       `SELECT name, tagline, phone, email, street, city, state, zip_code AS "zipCode", hours,
               founder_name AS "founderName", founder_role AS "founderRole", founder_biography AS "founderBiography",
@@ -16,9 +15,7 @@ export class SqlSiteRepository implements SiteRepository {
               payment_instructions AS "paymentInstructions", time_zone AS "timeZone", version,
               payment_terms_days AS "paymentTermsDays"
        FROM site`,
-      [],
     );
-    return row ?? unreachable('the site row is missing');
   }
 
   async lock(): Promise<StoredSite> {
@@ -45,31 +42,27 @@ export class SqlSiteRepository implements SiteRepository {
     await this.sql.rows('site.raise-version', 'UPDATE site SET version = version + 1');
   }
 
-  async raiseContentVersion(): Promise<number> {
-    const { version } = await this.only<{ version: number }>(
+  raiseContentVersion(): Promise<number> {
+    return this.sql.onlyValue(
       'content.raise-version',
-      'UPDATE site SET content_version = content_version + 1 RETURNING content_version AS version',
+      'UPDATE site SET content_version = content_version + 1 RETURNING content_version',
     );
-    return version;
   }
 
-  async timeZone(): Promise<string> {
-    const row = await this.only<{ zone: string }>('site.time-zone', 'SELECT time_zone AS zone FROM site');
-    return row.zone;
+  timeZone(): Promise<string> {
+    return this.sql.onlyValue('site.time-zone', 'SELECT time_zone FROM site');
   }
 
-  async dayAt(moment: Date): Promise<string> {
-    const row = await this.only<{ day: string }>(
+  dayAt(moment: Date): Promise<string> {
+    return this.sql.onlyValue(
       'site.day-at',
-      `SELECT to_char($1::timestamptz AT TIME ZONE time_zone, 'YYYY-MM-DD') AS day FROM site`,
+      `SELECT to_char($1::timestamptz AT TIME ZONE time_zone, 'YYYY-MM-DD') FROM site`,
       [moment],
     );
-    return row.day;
   }
 
-  async isDemo(): Promise<boolean> {
-    const row = await this.only<{ demo: boolean }>('site.is-demo', 'SELECT is_demo AS demo FROM site');
-    return row.demo;
+  isDemo(): Promise<boolean> {
+    return this.sql.onlyValue('site.is-demo', 'SELECT is_demo FROM site');
   }
 
   async markAsDemo(): Promise<void> {
@@ -96,9 +89,5 @@ export class SqlSiteRepository implements SiteRepository {
       `SELECT id AS "userId", email AS "to", name FROM accounts
        WHERE role = 'admin' AND closed_at IS NULL ORDER BY id`,
     );
-  }
-
-  private async only<Row extends object>(name: string, text: string, values: unknown[] = []): Promise<Row> {
-    return (await this.sql.first<Row>(name, text, values)) ?? unreachable('the site row is missing');
   }
 }

@@ -1,4 +1,4 @@
-import { type Actor, DomainError, everyRow, shortDay } from '../../../kernel/index.js';
+import { type Actor, conflict, everyRow, shortDay } from '../../../kernel/index.js';
 import { Injectable } from '@nestjs/common';
 import { type ExportEntry, ExportPart, ExportParts, type ExportScope } from '../../export/index.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
@@ -50,8 +50,7 @@ export class Certificates extends ExportPart {
     const destruction = await this.queries.destruction(actor, id);
     const { completedAt } = destruction;
     if (completedAt === null)
-      throw new DomainError(
-        'conflict',
+      throw conflict(
         'destruction.under_way',
         'The last files are still being removed. The certificate will be ready after that.',
       );

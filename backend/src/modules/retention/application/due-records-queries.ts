@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, unreachable } from '../../../kernel/index.js';
+import type { Actor } from '../../../kernel/index.js';
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { type RetentionSource, RetentionSources } from '../../../platform/retention/retention-sources.js';
@@ -48,7 +48,7 @@ export class DueRecordsQueries {
   }
 
   private async previewOf(source: RetentionSource, before: Date, scope: ClientScope): Promise<DueRecords> {
-    const [totals] = await this.sql.view<Omit<DueRecords, 'examples'>>(
+    const totals = await this.sql.only<Omit<DueRecords, 'examples'>>(
       `retention.figures-${scope.name}-${nameOf(source)}`,
       `SELECT count(*) FILTER (WHERE NOT held)::int AS records,
          count(DISTINCT client_id) FILTER (WHERE NOT held)::int AS clients,
@@ -58,7 +58,6 @@ export class DueRecordsQueries {
        FROM (SELECT r.*, ${isHeld} AS held FROM (${source.due}) r WHERE ${scope.where('r.client_id', 2)}) due`,
       [before, scope.ids],
     );
-    if (!totals) unreachable('an aggregate query gave no row');
     const examples = await this.sql.view<Omit<DueRecords['examples'][number], 'type'>>(
       `retention.examples-${scope.name}-${nameOf(source)}`,
       `SELECT r.id, r.title, r.since,

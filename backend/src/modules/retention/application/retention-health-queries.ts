@@ -1,12 +1,18 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock, unreachable } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { HealthChecks, type HealthFinding } from '../../../platform/health/health-checks.js';
+import {
+  attention,
+  failing,
+  HealthChecks,
+  type HealthFinding,
+  ok,
+} from '../../../platform/health/health-checks.js';
 
 /** Milliseconds after which remaining files of a destruction count as a failure. */
 const removalLimitMs = 24 * 60 * 60 * 1000;
 
-interface RetentionState extends Record<string, unknown> {
+interface RetentionState {
   rules: number;
   holds: number;
   paused: boolean;
@@ -18,15 +24,13 @@ interface RetentionState extends Record<string, unknown> {
 
 /** Reports on the health page whether the retention rules are applied. */
 @Injectable()
-export class RetentionHealth implements OnModuleInit {
+export class RetentionHealth {
   constructor(
-    private readonly health: HealthChecks,
+    health: HealthChecks,
     private readonly sql: Sql,
     private readonly clock: Clock,
-  ) {}
-
-  onModuleInit(): void {
-    this.health.add({ name: 'Retention', place: 12, check: () => this.look() });
+  ) {
+    health.add({ name: 'Retention', place: 13, check: () => this.look() });
   }
 
   private async look(): Promise<HealthFinding> {
@@ -35,26 +39,22 @@ export class RetentionHealth implements OnModuleInit {
     );
     const url = '/admin/retention';
     if (paused)
-      return {
-        state: 'attention',
-        sentence:
-          'Deletion has been paused since a backup was restored. Check the legal holds and rules, then resume it.',
-        url,
-      };
+      return attention(
+        'Deletion has been paused since a backup was restored. Check the legal holds and rules, then resume it.',
+        { url },
+      );
     if (files > 0)
-      return {
-        state: 'failing',
-        sentence: `${counted(files, 'file')} that should be destroyed ${files === 1 ? 'is' : 'are'} still stored. Steward tries again every night; the log shows why it fails.`,
-        since: since ?? undefined,
-        url,
-      };
+      return failing(
+        `${counted(files, 'file')} that should be destroyed ${files === 1 ? 'is' : 'are'} still stored. Steward tries again every night; the log shows why it fails.`,
+        { since: since ?? undefined, url },
+      );
     const ruleSummary =
       rules === 0
         ? 'No retention rules: all records are kept.'
         : `${counted(rules, 'category', 'categories')} ${rules === 1 ? 'has' : 'have'} a rule.`;
     const holdSummary =
       holds === 0 ? '' : ` ${counted(holds, 'legal hold')} ${holds === 1 ? 'is' : 'are'} in force.`;
-    return { state: 'ok', sentence: ruleSummary + holdSummary, since: last ?? undefined, url };
+    return ok(ruleSummary + holdSummary, { since: last ?? undefined, url });
   }
 
   /** @param before destructions from before this time should have no files any more */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock, DomainError, type Recorded } from '../../../kernel/index.js';
+import { type Actor, Clock, conflict, type DomainError, type Recorded } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Confirmation, type Proof } from '../../identity/index.js';
 import { Site } from '../../practice/index.js';
@@ -90,8 +90,7 @@ const retentionChanged = (
 });
 
 const notPreviewed = (): DomainError =>
-  new DomainError(
-    'conflict',
+  conflict(
     'retention.not_previewed',
     'These rules delete more than the current ones. Preview what would be deleted, then save them.',
   );

@@ -1,4 +1,4 @@
-import { DomainError } from '../../../kernel/index.js';
+import { conflict, type DomainError } from '../../../kernel/index.js';
 import type { LegalHoldEvent } from './retention-events.js';
 
 /** Scope of a hold: all records of a client, or one document. */
@@ -36,28 +36,17 @@ export function holdEvent<Type extends HoldEventType>(
 
 /** @param record its name in messages and codes, for example `goal` */
 export const heldError = (record: string): DomainError =>
-  new DomainError(
-    'conflict',
+  conflict(
     `${record}.held`,
     `This client’s records are under a legal hold, so you can’t delete this ${record} right now.`,
   );
 
 /** @param byClient true if the client deletes it; a client is not informed of a hold */
 export const goalHeldError = (byClient: boolean): DomainError =>
-  byClient
-    ? new DomainError('conflict', 'goal.held', 'You can’t delete this goal right now.')
-    : heldError('goal');
+  byClient ? conflict('goal.held', 'You can’t delete this goal right now.') : heldError('goal');
 
 export const documentHeldError = (): DomainError =>
-  new DomainError(
-    'conflict',
-    'document.held',
-    'This document must be kept for now, so it cannot be deleted.',
-  );
+  conflict('document.held', 'This document must be kept for now, so it cannot be deleted.');
 
 export const clientHeldError = (): DomainError =>
-  new DomainError(
-    'conflict',
-    'client.held',
-    'This account’s records must be kept for now, so it cannot be closed.',
-  );
+  conflict('client.held', 'This account’s records must be kept for now, so it cannot be closed.');

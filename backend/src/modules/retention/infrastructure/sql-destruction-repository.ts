@@ -1,30 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { unreachable } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
-import type { CertificateRule, ListedRecord } from '../domain/destruction.js';
 import type { DestructionRepository } from '../domain/ports.js';
 
 @Injectable()
 export class SqlDestructionRepository implements DestructionRepository {
   constructor(private readonly sql: Sql) {}
 
-  async begin(clientId: number | null, at: Date): Promise<number> {
-    const inserted = await this.sql.first<{ id: number }>(
+  begin(clientId: number | null, at: Date): Promise<number> {
+    return this.sql.onlyValue(
       'destruction.begin',
       `INSERT INTO destructions (client_id, client_name, rules, records, bytes, list_sha256, created_at)
        VALUES ($1, (SELECT name FROM accounts WHERE id = $1), '[]', 0, 0, '', $2) RETURNING id`,
       [clientId, at],
     );
-    return inserted?.id ?? unreachable('INSERT … RETURNING gave no row');
   }
 
   async certify(
     id: number,
-    {
-      rules,
-      records,
-      sha256,
-    }: { rules: readonly CertificateRule[]; records: readonly ListedRecord[]; sha256: string },
+    { rules, records, sha256 }: Parameters<DestructionRepository['certify']>[1],
     paths: readonly string[],
   ): Promise<void> {
     const bytes = records.flatMap(({ parts }) => parts).reduce((sum, { size }) => sum + (size ?? 0), 0);

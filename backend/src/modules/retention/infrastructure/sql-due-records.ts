@@ -15,12 +15,12 @@ export class SqlDueRecords implements DueRecords {
   async owners({ category, before }: RuleInForce): Promise<(number | null)[]> {
     const owners = new Set<number | null>();
     for (const source of this.sources.of(category.name)) {
-      const rows = await this.sql.rows<{ client: number | null }>(
+      const clients = await this.sql.column<number | null>(
         `retention.owners-${nameOf(source)}`,
-        `SELECT DISTINCT r.client_id AS client FROM (${source.due}) r WHERE NOT ${isHeld} ORDER BY 1`,
+        `SELECT DISTINCT r.client_id FROM (${source.due}) r WHERE NOT ${isHeld} ORDER BY 1`,
         [before],
       );
-      for (const { client } of rows) owners.add(client);
+      for (const client of clients) owners.add(client);
     }
     return [...owners];
   }
@@ -29,12 +29,12 @@ export class SqlDueRecords implements DueRecords {
     const condition = owner === null ? '$2::int IS NULL AND r.client_id IS NULL' : 'r.client_id = $2';
     const found: DueCandidate[] = [];
     for (const source of this.sources.of(category.name)) {
-      const rows = await this.sql.rows<{ id: number }>(
+      const ids = await this.sql.column<number>(
         `retention.ids-${nameOf(source)}${owner === null ? '-without-client' : ''}`,
         `SELECT r.id FROM (${source.due}) r WHERE ${condition} AND NOT ${isHeld} ORDER BY r.since, r.id`,
         [before, owner],
       );
-      found.push(...rows.map(({ id }) => ({ category: category.name, type: source.type, id })));
+      found.push(...ids.map((id) => ({ category: category.name, type: source.type, id })));
     }
     return found;
   }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { unreachable } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { HoldScope, LegalHold } from '../domain/legal-hold.js';
 import type { LegalHoldRepository } from '../domain/ports.js';
@@ -22,18 +21,13 @@ export class SqlLegalHoldRepository implements LegalHoldRepository {
     );
   }
 
-  async add(
-    { clientId, documentId, title, reason }: Omit<LegalHold, 'id'>,
-    by: number,
-    at: Date,
-  ): Promise<number> {
-    const added = await this.sql.first<{ id: number }>(
+  add({ clientId, documentId, title, reason }: Omit<LegalHold, 'id'>, by: number, at: Date): Promise<number> {
+    return this.sql.onlyValue(
       'legal-hold.place',
       `INSERT INTO legal_holds (client_id, document_id, document_title, reason, placed_by, placed_at)
        VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
       [clientId, documentId, documentId === null ? null : title, reason, by, at],
     );
-    return added?.id ?? unreachable('INSERT … RETURNING gave no row');
   }
 
   async changeReason(id: number, reason: string): Promise<void> {

@@ -40,14 +40,12 @@ export class SqlRetentionRuleRepository implements RetentionRuleRepository {
       );
   }
 
-  async isPaused(): Promise<boolean> {
-    const pause = await this.sql.first('retention-pause.find', 'SELECT 1 FROM retention_pause');
-    return pause !== undefined;
+  isPaused(): Promise<boolean> {
+    return this.sql.some('retention-pause.find', 'SELECT 1 FROM retention_pause');
   }
 
   async endPause(): Promise<boolean> {
     await lockAgainstDestruction(this.sql);
-    const ended = await this.sql.first('retention-pause.end', 'DELETE FROM retention_pause RETURNING since');
-    return ended !== undefined;
+    return this.sql.some('retention-pause.end', 'DELETE FROM retention_pause RETURNING since');
   }
 }

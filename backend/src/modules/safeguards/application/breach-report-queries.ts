@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, everyBatchAfter, notFound, Page, type PageRequest } from '../../../kernel/index.js';
+import { type Actor, everyBatchAfter, notFound, type Page, type PageRequest } from '../../../kernel/index.js';
 import type { Cells } from '../../../platform/formats/csv.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { pageBy, pageOf, positionOf } from '../../../platform/database/paging.js';
@@ -79,11 +79,7 @@ export class BreachReportQueries {
           [id, visible.ids],
         ),
     );
-    return new Page(
-      page.rows.map(({ place: _, ...row }) => row),
-      page.total,
-      page.next,
-    );
+    return page.map(({ place: _, ...row }) => row);
   }
 
   /** All clients of a report for letters and authorities, with their current names and addresses. */

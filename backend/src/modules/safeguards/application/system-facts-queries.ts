@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, unreachable } from '../../../kernel/index.js';
+import { Clock } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { HealthChecks } from '../../../platform/health/health-checks.js';
 import { Runtime } from '../../../platform/runtime.js';
@@ -72,10 +72,8 @@ export class SystemFactsQueries {
     );
   }
 
-  private async accounts(
-    now: Date,
-  ): Promise<Pick<SystemFacts, 'clients' | 'accessTokens'> & { version: string }> {
-    const counted = await this.sql.first<Pick<SystemFacts, 'clients' | 'accessTokens'> & { version: string }>(
+  private accounts(now: Date) {
+    return this.sql.only<Pick<SystemFacts, 'clients' | 'accessTokens'> & { version: string }>(
       'running-facts.accounts',
       `SELECT json_build_object('open', count(*) FILTER (WHERE a.closed_at IS NULL),
            'closed', count(*) FILTER (WHERE a.closed_at IS NOT NULL),
@@ -86,7 +84,6 @@ export class SystemFactsQueries {
        FROM accounts a JOIN account_guards g ON g.user_id = a.id WHERE a.role = 'client'`,
       [now],
     );
-    return counted ?? unreachable('an aggregate query gave no row');
   }
 
   private held(): Promise<SystemFacts['held']> {
@@ -111,8 +108,8 @@ export class SystemFactsQueries {
     };
   }
 
-  private async log(since: Date): Promise<SystemFacts['log']> {
-    const counted = await this.sql.first<SystemFacts['log']>(
+  private log(since: Date): Promise<SystemFacts['log']> {
+    return this.sql.only<SystemFacts['log']>(
       'running-facts.log',
       `SELECT (SELECT coalesce(sum(events), 0)::int FROM event_counts) AS total,
          (SELECT ${practiceDay('min(occurred_at)')}::text FROM traced_events) AS since,
@@ -124,8 +121,6 @@ export class SystemFactsQueries {
        FROM traced_events WHERE occurred_at > $1`,
       [since],
     );
-    if (!counted) unreachable('an aggregate query gave no row');
-    return counted;
   }
 
   /** The newest 50. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFound, unreachable } from '../../../kernel/index.js';
+import { notFound } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { type BreachFindings, BreachReport, type BreachReportEvent } from '../domain/breach-report.js';
@@ -21,7 +21,7 @@ export class SqlBreachReportRepository extends BreachReportRepository {
 
   add(report: BreachReport, find: (id: number) => Promise<BreachFindings>): Promise<BreachReport> {
     return this.work.run(async () => {
-      const added = await this.sql.first<{ id: number }>(
+      report.id = await this.sql.onlyValue<number>(
         'breach-report.add',
         `INSERT INTO breach_reports (title, happened, exposure, began_at, ended_at, discovered_on, determined_on,
            exercise, findings, created_by, created_at, updated_at)
@@ -39,8 +39,6 @@ export class SqlBreachReportRepository extends BreachReportRepository {
           report.created_at,
         ],
       );
-      if (!added) unreachable('INSERT … RETURNING gave no row');
-      report.id = added.id;
       report.findings = await find(report.id);
       await this.sql.rows('breach-report.found', 'UPDATE breach_reports SET findings = $2 WHERE id = $1', [
         report.id,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { everyBatchAfter, invalidField, unreachable } from '../../../kernel/index.js';
+import { everyBatchAfter, invalidField } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { BreachFindings, Exposure } from '../domain/breach-report.js';
 import { BreachScope } from '../domain/ports.js';
@@ -190,7 +190,7 @@ export class SqlBreachScope extends BreachScope {
   }
 
   private async traces(acts: unknown[]): Promise<BreachFindings['traces']> {
-    const [sum] = await this.sql.view<Omit<BreachFindings['traces'], 'addresses'>>(
+    const sum = await this.sql.only<Omit<BreachFindings['traces'], 'addresses'>>(
       'breach.traces',
       `SELECT count(*) FILTER (WHERE NOT e.refused)::int AS events, count(*) FILTER (WHERE e.refused)::int AS refused,
          min(e.occurred_at) AS "firstAt", max(e.occurred_at) AS "lastAt"
@@ -203,7 +203,7 @@ export class SqlBreachScope extends BreachScope {
        WHERE ${traced} AND e.address IS NOT NULL GROUP BY e.address ORDER BY events DESC, e.address LIMIT 20`,
       acts,
     );
-    return { ...(sum ?? unreachable('an aggregate query gave no row')), addresses };
+    return { ...sum, addresses };
   }
 
   private async totals(reportId: number): Promise<Pick<BreachFindings, 'clients' | 'residences' | 'kinds'>> {
@@ -225,14 +225,13 @@ export class SqlBreachScope extends BreachScope {
     return { clients: { reachable: sum('reachable'), seen: sum('seen') }, residences, kinds };
   }
 
-  private async visitors(until: Date): Promise<BreachFindings['visitors']> {
-    const counted = await this.sql.first<BreachFindings['visitors']>(
+  private visitors(until: Date): Promise<BreachFindings['visitors']> {
+    return this.sql.only<BreachFindings['visitors']>(
       'breach.visitors',
       `SELECT count(*) FILTER (WHERE kind = 'contact_message')::int AS "contactMessages",
          count(*) FILTER (WHERE kind = 'booking')::int AS bookings
        FROM visitor_records WHERE held_since <= $1`,
       [until],
     );
-    return counted ?? unreachable('an aggregate query gave no row');
   }
 }

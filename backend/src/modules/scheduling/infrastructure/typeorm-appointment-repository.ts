@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type FindOptionsWhere, IsNull, MoreThan, Not, Raw } from 'typeorm';
-import { type Actor, unreachable } from '../../../kernel/index.js';
+import { type Actor } from '../../../kernel/index.js';
 import { ofVisibleClients } from '../../../platform/database/client-scope.js';
 import { violatedConstraint } from '../../../platform/database/database-error.js';
 import { Sql } from '../../../platform/database/sql.js';
@@ -52,13 +52,11 @@ export class TypeOrmAppointmentRepository
     return this.findWhere({ externalId });
   }
 
-  async unusedId(): Promise<number> {
-    const next = await this.sql.first<{ id: number }>(
+  unusedId(): Promise<number> {
+    return this.sql.onlyValue(
       'appointment.unused-id',
-      `SELECT nextval(pg_get_serial_sequence('appointments', 'id'))::int AS id`,
+      `SELECT nextval(pg_get_serial_sequence('appointments', 'id'))::int`,
     );
-    if (!next) unreachable('nextval gave no row');
-    return next.id;
   }
 
   async openCount(userId: number, now: Date): Promise<number> {

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { type Actor, Page } from '../../../kernel/index.js';
+import type { Actor, Page } from '../../../kernel/index.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { IdParam } from '../../../platform/http/id-param.js';
@@ -46,12 +46,7 @@ export class WebhooksController {
     answer: [WebhookDto],
   })
   async listWebhooks(@CurrentActor() admin: Actor, @Query() query: PageQuery): Promise<Page<WebhookDto>> {
-    const { rows, total, next } = await this.queries.all(query);
-    return new Page(
-      rows.map((row) => seenBy(admin, row)),
-      total,
-      next,
-    );
+    return (await this.queries.all(query)).map((row) => seenBy(admin, row));
   }
 
   @Post()

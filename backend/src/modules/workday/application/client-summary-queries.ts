@@ -39,11 +39,7 @@ export class ClientSummaryQueries {
   /** Also for a closed account. @throws DomainError not_found */
   async one(admin: Actor, clientId: number): Promise<ClientSummaryDto> {
     if (!visibleClients(admin).includes(clientId)) throw notFound('client');
-    const [row] = await this.sql.view<ClientSummaryDto>('workday.client-summary', summaryStatement, [
-      clientId,
-      this.clock.now(),
-    ]);
-    if (!row) throw notFound('client');
-    return row;
+    const values = [clientId, this.clock.now()];
+    return this.sql.one('client', 'workday.client-summary', summaryStatement, values);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock, Page, type PageRequest } from '../../../kernel/index.js';
+import { type Actor, Clock, type Page, type PageRequest } from '../../../kernel/index.js';
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { pageBy, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
@@ -120,11 +120,7 @@ export class ToDoQueries {
       (row) => ({ at: row.date, id: cursorNumberOf(row) }),
       () => this.sql.count(`to-do.count-${visible.name}`, tasksOf(visible), [visible.ids, now]),
     );
-    return new Page<ToDoDto>(
-      page.rows.map(({ date: _, ...task }) => task),
-      page.total,
-      page.next,
-    );
+    return page.map(({ date: _, ...task }) => task);
   }
 
   /** Number of tasks by type for each of these clients, by users.id; clients without tasks are left out. */

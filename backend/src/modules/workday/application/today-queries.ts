@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock, unreachable } from '../../../kernel/index.js';
+import { type Actor, Clock } from '../../../kernel/index.js';
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { waitingLists } from '../domain/record-types.js';
@@ -152,13 +152,9 @@ export class TodayQueries {
     private readonly clock: Clock,
   ) {}
 
-  async read(admin: Actor): Promise<TodayDto> {
+  read(admin: Actor): Promise<TodayDto> {
     const visible = clientScope(admin);
-    const [row] = await this.sql.view<TodayDto>(`workday.today-${visible.name}`, todayStatement(visible), [
-      this.clock.now(),
-      visible.ids,
-    ]);
-    if (!row) unreachable('the site row is missing');
-    return row;
+    const values = [this.clock.now(), visible.ids];
+    return this.sql.only(`workday.today-${visible.name}`, todayStatement(visible), values);
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { unreachable } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { ReviewWeek } from '../domain/review-week.js';
 import type { WeekState } from '../domain/week-state.js';
@@ -24,21 +23,19 @@ export class WeekStateQueries {
 
   /** Time of the first registration; undefined if there are no accounts. */
   async begun(): Promise<Date | undefined> {
-    const [row] = await this.sql.rows<{ begun: Date | null }>(
+    const first = await this.sql.onlyValue<Date | null>(
       'week-state.begun',
-      'SELECT min(created_at) AS begun FROM accounts',
+      'SELECT min(created_at) FROM accounts',
     );
-    return row?.begun ?? undefined;
+    return first ?? undefined;
   }
 
-  private async outstanding({ asAt }: ReviewWeek): Promise<string> {
-    const [row] = await this.sql.rows<{ outstanding: string }>(
+  private outstanding({ asAt }: ReviewWeek): Promise<string> {
+    return this.sql.onlyValue(
       'week-state.outstanding',
-      `SELECT coalesce(sum(balance), 0)::numeric(14, 2)::text AS outstanding
-       FROM owed_invoices WHERE issued_at <= $1`,
+      'SELECT coalesce(sum(balance), 0)::numeric(14, 2)::text FROM owed_invoices WHERE issued_at <= $1',
       [asAt],
     );
-    return row?.outstanding ?? unreachable('an aggregate query gave no row');
   }
 
   private promises({ from, to, asAt }: ReviewWeek): Promise<WeekState['promises']> {

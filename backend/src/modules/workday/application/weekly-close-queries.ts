@@ -82,7 +82,7 @@ export class WeeklyCloseQueries {
       addDays(from, 7 * (n + 1 - weeksCovered)),
     );
     const begins = mondays.map((day) => new Date(startOfDay(day, zone)));
-    const [row] = await this.sql.view<Omit<Money, 'received'>>(
+    const money = await this.sql.only<Omit<Money, 'received'>>(
       'week-money.read',
       `SELECT
          (SELECT ${decimal('sum(amount)')} FROM money_given_back
@@ -96,9 +96,7 @@ export class WeeklyCloseQueries {
             GROUP BY week) paid) AS weeks`,
       [asAt, mondays.slice(0, -1).map(weekOf), begins.slice(0, -1), begins.slice(1), begins.at(-2)],
     );
-    const received = row?.weeks.at(-1)?.received;
-    if (!row || received === undefined) unreachable('an aggregate query gave no row');
-    return { ...row, received };
+    return { ...money, received: money.weeks.at(-1)?.received ?? unreachable('a week has no sum') };
   }
 
   /** Present names of the clients that a caller may see, by users.id. */

@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { OneOf } from '../../../platform/http/answer-fields.js';
-import { Integer } from '../../../platform/http/answer-fields.js';
+import { Integer, OneOf } from '../../../platform/http/answer-fields.js';
 import { Text } from '../../../platform/http/fields.js';
 import { PersonDto } from '../../identity/index.js';
 import { type FoundType, foundTypes } from '../domain/record-types.js';

@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
 import { type Agent, TestApp } from '../../../../test/test-app.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
-import { type MailView, Outbox } from '../../../platform/mail/outbox.js';
+import type { OutboxMailDto } from '../../../platform/mail/outbox-mail.dto.js';
+import { Outbox } from '../../../platform/mail/outbox.js';
 
 const both = { portal: true, email: true };
 const preferences = { document: both, message: both, payment: both, appointment: both };
@@ -25,9 +26,9 @@ const subscribe = (agent: Agent, weekly: boolean) =>
     .send({ ...preferences, weekly })
     .expect(200);
 const send = (): Promise<number> => app.app.get(Jobs).runNow('to-do.mail');
-const mails = async (): Promise<MailView[]> => {
+const mails = async (): Promise<OutboxMailDto[]> => {
   const { body } = await admin.get('/api/admin/outbox?limit=200').expect(200);
-  return (body as MailView[]).filter(({ subject }) => subject.includes('this week'));
+  return (body as OutboxMailDto[]).filter(({ subject }) => subject.includes('this week'));
 };
 
 it('is sent only to clients who asked for it', async () => {

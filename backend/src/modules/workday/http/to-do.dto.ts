@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { OneOf } from '../../../platform/http/answer-fields.js';
-import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
+import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { type TaskType, taskTypes } from '../domain/record-types.js';
 
 /** A task of a client. */

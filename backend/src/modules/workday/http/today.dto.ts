@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { OneOf } from '../../../platform/http/answer-fields.js';
-import { Integer, Time } from '../../../platform/http/answer-fields.js';
+import { Integer, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { PersonDto } from '../../identity/index.js';
 import { waitingTypes } from '../domain/record-types.js';
 

@@ -1,7 +1,7 @@
 import { type Agent, TestApp } from '../../../../test/test-app.js';
 import { weekOf } from '../../../kernel/index.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
-import type { MailView } from '../../../platform/mail/outbox.js';
+import type { OutboxMailDto } from '../../../platform/mail/outbox-mail.dto.js';
 import { Site } from '../../practice/index.js';
 
 const both = { portal: true, email: true };
@@ -21,9 +21,9 @@ const subscribe = (weekly: boolean, agent = admin) =>
     .send({ ...preferences, weekly })
     .expect(200);
 const send = (): Promise<number> => app.app.get(Jobs).runNow('weekly-close.mail');
-const mails = async (): Promise<MailView[]> => {
+const mails = async (): Promise<OutboxMailDto[]> => {
   const { body } = await admin.get('/api/admin/outbox').expect(200);
-  return (body as MailView[]).filter(({ subject }) => subject.startsWith('Weekly review'));
+  return (body as OutboxMailDto[]).filter(({ subject }) => subject.startsWith('Weekly review'));
 };
 
 it('is sent to the admins who asked for it, once a week, and has only counts', async () => {

@@ -19,11 +19,11 @@ export class SqlWeekSnapshotRepository extends WeekSnapshotRepository {
   }
 
   async lastWeek(): Promise<string | undefined> {
-    const last = await this.sql.first<{ week: string }>(
+    const [last] = await this.sql.column<string>(
       'week-snapshot.last',
       'SELECT week FROM week_snapshots ORDER BY week DESC LIMIT 1',
     );
-    return last?.week;
+    return last;
   }
 
   async add({ week, asAt, takenAt, outstanding, promises, waiting, silent }: WeekSnapshot): Promise<void> {

@@ -1,20 +1,33 @@
-import { Injectable } from '@nestjs/common';
-import { HealthChecks, type HealthFinding, ok } from '../../health/health-checks.js';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Clock } from '../../../kernel/index.js';
+import { failing, HealthChecks, type HealthFinding, ok } from '../../health/health-checks.js';
 import { Metrics } from '../../metrics/metrics.js';
 import { formatBytes } from '../../formats/format-bytes.js';
+import { Runtime } from '../../runtime.js';
 import { Sql } from '../sql.js';
 import { DatabaseUnitOfWork } from '../database-unit-of-work.js';
 
-/** Reports version and size of the database, and the number of this process's connections. */
+/**
+ * Allowed difference of the two clocks in milliseconds: time servers keep both within fractions of a second.
+ */
+const tolerated = 60_000;
+
+/**
+ * Reports version and size of the database, and the number of this process's connections; and compares the
+ * clock of this machine, which dates signatures, with the clock of its database.
+ */
 @Injectable()
-export class DatabaseHealth {
+export class DatabaseHealth implements OnApplicationBootstrap {
   constructor(
     private readonly sql: Sql,
     private readonly work: DatabaseUnitOfWork,
+    private readonly clock: Clock,
+    private readonly runtime: Runtime,
     health: HealthChecks,
     metrics: Metrics,
   ) {
-    health.add({ name: 'Database', place: 1, check: () => this.check() });
+    health.add({ name: 'Database', place: 1, check: () => this.database() });
+    health.add({ name: 'Clock', place: 2, check: () => this.clocks() });
     metrics.gauge({
       name: 'steward_database_connections',
       help: 'Connections of this process to the database, by state; waiting are calls without a connection.',
@@ -33,12 +46,46 @@ export class DatabaseHealth {
     });
   }
 
-  private async check(): Promise<HealthFinding> {
-    const found = await this.sql.first<{ version: string; size: string }>(
+  async onApplicationBootstrap(): Promise<void> {
+    const { state, sentence } = await this.clocks();
+    if (state !== 'ok') this.runtime.log.warn(sentence);
+  }
+
+  private async clocks(): Promise<HealthFinding> {
+    const sentAt = this.clock.now().getTime();
+    const time = await this.sql.onlyValue<number>(
+      'clock.health',
+      'SELECT extract(epoch FROM clock_timestamp())::float8 * 1000',
+    );
+    const answered = this.clock.now().getTime();
+    const ahead = (sentAt + answered) / 2 - time;
+    // A slow answer of the database is not a wrong clock.
+    if (Math.abs(ahead) <= tolerated + (answered - sentAt) / 2)
+      return ok('The clocks of the server and the database agree.');
+    return failing(
+      `The clock of this machine is ${spanOf(Math.abs(ahead))} ${ahead > 0 ? 'ahead of' : 'behind'} that of its ` +
+        'database. Signatures are dated by it: set both clocks with a time server.',
+    );
+  }
+
+  private async database(): Promise<HealthFinding> {
+    const { version, size } = await this.sql.only<{ version: string; size: string }>(
       'database.health',
       `SELECT current_setting('server_version') AS version, pg_database_size(current_database()) AS size`,
     );
-    const version = found?.version.split(' ')[0];
-    return ok(`PostgreSQL ${version} is running. Database size: ${formatBytes(Number(found?.size))}.`);
+    return ok(`PostgreSQL ${version.split(' ')[0]} is running. Database size: ${formatBytes(Number(size))}.`);
   }
+}
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+] as const;
+
+/** For example `2 days`, in the largest unit that fits twice. @param span milliseconds, at least a minute */
+function spanOf(span: number): string {
+  const [name, length] = units.find(([, each]) => span >= 2 * each) ?? units[3];
+  return `${Math.round(span / length)} ${name}s`;
 }

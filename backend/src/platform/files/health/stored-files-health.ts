@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../kernel/index.js';
 import { attention, failing, HealthChecks, type HealthFinding, ok } from '../../health/health-checks.js';
 import { formatBytes } from '../../formats/format-bytes.js';
+import { Metrics, type Sample } from '../../metrics/metrics.js';
 import { Runtime } from '../../runtime.js';
 import { FileVault } from '../file-vault.js';
 import { NewestFiles } from '../newest-files.js';
 import { storageRefusal } from '../storage-errors.js';
+import type { SweepDto } from '../storage.dto.js';
 import { StorageSweep } from '../sweep.js';
 
 const threeDays = 3 * 24 * 3_600_000;
@@ -18,10 +19,30 @@ export class StoredFilesHealth {
     private readonly vault: FileVault,
     private readonly sweep: StorageSweep,
     private readonly newest: NewestFiles,
-    private readonly clock: Clock,
     health: HealthChecks,
+    metrics: Metrics,
   ) {
     health.add({ name: 'Stored files', place: 11, check: () => this.files() });
+    const gauge = (name: string, help: string, value: (sweep: SweepDto) => number | null): void =>
+      metrics.gauge({ name, help, read: () => this.sample(value) });
+    gauge('steward_storage_bytes', 'Stored files found by the last nightly sweep.', ({ bytes }) => bytes);
+    gauge('steward_storage_files', 'Stored files found by the last nightly sweep.', ({ files }) => files);
+    gauge(
+      'steward_storage_missing',
+      'Records whose files the last sweep did not find.',
+      ({ missing }) => missing.length,
+    );
+    gauge(
+      'steward_storage_swept_timestamp_seconds',
+      'Time at which the last nightly sweep ended.',
+      ({ finishedAt }) => Math.round(Date.parse(finishedAt) / 1_000),
+    );
+  }
+
+  private async sample(value: (sweep: SweepDto) => number | null): Promise<Sample[]> {
+    const last = await this.sweep.last();
+    const known = last && value(last);
+    return known === null ? [] : [{ value: known }];
   }
 
   private async files(): Promise<HealthFinding> {
@@ -50,7 +71,7 @@ export class StoredFilesHealth {
       return failing(`The files of ${named} are missing. Look for them in a backup.`, { since });
     }
     const sum = `All ${files} files${bytes === null ? '' : ` (${formatBytes(bytes)})`} are there`;
-    return this.clock.now().getTime() - since.getTime() > threeDays
+    return this.runtime.clock.now().getTime() - since.getTime() > threeDays
       ? attention(`The nightly check has not finished for three days. Last result: ${sum}.`, { since })
       : ok(`${sum}.`, { since });
   }

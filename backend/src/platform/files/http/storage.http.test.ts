@@ -12,7 +12,8 @@ import { FileVault } from '../file-vault.js';
 import type { StoredObject } from '../raw-store.js';
 import { NewestFiles } from '../newest-files.js';
 import { SecretRotation } from '../secret-rotation.js';
-import { type Sweep, StorageSweep } from '../sweep.js';
+import type { SweepDto } from '../storage.dto.js';
+import { StorageSweep } from '../sweep.js';
 import { storageUnavailable } from '../storage-errors.js';
 import { InMemoryRawStore } from '../testing/in-memory-raw-store.js';
 import { samplePdf } from '../testing/sample-files.js';
@@ -44,7 +45,7 @@ async function upload(): Promise<{ id: number; fileUrl: string }> {
   return body as { id: number; fileUrl: string };
 }
 
-async function sweep(): Promise<Sweep | null> {
+async function sweep(): Promise<SweepDto | null> {
   await app.app.get(Jobs).runNow('files.sweep');
   return app.app.get(StorageSweep).last();
 }
@@ -203,7 +204,7 @@ describe('among thousands of files', () => {
   }
   let store: HidingStore;
   let paths: string[];
-  const run = async (): Promise<Sweep | null> => {
+  const run = async (): Promise<SweepDto | null> => {
     const vault = new EncryptedFileVault(store, { current: 'a secret of the tests' });
     const [sql, clock, jobs, runtime] = [Sql, Clock, Jobs, Runtime].map((type) =>
       app.app.get<unknown>(type),

@@ -6,7 +6,7 @@ import { DiskStore } from '../disk-store.js';
 import { EncryptedFileVault } from '../encrypted-file-vault.js';
 
 const [folder = '', current = '', previous = ''] = process.argv.slice(2);
-const vault = new EncryptedFileVault(await DiskStore.open(folder), { current, previous: [previous] });
+const vault = new EncryptedFileVault(await DiskStore.open(folder), { current, previous });
 for await (const { path } of vault.list()) {
   if ((await vault.storedUnder(path)) === 'previous') await vault.rewrap(path);
   process.stdout.write(`${path}\n`);

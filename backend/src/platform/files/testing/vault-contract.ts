@@ -1,3 +1,4 @@
+import { AppSecret } from '../../secrets/app-secret.js';
 import { EncryptedFileVault } from '../encrypted-file-vault.js';
 import { StoredFileMissing, StoredFileUnreadable } from '../file-vault.js';
 import type { RawStore } from '../raw-store.js';
@@ -62,8 +63,7 @@ export function vaultContract(name: string, open: () => Promise<RawStore>): void
       const { path } = await vault.put(statement);
       const secrets = ['a secret of the tests', 'the second', 'the third'];
       for (const [at, current] of secrets.slice(1).entries()) {
-        const previous = secrets.slice(at, at + 1);
-        const rotating = new EncryptedFileVault(store, { current, previous });
+        const rotating = new EncryptedFileVault(store, new AppSecret(current, secrets[at]));
         expect(await rotating.storedUnder(path)).toBe('previous');
         for (let time = 0; time < 2; time++) await rotating.rewrap(path);
         expect(await rotating.storedUnder(path)).toBe('current');
@@ -80,7 +80,7 @@ export function vaultContract(name: string, open: () => Promise<RawStore>): void
         await store.remove(key);
         return found;
       };
-      const rotating = new EncryptedFileVault(store, { current: 'b', previous: ['a secret of the tests'] });
+      const rotating = new EncryptedFileVault(store, { current: 'b', previous: 'a secret of the tests' });
       await expect(rotating.rewrap(path)).rejects.toBeInstanceOf(StoredFileMissing);
       expect(await Array.fromAsync(vault.list())).toEqual([]);
     });
@@ -90,7 +90,7 @@ export function vaultContract(name: string, open: () => Promise<RawStore>): void
       const damaged = await stored(path);
       damaged[damaged.length - 1] = (damaged.at(-1) ?? 0) ^ 1;
       await exchange(path, damaged);
-      const rotating = new EncryptedFileVault(store, { current: 'b', previous: ['a secret of the tests'] });
+      const rotating = new EncryptedFileVault(store, { current: 'b', previous: 'a secret of the tests' });
       const other = new EncryptedFileVault(store, { current: 'b' });
       expect([await rotating.storedUnder(path), await other.storedUnder(path)]).toEqual([
         'previous',

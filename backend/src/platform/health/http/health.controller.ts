@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
-import { DomainError } from '../../../kernel/index.js';
 import { version } from '../../version.js';
+import { databaseAway } from '../../database/database-error.js';
 import { Sql } from '../../database/sql.js';
 import { FileVault } from '../../files/file-vault.js';
 import { storageRefusal } from '../../files/storage-errors.js';
@@ -33,14 +33,6 @@ export class ReadyDto {
   message?: string;
 }
 
-const databaseAway = (cause?: unknown): DomainError =>
-  new DomainError(
-    'unavailable',
-    'database.unavailable',
-    'The service is briefly unavailable. Please try again.',
-    { retryAfter: 5, cause },
-  );
-
 @ApiTags('Health')
 @Controller('health')
 export class HealthController {
@@ -48,18 +40,10 @@ export class HealthController {
   private readonly files: Readiness;
 
   constructor(sql: Sql, vault: FileVault, { log }: Runtime) {
-    this.database = new Readiness(
-      {
-        name: 'database',
-        check: () => sql.rows('health.ready', 'SELECT 1'),
-        refusal: databaseAway,
-      },
-      log,
-    );
-    this.files = new Readiness(
-      { name: 'file store', check: () => vault.check(), refusal: storageRefusal },
-      log,
-    );
+    const check = () => sql.rows('health.ready', 'SELECT 1');
+    this.database = new Readiness({ name: 'database', check, refusal: databaseAway }, log);
+    const files = { name: 'file store', check: () => vault.check(), refusal: storageRefusal };
+    this.files = new Readiness(files, log);
   }
 
   @Get('live')

@@ -30,14 +30,14 @@ export class JobHealth {
   }
 
   private async check(): Promise<HealthFinding> {
-    const [waiting] = await this.sql.rows<{ since: Date | null }>(
+    const since = await this.sql.onlyValue<Date | null>(
       'jobs.waiting',
-      `SELECT min(start_after) AS since FROM pgboss.job
+      `SELECT min(start_after) FROM pgboss.job
        WHERE state IN ('created', 'retry') AND start_after < now() - interval '15 minutes'`,
     );
-    if (waiting?.since)
+    if (since)
       return failing('Jobs are waiting, but no process is running them. Restart Steward and check its log.', {
-        since: waiting.since,
+        since,
       });
     const failed = await this.sql.rows<{ name: string; since: Date }>(
       'jobs.failed',

@@ -1,6 +1,5 @@
 import { Controller, Get, Post, Query, Req } from '@nestjs/common';
-import { ApiProperty, ApiTags } from '@nestjs/swagger';
-import { Integer, Nullable, Time } from '../../http/answer-fields.js';
+import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import type { Actor, Page } from '../../../kernel/index.js';
 import { Allow } from '../../http/allow.js';
@@ -9,54 +8,15 @@ import { Choice } from '../../http/fields.js';
 import { IdParam } from '../../http/id-param.js';
 import { SearchQuery } from '../../http/page-query.dto.js';
 import { CurrentActor } from '../../http/principal.js';
+import { type MailStatus, mailStatuses, OutboxMailDto } from '../outbox-mail.dto.js';
 import { OutboxQueries } from '../outbox-queries.js';
-import { type MailStatus, mailStatuses, type MailView, Outbox } from '../outbox.js';
+import { Outbox } from '../outbox.js';
 
 const mailFilters = [...mailStatuses, 'all'] as const;
 
 export class OutboxQuery extends SearchQuery {
   @Choice(mailFilters, { name: 'MailFilter', optional: true, default: 'all' })
   status?: MailStatus | 'all';
-}
-
-/** File attached to an email. */
-export class MailAttachmentDto {
-  @ApiProperty({ example: 'appointment.ics' }) fileName!: string;
-  @ApiProperty({ example: 'text/calendar' }) fileType!: string;
-}
-
-export class OutboxMailDto implements MailView {
-  @Integer({ example: 41 }) id!: number;
-  @ApiProperty({ format: 'email', example: 'alex@example.com' }) to!: string;
-  @ApiProperty({ example: 'A new message from Example Financial Consulting' }) subject!: string;
-  @ApiProperty({ example: 'Example Financial Consulting has sent you a message.' }) text!: string;
-  @ApiProperty({ example: '<!doctype html><html lang="en">…</html>' }) html!: string;
-  @ApiProperty({ type: [MailAttachmentDto] }) attachments!: MailAttachmentDto[];
-  @ApiProperty({
-    enum: [...mailStatuses],
-    enumName: 'MailStatus',
-    description:
-      '`kept` while SMTP_URL is not set; `pending` until the server has accepted it; `failed` after a permanent error ' +
-      'or a day of failed attempts',
-    example: 'sent',
-  })
-  status!: MailStatus;
-  @Integer({ example: 1 }) attempts!: number;
-  @Nullable('text', {
-    description: 'The server’s reply to the last attempt; null once the email was sent',
-    example: '550 5.1.1 Mailbox unavailable',
-  })
-  error!: string | null;
-  @Time()
-  created_at!: string;
-  @Nullable('time', { example: '2026-11-18T15:04:06.000Z' })
-  sentAt!: string | null;
-  @ApiProperty({
-    description:
-      'The link reads [hidden] only because the session is not fresh: it is shown after POST /api/session/confirm',
-    example: false,
-  })
-  linkNeedsPassword!: boolean;
 }
 
 @ApiTags('Outbox')

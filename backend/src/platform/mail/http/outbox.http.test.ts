@@ -1,7 +1,8 @@
 import { absurdIds, type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
 import { UnitOfWork } from '../../unit-of-work/unit-of-work.js';
 import { Jobs } from '../../jobs/jobs.js';
-import { type MailView, type NewMail, Outbox } from '../outbox.js';
+import type { OutboxMailDto } from '../outbox-mail.dto.js';
+import { type NewMail, Outbox } from '../outbox.js';
 import { TestSmtpServer } from '../testing/smtp-server.js';
 
 const minute = 60_000;
@@ -31,9 +32,9 @@ const send = (over: Partial<NewMail> = {}): Promise<number[]> =>
     ...over,
   });
 const deliver = (): Promise<number> => app.app.get(Jobs).runNow('mail.deliver');
-const listed = async (query: Record<string, string> = {}): Promise<MailView[]> =>
-  (await admin.get('/api/admin/outbox').query(query).expect(200)).body as MailView[];
-const only = async (): Promise<MailView> => {
+const listed = async (query: Record<string, string> = {}): Promise<OutboxMailDto[]> =>
+  (await admin.get('/api/admin/outbox').query(query).expect(200)).body as OutboxMailDto[];
+const only = async (): Promise<OutboxMailDto> => {
   const [mail, ...others] = await listed();
   if (!mail || others.length > 0) throw new Error(`There are ${others.length + Number(!!mail)} mails.`);
   return mail;
@@ -105,7 +106,7 @@ describe('without SMTP_URL', () => {
     });
 
     it('shows every email once, newest first', async () => {
-      const found = await pages<MailView>(admin, '/api/admin/outbox?limit=2');
+      const found = await pages<OutboxMailDto>(admin, '/api/admin/outbox?limit=2');
       expect(found.flatMap(({ rows }) => rows).map(({ subject }) => subject)).toEqual(
         [4, 3, 2, 1, 0].map((n) => `Mail ${n} of 100%`),
       );

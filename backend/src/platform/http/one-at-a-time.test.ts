@@ -1,4 +1,4 @@
-import { UserQueues } from './user-queues.js';
+import { UserQueues } from './one-at-a-time.js';
 
 const line = { code: 'papers.busy', message: 'Please try again.', maxWaiting: 2 };
 const other = { ...line, code: 'signing.busy' };
