@@ -32,5 +32,19 @@ export const Nullable = (
 export const OneOf = (values: readonly string[], name: string, options: Options = {}): PropertyDecorator =>
   documented({ enum: [...values], enumName: name }, options);
 
+/** The actions of the caller on one record. @param name of the type in the API document */
+export const AllowedActions = (
+  actions: readonly string[],
+  name: string,
+  example: readonly string[],
+): PropertyDecorator =>
+  ApiProperty({
+    enum: [...actions],
+    enumName: name,
+    isArray: true,
+    description: 'Actions that the caller may take now; any other would be refused',
+    example,
+  });
+
 const documented = (type: ApiPropertyOptions, { description, example }: Options): PropertyDecorator =>
   ApiProperty({ ...type, description, example } as ApiPropertyOptions);

@@ -1,6 +1,9 @@
-import { applyDecorators, HttpCode, type Type } from '@nestjs/common';
+import { applyDecorators, HttpCode, type Type, UseInterceptors } from '@nestjs/common';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { ApiHeader, ApiOperation, ApiParam, ApiResponse, type ApiResponseOptions } from '@nestjs/swagger';
 import { ErrorDto } from './error-body.dto.js';
+import { CommandInterceptor, IdempotencyInterceptor } from './idempotency.interceptor.js';
 
 const reasons: Record<number, string> = {
   400: 'Invalid input',
@@ -17,6 +20,8 @@ const reasons: Record<number, string> = {
   507: 'No space left',
 };
 
+const keeping = { database: [IdempotencyInterceptor], commit: [CommandInterceptor], upload: [] };
+
 interface EndpointOptions {
   summary: string;
   /** Details beyond the summary: searched fields, consequences, exceptions. */
@@ -27,21 +32,40 @@ interface EndpointOptions {
   answer?: Type | [Type] | 'file' | 'text' | 'events';
   status?: 200 | 201 | 202 | 204 | 303;
   /**
-   * Errors beyond those of the caller's role, by status, with one of the codes as the example. Lists have 400
-   * and routes by id have 404 by default; undefined leaves one out.
+   * Errors beyond those of the caller's role, by status, with one of the codes as the example. Routes with a
+   * body or a query have 400 and routes by id have 404 by default; undefined leaves one out.
    */
   refusals?: Record<number, string | undefined>;
   /** The route names a record by its id: its column, for example `documents.id`. */
   byId?: string;
-  /** Accepts Idempotency-Key. */
-  idempotent?: boolean;
+  /**
+   * Accepts Idempotency-Key. 'database': the effect is only in the database; 'commit': the handler prepares and
+   * returns a `Commit`; 'upload': the same, read by `Upload`.
+   */
+  idempotent?: keyof typeof keeping;
 }
 
 /** Documents a route completely: summary, response, paging headers and every error in the common shape. */
-export function Endpoint(options: EndpointOptions): MethodDecorator {
+export const Endpoint =
+  (options: EndpointOptions): MethodDecorator =>
+  (controller, handler, descriptor) => {
+    documented(options, hasCheckedInput(controller, handler))(controller, handler, descriptor);
+  };
+
+/** True if the handler takes a body or the whole query, whose fields are checked. */
+function hasCheckedInput(controller: object, handler: string | symbol): boolean {
+  const parameters = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller.constructor, handler) ??
+    {}) as Record<string, { data?: unknown }>;
+  const inputs = [RouteParamtypes.BODY, RouteParamtypes.QUERY].map(String);
+  return Object.entries(parameters).some(
+    ([key, { data }]) => data === undefined && inputs.includes(key.split(':')[0] ?? ''),
+  );
+}
+
+function documented(options: EndpointOptions, isChecked: boolean): MethodDecorator {
   const { summary, description, answer, byId, idempotent } = options;
   const refusals = {
-    ...(Array.isArray(answer) && { 400: 'request.invalid' }),
+    ...(isChecked && { 400: 'request.invalid' }),
     ...(byId !== undefined && { 404: `${singular(byId)}.not_found` }),
     ...(idempotent && { 409: 'idempotency.key_reused' }),
     ...options.refusals,
@@ -58,6 +82,7 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
     ...(byId ? [ApiParam({ name: 'id', type: 'integer', description: byId, example: 2 })] : []),
     ...(idempotent
       ? [
+          UseInterceptors(...keeping[idempotent]),
           ApiHeader({
             name: 'Idempotency-Key',
             required: false,

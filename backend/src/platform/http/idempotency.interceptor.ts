@@ -1,10 +1,4 @@
-import {
-  type CallHandler,
-  type ExecutionContext,
-  Injectable,
-  type NestInterceptor,
-  UseInterceptors,
-} from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { type Commit, UnitOfWork } from '../unit-of-work/unit-of-work.js';
@@ -16,7 +10,7 @@ import { IdempotencyKeys, type KeyedRequest } from './idempotency-keys.js';
  * no row, so it may be corrected and sent again under its key.
  */
 @Injectable()
-class IdempotencyInterceptor implements NestInterceptor {
+export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
     private readonly keys: IdempotencyKeys,
     private readonly work: UnitOfWork,
@@ -41,9 +35,6 @@ class IdempotencyInterceptor implements NestInterceptor {
     });
   }
 }
-
-/** A route whose effect is only in the database and must not happen twice; it accepts an Idempotency-Key. */
-export const Idempotent = (): MethodDecorator => UseInterceptors(IdempotencyInterceptor);
 
 /**
  * For commands with effects outside of the database, in three phases:
@@ -96,6 +87,3 @@ export class CommandInterceptor implements NestInterceptor {
     }
   }
 }
-
-/** A route whose handler prepares and returns a `Commit`; it accepts an Idempotency-Key. */
-export const Command = (): MethodDecorator => UseInterceptors(CommandInterceptor);

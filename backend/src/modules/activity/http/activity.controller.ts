@@ -1,9 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor, Page } from '../../../kernel/index.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
+import { Allow, CurrentActor, Endpoint } from '../../../platform/http/route.js';
 import { ActivityQueries } from '../application/activity-queries.js';
 import { ActivityDto, AdminActivityDto, AllActivityQuery, OwnActivityQuery } from './activity.dto.js';
 

@@ -2,12 +2,8 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Actor } from '../../../kernel/index.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
+import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { OneAtATime, pdfQueue } from '../../../platform/http/one-at-a-time.js';
-import { IdParam } from '../../../platform/http/id-param.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
-import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { sendFile } from '../../../platform/http/send-file.js';
 import { InvoicePdfs } from '../application/invoice-pdfs.js';
 import { StatementPdfs } from '../application/statement-pdfs.js';
@@ -83,7 +79,7 @@ export class InvoicePdfsController {
     summary: 'Get a statement as PDF',
     description: `${statement} 60 per hour.`,
     answer: 'file',
-    refusals: { 400: 'request.invalid', 429: 'request.too_many' },
+    refusals: { 429: 'request.too_many' },
   })
   @OneAtATime(pdfQueue)
   async ownStatement(
@@ -101,7 +97,7 @@ export class InvoicePdfsController {
     description: statement,
     answer: 'file',
     byId: 'users.id of the client',
-    refusals: { 400: 'request.invalid', 404: 'client.not_found', 503: 'papers.busy' },
+    refusals: { 404: 'client.not_found', 503: 'papers.busy' },
   })
   async clientStatement(
     @CurrentActor() admin: Actor,

@@ -68,7 +68,7 @@ interface Version {
 }
 
 const versionsOf = (id: number): Promise<Version[]> =>
-  app.sql.rows<Version & Record<string, unknown>>(
+  app.sql.rows<Version>(
     'test.versions',
     'SELECT version, sha256, file_path FROM invoice_versions WHERE invoice_id = $1 ORDER BY version',
     [id],

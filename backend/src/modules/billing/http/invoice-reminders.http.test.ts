@@ -48,7 +48,7 @@ interface Notice {
 }
 /** The client's reminder notifications, oldest first. */
 async function notices(): Promise<Notice[]> {
-  return app.sql.view<Notice & Record<string, unknown>>(
+  return app.sql.view<Notice>(
     'test.reminders',
     `SELECT title, message, url FROM notifications WHERE user_id = $1 AND title IN ('Payment reminder', 'Payment overdue')
      ORDER BY id`,

@@ -2,12 +2,7 @@ import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Actor, Page } from '../../../kernel/index.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { IdParam } from '../../../platform/http/id-param.js';
-import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
-import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { sendCsv } from '../../../platform/http/send-csv.js';
 import { WithBody } from '../../../platform/http/with-body.js';
@@ -58,7 +53,6 @@ export class InvoicesAdminController {
     summary: 'Totals of the listed invoices',
     description: 'Over all pages of the list with the same filters.',
     answer: InvoiceSummaryDto,
-    refusals: { 400: 'request.invalid' },
   })
   summarizeAllInvoices(
     @CurrentActor() admin: Actor,
@@ -68,15 +62,14 @@ export class InvoicesAdminController {
   }
 
   @Post()
-  @Idempotent()
   @Endpoint({
     summary: 'Create an invoice',
     description:
       'Issued immediately with the next number of the series, and the client is notified; `draft: true` saves a draft.',
     answer: AdminInvoiceDetailsDto,
     status: 201,
-    idempotent: true,
-    refusals: { 400: 'request.invalid', 409: 'invoice.number_taken' },
+    idempotent: 'database',
+    refusals: { 409: 'invoice.number_taken' },
   })
   async createInvoice(
     @CurrentActor() admin: Actor,
@@ -92,7 +85,7 @@ export class InvoicesAdminController {
     description:
       'Includes void invoices, not drafts, ordered by issue date. Columns: Number, Issued, Due, Client, Description, Amount, Balance, Status. UTF-8 with a byte order mark; text that a spreadsheet would read as a formula is prefixed with an apostrophe. Needs a fresh session (403 `auth.password_required`: see `POST /api/session/confirm`); access tokens are refused (403 `auth.session_required`).',
     answer: 'file',
-    refusals: { 400: 'request.invalid', 403: 'auth.password_required' },
+    refusals: { 403: 'auth.password_required' },
   })
   async exportInvoices(
     @CurrentActor() admin: Actor,
@@ -122,7 +115,7 @@ export class InvoicesAdminController {
       'Omitted fields keep their values. An issued invoice keeps its number and issue date, and gets a new PDF version.',
     answer: AdminInvoiceDetailsDto,
     byId: 'invoices.id',
-    refusals: { 400: 'request.invalid', 409: 'invoice.not_changeable' },
+    refusals: { 409: 'invoice.not_changeable' },
   })
   async updateInvoice(
     @CurrentActor() admin: Actor,
@@ -180,7 +173,7 @@ export class InvoicesAdminController {
     description: 'Only without payments. It stays in both lists with its number and no balance.',
     answer: AdminInvoiceDetailsDto,
     byId: 'invoices.id',
-    refusals: { 400: 'request.invalid', 409: 'invoice.not_voidable' },
+    refusals: { 409: 'invoice.not_voidable' },
   })
   async voidInvoice(
     @CurrentActor() admin: Actor,
@@ -191,14 +184,13 @@ export class InvoicesAdminController {
     return this.queries.oneForAdmin(admin, id);
   }
   @Post(':id/remind')
-  @Idempotent()
   @Endpoint({
     summary: 'Remind a client of an invoice',
     description:
       'Sent by the channels that the client has chosen, for an invoice with a balance due, at most once a day: a second one is 409 reminder.already_sent.',
     status: 202,
     byId: 'invoices.id',
-    idempotent: true,
+    idempotent: 'database',
     refusals: { 409: 'invoice.already_paid' },
   })
   remindOfInvoice(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {

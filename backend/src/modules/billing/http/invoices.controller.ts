@@ -1,11 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor, Page } from '../../../kernel/index.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { IdParam } from '../../../platform/http/id-param.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
-import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { InvoiceQueries } from '../application/invoice-queries.js';
 import { InvoiceDetailsDto, InvoiceDto, InvoicesQuery, InvoiceSummaryDto } from './invoices.dto.js';
 
@@ -33,7 +29,6 @@ export class InvoicesController {
     description:
       'Over all pages of the list with the same filters. Counts invoices with a balance due, unless `status` or `owed` selects others.',
     answer: InvoiceSummaryDto,
-    refusals: { 400: 'request.invalid' },
   })
   summarizeInvoices(@CurrentActor() actor: Actor, @Query() query: InvoicesQuery): Promise<InvoiceSummaryDto> {
     return this.queries.summary(actor, query);

@@ -1,7 +1,17 @@
 import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import type { Money } from '../../../kernel/index.js';
-import { Amount, Choice, Day, Flag, Id, Name, NestedList, Text } from '../../../platform/http/fields.js';
+import {
+  Amount,
+  Choice,
+  ClientId,
+  Day,
+  Flag,
+  Name,
+  NestedList,
+  OfClient,
+  Text,
+} from '../../../platform/http/fields.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { RecordVersionDto } from '../../../platform/record-versions/record-version.dto.js';
 import { PersonDto } from '../../identity/index.js';
@@ -18,8 +28,7 @@ export class InvoicesQuery extends SearchQuery {
 }
 
 export class AllInvoicesQuery extends InvoicesQuery {
-  @Id({ optional: true, message: 'Please select a client', description: "Only this client's invoices" })
-  userId?: number;
+  @OfClient('invoices') userId?: number;
   @Flag({
     description:
       'true: with a payment that the client reported and the practice has not reviewed; false: without',
@@ -49,8 +58,7 @@ class InvoiceOptionsDto {
 }
 
 export class CreateInvoiceDto extends InvoiceOptionsDto {
-  @Id({ message: 'Please select a client', description: 'users.id of the client', example: 2 })
-  userId!: number;
+  @ClientId() userId!: number;
   @Text({ max: 500, message: 'Description is required', example: 'Bookkeeping, fourth quarter' })
   description!: string;
   @NestedList(NewInvoiceItemDto, {

@@ -1,9 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/index.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
+import { Allow, CurrentActor, Endpoint } from '../../../platform/http/route.js';
 import { OverviewQueries } from '../application/overview-queries.js';
 import { OverviewDto } from './overview.dto.js';
 

@@ -2,13 +2,8 @@ import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/commo
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor, Page } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Command } from '../../../platform/http/idempotency.interceptor.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { IdParam } from '../../../platform/http/id-param.js';
+import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
-import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { Site } from '../../practice/index.js';
 import { PaymentQueries } from '../application/payment-queries.js';
 import { Payments } from '../application/payments.js';
@@ -40,7 +35,6 @@ export class PaymentsAdminController {
   ) {}
 
   @Post('invoices/:id/payments')
-  @Command()
   @RecordRefusals('invoice')
   @Endpoint({
     summary: 'Record a payment you received',
@@ -48,9 +42,9 @@ export class PaymentsAdminController {
       'At most the balance due. It counts as live money, whatever PAYMENTS is set to, and closes the client’s payment report. An open payment page is closed first.',
     answer: RecordedPaymentDto,
     status: 201,
-    idempotent: true,
+    idempotent: 'commit',
     byId: 'invoices.id',
-    refusals: { 400: 'request.invalid', 409: 'payment.exceeds_balance', 503: 'payment.unavailable' },
+    refusals: { 409: 'payment.exceeds_balance', 503: 'payment.unavailable' },
   })
   async recordPayment(
     @CurrentActor() admin: Actor,
@@ -63,7 +57,6 @@ export class PaymentsAdminController {
   }
 
   @Post('invoices/:id/refunds')
-  @Command()
   @RecordRefusals('invoice')
   @Endpoint({
     summary: 'Refund a payment',
@@ -71,10 +64,9 @@ export class PaymentsAdminController {
       'Latest payment first: card payments through their provider; other payments you return yourself. Each payment gets its own refund, which succeeds or fails separately. The balance of a fully paid invoice stays zero; that of a partly paid one grows by the refund, unless `stillOwed` is false. Closes an open refund request. Refused while a payment is disputed. Needs a fresh session, or `password`; access tokens are refused (403 `auth.session_required`).',
     answer: MadeRefundDto,
     status: 201,
-    idempotent: true,
+    idempotent: 'commit',
     byId: 'invoices.id',
     refusals: {
-      400: 'request.invalid',
       403: 'auth.password_required',
       409: 'refund.exceeds_received',
       503: 'payment.unavailable',
@@ -121,7 +113,7 @@ export class PaymentsAdminController {
     description: 'With a reason for the client. To approve a request, make the refund on its invoice.',
     answer: AdminRefundRequestDto,
     byId: 'refund_requests.id',
-    refusals: { 400: 'request.invalid', 409: 'refund_request.decided' },
+    refusals: { 409: 'refund_request.decided' },
   })
   async decideRefundRequest(
     @CurrentActor() admin: Actor,

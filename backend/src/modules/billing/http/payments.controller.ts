@@ -2,12 +2,7 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { IdParam } from '../../../platform/http/id-param.js';
-import { Command, Idempotent } from '../../../platform/http/idempotency.interceptor.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
-import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { InvoiceQueries } from '../application/invoice-queries.js';
 import { PaymentQueries } from '../application/payment-queries.js';
 import { Payments } from '../application/payments.js';
@@ -28,13 +23,12 @@ export class PaymentsController {
   ) {}
 
   @Post('pay')
-  @Command()
   @Endpoint({
     summary: 'Pay the balance of an invoice',
     description:
       'paid: settled; redirect: pay at `url`, which stays the same for repeated calls; processing: in progress; instructions: pay by other means.',
     answer: PayingDto,
-    idempotent: true,
+    idempotent: 'commit',
     byId: 'invoices.id',
     refusals: { 409: 'invoice.already_paid', 503: 'payment.unavailable' },
   })
@@ -44,15 +38,14 @@ export class PaymentsController {
   }
 
   @Post('payment-report')
-  @Idempotent()
   @Endpoint({
     summary: 'Report that you paid an invoice',
     description:
       'Only if PAYMENTS is offline. The practice then records the payment, or dismisses the report.',
     answer: InvoiceDetailsDto,
-    idempotent: true,
+    idempotent: 'database',
     byId: 'invoices.id',
-    refusals: { 400: 'request.invalid', 409: 'payment.not_offline' },
+    refusals: { 409: 'payment.not_offline' },
   })
   async reportPayment(
     @CurrentActor() client: Actor,
@@ -64,15 +57,14 @@ export class PaymentsController {
   }
 
   @Post('refund-request')
-  @Idempotent()
   @Endpoint({
     summary: 'Request a refund',
     description: 'For a paid invoice, within 48 hours after its last payment; one open request at a time.',
     answer: RefundRequestDto,
     status: 201,
-    idempotent: true,
+    idempotent: 'database',
     byId: 'invoices.id',
-    refusals: { 400: 'request.invalid', 409: 'refund.too_late' },
+    refusals: { 409: 'refund.too_late' },
   })
   async requestRefund(
     @CurrentActor() client: Actor,

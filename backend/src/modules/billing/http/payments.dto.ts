@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Integer, Nullable, OneOf } from '../../../platform/http/answer-fields.js';
 import { dayOf, Money } from '../../../kernel/index.js';
-import { Amount, Choice, Day, Flag, Text } from '../../../platform/http/fields.js';
+import { Amount, Choice, Day, Flag, OwnPassword, Text } from '../../../platform/http/fields.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import {
   type Payment,
@@ -53,14 +53,7 @@ export class MakeRefundDto {
       'For a partly paid invoice: true adds the refund to the balance; false reduces the invoice instead',
   })
   stillOwed?: boolean;
-  @Text({
-    optional: true,
-    trim: false,
-    format: 'password',
-    description: 'Required if the session is older than 15 minutes',
-    example: 'River-stone-9!',
-  })
-  password?: string;
+  @OwnPassword() password?: string;
 }
 
 export class RequestRefundDto {

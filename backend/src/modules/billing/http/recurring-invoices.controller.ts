@@ -1,12 +1,7 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor, Page } from '../../../kernel/index.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { IdParam } from '../../../platform/http/id-param.js';
-import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
-import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { RecurringInvoiceQueries } from '../application/recurring-invoice-queries.js';
 import { RecurringInvoices } from '../application/recurring-invoices.js';
 import {
@@ -40,15 +35,13 @@ export class RecurringInvoicesController {
   }
 
   @Post()
-  @Idempotent()
   @Endpoint({
     summary: 'Create a recurring invoice',
     description:
       "The first invoice is issued on `startsOn` (immediately if that is today), then one per period, on the practice's day. A 31st becomes the last day of a shorter month; months are counted from `startsOn`. While the practice’s details are missing, due invoices wait and are shown on Today.",
     answer: RecurringInvoiceDto,
     status: 201,
-    idempotent: true,
-    refusals: { 400: 'request.invalid' },
+    idempotent: 'database',
   })
   async createRecurringInvoice(
     @CurrentActor() admin: Actor,
@@ -76,7 +69,6 @@ export class RecurringInvoicesController {
       'Issued invoices do not change. Periods missed while paused are not issued later. Omitted fields keep their values.',
     answer: RecurringInvoiceDto,
     byId: 'recurring_invoices.id',
-    refusals: { 400: 'request.invalid' },
   })
   async updateRecurringInvoice(
     @CurrentActor() admin: Actor,

@@ -2,13 +2,8 @@ import { Body, Controller, Delete, Get, Post, Query, Res } from '@nestjs/common'
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Actor, Page } from '../../../kernel/index.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { IdParam } from '../../../platform/http/id-param.js';
-import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
+import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { BodyMembers } from '../../../platform/http/json-body.js';
-import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { Accounts, CreateUserDto, NewAccounts, UserDto } from '../../identity/index.js';
 import { ClientQueries } from '../application/client-queries.js';
 import { ClientImport, maxRows } from '../application/client-import.js';
@@ -57,7 +52,7 @@ export class ClientsController {
       'row with its fields. Without dryRun, refused rows are 400 or 409 with fields named like `rows.0.email`.',
     answer: ClientImportAnswerDto,
     status: 201,
-    refusals: { 400: 'request.invalid', 409: 'user.email_taken', 413: 'request.too_large' },
+    refusals: { 409: 'user.email_taken', 413: 'request.too_large' },
   })
   @ApiResponse({ status: 200, description: 'Result of a dry run', type: ClientImportAnswerDto })
   async importClients(
@@ -83,7 +78,6 @@ export class ClientsController {
   }
 
   @Post('create-user')
-  @Idempotent()
   @Endpoint({
     summary: 'Add a client or another admin',
     description:
@@ -91,8 +85,8 @@ export class ClientsController {
       "or the caller's `currentPassword`, and is never allowed to an access token (403 `auth.session_required`).",
     answer: UserDto,
     status: 201,
-    idempotent: true,
-    refusals: { 400: 'request.invalid', 403: 'auth.password_required', 409: 'user.username_taken' },
+    idempotent: 'database',
+    refusals: { 403: 'auth.password_required', 409: 'user.username_taken' },
   })
   createUser(
     @CurrentActor() admin: Actor,

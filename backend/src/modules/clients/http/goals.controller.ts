@@ -1,13 +1,8 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Actor, Page } from '../../../kernel/index.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { IdParam } from '../../../platform/http/id-param.js';
-import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
+import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
-import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { RecordVersions } from '../../../platform/record-versions/record-versions.js';
 import { Accounts } from '../../identity/index.js';
 import { ClientRecordQueries, goalVersions } from '../application/client-record-queries.js';
@@ -34,14 +29,13 @@ export class GoalsController {
   }
 
   @Post()
-  @Idempotent()
   @Endpoint({
     summary: 'Create a goal',
     description: 'Visible to the practice. At most fifty.',
     answer: GoalDto,
     status: 201,
-    idempotent: true,
-    refusals: { 400: 'request.invalid', 409: 'goal.too_many' },
+    idempotent: 'database',
+    refusals: { 409: 'goal.too_many' },
   })
   createGoal(@CurrentActor() client: Actor, @Body() goal: CreateGoalDto): Promise<GoalDto> {
     return this.goals.create(client, client.id, goal);
@@ -53,7 +47,6 @@ export class GoalsController {
     description: 'Omitted fields keep their values.',
     answer: GoalDto,
     byId: 'goals.id',
-    refusals: { 400: 'request.invalid' },
   })
   updateGoal(
     @CurrentActor() client: Actor,
@@ -108,15 +101,14 @@ export class GoalsAdminController {
   }
 
   @Post()
-  @Idempotent()
   @Endpoint({
     summary: 'Create a goal for a client',
     description: 'Visible to the client immediately. At most fifty.',
     answer: GoalDto,
     status: 201,
     byId: byClient,
-    idempotent: true,
-    refusals: { 400: 'request.invalid', 404: 'client.not_found', 409: 'goal.too_many' },
+    idempotent: 'database',
+    refusals: { 404: 'client.not_found', 409: 'goal.too_many' },
   })
   createClientGoal(
     @CurrentActor() admin: Actor,
@@ -133,7 +125,7 @@ export class GoalsAdminController {
     description: 'Omitted fields keep their values.',
     answer: GoalDto,
     byId: byClient,
-    refusals: { 400: 'request.invalid', 404: 'goal.not_found' },
+    refusals: { 404: 'goal.not_found' },
   })
   updateClientGoal(
     @CurrentActor() admin: Actor,

@@ -1,13 +1,8 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor, Page } from '../../../kernel/index.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
-import { IdParam } from '../../../platform/http/id-param.js';
+import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
-import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { RecordVersions } from '../../../platform/record-versions/record-versions.js';
 import { Accounts } from '../../identity/index.js';
 import { ClientRecordQueries, noteVersions } from '../application/client-record-queries.js';
@@ -47,15 +42,14 @@ export class PrivateNotesController {
 
   @Post('clients/:id/notes')
   @RecordRefusals('account')
-  @Idempotent()
   @Endpoint({
     summary: 'Write a private note about a client',
     description: 'Visible to admins only.',
     answer: NoteDto,
     status: 201,
     byId: byClient,
-    idempotent: true,
-    refusals: { 400: 'request.invalid', 404: 'client.not_found' },
+    idempotent: 'database',
+    refusals: { 404: 'client.not_found' },
   })
   createNote(
     @CurrentActor() admin: Actor,
@@ -72,7 +66,7 @@ export class PrivateNotesController {
     description: "404 once the client's account is closed; the same applies to deleting.",
     answer: NoteDto,
     byId: 'private_notes.id',
-    refusals: { 400: 'request.invalid', 404: 'note.not_found' },
+    refusals: { 404: 'note.not_found' },
   })
   updateNote(
     @CurrentActor() admin: Actor,

@@ -2,11 +2,7 @@ import { Body, Controller, Delete, Get, Put, Res, UploadedFile } from '@nestjs/c
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Actor } from '../../../kernel/index.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { IdParam } from '../../../platform/http/id-param.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
-import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { sendFile } from '../../../platform/http/send-file.js';
 import { Upload } from '../../../platform/http/upload.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
@@ -47,7 +43,6 @@ export class ProfileController {
       "15 minutes or the caller's `password`, and is never allowed to an access token (403 `auth.session_required`).",
     answer: ProfileDto,
     refusals: {
-      400: 'request.invalid',
       403: 'auth.password_required',
       409: 'user.email_taken',
       429: 'request.too_many',
@@ -77,9 +72,8 @@ export class ProfileController {
     summary: "Set the caller's photo",
     description: 'The photo is rotated upright, cropped to a centered square, and stripped of its metadata.',
     answer: ProfileDto,
-    idempotent: true,
+    idempotent: 'upload',
     refusals: {
-      400: 'request.invalid',
       413: 'photo.too_large',
       415: 'photo.type_not_allowed',
       429: 'request.too_many',
@@ -135,7 +129,7 @@ export class ClientProfilesController {
       'since it is used to log in. The client sees in their activity which fields were changed.',
     answer: ClientProfileDto,
     byId: 'users.id of the client',
-    refusals: { 400: 'request.invalid', 404: 'client.not_found' },
+    refusals: { 404: 'client.not_found' },
   })
   updateClientProfile(
     @CurrentActor() admin: Actor,

@@ -56,9 +56,8 @@ export class UpdateClientProfileDto {
   @Text({ clearable: true, max: 100, example: 'United States' }) country?: string | null;
   @Text({ clearable: true, example: 'Sample Bakery' }) company?: string | null;
   @Text({ clearable: true, example: 'Owner' }) jobTitle?: string | null;
-  @Day({ clearable: true, description: 'Must not be in the future', example: '1980-01-31' }) birthdate?:
-    | string
-    | null;
+  @Day({ clearable: true, description: 'Must not be in the future', example: '1980-01-31' })
+  birthdate?: string | null;
   @Text({ clearable: true, max: 5000, example: 'Runs a bakery with four employees.' }) bio?: string | null;
   @Choice(contactMethods, {
     clearable: true,

@@ -1,12 +1,8 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Actor, Page } from '../../../kernel/index.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { IdParam } from '../../../platform/http/id-param.js';
-import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
+import { Allow, CurrentActor, Endpoint, IdParam } from '../../../platform/http/route.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
 import {
   AdminBlogPostDto,
   ArticleHtmlDto,
@@ -69,14 +65,12 @@ export class BlogPostsController {
 
   @Post('admin/blog-posts')
   @Allow('admin')
-  @Idempotent()
   @Endpoint({
     summary: 'Create a post',
     description: 'The slug is derived from the title. A new post is a draft unless published is true.',
     answer: AdminBlogPostDto,
     status: 201,
-    idempotent: true,
-    refusals: { 400: 'request.invalid' },
+    idempotent: 'database',
   })
   async createBlogPost(
     @CurrentActor() admin: Actor,
@@ -91,7 +85,6 @@ export class BlogPostsController {
     summary: 'Preview Markdown as HTML',
     description: 'Stores nothing.',
     answer: ArticleHtmlDto,
-    refusals: { 400: 'request.invalid' },
   })
   async previewBlogPost(@Body() { content }: MarkdownDto): Promise<ArticleHtmlDto> {
     return { html: await articleHtml(content) };
@@ -116,7 +109,6 @@ export class BlogPostsController {
     description: 'Omitted fields keep their values. The slug never changes.',
     answer: AdminBlogPostDto,
     byId: 'blog_posts.id',
-    refusals: { 400: 'request.invalid' },
   })
   async updateBlogPost(
     @CurrentActor() admin: Actor,

@@ -1,10 +1,7 @@
 import { Body, Controller, Get, Ip, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor, Page } from '../../../kernel/index.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { IdParam } from '../../../platform/http/id-param.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
+import { Allow, CurrentActor, Endpoint, IdParam } from '../../../platform/http/route.js';
 import {
   ContactFormDto,
   ContactMessageDto,
@@ -29,7 +26,7 @@ export class ContactMessagesController {
     description: 'At most twenty per hour from one IP address.',
     answer: ContactReceiptDto,
     status: 201,
-    refusals: { 400: 'request.invalid', 403: 'request.cross_origin', 429: 'request.too_many' },
+    refusals: { 403: 'request.cross_origin', 429: 'request.too_many' },
   })
   async sendContactMessage(@Body() form: ContactFormDto, @Ip() address = ''): Promise<ContactReceiptDto> {
     const { id, created_at } = await this.messages.receive(form, address);

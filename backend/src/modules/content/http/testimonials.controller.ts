@@ -1,12 +1,9 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor, Page } from '../../../kernel/index.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { IdParam } from '../../../platform/http/id-param.js';
-import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
+import { Allow, CurrentActor, Endpoint, IdParam } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
-import { CurrentActor, OptionalActor } from '../../../platform/http/principal.js';
+import { OptionalActor } from '../../../platform/http/principal.js';
 import { CreateTestimonialDto, TestimonialDto, UpdateTestimonialDto } from './testimonials.dto.js';
 import { TestimonialQueries } from '../application/testimonial-queries.js';
 import { Testimonials } from '../application/shown-content.js';
@@ -35,14 +32,12 @@ export class TestimonialsController {
 
   @Post()
   @Allow('admin')
-  @Idempotent()
   @Endpoint({
     summary: 'Add a testimonial',
     description: 'Visible to everyone once approved.',
     answer: TestimonialDto,
     status: 201,
-    idempotent: true,
-    refusals: { 400: 'request.invalid' },
+    idempotent: 'database',
   })
   async createTestimonial(
     @CurrentActor() admin: Actor,
@@ -58,7 +53,6 @@ export class TestimonialsController {
     description: 'Omitted fields keep their values.',
     answer: TestimonialDto,
     byId: 'testimonials.id',
-    refusals: { 400: 'request.invalid' },
   })
   async updateTestimonial(
     @CurrentActor() admin: Actor,

@@ -1,11 +1,7 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/index.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { IdParam } from '../../../platform/http/id-param.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
-import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { ClientStorage } from '../application/client-storage.js';
 import { StorageQuotaDto, StorageUseDto } from './client-storage.dto.js';
 
@@ -48,7 +44,7 @@ export class ClientStorageController {
       'If the client already stores more than the new quota, existing files stay and further uploads are refused.',
     answer: StorageUseDto,
     byId: 'users.id of the client',
-    refusals: { 400: 'request.invalid', 404: 'client.not_found' },
+    refusals: { 404: 'client.not_found' },
   })
   async setClientStorage(
     @CurrentActor() admin: Actor,

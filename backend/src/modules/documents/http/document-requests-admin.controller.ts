@@ -1,12 +1,7 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor, Page } from '../../../kernel/index.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { IdParam } from '../../../platform/http/id-param.js';
-import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
-import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { RecordVersions } from '../../../platform/record-versions/record-versions.js';
 import { DocumentRequestQueries, requestVersions } from '../application/document-request-queries.js';
@@ -61,14 +56,12 @@ export class DocumentRequestsAdminController {
   }
 
   @Post()
-  @Idempotent()
   @Endpoint({
     summary: 'Request a document from a client',
     description: 'Optionally with a due date and a form to fill in.',
     answer: AdminDocumentRequestRecordDto,
     status: 201,
-    idempotent: true,
-    refusals: { 400: 'request.invalid' },
+    idempotent: 'database',
   })
   async createDocumentRequest(
     @CurrentActor() admin: Actor,
@@ -85,7 +78,7 @@ export class DocumentRequestsAdminController {
       'Accepting also completes the uploaded document. Sending it back requires a reason and clears documentId; the file stays in the library. Omitted fields keep their values.',
     answer: AdminDocumentRequestRecordDto,
     byId: 'document_requests.id',
-    refusals: { 400: 'request.invalid', 409: 'document_request.nothing_uploaded' },
+    refusals: { 409: 'document_request.nothing_uploaded' },
   })
   async updateDocumentRequest(
     @CurrentActor() admin: Actor,
@@ -97,14 +90,13 @@ export class DocumentRequestsAdminController {
   }
 
   @Post(':id/remind')
-  @Idempotent()
   @Endpoint({
     summary: 'Remind a client of a request',
     description:
       'Sends the notifications that the client has turned on. Only before an upload, and once a day: a second reminder is 409 reminder.already_sent.',
     status: 202,
     byId: 'document_requests.id',
-    idempotent: true,
+    idempotent: 'database',
     refusals: { 409: 'document_request.answered' },
   })
   remindOfDocumentRequest(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {

@@ -3,11 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Actor, Page } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { IdParam } from '../../../platform/http/id-param.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
-import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { sendFile } from '../../../platform/http/send-file.js';
 import { Upload } from '../../../platform/http/upload.js';
 import { DocumentRequestQueries } from '../application/document-request-queries.js';
@@ -62,7 +58,7 @@ export class DocumentRequestsController {
       'Creates a document. A second file replaces the first until the practice has started its review.',
     answer: DocumentRequestRecordDto,
     status: 201,
-    idempotent: true,
+    idempotent: 'upload',
     byId: 'document_requests.id',
     refusals: { ...clientUploadRefusals, 409: 'document_request.completed' },
   })

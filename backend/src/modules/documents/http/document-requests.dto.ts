@@ -1,6 +1,6 @@
 import { ApiProperty, IntersectionType, PartialType, PickType } from '@nestjs/swagger';
-import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
-import { Choice, Day, Id, Text } from '../../../platform/http/fields.js';
+import { AllowedActions, Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
+import { Choice, ClientId, Day, Id, OfClient, Text } from '../../../platform/http/fields.js';
 import { RecordVersionDto } from '../../../platform/record-versions/record-version.dto.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import {
@@ -22,13 +22,11 @@ export class DocumentRequestsQuery extends PageQuery {
 }
 
 export class AllDocumentRequestsQuery extends DocumentRequestsQuery {
-  @Id({ optional: true, message: 'Please select a client', description: "Only this client's requests" })
-  userId?: number;
+  @OfClient('requests') userId?: number;
 }
 
 export class CreateDocumentRequestDto {
-  @Id({ message: 'Please select a client', description: 'users.id of the client', example: 2 })
-  userId!: number;
+  @ClientId() userId!: number;
   @Text({ min: 3, message: 'Title must be at least 3 characters', example: 'W-2 of 2026' }) title!: string;
   @Text({ optional: true, max: 2000, example: 'Your employer sends it in January.' }) description?: string;
   @Day({ optional: true, description: "Due date in the practice's time zone", example: '2027-02-15' })
@@ -99,14 +97,7 @@ export class AdminDocumentRequestDto extends DocumentRequestDto {
   remindedOn!: string | null;
 }
 
-const Allowed = (): PropertyDecorator =>
-  ApiProperty({
-    enum: requestActions,
-    enumName: 'DocumentRequestAction',
-    isArray: true,
-    description: 'Actions that the caller may take now; any other would be refused',
-    example: ['upload'],
-  });
+const Allowed = (): PropertyDecorator => AllowedActions(requestActions, 'DocumentRequestAction', ['upload']);
 
 /** One request, for its client. */
 export class DocumentRequestRecordDto extends DocumentRequestDto {

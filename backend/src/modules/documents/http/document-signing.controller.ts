@@ -2,13 +2,8 @@ import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Command } from '../../../platform/http/idempotency.interceptor.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
+import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { OneAtATime } from '../../../platform/http/one-at-a-time.js';
-import { IdParam } from '../../../platform/http/id-param.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
-import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { DocumentQueries } from '../application/document-queries.js';
 import { DocumentSigning } from '../application/document-signing.js';
 import { SigningConsents } from '../application/signing-consents.js';
@@ -23,7 +18,6 @@ import {
 import { AdminDocumentRecordDto, DocumentRecordDto } from './documents.dto.js';
 
 const signingRefusals = {
-  400: 'request.invalid',
   403: 'auth.password_required',
   503: 'signing.timestamp_unavailable',
   507: 'storage.full',
@@ -47,13 +41,12 @@ export class DocumentSigningController {
 
   @Post('documents/:id/sign')
   @Allow('client')
-  @Command()
   @Endpoint({
     summary: 'Sign a document',
     description:
       'The client must have viewed or downloaded this version, otherwise 409 document.not_viewed. The response is sent after the sealed PDF and its certificate of completion are stored. The original file is kept.',
     answer: DocumentRecordDto,
-    idempotent: true,
+    idempotent: 'commit',
     byId: 'documents.id',
     refusals: { ...signingRefusals, 409: 'document.not_awaiting_signature' },
   })
@@ -82,7 +75,7 @@ export class DocumentSigningController {
     description: 'Returns the document to the practice with the reason: status pending_review.',
     answer: DocumentRecordDto,
     byId: 'documents.id',
-    refusals: { 400: 'request.invalid', 409: 'document.not_awaiting_signature' },
+    refusals: { 409: 'document.not_awaiting_signature' },
   })
   async declineDocument(
     @CurrentActor() actor: Actor,
@@ -108,13 +101,12 @@ export class DocumentSigningController {
 
   @Post('admin/documents/:id/countersign')
   @Allow('admin')
-  @Command()
   @Endpoint({
     summary: 'Countersign a document that the client has signed',
     description:
       "Adds a second seal, keeps the client's seal valid, and completes the document. Requires a fresh session or the password; access tokens are refused (403 `auth.session_required`).",
     answer: AdminDocumentRecordDto,
-    idempotent: true,
+    idempotent: 'commit',
     byId: 'documents.id',
     refusals: { ...signingRefusals, 409: 'document.not_signed' },
   })

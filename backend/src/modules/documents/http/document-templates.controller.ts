@@ -3,13 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Actor, Page } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Command } from '../../../platform/http/idempotency.interceptor.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { IdParam } from '../../../platform/http/id-param.js';
+import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
-import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { sendFile } from '../../../platform/http/send-file.js';
 import { Upload } from '../../../platform/http/upload.js';
 import { DocumentQueries } from '../application/document-queries.js';
@@ -52,7 +47,7 @@ export class DocumentTemplatesController {
     description: 'For documents that many clients get, and for forms that clients fill in.',
     answer: DocumentTemplateDto,
     status: 201,
-    idempotent: true,
+    idempotent: 'upload',
     refusals: { ...uploadRefusals, 409: 'document.not_signable' },
   })
   async createDocumentTemplate(
@@ -79,7 +74,7 @@ export class DocumentTemplatesController {
       'Omitted fields keep their values. Documents already created from it do not change. 409 document_template.changed: its file was replaced during the check for signing.',
     answer: DocumentTemplateDto,
     byId: 'document_templates.id',
-    refusals: { 400: 'request.invalid', 409: 'document.not_signable' },
+    refusals: { 409: 'document.not_signable' },
   })
   async updateDocumentTemplate(
     @CurrentActor() admin: Actor,
@@ -108,7 +103,7 @@ export class DocumentTemplatesController {
     description:
       'Documents already created from it keep their file. 409 document_template.changed: the template was changed during the check of this file.',
     answer: DocumentTemplateDto,
-    idempotent: true,
+    idempotent: 'upload',
     byId: 'document_templates.id',
     refusals: { ...uploadRefusals, 409: 'document.not_signable' },
   })
@@ -136,15 +131,13 @@ export class DocumentTemplatesController {
   }
 
   @Post(':id/use')
-  @Command()
   @Endpoint({
     summary: 'Create a document for a client from a template',
     description: 'Its status is awaiting_signature if the template requires a signature, otherwise draft.',
     answer: AdminDocumentRecordDto,
     status: 201,
-    idempotent: true,
+    idempotent: 'commit',
     byId: 'document_templates.id',
-    refusals: { 400: 'request.invalid' },
   })
   async useDocumentTemplate(
     @CurrentActor() admin: Actor,

@@ -1,6 +1,6 @@
 import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
-import { Choice, Flag, Id, Text } from '../../../platform/http/fields.js';
+import { Choice, ClientId, Flag, Text } from '../../../platform/http/fields.js';
 import { type DocumentCategory, documentCategories } from '../domain/document.js';
 import { FileDto } from './documents.dto.js';
 
@@ -26,8 +26,7 @@ export class UpdateDocumentTemplateDto extends PartialType(
 }
 
 export class UseDocumentTemplateDto {
-  @Id({ message: 'Please select a client', description: 'users.id of the client', example: 2 })
-  userId!: number;
+  @ClientId() userId!: number;
 }
 
 export class DocumentTemplateDto {

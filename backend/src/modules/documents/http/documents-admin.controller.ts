@@ -2,11 +2,7 @@ import { Body, Controller, Delete, Get, Patch, Post, Put, Query, UploadedFile } 
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor, Page } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { IdParam } from '../../../platform/http/id-param.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
-import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { Upload } from '../../../platform/http/upload.js';
 import { DocumentLibrary } from '../application/document-library.js';
 import { DocumentQueries } from '../application/document-queries.js';
@@ -38,7 +34,7 @@ export class DocumentsAdminController {
       'The client sees it immediately, as a draft, or awaiting a signature if needsSignature is true.',
     answer: AdminDocumentRecordDto,
     status: 201,
-    idempotent: true,
+    idempotent: 'upload',
     refusals: { ...uploadRefusals, 409: 'document.not_signable' },
   })
   async uploadDocument(
@@ -86,7 +82,7 @@ export class DocumentsAdminController {
       'Omitted fields keep their values. A refused status change lists the allowed ones. 409 document.changed: its file was replaced during the check for signing.',
     answer: AdminDocumentRecordDto,
     byId: 'documents.id',
-    refusals: { 400: 'request.invalid', 409: 'document.wrong_transition' },
+    refusals: { 409: 'document.wrong_transition' },
   })
   async updateDocument(
     @CurrentActor() admin: Actor,
@@ -104,7 +100,7 @@ export class DocumentsAdminController {
     description:
       'The previous version is kept. A signed document cannot be replaced. 409 document.changed: during the check, the file was replaced, or a signature was requested or withdrawn.',
     answer: AdminDocumentRecordDto,
-    idempotent: true,
+    idempotent: 'upload',
     byId: 'documents.id',
     refusals: { ...uploadRefusals, 409: 'document.sealed' },
   })

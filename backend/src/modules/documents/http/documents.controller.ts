@@ -13,12 +13,8 @@ import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Actor, Page } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { IdParam } from '../../../platform/http/id-param.js';
+import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
-import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { sendFile } from '../../../platform/http/send-file.js';
 import { Upload } from '../../../platform/http/upload.js';
 import { WithBody } from '../../../platform/http/with-body.js';
@@ -80,7 +76,7 @@ export class DocumentsController {
       'Its status is pending_review until the practice has reviewed it. Limits: 200 uploads an hour, and the quota of GET /api/storage.',
     answer: DocumentRecordDto,
     status: 201,
-    idempotent: true,
+    idempotent: 'upload',
     refusals: clientUploadRefusals,
   })
   async uploadOwnDocument(

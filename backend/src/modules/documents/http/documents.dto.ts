@@ -1,6 +1,6 @@
 import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
-import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
-import { Choice, Flag, Id, Text } from '../../../platform/http/fields.js';
+import { AllowedActions, Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
+import { Choice, ClientId, Flag, OfClient, Text } from '../../../platform/http/fields.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { FilePart } from '../../../platform/http/upload.js';
 import { PersonDto } from '../../identity/index.js';
@@ -15,8 +15,7 @@ export class DocumentsQuery extends SearchQuery {
 }
 
 export class AllDocumentsQuery extends DocumentsQuery {
-  @Id({ optional: true, message: 'Please select a client', description: "Only this client's documents" })
-  userId?: number;
+  @OfClient('documents') userId?: number;
   @Flag({ description: 'Only deleted documents that can still be restored' }) deleted?: boolean;
 }
 
@@ -37,8 +36,7 @@ export class UploadOwnDocumentDto extends FileDto {
 
 /** The practice's upload for a client. */
 export class UploadDocumentDto extends UploadOwnDocumentDto {
-  @Id({ message: 'Please select a client', description: 'users.id of the client', example: 2 })
-  userId!: number;
+  @ClientId() userId!: number;
   @Flag({ default: false, description: "Request the client's signature; PDF and images only" })
   needsSignature?: boolean;
   @Flag({
@@ -107,14 +105,7 @@ export class AdminDocumentDto extends DocumentDto {
   deleted_at!: string | null;
 }
 
-const Allowed = (): PropertyDecorator =>
-  ApiProperty({
-    enum: documentActions,
-    enumName: 'DocumentAction',
-    isArray: true,
-    description: 'Actions that the caller may take now; any other would be refused',
-    example: ['decline'],
-  });
+const Allowed = (): PropertyDecorator => AllowedActions(documentActions, 'DocumentAction', ['decline']);
 
 /** A document in the answer of a client's command. */
 export class DocumentRecordDto extends DocumentDto {

@@ -1,6 +1,5 @@
 /** Refusals of a route that accepts a document's file, by status. */
 export const uploadRefusals = {
-  400: 'request.invalid',
   413: 'document.too_large',
   415: 'document.type_not_allowed',
   503: 'upload.busy',

@@ -1,7 +1,6 @@
 import { Body, Controller, Post, UploadedFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
+import { Allow, Endpoint } from '../../../platform/http/route.js';
 import { NetworkLimit } from '../../../platform/http/network-limit.js';
 import { Upload } from '../../../platform/http/upload.js';
 import { SigningQueries } from '../application/signing-queries.js';
@@ -26,7 +25,6 @@ export class VerifyController {
       'No login needed. Limit: 60 checks an hour per IP address. The file is not stored. For a file that is not a PDF, valid is false. Uploads slower than 20 kB a second are ended.',
     answer: VerificationDto,
     refusals: {
-      400: 'request.invalid',
       403: 'request.cross_origin',
       408: 'upload.stalled',
       413: 'file.too_large',

@@ -4,11 +4,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { Response } from 'express';
 import type { Actor } from '../../../kernel/index.js';
 import { DownloadAborted } from '../../../platform/files/zip-archive.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { IdParam } from '../../../platform/http/id-param.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
-import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { WithBody } from '../../../platform/http/with-body.js';
 import { type StartedExport, Exports } from '../application/exports.js';
 

@@ -2,11 +2,8 @@ import { Body, Controller, Post, Put, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import type { Actor } from '../../../kernel/index.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { IdParam } from '../../../platform/http/id-param.js';
-import { CurrentActor, OptionalActor } from '../../../platform/http/principal.js';
-import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
+import { OptionalActor } from '../../../platform/http/principal.js';
 import { EmailConfirmations } from '../application/email-confirmations.js';
 import { Invitations } from '../application/invitations.js';
 import { PasswordResets } from '../application/password-resets.js';
@@ -53,7 +50,7 @@ export class AccountLinksController {
       'The answer does not reveal whether an account has that address. If it does, the link is emailed to it. It works once ' +
       'and expires in 30 minutes.',
     status: 202,
-    refusals: { 400: 'request.invalid', 403: 'request.cross_origin', 429: 'request.too_many' },
+    refusals: { 403: 'request.cross_origin', 429: 'request.too_many' },
   })
   requestPasswordReset(@Body() { email }: PasswordResetRequestDto, @Req() { ip }: Request): Promise<void> {
     return this.resets.forgotten(email, ip ?? '');

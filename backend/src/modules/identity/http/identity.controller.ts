@@ -3,10 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Actor } from '../../../kernel/index.js';
 import type { RateLimit } from '../../../platform/limits/rate-limits.js';
-import { Allow, SetUpAllowed } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
+import { Allow, CurrentActor, Endpoint } from '../../../platform/http/route.js';
+import { SetUpAllowed } from '../../../platform/http/allow.js';
 import { NetworkLimit } from '../../../platform/http/network-limit.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
 import { Accounts } from '../application/accounts.js';
 import { NewAccounts } from '../application/new-accounts.js';
 import { OwnAccountQueries } from '../application/own-account-queries.js';
@@ -59,7 +58,6 @@ export class IdentityController {
       '(`POST /api/login/passkey`).',
     answer: SignedInUserDto,
     refusals: {
-      400: 'request.invalid',
       401: 'auth.invalid_credentials',
       403: 'request.cross_origin',
       429: 'request.too_many',
@@ -100,7 +98,6 @@ export class IdentityController {
       'Without username, password or code: a passkey counts as both factors. Sets the session cookie.',
     answer: SignedInUserDto,
     refusals: {
-      400: 'request.invalid',
       401: 'auth.passkey_invalid',
       403: 'request.cross_origin',
       429: 'request.too_many',
@@ -124,7 +121,6 @@ export class IdentityController {
     answer: SignedInUserDto,
     status: 201,
     refusals: {
-      400: 'request.invalid',
       403: 'request.cross_origin',
       409: 'user.username_taken',
       429: 'request.too_many',

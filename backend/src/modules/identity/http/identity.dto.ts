@@ -1,7 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import type { Role } from '../../../kernel/index.js';
-import { Choice, Email, Flag, JsonObject, Moment, Name, Text } from '../../../platform/http/fields.js';
+import {
+  Choice,
+  Email,
+  Flag,
+  JsonObject,
+  Moment,
+  Name,
+  OwnPassword,
+  Text,
+} from '../../../platform/http/fields.js';
 import { type Scope, scopes } from '../domain/credentials.js';
 import { passwordRule } from '../domain/user.js';
 import { usernameRule } from '../domain/username.js';
@@ -31,10 +40,6 @@ const Username = (): PropertyDecorator =>
     description:
       'Letters of one alphabet, digits, dots, underscores and hyphens; compared after NFKC and in lower case',
   });
-
-/** The caller's own password, as a confirmation of their identity. */
-const OwnPassword = (description: string): PropertyDecorator =>
-  Text({ optional: true, trim: false, format: 'password', description, example: 'River-stone-9!' });
 
 /** Six digits from the authenticator app, or a recovery code. */
 const SecondFactorCode = (options: { optional?: boolean; description?: string } = {}): PropertyDecorator =>
@@ -154,7 +159,7 @@ export class NewAccessTokenDto {
     example: '2027-02-01T00:00:00Z',
   })
   expiresAt?: string;
-  @OwnPassword('Required if the session is older than 15 minutes') password?: string;
+  @OwnPassword() password?: string;
 }
 
 export class AccessTokenDto {

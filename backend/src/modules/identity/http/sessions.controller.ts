@@ -2,12 +2,9 @@ import { Body, Controller, Delete, Get, Param, Post, Query, Req, Res } from '@ne
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Actor, Page } from '../../../kernel/index.js';
-import { Allow, SetUpAllowed } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { IdParam } from '../../../platform/http/id-param.js';
+import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
+import { SetUpAllowed } from '../../../platform/http/allow.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
-import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { AccessTokens } from '../application/access-tokens.js';
 import { Confirmation } from '../application/confirmation.js';
 import { Credentials } from '../application/credentials.js';
@@ -42,7 +39,7 @@ export class SessionsController {
     description:
       "With the caller's `password`, or the `response` of a passkey. The session then counts as fresh for 15 minutes. " +
       'A wrong one is 403 `auth.password_required`, an access token 403 `auth.session_required`.',
-    refusals: { 400: 'request.invalid', 403: 'auth.password_required', 429: 'request.too_many' },
+    refusals: { 403: 'auth.password_required', 429: 'request.too_many' },
   })
   confirmSession(@CurrentActor() actor: Actor, @Body() proof: ConfirmationDto): Promise<void> {
     return this.confirmation.renew(actor, proof);
@@ -84,7 +81,7 @@ export class SessionsController {
     description:
       'Ends their sessions and remember tokens immediately. Access tokens and the calendar feed stay unless `tokens` is true.',
     byId: 'users.id of the client',
-    refusals: { 400: 'request.invalid', 404: 'client.not_found' },
+    refusals: { 404: 'client.not_found' },
   })
   endClientSessions(
     @CurrentActor() admin: Actor,
@@ -123,7 +120,6 @@ export class AccessTokensController {
     answer: CreatedAccessTokenDto,
     status: 201,
     refusals: {
-      400: 'request.invalid',
       403: 'auth.password_required',
       409: 'access_token.limit_reached',
       429: 'request.too_many',

@@ -1,11 +1,9 @@
 import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor, Page } from '../../../kernel/index.js';
-import { Allow, SetUpAllowed } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { IdParam } from '../../../platform/http/id-param.js';
+import { Allow, CurrentActor, Endpoint, IdParam } from '../../../platform/http/route.js';
+import { SetUpAllowed } from '../../../platform/http/allow.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
 import { OwnAccountQueries } from '../application/own-account-queries.js';
 import { Passkeys } from '../application/passkeys.js';
 import { SecondFactors } from '../application/second-factors.js';

@@ -24,9 +24,4 @@ export class Drafts {
     else await this.drafts.put(threadId, author.id, content, this.clock.now());
     return { content };
   }
-
-  /** @throws DomainError not_found */
-  async delete(author: Actor, threadId: number): Promise<void> {
-    await this.put(author, threadId, '');
-  }
 }

@@ -3,12 +3,7 @@ import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Actor } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Command } from '../../../platform/http/idempotency.interceptor.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { IdParam } from '../../../platform/http/id-param.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
-import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { sendFile } from '../../../platform/http/send-file.js';
 import { WithBody } from '../../../platform/http/with-body.js';
 import { AdminDocumentRecordDto, DocumentQueries } from '../../documents/index.js';
@@ -58,16 +53,14 @@ export class MessageAttachmentsController {
 
   @Post('admin/message-attachments/:id/document')
   @Allow('admin')
-  @Command()
   @Endpoint({
     summary: 'Save an attachment as a document of the client',
     description: 'Copies the file to a new draft, which the client can see. The message does not change.',
     answer: AdminDocumentRecordDto,
     status: 201,
-    idempotent: true,
+    idempotent: 'commit',
     byId: 'message_attachments.id',
     refusals: {
-      400: 'request.invalid',
       404: 'attachment.not_found',
       409: 'thread.closed',
       410: 'attachment.destroyed',

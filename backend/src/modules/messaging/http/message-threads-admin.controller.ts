@@ -1,12 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor, Page } from '../../../kernel/index.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
-import { IdParam } from '../../../platform/http/id-param.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
-import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { ConversationQueries } from '../application/conversation-queries.js';
 import { Conversations } from '../application/conversations.js';
 import {
@@ -38,14 +33,12 @@ export class MessageThreadsAdminController {
   }
 
   @Post()
-  @Idempotent()
   @Endpoint({
     summary: 'Start a conversation with a client',
     description: 'It has no message yet: send the first one with POST /api/message-threads/{id}/messages.',
     answer: MessageThreadDetailsDto,
     status: 201,
-    idempotent: true,
-    refusals: { 400: 'request.invalid' },
+    idempotent: 'database',
   })
   async createClientMessageThread(
     @CurrentActor() admin: Actor,

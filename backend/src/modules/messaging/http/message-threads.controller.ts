@@ -2,13 +2,8 @@ import { Body, Controller, Delete, Get, Post, Put, Query, UploadedFiles } from '
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor, Page } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
-import { IdParam } from '../../../platform/http/id-param.js';
+import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
-import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { Upload } from '../../../platform/http/upload.js';
 import { ConversationQueries } from '../application/conversation-queries.js';
 import { Conversations } from '../application/conversations.js';
@@ -56,14 +51,13 @@ export class MessageThreadsController {
 
   @Post()
   @Allow('client')
-  @Idempotent()
   @Endpoint({
     summary: 'Start a conversation with the practice',
     description: 'It has no message yet: send the first one with POST …/{id}/messages. At most 20 per hour.',
     answer: MessageThreadDetailsDto,
     status: 201,
-    idempotent: true,
-    refusals: { 400: 'request.invalid', 429: 'request.too_many' },
+    idempotent: 'database',
+    refusals: { 429: 'request.too_many' },
   })
   async createMessageThread(
     @CurrentActor() client: Actor,
@@ -109,10 +103,9 @@ export class MessageThreadsController {
     description: `${own} JSON, or a form with up to ${maximumAttachments} files. If a file is refused, nothing is stored. Sending deletes the caller's draft. A client can send 200 messages per hour. Files count as uploads: at most 200 per hour, within the quota of GET /api/storage.`,
     answer: MessageDto,
     status: 201,
-    idempotent: true,
+    idempotent: 'upload',
     byId: 'message_threads.id',
     refusals: {
-      400: 'request.invalid',
       404: 'thread.not_found',
       409: 'thread.closed',
       413: 'document.too_large',
@@ -168,7 +161,7 @@ export class MessageThreadsController {
     description: "Replaces the caller's previous draft; an empty one deletes it.",
     answer: SavedDraftDto,
     byId: 'message_threads.id',
-    refusals: { 400: 'request.invalid', 404: 'thread.not_found' },
+    refusals: { 404: 'thread.not_found' },
   })
   saveMessageDraft(
     @CurrentActor() author: Actor,
@@ -185,7 +178,7 @@ export class MessageThreadsController {
     description: 'Safe to repeat: 204 without a draft as well.',
     ...ofThread,
   })
-  deleteMessageDraft(@CurrentActor() author: Actor, @IdParam() id: number): Promise<void> {
-    return this.drafts.delete(author, id);
+  async deleteMessageDraft(@CurrentActor() author: Actor, @IdParam() id: number): Promise<void> {
+    await this.drafts.put(author, id, '');
   }
 }

@@ -1,6 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
-import { Choice, Flag, Id, Numeric, Text, lineBreaks } from '../../../platform/http/fields.js';
+import {
+  Choice,
+  ClientId,
+  Flag,
+  lineBreaks,
+  Numeric,
+  OfClient,
+  Text,
+} from '../../../platform/http/fields.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { FileParts } from '../../../platform/http/upload.js';
 import { type DocumentCategory, documentCategories } from '../../documents/index.js';
@@ -12,8 +20,7 @@ export type InboxFilter = (typeof inboxFilters)[number];
 
 export class InboxQuery extends SearchQuery {
   @Choice(inboxFilters, { name: 'InboxFilter', optional: true, default: 'all' }) filter?: InboxFilter;
-  @Id({ optional: true, message: 'Please select a client', description: "Only this client's conversations" })
-  userId?: number;
+  @OfClient('conversations') userId?: number;
 }
 
 export class OwnThreadsQuery extends SearchQuery {
@@ -41,8 +48,7 @@ export class CreateThreadDto {
 
 /** A conversation started by the practice. */
 export class CreateClientThreadDto {
-  @Id({ message: 'Please select a client', description: 'users.id of the client', example: 2 })
-  userId!: number;
+  @ClientId() userId!: number;
   @Text({ message: 'Please provide a subject for your message', example: 'Your documents for April' })
   subject!: string;
 }

@@ -1,12 +1,8 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor, Page } from '../../../kernel/index.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
-import { IdParam } from '../../../platform/http/id-param.js';
+import { Allow, CurrentActor, Endpoint, IdParam } from '../../../platform/http/route.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
 import { SavedReplyQueries } from '../application/saved-reply-queries.js';
 import { SavedReplyRepository } from '../domain/ports.js';
 import { CreateSavedReplyDto, SavedReplyDto, UpdateSavedReplyDto } from './saved-replies.dto.js';
@@ -31,14 +27,12 @@ export class SavedRepliesController {
   }
 
   @Post()
-  @Idempotent()
   @Endpoint({
     summary: 'Create a saved reply',
     description: 'Shared by all admins.',
     answer: SavedReplyDto,
     status: 201,
-    idempotent: true,
-    refusals: { 400: 'request.invalid' },
+    idempotent: 'database',
   })
   async createSavedReply(
     @CurrentActor() admin: Actor,
@@ -53,7 +47,6 @@ export class SavedRepliesController {
     description: 'Omitted fields keep their values.',
     answer: SavedReplyDto,
     byId: 'saved_replies.id',
-    refusals: { 400: 'request.invalid' },
   })
   async updateSavedReply(
     @IdParam() id: number,

@@ -1,8 +1,8 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Allow, Passive } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
+import { Allow, Endpoint } from '../../../platform/http/route.js';
+import { Passive } from '../../../platform/http/allow.js';
 import { WithBody } from '../../../platform/http/with-body.js';
 import { currentAccessTokenId } from '../../../platform/requests/request-context.js';
 import { eventStreamHeaders } from './event-stream.js';

@@ -1,9 +1,7 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/index.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
+import { Allow, CurrentActor, Endpoint } from '../../../platform/http/route.js';
 import { ChangePreferencesDto, PreferencesDto } from './notification-preferences.dto.js';
 import { NotificationPreferences } from '../application/notification-preferences.js';
 
@@ -28,7 +26,6 @@ export class NotificationPreferencesController {
     summary: "Change the caller's notification preferences",
     description: 'Requires the whole object; only weekly may be omitted. Existing notifications stay.',
     answer: PreferencesDto,
-    refusals: { 400: 'request.invalid' },
   })
   changeNotificationPreferences(
     @CurrentActor() actor: Actor,

@@ -1,10 +1,7 @@
 import { Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor, Page } from '../../../kernel/index.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { IdParam } from '../../../platform/http/id-param.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
+import { Allow, CurrentActor, Endpoint, IdParam } from '../../../platform/http/route.js';
 import { NotificationDto, NotificationsQuery } from './notifications.dto.js';
 import { NotificationQueries } from '../application/notification-queries.js';
 import { Notifications } from '../application/notifications.js';

@@ -1,8 +1,7 @@
 import { Controller, Get, Post, Query, Res } from '@nestjs/common';
 import { ApiProperty, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
+import { Allow, Endpoint } from '../../../platform/http/route.js';
 import { Text } from '../../../platform/http/fields.js';
 import { AcceptsBody } from '../../../platform/http/json-body.js';
 import type { UnsubscriptionView } from '../application/recipient-queries.js';
@@ -41,7 +40,7 @@ export class UnsubscribeController {
       'One-click unsubscribe per RFC 8058: the URL in the List-Unsubscribe header of each email, to which email ' +
       'clients post `List-Unsubscribe=One-Click`; the body is optional. It never expires and works without logging in.',
     answer: UnsubscriptionDto,
-    refusals: { 400: 'request.invalid', 404: 'unsubscription.not_found' },
+    refusals: { 404: 'unsubscription.not_found' },
   })
   unsubscribe(@Query() { token }: UnsubscribeQuery): Promise<UnsubscriptionDto> {
     return this.unsubscriptions.end(token);

@@ -2,13 +2,8 @@ import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/commo
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor, Page } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { Command, Idempotent } from '../../../platform/http/idempotency.interceptor.js';
-import { IdParam } from '../../../platform/http/id-param.js';
+import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
-import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { type PackPreview, PackApplication } from '../application/pack-application.js';
 import { PackQueries } from '../application/pack-queries.js';
 import { Packs } from '../application/packs.js';
@@ -46,15 +41,13 @@ export class PacksController {
   }
 
   @Post()
-  @Idempotent()
   @Endpoint({
     summary: 'Create a pack',
     description:
       'Documents from templates, requests, a message and an invoice: at least one of them. Texts may contain {{firstName}}, {{lastName}}, {{date}}, {{dueDate}} and {{amount}}, which are filled in for each client; other placeholders are refused.',
     answer: PackDto,
     status: 201,
-    idempotent: true,
-    refusals: { 400: 'request.invalid' },
+    idempotent: 'database',
   })
   async createPack(
     @CurrentActor() admin: Actor,
@@ -88,7 +81,6 @@ export class PacksController {
       'Omitted fields keep their values; null removes the message or the invoice. Anything already sent does not change.',
     answer: PackDto,
     byId: 'packs.id',
-    refusals: { 400: 'request.invalid' },
   })
   async updatePack(
     @CurrentActor() admin: Actor,
@@ -119,7 +111,7 @@ export class PacksController {
     description: 'With names, dates and prices filled in as of today. Nothing is sent.',
     answer: PackPreviewDto,
     byId: 'packs.id',
-    refusals: { 400: 'request.invalid', 409: 'pack.template_missing' },
+    refusals: { 409: 'pack.template_missing' },
   })
   async previewPack(@IdParam() id: number, @Body() { userId }: PackRecipientDto): Promise<PackPreviewDto> {
     const { documents, requests, message, invoice } = await this.application.preview(id, userId);
@@ -127,16 +119,15 @@ export class PacksController {
   }
 
   @Post(':id/apply')
-  @Command()
   @Endpoint({
     summary: 'Send a pack to a client',
     description:
       'All or nothing: creates the documents from their templates, the requests and a conversation, and issues the invoice. 409 pack.template_missing: one of its templates was deleted.',
     answer: AppliedPackDto,
     status: 201,
-    idempotent: true,
+    idempotent: 'commit',
     byId: 'packs.id',
-    refusals: { 400: 'request.invalid', 409: 'pack.template_missing' },
+    refusals: { 409: 'pack.template_missing' },
   })
   applyPack(
     @CurrentActor() admin: Actor,

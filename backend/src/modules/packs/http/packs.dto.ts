@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
-import { Id, Name, Nested, NestedList, Numeric, Text } from '../../../platform/http/fields.js';
+import { ClientId, Id, Name, Nested, NestedList, Numeric, Text } from '../../../platform/http/fields.js';
 import { InvoiceItemDto, NewInvoiceItemDto } from '../../billing/index.js';
 import { maximumContent } from '../../messaging/index.js';
 
@@ -94,8 +94,7 @@ export class UpdatePackDto {
 
 /** The client who receives a pack. */
 export class PackRecipientDto {
-  @Id({ message: 'Please select a client', description: 'users.id of the client', example: 2 })
-  userId!: number;
+  @ClientId() userId!: number;
 }
 
 class PackRequestDto {
@@ -103,17 +102,15 @@ class PackRequestDto {
   @Nullable('text', { example: 'All pages, please, by {{dueDate}}.' }) description!: string | null;
   @Nullable('integer', { description: 'Days after the pack is applied; null: no due date', example: 14 })
   dueInDays!: number | null;
-  @Nullable('integer', { description: 'document_templates.id of a form to fill in' }) templateId!:
-    | number
-    | null;
+  @Nullable('integer', { description: 'document_templates.id of a form to fill in' })
+  templateId!: number | null;
 }
 
 class PackInvoiceDto {
   @ApiProperty({ example: 'Onboarding' }) description!: string;
   @ApiProperty({ type: [InvoiceItemDto] }) items!: InvoiceItemDto[];
-  @Nullable('integer', { description: 'Days after issue; null: upon receipt', example: 14 }) dueInDays!:
-    | number
-    | null;
+  @Nullable('integer', { description: 'Days after issue; null: upon receipt', example: 14 })
+  dueInDays!: number | null;
 }
 
 class PackTemplateDto {
@@ -145,12 +142,10 @@ class PreviewedDocumentDto {
 class PreviewedRequestDto {
   @ApiProperty({ example: 'Last year’s tax return' }) title!: string;
   @Nullable('text', { example: 'All pages, please, by January 31, 2027.' }) description!: string | null;
-  @Nullable('day', { description: 'Due date in the practice’s time zone', example: '2027-01-31' }) dueDate!:
-    | string
-    | null;
-  @Nullable('integer', { description: 'document_templates.id of a form to fill in' }) templateId!:
-    | number
-    | null;
+  @Nullable('day', { description: 'Due date in the practice’s time zone', example: '2027-01-31' })
+  dueDate!: string | null;
+  @Nullable('integer', { description: 'document_templates.id of a form to fill in' })
+  templateId!: number | null;
   @Nullable('text') templateTitle!: string | null;
 }
 
@@ -158,9 +153,8 @@ class PreviewedInvoiceDto {
   @ApiProperty({ example: 'Onboarding' }) description!: string;
   @ApiProperty({ type: [InvoiceItemDto] }) items!: InvoiceItemDto[];
   @ApiProperty({ description: 'Total of all items', example: '125.00' }) amount!: string;
-  @Nullable('day', { description: 'Due date; null: upon receipt', example: '2027-01-31' }) dueDate!:
-    | string
-    | null;
+  @Nullable('day', { description: 'Due date; null: upon receipt', example: '2027-01-31' })
+  dueDate!: string | null;
 }
 
 /** Preview for a client, with names, dates and prices filled in. */

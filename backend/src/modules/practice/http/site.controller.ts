@@ -3,9 +3,8 @@ import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Actor } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { CurrentActor, OptionalActor } from '../../../platform/http/principal.js';
+import { Allow, CurrentActor, Endpoint } from '../../../platform/http/route.js';
+import { OptionalActor } from '../../../platform/http/principal.js';
 import { Upload } from '../../../platform/http/upload.js';
 import { PracticeDetails } from '../application/practice-details.js';
 import { AdminSiteDto, CalendlyUrlDto, FounderPhotoDto, SiteDto, UpdateSiteDto } from './site.dto.js';
@@ -63,9 +62,8 @@ export class SiteController {
     summary: "Set the founder's photo",
     description: 'The photo is rotated upright, cropped to a centered 4:5, and stripped of its metadata.',
     answer: SiteDto,
-    idempotent: true,
+    idempotent: 'upload',
     refusals: {
-      400: 'request.invalid',
       413: 'photo.too_large',
       415: 'photo.type_not_allowed',
       503: 'upload.busy',
@@ -118,7 +116,6 @@ export class SiteController {
       "Requires the whole object; founderPhoto, demo and payments are ignored. A `version` that is not the latest is 409 `site.changed`, with the current values in `current`. New payment instructions require a fresh session or the caller's `password`, and are never allowed to an access token (403 `auth.session_required`); every admin is notified by email.",
     answer: AdminSiteDto,
     refusals: {
-      400: 'request.invalid',
       403: 'auth.password_required',
       409: 'site.changed',
       429: 'request.too_many',

@@ -1,11 +1,7 @@
 import { Body, Controller, Delete, Get, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor, Page } from '../../../kernel/index.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { IdParam } from '../../../platform/http/id-param.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
-import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { RetentionQueries } from '../application/retention-queries.js';
 import { LegalHolds } from '../application/legal-holds.js';
 import { LegalHoldDto, LegalHoldsQuery, PlaceHoldDto } from './legal-holds.dto.js';
@@ -42,7 +38,7 @@ export class LegalHoldsController {
     description: `${stops} Also allowed for a closed account. The client is not notified. A second call changes the reason.`,
     answer: LegalHoldDto,
     byId: 'users.id of the client',
-    refusals: { 400: 'request.invalid', 404: 'client.not_found' },
+    refusals: { 404: 'client.not_found' },
   })
   holdClient(
     @CurrentActor() admin: Actor,
@@ -71,7 +67,6 @@ export class LegalHoldsController {
     description: `${stops} Also allowed for a deleted document that can still be restored. A second call changes the reason.`,
     answer: LegalHoldDto,
     byId: 'documents.id',
-    refusals: { 400: 'request.invalid' },
   })
   holdDocument(
     @CurrentActor() admin: Actor,

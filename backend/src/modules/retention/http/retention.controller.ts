@@ -2,10 +2,7 @@ import { Body, Controller, Get, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Actor, Page } from '../../../kernel/index.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { IdParam } from '../../../platform/http/id-param.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
+import { Allow, CurrentActor, Endpoint, IdParam } from '../../../platform/http/route.js';
 import { sendFile } from '../../../platform/http/send-file.js';
 import { Certificates } from '../application/certificates-export.js';
 import { RetentionPreviews } from '../application/retention-previews.js';
@@ -49,7 +46,6 @@ export class RetentionController {
     summary: 'Preview what retention rules would destroy',
     description: 'Calculated as if the rules were in force now. Nothing is destroyed or stored.',
     answer: RetentionPreviewDto,
-    refusals: { 400: 'request.invalid' },
   })
   previewRetention(
     @CurrentActor() admin: Actor,
@@ -65,7 +61,6 @@ export class RetentionController {
       'Omitted categories keep their rule. A rule that destroys more than the current one requires the `confirmation` of a preview of exactly these rules (409 `retention.not_previewed`) and takes effect a week later. Requires a fresh session or your `password`; access tokens are refused (403 `auth.session_required`).',
     answer: RetentionRulesDto,
     refusals: {
-      400: 'request.invalid',
       403: 'auth.password_required',
       409: 'retention.not_previewed',
       429: 'request.too_many',
@@ -86,7 +81,7 @@ export class RetentionController {
     description:
       'A restored backup may lack legal holds and contain outdated rules, so nothing is destroyed until an admin has checked them. If retention is not paused, nothing changes. Requires a fresh session or your `password`; access tokens are refused (403 `auth.session_required`).',
     answer: RetentionRulesDto,
-    refusals: { 400: 'request.invalid', 403: 'auth.password_required', 429: 'request.too_many' },
+    refusals: { 403: 'auth.password_required', 429: 'request.too_many' },
   })
   async resumeRetention(
     @CurrentActor() admin: Actor,

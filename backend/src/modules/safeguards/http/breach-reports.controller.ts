@@ -2,13 +2,8 @@ import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type Actor, invalidField, type Page } from '../../../kernel/index.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
-import { IdParam } from '../../../platform/http/id-param.js';
+import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
-import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { sendCsv } from '../../../platform/http/send-csv.js';
 import { sendFile } from '../../../platform/http/send-file.js';
 import { WithBody } from '../../../platform/http/with-body.js';
@@ -63,14 +58,12 @@ export class BreachReportsController {
   }
 
   @Post()
-  @Idempotent()
   @Endpoint({
     summary: 'Create a breach report',
     description: `From the log and the stored records: clients whose data could have been seen, since when, of which kinds, by state of residence, and the deadlines that may apply. The findings do not change afterwards. ${noAdvice}`,
     answer: BreachReportDto,
     status: 201,
-    idempotent: true,
-    refusals: { 400: 'request.invalid' },
+    idempotent: 'database',
   })
   async createBreachReport(
     @CurrentActor() admin: Actor,
@@ -92,7 +85,6 @@ export class BreachReportsController {
     description:
       "The practice's accounts and, for the account in `userId`, the latest logins and access tokens, including revoked ones.",
     answer: ExposureLeadsDto,
-    refusals: { 400: 'request.invalid' },
   })
   getBreachReportLeads(
     @CurrentActor() admin: Actor,
@@ -118,7 +110,6 @@ export class BreachReportsController {
     description: 'The findings do not change: create another report for a different period.',
     answer: BreachReportDto,
     byId: 'breach_reports.id',
-    refusals: { 400: 'request.invalid' },
   })
   async updateBreachReport(
     @CurrentActor() admin: Actor,
@@ -130,15 +121,14 @@ export class BreachReportsController {
   }
 
   @Post(':id/notices')
-  @Idempotent()
   @Endpoint({
     summary: 'Record a notice of a breach',
     description: 'An authority, the affected people or an insurance company: who was notified, when and how.',
     answer: BreachReportDto,
     status: 201,
-    idempotent: true,
+    idempotent: 'database',
     byId: 'breach_reports.id',
-    refusals: { 400: 'request.invalid', 409: 'breach_report.too_many_notices' },
+    refusals: { 409: 'breach_report.too_many_notices' },
   })
   async addBreachNotice(
     @CurrentActor() admin: Actor,

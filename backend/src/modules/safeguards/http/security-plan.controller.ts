@@ -3,12 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Actor, Page } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Command } from '../../../platform/http/idempotency.interceptor.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { IdParam } from '../../../platform/http/id-param.js';
+import { Allow, CurrentActor, Endpoint, IdParam } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
 import { sendFile } from '../../../platform/http/send-file.js';
 import { SecurityPlanQueries } from '../application/security-plan-queries.js';
 import { SecurityPlans } from '../application/security-plans.js';
@@ -47,7 +43,6 @@ export class SecurityPlanController {
     description:
       'Replaces all answers; omitted ones become empty. The adopted plan stays in force until another is adopted.',
     answer: SecurityPlanDto,
-    refusals: { 400: 'request.invalid' },
   })
   async writeSecurityPlan(
     @CurrentActor() admin: Actor,
@@ -68,15 +63,14 @@ export class SecurityPlanController {
   }
 
   @Post('adopt')
-  @Command()
   @Endpoint({
     summary: 'Adopt the current plan',
     description:
       'Creates the next version, whose PDF is stored with its hash and never changes. Requires the name of the coordinator. Reminders of the review start 30 days before its date.',
     answer: AdoptedSecurityPlanDto,
     status: 201,
-    idempotent: true,
-    refusals: { 400: 'request.invalid', 409: 'security_plan.changed' },
+    idempotent: 'commit',
+    refusals: { 409: 'security_plan.changed' },
   })
   async adoptSecurityPlan(
     @CurrentActor() admin: Actor,

@@ -1,12 +1,7 @@
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor, Page } from '../../../kernel/index.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
-import { IdParam } from '../../../platform/http/id-param.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
-import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { RecordVersions } from '../../../platform/record-versions/record-versions.js';
 import { UserDto } from '../../identity/index.js';
@@ -52,14 +47,13 @@ export class AppointmentsAdminController {
   }
 
   @Post()
-  @Idempotent()
   @Endpoint({
     summary: 'Create an appointment',
     description: 'At any free time, also outside of the hours, within the buffer, or in the past.',
     answer: AdminAppointmentDetailsDto,
     status: 201,
-    idempotent: true,
-    refusals: { 400: 'request.invalid', 409: 'appointment.taken' },
+    idempotent: 'database',
+    refusals: { 409: 'appointment.taken' },
   })
   async createAppointment(
     @CurrentActor() admin: Actor,
@@ -91,7 +85,7 @@ export class AppointmentsAdminController {
       'Omitted fields keep their values. A cancelled one cannot be scheduled again. `userId` assigns one that has no client. A change to `privateNotes` alone sends no notification.',
     answer: AdminAppointmentDetailsDto,
     byId: 'appointments.id',
-    refusals: { 400: 'request.invalid', 409: 'appointment.taken' },
+    refusals: { 409: 'appointment.taken' },
   })
   async updateAppointment(
     @CurrentActor() admin: Actor,

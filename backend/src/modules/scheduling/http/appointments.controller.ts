@@ -1,12 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor, Page } from '../../../kernel/index.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
-import { IdParam } from '../../../platform/http/id-param.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
-import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { AppointmentQueries } from '../application/appointment-queries.js';
 import { Appointments } from '../application/appointments.js';
 import { maximumSlotDays, Slots } from '../application/slots.js';
@@ -62,15 +57,14 @@ export class AppointmentsController {
 
   @Post()
   @Allow('client')
-  @Idempotent()
   @Endpoint({
     summary: 'Book an appointment',
     description:
       'At one of the times from GET /api/appointments/slots. 409 `appointment.taken` if someone else just took it, `appointment.not_offered` for any other time, `appointment.too_many` with five upcoming appointments (those made by the practice count), `appointment.free_session_used` for a second free session, also after a paid invoice. Bookings and moves: 20 within 24 hours.',
     answer: AppointmentDetailsDto,
     status: 201,
-    idempotent: true,
-    refusals: { 400: 'request.invalid', 409: 'appointment.taken', 429: 'request.too_many' },
+    idempotent: 'database',
+    refusals: { 409: 'appointment.taken', 429: 'request.too_many' },
   })
   async bookAppointment(
     @CurrentActor() client: Actor,
@@ -117,7 +111,7 @@ export class AppointmentsController {
     description: `${own} Clients until \`cancellableUntil\`, later it is \`appointment.too_late\`; admins until it is over.`,
     answer: AppointmentDetailsDto,
     byId: 'appointments.id',
-    refusals: { 400: 'request.invalid', 409: 'appointment.too_late' },
+    refusals: { 409: 'appointment.too_late' },
   })
   async cancelAppointment(
     @CurrentActor() actor: Actor,
@@ -135,7 +129,7 @@ export class AppointmentsController {
     description: `${own} Clients to an offered time, until \`cancellableUntil\`; admins to any free time. Bookings and moves by a client: 20 within 24 hours.`,
     answer: AppointmentDetailsDto,
     byId: 'appointments.id',
-    refusals: { 400: 'request.invalid', 409: 'appointment.taken', 429: 'request.too_many' },
+    refusals: { 409: 'appointment.taken', 429: 'request.too_many' },
   })
   async rescheduleAppointment(
     @CurrentActor() actor: Actor,

@@ -1,6 +1,14 @@
 import { ApiProperty, IntersectionType, OmitType, PartialType, PickType } from '@nestjs/swagger';
-import { Integer, Nullable, OneOf } from '../../../platform/http/answer-fields.js';
-import { Choice, Day, HttpsAddress, Id, Moment, Text } from '../../../platform/http/fields.js';
+import { AllowedActions, Integer, Nullable, OneOf } from '../../../platform/http/answer-fields.js';
+import {
+  Choice,
+  ClientId,
+  Day,
+  HttpsAddress,
+  Moment,
+  OfClient,
+  Text,
+} from '../../../platform/http/fields.js';
 import { PageQuery, SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { RecordVersionDto } from '../../../platform/record-versions/record-version.dto.js';
 import { PersonDto } from '../../identity/index.js';
@@ -31,8 +39,7 @@ export class AppointmentsQuery extends SearchQuery {
   @Day({ optional: true, description: 'First day, in the practice’s time zone', example: '2026-11-23' })
   from?: string;
   @Day({ optional: true, description: 'Last day; not before the first', example: '2026-11-29' }) to?: string;
-  @Id({ optional: true, message: 'Please select a client', description: "Only this client's appointments" })
-  userId?: number;
+  @OfClient('appointments') userId?: number;
 }
 
 const bookedType = { name: 'AppointmentType', message: 'Please choose an appointment type' };
@@ -84,8 +91,7 @@ export class CancelAppointmentDto {
 
 /** An appointment created by the practice. */
 export class CreateAppointmentDto extends BookAppointmentDto {
-  @Id({ message: 'Please select a client', description: 'users.id of the client', example: 2 })
-  userId!: number;
+  @ClientId() userId!: number;
   @Moment({
     optional: true,
     description: 'Within 24 hours of the start; default: the length of its type',
@@ -194,13 +200,7 @@ export class AppointmentDto {
 }
 
 const Allowed = (): PropertyDecorator =>
-  ApiProperty({
-    enum: appointmentActions,
-    enumName: 'AppointmentAction',
-    isArray: true,
-    description: 'Actions that the caller may take now; any other would be refused',
-    example: ['confirm', 'cancel', 'reschedule'],
-  });
+  AllowedActions(appointmentActions, 'AppointmentAction', ['confirm', 'cancel', 'reschedule']);
 
 /** One appointment, with what its caller may do. */
 export class AppointmentDetailsDto extends AppointmentDto {

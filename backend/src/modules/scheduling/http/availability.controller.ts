@@ -1,9 +1,7 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/index.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
+import { Allow, CurrentActor, Endpoint } from '../../../platform/http/route.js';
 import { FreeSessions } from '../application/free-sessions.js';
 import { PracticeAvailability } from '../application/practice-availability.js';
 import type { Availability } from '../domain/availability.js';
@@ -31,7 +29,6 @@ export class AvailabilityController {
     description:
       'In the practice’s order, not paged. Empty if it has no hours. The free first session is left out for a client who has had or booked one, or has paid an invoice.',
     answer: [AppointmentKindDto],
-    refusals: { 400: undefined },
   })
   async listAppointmentTypes(@CurrentActor() actor: Actor): Promise<AppointmentKindDto[]> {
     return this.freeSessions.offeredTo(actor, await this.availability.get());
@@ -54,7 +51,6 @@ export class AvailabilityController {
     summary: 'Set the practice’s availability',
     description: 'Replaces the previous availability. Existing appointments stay.',
     answer: AvailabilityDto,
-    refusals: { 400: 'request.invalid' },
   })
   async replaceAvailability(
     @CurrentActor() admin: Actor,

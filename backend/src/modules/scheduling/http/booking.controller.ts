@@ -1,7 +1,6 @@
 import { Body, Controller, Get, Ip, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
+import { Allow, Endpoint } from '../../../platform/http/route.js';
 import { maximumSlotDays } from '../application/slots.js';
 import { FirstSessions } from '../application/first-sessions.js';
 import { ManagedBookingQueries } from '../application/managed-booking-queries.js';
@@ -57,7 +56,6 @@ export class BookingController {
     answer: BookingHoldDto,
     status: 201,
     refusals: {
-      400: 'request.invalid',
       403: 'request.cross_origin',
       409: 'appointment.taken',
       429: 'request.too_many',
@@ -77,7 +75,7 @@ export class BookingController {
     description:
       'Repeating it has no effect. `appointment.too_many` for a client with five upcoming appointments.',
     answer: BookedSessionDto,
-    refusals: { 400: 'request.invalid', 404: 'booking.not_found', 409: 'booking.expired' },
+    refusals: { 404: 'booking.not_found', 409: 'booking.expired' },
   })
   async confirmBooking(@Body() { token }: ConfirmBookingDto): Promise<BookedSessionDto> {
     return this.queries.session(await this.confirmations.confirm(token));

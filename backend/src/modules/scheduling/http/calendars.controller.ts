@@ -4,13 +4,9 @@ import { create as contentDisposition } from 'content-disposition';
 import type { Response } from 'express';
 import type { Actor } from '../../../kernel/index.js';
 import { calendarType } from '../../../platform/formats/calendar.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { Text } from '../../../platform/http/fields.js';
-import { IdParam } from '../../../platform/http/id-param.js';
+import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
+import { OwnPassword } from '../../../platform/http/fields.js';
 import { NetworkLimit } from '../../../platform/http/network-limit.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
-import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { AppointmentCalendars } from '../application/appointment-calendars.js';
 import { CalendarFeeds } from '../application/calendar-feeds.js';
 
@@ -26,14 +22,7 @@ class CalendarFeedDto {
 }
 
 class NewCalendarFeedDto {
-  @Text({
-    optional: true,
-    trim: false,
-    format: 'password',
-    description: 'Required if the session is older than 15 minutes',
-    example: 'River-stone-9!',
-  })
-  password?: string;
+  @OwnPassword() password?: string;
 }
 
 const conditions =
@@ -111,7 +100,7 @@ export class CalendarsController {
     description: `The previous address stops working. ${conditions} \`password\` in the body is accepted instead of a fresh session.`,
     answer: CalendarFeedDto,
     status: 201,
-    refusals: { 400: 'request.invalid', 403: 'auth.password_required', 429: 'request.too_many' },
+    refusals: { 403: 'auth.password_required', 429: 'request.too_many' },
   })
   async createCalendarFeed(
     @CurrentActor() actor: Actor,

@@ -2,8 +2,7 @@ import { applyDecorators, Body, Controller, Get, Headers, Post, Res } from '@nes
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import { create as contentDisposition } from 'content-disposition';
 import type { Response } from 'express';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
+import { Allow, Endpoint } from '../../../platform/http/route.js';
 import { NetworkLimit } from '../../../platform/http/network-limit.js';
 import { AppointmentCalendars } from '../application/appointment-calendars.js';
 import { ManagedBookingQueries } from '../application/managed-booking-queries.js';
@@ -67,7 +66,6 @@ export class ManagedBookingController {
       'To one of the times from GET /api/booking/slots, until `cancellableUntil`. A cancelled one is `appointment.cancelled`. 20 moves within 24 hours.',
     answer: ManagedBookingDto,
     refusals: {
-      400: 'request.invalid',
       404: 'booking.not_found',
       409: 'appointment.taken',
       429: 'request.too_many',

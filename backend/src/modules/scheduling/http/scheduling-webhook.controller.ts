@@ -1,8 +1,7 @@
 import { Controller, Post, Req } from '@nestjs/common';
 import { ApiHeader, ApiProperty, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
+import { Allow, Endpoint } from '../../../platform/http/route.js';
 import { RawBody } from '../../../platform/http/json-body.js';
 import { ServiceEvents } from '../application/service-events.js';
 import { SchedulingService } from '../domain/scheduling-service.js';

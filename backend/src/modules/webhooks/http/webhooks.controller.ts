@@ -1,12 +1,8 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Actor, Page } from '../../../kernel/index.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { IdParam } from '../../../platform/http/id-param.js';
+import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
-import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { DeliveryQueue } from '../application/delivery-queue.js';
 import { WebhookQueries, withoutPath } from '../application/webhook-queries.js';
 import { Webhooks } from '../application/webhooks.js';
@@ -55,7 +51,7 @@ export class WebhooksController {
     description: `Deliveries are signed according to Standard Webhooks, with the secret in this answer. ${forSessions} At most twenty.`,
     answer: WebhookWithSecretDto,
     status: 201,
-    refusals: { 400: 'request.invalid', 403: 'auth.password_required', 409: 'webhook.limit_reached' },
+    refusals: { 403: 'auth.password_required', 409: 'webhook.limit_reached' },
   })
   async createWebhook(
     @CurrentActor() admin: Actor,
@@ -86,7 +82,7 @@ export class WebhooksController {
       'and is not allowed to access tokens, as for creating a webhook.',
     answer: WebhookDto,
     byId: 'webhooks.id',
-    refusals: { 400: 'request.invalid', 403: 'auth.password_required' },
+    refusals: { 403: 'auth.password_required' },
   })
   async updateWebhook(
     @CurrentActor() admin: Actor,
@@ -113,7 +109,7 @@ export class WebhooksController {
     description: `For 24 hours deliveries are also signed with the previous secret. ${forSessions}`,
     answer: WebhookWithSecretDto,
     byId: 'webhooks.id',
-    refusals: { 403: 'auth.password_required', 429: 'request.too_many' },
+    refusals: { 400: undefined, 403: 'auth.password_required', 429: 'request.too_many' },
   })
   async rotateWebhookSecret(
     @CurrentActor() admin: Actor,

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
-import { Choice, Choices, Flag, Text } from '../../../platform/http/fields.js';
+import { Choice, Choices, Flag, OwnPassword, Text } from '../../../platform/http/fields.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { type OfferedEvent, offeredEvents } from '../application/offered-events.js';
 import { type DeliveryState, deliveryStates } from '../domain/ports.js';
@@ -18,15 +18,6 @@ const events = {
   description: 'Subscribed event types',
   example: ['document.signed', 'invoice.paid'],
 } as const;
-
-const OwnPassword = (): PropertyDecorator =>
-  Text({
-    optional: true,
-    trim: false,
-    format: 'password',
-    description: 'Required if the session is older than 15 minutes',
-    example: 'River-stone-9!',
-  });
 
 export class NewWebhookDto {
   @Text(url) url!: string;

@@ -1,11 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor, Page } from '../../../kernel/index.js';
-import { Allow } from '../../../platform/http/allow.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { IdParam } from '../../../platform/http/id-param.js';
+import { Allow, CurrentActor, Endpoint, IdParam } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
 import { ClientSummaryQueries } from '../application/client-summary-queries.js';
 import { SearchQueries } from '../application/search-queries.js';
 import { ToDoQueries } from '../application/to-do-queries.js';
@@ -84,7 +81,6 @@ export class WorkdayController {
     description:
       "Money received and outstanding, requests and invoices due in the week, clients waiting on the practice, and clients without recent activity, as of the end of the week in the practice's time zone, or now. A future week is empty.",
     answer: WeeklyCloseDto,
-    refusals: { 400: 'request.invalid' },
   })
   getWeeklyClose(@CurrentActor() admin: Actor, @Query() { week }: WeeklyCloseQuery): Promise<WeeklyCloseDto> {
     return this.weeklyClose.read(admin, week);
