@@ -82,12 +82,7 @@ export class Sql {
   }
 
   /** The row of a response. @param thing name in the not-found message @throws DomainError not_found */
-  async one<Row extends QueryResultRow>(
-    thing: string,
-    name: string,
-    text: string,
-    values: unknown[],
-  ): Promise<Row> {
+  async one<Row extends object>(thing: string, name: string, text: string, values: unknown[]): Promise<Row> {
     const [row] = await this.view<Row>(name, text, values);
     if (!row) throw notFound(thing);
     return row;
@@ -101,6 +96,11 @@ export class Sql {
   /** Values of a statement with one column. */
   async column<Value>(name: string, text: string, values: unknown[] = []): Promise<Value[]> {
     return (await this.rows(name, text, values)).map((row) => Object.values(row)[0] as Value);
+  }
+
+  /** The value of a statement with one column; undefined without a row. */
+  async value<Value>(name: string, text: string, values: unknown[] = []): Promise<Value | undefined> {
+    return (await this.column<Value>(name, text, values))[0];
   }
 
   /** The row of a statement that always has one, in the format of a response. */

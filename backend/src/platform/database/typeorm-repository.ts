@@ -9,7 +9,7 @@ import { Sql } from './sql.js';
 /** One transaction around loading an aggregate, its decision, saving it, and publishing its events. */
 export abstract class TypeOrmRepository<Aggregate extends ObjectLiteral & { id: number }> {
   protected readonly table: MappedTable<Aggregate>;
-  private readonly statements: Sql;
+  protected readonly sql: Sql;
 
   /** @param thing name in the not-found message, for example `document request` */
   protected constructor(
@@ -18,7 +18,7 @@ export abstract class TypeOrmRepository<Aggregate extends ObjectLiteral & { id: 
     private readonly thing: string,
   ) {
     this.table = new MappedTable(work.manager.connection, aggregate);
-    this.statements = new Sql(work);
+    this.sql = new Sql(work);
   }
 
   protected get manager(): EntityManager {
@@ -43,7 +43,7 @@ export abstract class TypeOrmRepository<Aggregate extends ObjectLiteral & { id: 
     const { id } = aggregate as { id?: number };
     const { insertion, values } = this.table.insertion(aggregate);
     const name = `${this.thing}.insert${id === undefined ? '' : '-with-id'}`;
-    return this.statements.onlyValue<number>(name, `${insertion} RETURNING id`, values);
+    return this.sql.onlyValue<number>(name, `${insertion} RETURNING id`, values);
   }
 
   protected async findWhere(where: FindOptionsWhere<Aggregate>): Promise<Aggregate | undefined> {
@@ -92,7 +92,7 @@ export abstract class TypeOrmRepository<Aggregate extends ObjectLiteral & { id: 
     return this.work.run(async () => {
       const aggregate = await this.lockWhere(where);
       const { name, text, values } = this.table.deletion(aggregate.id);
-      await this.statements.rows(name, text, values);
+      await this.sql.rows(name, text, values);
       this.publish(eventsOf(aggregate));
     });
   }
@@ -118,11 +118,11 @@ export abstract class TypeOrmRepository<Aggregate extends ObjectLiteral & { id: 
   protected async updateRow(aggregate: Aggregate, before: Readonly<Record<string, unknown>>): Promise<void> {
     if (isDeepStrictEqual({ ...aggregate }, before)) return;
     const { name, text, values } = this.table.update(aggregate.id, aggregate);
-    await this.statements.rows(name, text, values);
+    await this.sql.rows(name, text, values);
   }
 
   private async select({ name, text, values }: Statement): Promise<Aggregate[]> {
-    const found = await this.statements.rows(name, text, values);
+    const found = await this.sql.rows(name, text, values);
     return found.map((row) => this.table.rowOf(row));
   }
 

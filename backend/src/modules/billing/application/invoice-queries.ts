@@ -97,7 +97,7 @@ export class InvoiceQueries {
     const { name, where, values } = this.scopeOf(actor, ofOwed ? { ...filter, owed: true } : filter);
     const summary = isStored(actor, filter)
       ? await this.storedSummary(filter)
-      : await this.sql.first<InvoiceSummaryDto & Record<string, unknown>>(
+      : await this.sql.first<InvoiceSummaryDto>(
           `invoice.summary-${name}`,
           `SELECT count(*)::int AS count, coalesce(sum(i.amount), 0)::numeric(14,2) AS amount,
              coalesce(sum(i.balance), 0)::numeric(14,2) AS balance
@@ -109,7 +109,7 @@ export class InvoiceQueries {
   }
 
   private storedSummary({ status, owed }: InvoiceFilter): Promise<InvoiceSummaryDto | undefined> {
-    return this.sql.first<InvoiceSummaryDto & Record<string, unknown>>(
+    return this.sql.first<InvoiceSummaryDto>(
       'invoice.summary-kept',
       `SELECT coalesce(sum(i.invoices), 0)::int AS count, coalesce(sum(i.amount), 0)::numeric(14,2) AS amount,
          coalesce(sum(i.balance), 0)::numeric(14,2) AS balance
@@ -145,7 +145,7 @@ export class InvoiceQueries {
     const { name, where, values } = this.scopeOf(actor, request);
     const { at, id } = positionOf(request.cursor);
     const place = values.length;
-    const rows = await this.sql.page<Row & Record<string, unknown>>(
+    const rows = await this.sql.page<Row>(
       `invoice.list-${name}`,
       `SELECT ${selectedColumns(`$${place + 1}`)} FROM ${from}
        WHERE ${where} AND (i.created_at, i.id) < ($${place + 2}, $${place + 3})
@@ -157,13 +157,8 @@ export class InvoiceQueries {
   }
 
   /** True once the client has made a payment, even if it was refunded later. @param clientId users.id */
-  async hasPaid(clientId: number): Promise<boolean> {
-    const paid = await this.sql.first(
-      'invoice.has-paid',
-      'SELECT 1 FROM payments WHERE user_id = $1 LIMIT 1',
-      [clientId],
-    );
-    return paid !== undefined;
+  hasPaid(clientId: number): Promise<boolean> {
+    return this.sql.some('invoice.has-paid', 'SELECT 1 FROM payments WHERE user_id = $1 LIMIT 1', [clientId]);
   }
 
   /**

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, notFound, type Page, type PageRequest } from '../../../kernel/index.js';
+import { type Actor, type Page, type PageRequest, visibleClients } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
-import { containing, pageOf, positionOf } from '../../../platform/database/paging.js';
+import { containing, newestFirst } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { RecurringInvoiceDto } from '../http/recurring-invoices.dto.js';
 
@@ -23,36 +23,27 @@ export class RecurringInvoiceQueries {
   constructor(private readonly sql: Sql) {}
 
   /** Recurring invoices that have not ended, newest first; searches description and client name. */
-  async list(
+  list(
     admin: Actor,
     request: PageRequest & { userId?: number; search?: string },
   ): Promise<Page<RecurringInvoiceDto>> {
-    const { at, id } = positionOf(request.cursor);
-    const scope = clientScope(admin);
-    const filter = [request.userId ?? null, containing(request.search), scope.ids];
-    const where = `${matching} AND ${scope.where('r.user_id', 3)}`;
-    const rows = await this.sql.view<RecurringInvoiceDto>(
-      `recurring-invoice.list-${scope.name}`,
-      `SELECT ${columns} FROM ${from} WHERE ${where} AND (r.created_at, r.id) < ($4, $5)
-       ORDER BY r.created_at DESC, r.id DESC LIMIT $6`,
-      [...filter, at, id, request.limit + 1],
-    );
-    return pageOf(rows, request, () =>
-      request.userId !== undefined || request.search || scope.name !== 'all'
-        ? this.sql.count(`recurring-invoice.count-${scope.name}`, `${from} WHERE ${where}`, filter)
-        : this.sql.materializedCount('recurring_invoices'),
-    );
+    const { userId, search } = request;
+    const isMaterialized = userId === undefined && !search && visibleClients(admin).ids === null;
+    const found = { where: matching, values: [userId ?? null, containing(search)] };
+    const visible = { visibleTo: { actor: admin, client: 'r.user_id' } };
+    const total = isMaterialized && { total: () => this.sql.materializedCount('recurring_invoices') };
+    const list = { of: 'r', columns, from, ...found, ...visible, ...total };
+    return newestFirst(this.sql, 'recurring-invoice.list', list, request);
   }
 
   /** @throws DomainError not_found, also for an ended one */
-  async one(admin: Actor, id: number): Promise<RecurringInvoiceDto> {
+  one(admin: Actor, id: number): Promise<RecurringInvoiceDto> {
     const scope = clientScope(admin);
-    const [row] = await this.sql.view<RecurringInvoiceDto>(
+    return this.sql.one(
+      'recurring invoice',
       `recurring-invoice.one-${scope.name}`,
       `SELECT ${columns} FROM ${from} WHERE r.id = $1 AND r.ended_at IS NULL AND ${scope.where('r.user_id', 2)}`,
       [id, scope.ids],
     );
-    if (!row) throw notFound('recurring invoice');
-    return row;
   }
 }

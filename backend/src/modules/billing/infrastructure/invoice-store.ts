@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { unreachable } from '../../../kernel/index.js';
 import type { MappedTable } from '../../../platform/database/mapped-table.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { Dispute } from '../domain/dispute.js';
@@ -18,7 +17,7 @@ export class InvoiceStore {
   /** @returns its id */
   insert(invoice: Invoice): Promise<number> {
     const { insertion, values } = this.table.insertion(invoice);
-    return this.insertOne('invoice.add', `${insertion} RETURNING id`, values);
+    return this.sql.onlyValue<number>('invoice.add', `${insertion} RETURNING id`, values);
   }
 
   /** Values of all columns that an update writes. */
@@ -67,7 +66,7 @@ export class InvoiceStore {
 
   private insertRefund({ id, userId }: Invoice, refund: Refund): Promise<number> {
     const { amount, reason, mode, status, refundedAt, failedAt, createdBy, created_at } = refund;
-    return this.insertOne(
+    return this.sql.onlyValue<number>(
       'refund.add',
       `INSERT INTO refunds (invoice_id, user_id, amount, reason, mode, status, refunded_at, failed_at, created_by,
          created_at, key, still_owed, failure)
@@ -92,7 +91,7 @@ export class InvoiceStore {
   }
 
   private async storeDispute(invoice: Invoice, dispute: Dispute): Promise<void> {
-    dispute.id = await this.insertOne(
+    dispute.id = await this.sql.onlyValue<number>(
       'dispute.put',
       `INSERT INTO disputes (invoice_id, payment_id, amount, reason, provider_id, status, opened_at, closed_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -133,7 +132,7 @@ export class InvoiceStore {
 
   private postPayment(posted: unknown[], payment: Payment): Promise<number> {
     const { amount, method, reference, provider, providerId, recordedBy, recordedAt } = payment;
-    return this.insertOne(
+    return this.sql.onlyValue<number>(
       'ledger.post-payment',
       `WITH paid AS (
          INSERT INTO payments (invoice_id, user_id, amount, method, mode, reference, provider, provider_id, paid_at, recorded_by,
@@ -146,12 +145,6 @@ export class InvoiceStore {
        SELECT id FROM paid`,
       [...posted, `${amount}`, method, reference, provider, providerId, recordedBy, recordedAt],
     );
-  }
-
-  private async insertOne(name: string, statement: string, values: unknown[]): Promise<number> {
-    const stored = await this.sql.first<{ id: number }>(name, statement, values);
-    if (!stored) unreachable(`${name} gave no row`);
-    return stored.id;
   }
 }
 

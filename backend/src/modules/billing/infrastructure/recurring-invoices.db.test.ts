@@ -1,7 +1,6 @@
 import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.js';
 import { dataSourceOptions } from '../../../platform/database/data-source.js';
-import { Sql } from '../../../platform/database/sql.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
@@ -34,7 +33,7 @@ async function open() {
   await source.query('DELETE FROM recurring_invoices');
   const events = new DomainEvents();
   const work = new DatabaseUnitOfWork(source, events);
-  const recurring = new TypeOrmRecurringInvoiceRepository(work, new Sql(work));
+  const recurring = new TypeOrmRecurringInvoiceRepository(work);
   return { work, recurring, published: publishedTypes(events) };
 }
 

@@ -18,15 +18,14 @@ export class SqlGatewayJournal implements GatewayJournal {
     private readonly clock: Clock,
   ) {}
 
-  async take({ id, type, at, update }: GatewayEvent): Promise<boolean> {
+  take({ id, type, at, update }: GatewayEvent): Promise<boolean> {
     const now = this.clock.now();
-    const taken = await this.sql.first(
+    return this.sql.some(
       'gateway-event.take',
       `INSERT INTO gateway_events (provider_event_id, provider, type, content, received_at, handled_at)
        VALUES ($1, 'stripe', $2, $3, $4, $4) ON CONFLICT DO NOTHING RETURNING 1`,
       [id, type, JSON.stringify({ ...update, at }), now],
     );
-    return taken !== undefined;
   }
 
   async defer({ id }: GatewayEvent): Promise<void> {
@@ -55,23 +54,21 @@ export class SqlGatewayJournal implements GatewayJournal {
     );
   }
 
-  async invoiceOf(providerId: string): Promise<number | undefined> {
-    const payment = await this.sql.first<{ invoiceId: number }>(
+  invoiceOf(providerId: string): Promise<number | undefined> {
+    return this.sql.value(
       'gateway-event.invoice',
-      `SELECT invoice_id AS "invoiceId" FROM payments WHERE provider = 'stripe' AND provider_id = $1`,
+      `SELECT invoice_id FROM payments WHERE provider = 'stripe' AND provider_id = $1`,
       [providerId],
     );
-    return payment?.invoiceId;
   }
 
-  async invoicesWithPendingRefunds(before: Date): Promise<number[]> {
-    const rows = await this.sql.rows<{ invoiceId: number }>(
+  invoicesWithPendingRefunds(before: Date): Promise<number[]> {
+    return this.sql.column(
       'gateway-event.pending-refunds',
-      `SELECT invoice_id AS "invoiceId" FROM refunds WHERE status = 'pending' AND created_at < $1
+      `SELECT invoice_id FROM refunds WHERE status = 'pending' AND created_at < $1
        GROUP BY invoice_id ORDER BY min(created_at), invoice_id`,
       [before],
     );
-    return rows.map(({ invoiceId }) => invoiceId);
   }
 
   async forget(before: Date): Promise<void> {

@@ -7,7 +7,7 @@ export class SqlInvoiceReminderRepository implements InvoiceReminderRepository {
   constructor(private readonly sql: Sql) {}
 
   due(today: string): Promise<DueReminder[]> {
-    return this.sql.rows<DueReminder & Record<string, unknown>>(
+    return this.sql.rows<DueReminder>(
       'invoice-reminder.due',
       `SELECT i.id, to_char(i.overdue_after, 'YYYY-MM-DD') AS "overdueAfter", s.stage
        FROM invoices i JOIN accounts a ON a.id = i.user_id AND a.closed_at IS NULL
@@ -25,13 +25,12 @@ export class SqlInvoiceReminderRepository implements InvoiceReminderRepository {
     );
   }
 
-  async markSent({ id, overdueAfter, stage }: DueReminder, at: Date): Promise<boolean> {
-    const marked = await this.sql.rows(
+  markSent({ id, overdueAfter, stage }: DueReminder, at: Date): Promise<boolean> {
+    return this.sql.some(
       'invoice-reminder.mark-sent',
       `INSERT INTO invoice_reminders (invoice_id, due_date, stage, sent_at) VALUES ($1, $2, $3, $4)
        ON CONFLICT DO NOTHING RETURNING invoice_id`,
       [id, overdueAfter, stage, at],
     );
-    return marked.length > 0;
   }
 }

@@ -22,13 +22,13 @@ export class SqlPaymentAttemptRepository implements PaymentAttemptRepository {
 
   async add(attempt: PaymentAttempt): Promise<PaymentAttempt> {
     const { key, invoiceId, userId, amount, provider, status, created_at } = attempt;
-    const added = await this.sql.first<{ id: number }>(
+    const id = await this.sql.onlyValue<number>(
       'payment-attempt.add',
       `INSERT INTO payment_attempts (key, invoice_id, user_id, amount, provider, status, created_at, updated_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $7) RETURNING id`,
       [key, invoiceId, userId, `${amount}`, provider, status, created_at],
     );
-    return Object.assign(attempt, added);
+    return Object.assign(attempt, { id });
   }
 
   async findActive(invoiceId: number): Promise<PaymentAttempt | undefined> {

@@ -8,9 +8,9 @@ import type { PaymentDifference } from '../domain/payment-difference.js';
 export class SqlPaymentDifferenceRepository implements PaymentDifferenceRepository {
   constructor(private readonly sql: Sql) {}
 
-  async store(difference: PaymentDifference, now: Date): Promise<boolean> {
+  store(difference: PaymentDifference, now: Date): Promise<boolean> {
     const { kind, reason = null, providerId, invoiceId, here, there, at } = difference;
-    const stored = await this.sql.first(
+    return this.sql.some(
       'payment-difference.store',
       `INSERT INTO payment_differences AS known (kind, provider_id, invoice_id, here, there, paid_at, created_at, reason)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -20,7 +20,6 @@ export class SqlPaymentDifferenceRepository implements PaymentDifferenceReposito
        RETURNING 1`,
       [kind, providerId, invoiceId, `${here}`, `${there}`, at, now, reason],
     );
-    return stored !== undefined;
   }
 
   async removeOthers(since: Date, current: readonly PaymentDifference[]): Promise<void> {

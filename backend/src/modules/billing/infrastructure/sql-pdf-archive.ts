@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Money, notFound, unreachable } from '../../../kernel/index.js';
+import { type Actor, Money, unreachable } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { type InvoiceContent, InvoiceText } from '../domain/invoice-content.js';
@@ -66,7 +66,8 @@ export class SqlPdfArchive implements PdfArchive {
 
   async payment(id: number, actor: Actor): Promise<PaymentFacts> {
     const scope = clientScope(actor);
-    const found = await this.sql.first<Row<PaymentFacts>>(
+    const found = await this.sql.one<Row<PaymentFacts>>(
+      'payment',
       `receipt-pdf.payment-${scope.name}`,
       `SELECT p.id AS "paymentId", p.amount::text, p.method, p.reference, p.mode = 'test' AS test,
          ${practiceDay('p.paid_at')} AS "paidOn", ${lastContent('p')},
@@ -78,13 +79,13 @@ export class SqlPdfArchive implements PdfArchive {
        WHERE p.id = $1 AND ${scope.where('p.user_id', 2)}`,
       [id, scope.ids],
     );
-    if (!found) throw notFound('payment');
     return { ...read(found), balance: Money.parse(found.balance), amount: Money.parse(found.amount) };
   }
 
   async refund(id: number, actor: Actor): Promise<RefundFacts> {
     const scope = clientScope(actor);
-    const found = await this.sql.first<Row<RefundFacts>>(
+    const found = await this.sql.one<Row<RefundFacts>>(
+      'refund',
       `credit-note-pdf.refund-${scope.name}`,
       `SELECT r.id AS "refundId", r.amount::text, r.reason, r.mode = 'test' AS test,
          ${practiceDay('r.refunded_at')} AS "refundedOn", ${lastContent('r')},
@@ -98,7 +99,6 @@ export class SqlPdfArchive implements PdfArchive {
        WHERE r.id = $1 AND r.status = 'succeeded' AND ${scope.where('r.user_id', 2)}`,
       [id, scope.ids],
     );
-    if (!found) throw notFound('refund');
     return { ...read(found), amount: Money.parse(found.amount) };
   }
 
@@ -120,7 +120,7 @@ export class SqlPdfArchive implements PdfArchive {
        WHERE invoice_id = $1 AND version = $2 AND file_path IS NULL`,
       [invoiceId, version, ...values],
     );
-    return this.sql.rows<PdfLocation & Record<string, unknown>>(
+    return this.sql.rows<PdfLocation>(
       'invoice-pdf.version-location',
       `SELECT file_path AS "filePath", sha256 FROM invoice_versions WHERE invoice_id = $1 AND version = $2`,
       [invoiceId, version],
@@ -138,7 +138,7 @@ export class SqlPdfArchive implements PdfArchive {
        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
       [...ids, ...values],
     );
-    return this.sql.rows<PdfLocation & Record<string, unknown>>(
+    return this.sql.rows<PdfLocation>(
       'pdf.location',
       `SELECT file_path AS "filePath", sha256 FROM drawn_papers WHERE payment_id = $1 OR refund_id = $2`,
       ids,

@@ -10,7 +10,7 @@ const selection = `SELECT r.id, r.invoice_id AS "invoiceId", r.user_id AS "userI
     r.status, r.decision_reason AS "decisionReason", r.decided_at AS "decidedAt", r.decided_by AS "decidedBy", r.created_at
   FROM refund_requests r JOIN invoices i ON i.id = r.invoice_id`;
 
-type Row = Omit<RefundRequest, 'createdEvents' | 'decline' | 'refunded'> & Record<string, unknown>;
+type Row = Omit<RefundRequest, 'createdEvents' | 'decline' | 'refunded'>;
 
 @Injectable()
 export class SqlRefundRequestRepository implements RefundRequestRepository {
@@ -22,8 +22,8 @@ export class SqlRefundRequestRepository implements RefundRequestRepository {
   add(request: RefundRequest): Promise<RefundRequest> {
     return this.work.run(async () => {
       const { invoiceId, userId, reason, created_at } = request;
-      const added = await this.sql
-        .first<{ id: number }>(
+      const id = await this.sql
+        .onlyValue<number>(
           'refund-request.add',
           `INSERT INTO refund_requests (invoice_id, user_id, reason, created_at) VALUES ($1, $2, $3, $4) RETURNING id`,
           [invoiceId, userId, reason, created_at],
@@ -31,7 +31,7 @@ export class SqlRefundRequestRepository implements RefundRequestRepository {
         .catch((error: unknown) => {
           throw violatedConstraint(error) === 'refund_requests_open_key' ? alreadyRequested() : error;
         });
-      Object.assign(request, added);
+      Object.assign(request, { id });
       for (const event of request.createdEvents()) this.work.publish(event);
       return request;
     });

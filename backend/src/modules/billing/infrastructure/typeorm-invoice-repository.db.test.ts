@@ -1,4 +1,3 @@
-import { Sql } from '../../../platform/database/sql.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
@@ -19,7 +18,7 @@ invoiceRepositoryContract('PostgreSQL', async () => {
   return {
     work,
     published: publishedTypes(events),
-    invoices: new TypeOrmInvoiceRepository(work, new Sql(work)),
+    invoices: new TypeOrmInvoiceRepository(work),
   };
 });
 

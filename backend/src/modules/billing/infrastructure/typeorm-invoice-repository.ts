@@ -4,7 +4,6 @@ import type { Actor } from '../../../kernel/index.js';
 import { ofVisibleClients } from '../../../platform/database/client-scope.js';
 import { violatedConstraint } from '../../../platform/database/database-error.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
-import { Sql } from '../../../platform/database/sql.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { setAuthor } from '../../../platform/record-versions/write-as.js';
 import { Invoice, looksLikeSeries, numberInSeries } from '../domain/invoice.js';
@@ -17,12 +16,9 @@ import { InvoiceStore } from './invoice-store.js';
 export class TypeOrmInvoiceRepository extends TypeOrmRepository<Invoice> implements InvoiceRepository {
   private readonly store: InvoiceStore;
 
-  constructor(
-    work: DatabaseUnitOfWork,
-    private readonly sql: Sql,
-  ) {
+  constructor(work: DatabaseUnitOfWork) {
     super(work, Invoice, 'invoice');
-    this.store = new InvoiceStore(this.table, sql);
+    this.store = new InvoiceStore(this.table, this.sql);
   }
 
   add(draft: Invoice): Promise<Invoice> {
@@ -56,26 +52,25 @@ export class TypeOrmInvoiceRepository extends TypeOrmRepository<Invoice> impleme
 
   async takeNumber(own: string | null): Promise<string> {
     if (own !== null && !looksLikeSeries(own)) return own;
-    const series = await this.sql.first<{ next: number }>(
+    const next = await this.sql.value<number>(
       'invoice.lock-series',
-      'SELECT next_number AS next FROM invoice_series FOR UPDATE',
+      'SELECT next_number FROM invoice_series FOR UPDATE',
     );
     if (own !== null) return own;
     // The statement that waits for the lock does not see what others committed before it got the lock; the
     // next ones do.
-    let place = series?.next ?? 1;
+    let place = next ?? 1;
     while (await this.isTaken(numberInSeries(place))) place += 1;
     await this.sql.rows('invoice.move-series', 'UPDATE invoice_series SET next_number = $1', [place + 1]);
     return numberInSeries(place);
   }
 
-  private async isTaken(number: string): Promise<boolean> {
-    const taken = await this.sql.first(
+  private isTaken(number: string): Promise<boolean> {
+    return this.sql.some(
       'invoice.number-taken',
       `SELECT 1 FROM invoices WHERE lower(invoice_number) = lower($1) AND state <> 'draft'`,
       [number],
     );
-    return taken !== undefined;
   }
 
   private async updateChanged(invoice: Invoice, before: unknown[]): Promise<void> {
@@ -93,9 +88,7 @@ export class TypeOrmInvoiceRepository extends TypeOrmRepository<Invoice> impleme
     // A separate statement after the lock, since the locking one does not see concurrent commits.
     const movements = invoice.totals.received.isZero
       ? undefined
-      : await this.sql.first<Movements & Record<string, unknown>>('invoice.movements', movementsStatement, [
-          invoice.id,
-        ]);
+      : await this.sql.first<Movements>('invoice.movements', movementsStatement, [invoice.id]);
     invoice.complete(movements ? movementsOf(movements) : { payments: [], refunds: [], disputes: [] });
     return invoice;
   }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
-import { Sql } from '../../../platform/database/sql.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { type DueInvoice, RecurringInvoice } from '../domain/recurring-invoice.js';
@@ -11,10 +10,7 @@ export class TypeOrmRecurringInvoiceRepository
   extends TypeOrmRepository<RecurringInvoice>
   implements RecurringInvoiceRepository
 {
-  constructor(
-    work: DatabaseUnitOfWork,
-    private readonly sql: Sql,
-  ) {
+  constructor(work: DatabaseUnitOfWork) {
     super(work, RecurringInvoice, 'recurring invoice');
   }
 
@@ -39,12 +35,11 @@ export class TypeOrmRecurringInvoiceRepository
     return due;
   }
 
-  async due(today: string): Promise<number[]> {
-    const rows = await this.sql.rows<{ id: number }>(
+  due(today: string): Promise<number[]> {
+    return this.sql.column(
       'recurring-invoice.due',
       'SELECT id FROM recurring_invoices WHERE next_on <= $1 ORDER BY next_on, id',
       [today],
     );
-    return rows.map(({ id }) => id);
   }
 }

@@ -55,7 +55,7 @@ export async function openBillingDatabase(): Promise<BillingDatabase> {
     adminUrl,
     events,
     work,
-    invoices: new TypeOrmInvoiceRepository(work, sql),
+    invoices: new TypeOrmInvoiceRepository(work),
     queriesAt,
     drop,
   };

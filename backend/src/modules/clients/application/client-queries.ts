@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, type Page, type PageRequest, visibleClients } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
-import { newestFirst } from '../../../platform/database/newest-first.js';
-import { containing } from '../../../platform/database/paging.js';
+import { containing, newestFirst } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { ClientDto, ClientStatus } from '../http/clients.dto.js';
 

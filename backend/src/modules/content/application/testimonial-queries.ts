@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor, Page, PageRequest } from '../../../kernel/index.js';
-import { newestFirst } from '../../../platform/database/newest-first.js';
+import { newestFirst } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { TestimonialDto } from '../http/testimonials.dto.js';
 

@@ -1,17 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/index.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
-import { Sql } from '../../../platform/database/sql.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { BlogPost, type BlogPostEvent } from '../domain/blog-post.js';
 import type { BlogPostRepository } from '../domain/ports.js';
 
 @Injectable()
 export class TypeOrmBlogPostRepository extends TypeOrmRepository<BlogPost> implements BlogPostRepository {
-  constructor(
-    work: DatabaseUnitOfWork,
-    private readonly sql: Sql,
-  ) {
+  constructor(work: DatabaseUnitOfWork) {
     super(work, BlogPost, 'blog post');
   }
 

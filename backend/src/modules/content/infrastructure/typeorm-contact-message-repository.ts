@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
-import { Sql } from '../../../platform/database/sql.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { ContactMessage, type ContactResolved } from '../domain/contact-message.js';
 import type { ContactMessageRepository } from '../domain/ports.js';
@@ -10,10 +9,7 @@ export class TypeOrmContactMessageRepository
   extends TypeOrmRepository<ContactMessage>
   implements ContactMessageRepository
 {
-  constructor(
-    work: DatabaseUnitOfWork,
-    private readonly sql: Sql,
-  ) {
+  constructor(work: DatabaseUnitOfWork) {
     super(work, ContactMessage, 'contact message');
   }
 

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, notFound, type Page, type PageRequest } from '../../../kernel/index.js';
+import { type Actor, type Page, type PageRequest, visibleClients } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
-import { containing, pageBy, pageOf, positionOf, totalApart } from '../../../platform/database/paging.js';
+import {
+  containing,
+  newestFirst,
+  pageBy,
+  pageOf,
+  positionOf,
+  totalApart,
+} from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { currentAccessTokenId } from '../../../platform/requests/request-context.js';
 import { ActivityLog, type Happening, knownTo } from '../../activity/index.js';
@@ -35,6 +42,7 @@ const columns = `d.id, d.user_id AS "userId", d.title, d.description, d.status, 
   d.decline_reason AS "declineReason", d.created_at, d.updated_at,
   d.destroyed_at AS "destroyedAt"`;
 const adminColumns = `${columns}, a.username, d.scanned, d.deleted_at`;
+const joined = 'documents d JOIN accounts a ON a.id = d.user_id';
 
 /** Conditions of actions beside the columns; not part of an answer. */
 interface Deciding {
@@ -64,10 +72,8 @@ const person = (column: string): string =>
 
 function withAllowed<Row extends DocumentDto & Deciding>(
   caller: Actor,
-  found: Row | undefined,
+  { fileKind, opened, held, ...row }: Row,
 ): Omit<Row, 'fileKind' | 'opened' | 'held'> & Pick<DocumentRecordDto, 'allowed'> {
-  if (!found) throw notFound('document');
-  const { fileKind, opened, held, ...row } = found;
   const facts = { opened, held, session: currentAccessTokenId() === null };
   return { ...row, allowed: allowedOnDocument(caller, { ...row, fileKind }, facts) };
 }
@@ -110,32 +116,29 @@ export class DocumentQueries {
   }
 
   /** Documents of all clients or of one, newest first; or only deleted ones. */
-  async all(admin: Actor, request: AllDocumentsQuery): Promise<Page<AdminDocumentDto>> {
-    const { at, id } = positionOf(request.cursor);
-    const { name, ids, where } = clientScope(admin);
-    const filter = [...filterOf(request), request.userId ?? null, ids];
-    const kind = `${request.deleted ? 'deleted' : 'all'}-${name}`;
-    const scope = `${matching} AND ($4::int IS NULL OR d.user_id = $4) AND ${where('d.user_id', 5)}
-      AND d.deleted_at IS ${request.deleted ? 'NOT NULL' : 'NULL'}`;
-    const rows = await this.sql.view<AdminDocumentDto>(
-      `document.${kind}`,
-      `SELECT ${adminColumns} FROM documents d JOIN accounts a ON a.id = d.user_id
-       WHERE ${scope} AND (d.created_at, d.id) < ($6, $7)
-       ORDER BY d.created_at DESC, d.id DESC LIMIT $8`,
-      [...filter, at, id, request.limit + 1],
-    );
-    return pageOf(rows, request, () => {
-      const { search, userId, deleted = false, status, category } = request;
-      return search || userId !== undefined || ids !== null
-        ? this.sql.count(`document.count-${kind}`, `documents d WHERE ${scope}`, filter)
-        : this.sql.materializedCount('documents', { deleted, status, category });
-    });
+  all(admin: Actor, request: AllDocumentsQuery): Promise<Page<AdminDocumentDto>> {
+    const { search, userId, deleted = false, status, category } = request;
+    const isMaterialized = !search && userId === undefined && visibleClients(admin).ids === null;
+    const documents = {
+      of: 'd',
+      columns: adminColumns,
+      from: joined,
+      counted: 'documents d',
+      where: `${matching} AND ($4::int IS NULL OR d.user_id = $4) AND d.deleted_at IS ${deleted ? 'NOT NULL' : 'NULL'}`,
+      values: [...filterOf(request), userId ?? null],
+      visibleTo: { actor: admin, client: 'd.user_id' },
+      ...(isMaterialized && {
+        total: () => this.sql.materializedCount('documents', { deleted, status, category }),
+      }),
+    };
+    return newestFirst(this.sql, `document.${deleted ? 'deleted' : 'all'}`, documents, request);
   }
 
   /** A client's own document, with the fields of their list. @throws DomainError not_found */
   async ownOne(client: Actor, id: number): Promise<DocumentRecordDto> {
     const scope = clientScope(client);
-    const [found] = await this.sql.view<DocumentDto & Deciding>(
+    const found = await this.sql.one<DocumentDto & Deciding>(
+      'document',
       `document.own-one-${scope.name}`,
       `SELECT ${columns}, ${deciding} FROM documents d
        WHERE d.id = $1 AND ${scope.where('d.user_id', 2)} AND d.deleted_at IS NULL`,
@@ -148,9 +151,10 @@ export class DocumentQueries {
   /** A document with the fields of the admin's list. @throws DomainError not_found */
   async one(admin: Actor, id: number): Promise<AdminDocumentRecordDto> {
     const scope = clientScope(admin);
-    const [found] = await this.sql.view<AdminDocumentDto & Deciding>(
+    const found = await this.sql.one<AdminDocumentDto & Deciding>(
+      'document',
       `document.one-${scope.name}`,
-      `SELECT ${adminColumns}, ${deciding} FROM documents d JOIN accounts a ON a.id = d.user_id
+      `SELECT ${adminColumns}, ${deciding} FROM ${joined}
        WHERE d.id = $1 AND ${scope.where('d.user_id', 2)} AND d.deleted_at IS NULL`,
       [id, scope.ids],
     );
@@ -160,16 +164,17 @@ export class DocumentQueries {
   /** Clients: their own documents; admins: all, also deleted ones. @throws DomainError not_found */
   async details(actor: Actor, id: number): Promise<DocumentDetailsDto> {
     const scope = clientScope(actor);
-    const [found] = await this.sql.view<
+    const found = await this.sql.one<
       Omit<DocumentDetailsDto, 'versions' | 'opened' | 'signatureEvents' | 'allowedTransitions' | 'allowed'> &
         Deciding
     >(
+      'document',
       `document.details-${scope.name}`,
       `SELECT ${adminColumns}, ${deciding}, ${person('d.user_id')} AS client, ${person('d.signed_by')} AS signer,
          ${person('d.countersigned_by')} AS countersigner, d.countersigned_date AS "countersignedDate",
          CASE WHEN d.file_kind <> 'uploaded' THEN '/api/documents/' || d.id || '/original' END AS "originalUrl",
          CASE WHEN d.file_kind <> 'uploaded' THEN '/api/documents/' || d.id || '/evidence' END AS "evidenceUrl"
-       FROM documents d JOIN accounts a ON a.id = d.user_id
+       FROM ${joined}
        WHERE d.id = $1 AND ${scope.where('d.user_id', 2)} AND (d.deleted_at IS NULL OR $3)`,
       [id, scope.ids, actor.role === 'admin'],
     );

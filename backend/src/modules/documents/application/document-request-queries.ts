@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, notFound, type Page, type PageRequest } from '../../../kernel/index.js';
+import type { Actor, Page, PageRequest } from '../../../kernel/index.js';
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
@@ -156,12 +156,12 @@ export class DocumentRequestQueries {
   ): Promise<Omit<Row & Deciding, keyof Deciding> & Pick<DocumentRequestRecordDto, 'allowed'>> {
     const scope = clientScope(caller);
     const today = await this.site.today();
-    const [found] = await this.sql.view<Row & Deciding>(
+    const found = await this.sql.one<Row & Deciding>(
+      'document request',
       `document-request.${list}-${scope.name}`,
       `SELECT ${select(3)} WHERE r.id = $1 AND ${scope.where('r.user_id', 2)} AND r.withdrawn_at IS NULL`,
       [id, scope.ids, today],
     );
-    if (!found) throw notFound('document request');
     const { reviewedAt, lastRemindedOn, held, uploadHeld, ...row } = found;
     const state = { ...found, reviewedAt, remindedOn: lastRemindedOn };
     return { ...row, allowed: allowedOnRequest(caller, state, { today, held, uploadHeld }) };
@@ -173,7 +173,7 @@ export class DocumentRequestQueries {
   ): Promise<Page<Row>> {
     const { at, id } = positionOf(request.cursor);
     const n = values.length;
-    const rows = await this.sql.page<Row & Record<string, unknown>>(
+    const rows = await this.sql.page<Row>(
       `document-request.${list}${name}`,
       `SELECT ${select(n + 3)} WHERE ${where} AND (r.created_at, r.id) < ($${n + 1}, $${n + 2})
        ORDER BY r.created_at DESC, r.id DESC`,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { notFound, type Page, type PageRequest } from '../../../kernel/index.js';
-import { containing, pageOf, positionOf } from '../../../platform/database/paging.js';
+import type { Page, PageRequest } from '../../../kernel/index.js';
+import { containing, newestFirst } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { DocumentTemplateDto } from '../http/document-templates.dto.js';
 
@@ -18,28 +18,19 @@ export class DocumentTemplateQueries {
   constructor(private readonly sql: Sql) {}
 
   /** All templates, newest first. */
-  async all(request: PageRequest & { search?: string }): Promise<Page<DocumentTemplateDto>> {
-    const { at, id } = positionOf(request.cursor);
-    const search = containing(request.search);
-    const rows = await this.sql.view<DocumentTemplateDto>(
-      'document-template.all',
-      `SELECT ${columns} FROM document_templates WHERE ${scope} AND (created_at, id) < ($2, $3)
-       ORDER BY created_at DESC, id DESC LIMIT $4`,
-      [search, at, id, request.limit + 1],
-    );
-    return pageOf(rows, request, () =>
-      this.sql.count('document-template.count', `document_templates WHERE ${scope}`, [search]),
-    );
+  all(request: PageRequest & { search?: string }): Promise<Page<DocumentTemplateDto>> {
+    const found = { where: scope, values: [containing(request.search)] };
+    const templates = { columns, from: 'document_templates', ...found };
+    return newestFirst(this.sql, 'document-template.all', templates, request);
   }
 
   /** @throws DomainError not_found */
-  async one(id: number): Promise<DocumentTemplateDto> {
-    const [row] = await this.sql.view<DocumentTemplateDto>(
+  one(id: number): Promise<DocumentTemplateDto> {
+    return this.sql.one(
+      'document template',
       'document-template.one',
       `SELECT ${columns} FROM document_templates WHERE id = $1 AND deleted_at IS NULL`,
       [id],
     );
-    if (!row) throw notFound('document template');
-    return row;
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, notFound } from '../../../kernel/index.js';
+import type { Actor } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { type ActivityEvent, ActivityLog, knownTo } from '../../activity/index.js';
@@ -33,14 +33,14 @@ export class SigningQueries {
    */
   async evidence(actor: Actor, id: number): Promise<EvidenceDto> {
     const scope = clientScope(actor);
-    const document = await this.sql.first<Omit<EvidenceDto, 'chainIntact' | 'events'>>(
+    const document = await this.sql.one<Omit<EvidenceDto, 'chainIntact' | 'events'>>(
+      'document',
       `document.file-hashes-${scope.name}`,
       `SELECT d.id AS "documentId", d.title, ${latest("= 'uploaded'")} AS "originalSha256",
               ${latest("<> 'uploaded'")} AS "sealedSha256"
        FROM documents d WHERE d.id = $1 AND d.deleted_at IS NULL AND ${scope.where('d.user_id', 2)}`,
       [id, scope.ids],
     );
-    if (!document) throw notFound('document');
     const { events, fault } = await this.activity.chain({ type: 'document', id });
     const known = knownTo(actor, (await this.site.get()).name);
     const withoutOrigin = { address: null, agent: null, text: null };

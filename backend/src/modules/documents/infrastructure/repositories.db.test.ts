@@ -1,7 +1,6 @@
 import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.js';
 import { dataSourceOptions } from '../../../platform/database/data-source.js';
-import { Sql } from '../../../platform/database/sql.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
@@ -39,15 +38,14 @@ async function open(): Promise<{ work: DatabaseUnitOfWork; published: ReturnType
 
 documentRepositoryContract('PostgreSQL', async () => {
   const { work, published } = await open();
-  return { work, published, documents: new TypeOrmDocumentRepository(work, new Sql(work)) };
+  return { work, published, documents: new TypeOrmDocumentRepository(work) };
 });
 
 documentRequestRepositoryContract('PostgreSQL', async () => {
   const { work, published } = await open();
-  const sql = new Sql(work);
   return {
     published,
-    requests: new TypeOrmDocumentRequestRepository(work, sql),
-    documents: new TypeOrmDocumentRepository(work, sql),
+    requests: new TypeOrmDocumentRequestRepository(work),
+    documents: new TypeOrmDocumentRepository(work),
   };
 });

@@ -8,7 +8,7 @@ export class SqlSigningConsentRepository implements SigningConsentRepository {
   constructor(private readonly sql: Sql) {}
 
   find(userId: number, version: string): Promise<SigningConsent | undefined> {
-    return this.sql.first<SigningConsent & Record<string, unknown>>(
+    return this.sql.first<SigningConsent>(
       'signing-consent.find',
       `SELECT user_id AS "userId", version, consented_at AS "consentedAt", address, agent FROM signing_consents
        WHERE user_id = $1 AND version = $2 AND withdrawn_at IS NULL`,
@@ -16,22 +16,20 @@ export class SqlSigningConsentRepository implements SigningConsentRepository {
     );
   }
 
-  async give({ userId, version, consentedAt, address, agent }: SigningConsent): Promise<boolean> {
-    const stored = await this.sql.rows(
+  give({ userId, version, consentedAt, address, agent }: SigningConsent): Promise<boolean> {
+    return this.sql.some(
       'signing-consent.give',
       `INSERT INTO signing_consents (user_id, version, consented_at, address, agent) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (user_id, version) WHERE withdrawn_at IS NULL DO NOTHING RETURNING id`,
       [userId, version, consentedAt, address, agent],
     );
-    return stored.length > 0;
   }
 
-  async withdraw(userId: number, at: Date): Promise<boolean> {
-    const withdrawn = await this.sql.rows(
+  withdraw(userId: number, at: Date): Promise<boolean> {
+    return this.sql.some(
       'signing-consent.withdraw',
       'UPDATE signing_consents SET withdrawn_at = $2 WHERE user_id = $1 AND withdrawn_at IS NULL RETURNING id',
       [userId, at],
     );
-    return withdrawn.length > 0;
   }
 }

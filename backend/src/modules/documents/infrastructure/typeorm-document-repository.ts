@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type FindOptionsWhere, IsNull } from 'typeorm';
-import { type Actor, notFound } from '../../../kernel/index.js';
-import { type ClientScope, clientScope, ofVisibleClients } from '../../../platform/database/client-scope.js';
-import { Sql } from '../../../platform/database/sql.js';
+import type { Actor } from '../../../kernel/index.js';
+import { clientScope, ofVisibleClients } from '../../../platform/database/client-scope.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import type { DocumentEvent } from '../domain/document-event.js';
@@ -15,14 +14,11 @@ const versionColumns = `document_id, version, kind, file_name, file_type, file_p
 const fileOf = 'id, version, file_kind, file_name, file_type, file_path, file_size, sha256, scanned';
 
 const fileColumns = `d.id, d.user_id AS "userId", d.title, v.version, v.file_name AS "fileName",
-  v.file_type AS "fileType", v.file_path AS "filePath", v.sha256, v.destroyed_at AS "destroyedAt"`;
+  v.file_type AS "fileType", v.file_path AS "filePath", v.sha256, v.destroyed_at IS NOT NULL AS destroyed`;
 
 @Injectable()
 export class TypeOrmDocumentRepository extends TypeOrmRepository<Document> implements DocumentRepository {
-  constructor(
-    work: DatabaseUnitOfWork,
-    private readonly sql: Sql,
-  ) {
+  constructor(work: DatabaseUnitOfWork) {
     super(work, Document, 'document');
   }
 
@@ -31,7 +27,7 @@ export class TypeOrmDocumentRepository extends TypeOrmRepository<Document> imple
   }
 
   /** Inserts the document and its first version in one statement. */
-  protected override async insertRow(document: Document): Promise<number> {
+  protected override insertRow(document: Document): Promise<number> {
     const { insertion, values } = this.table.insertion(document);
     return this.sql.onlyValue<number>(
       'document.add',
@@ -64,37 +60,25 @@ export class TypeOrmDocumentRepository extends TypeOrmRepository<Document> imple
   }
 
   async file(id: number, actor: Actor, which: FileChoice): Promise<DocumentVersion> {
-    const file = await this.chosenFile(id, clientScope(actor), which);
-    if (!file) throw notFound('document');
-    const { destroyedAt, ...version } = file;
-    if (destroyedAt) throw documentDestroyed();
-    return version;
-  }
-
-  private chosenFile(
-    id: number,
-    { name, ids, where }: ClientScope,
-    which: FileChoice,
-  ): Promise<(DocumentVersion & { destroyedAt: Date | null }) | undefined> {
+    const { name, ids, where } = clientScope(actor);
     const visibleRow = `d.id = $1 AND ${where('d.user_id', 2)} AND d.deleted_at IS NULL`;
-    const versions = `FROM documents d JOIN document_versions v ON v.document_id = d.id WHERE ${visibleRow}`;
-    if (which === 'current')
-      return this.sql.first(
-        `document.file-${name}`,
-        `SELECT ${fileColumns.replaceAll('v.', 'd.')} FROM documents d WHERE ${visibleRow}`,
-        [id, ids],
-      );
-    if (which === 'original')
-      return this.sql.first(
-        `document.original-${name}`,
-        `SELECT ${fileColumns} ${versions} AND v.kind = 'uploaded' ORDER BY v.version DESC LIMIT 1`,
-        [id, ids],
-      );
-    return this.sql.first(
-      `document.version-${name}`,
-      `SELECT ${fileColumns} ${versions} AND v.version = $3`,
-      [id, ids, which],
+    const versions = `SELECT ${fileColumns}
+      FROM documents d JOIN document_versions v ON v.document_id = d.id WHERE ${visibleRow}`;
+    const [kind, statement] =
+      which === 'current'
+        ? ['file', `SELECT ${fileColumns.replaceAll('v.', 'd.')} FROM documents d WHERE ${visibleRow}`]
+        : which === 'original'
+          ? ['original', `${versions} AND v.kind = 'uploaded' ORDER BY v.version DESC LIMIT 1`]
+          : ['version', `${versions} AND v.version = $3`];
+    const values = [id, ids, ...(typeof which === 'number' ? [which] : [])];
+    const { destroyed, ...version } = await this.sql.one<DocumentVersion & { destroyed: boolean }>(
+      'document',
+      `document.${kind}-${name}`,
+      statement,
+      values,
     );
+    if (destroyed) throw documentDestroyed();
+    return version;
   }
 
   async markOpened(id: number, version: number, at: Date): Promise<void> {
@@ -105,14 +89,13 @@ export class TypeOrmDocumentRepository extends TypeOrmRepository<Document> imple
     );
   }
 
-  async versionsOpened(id: number): Promise<number[]> {
-    const rows = await this.sql.rows<{ version: number }>(
+  versionsOpened(id: number): Promise<number[]> {
+    return this.sql.column(
       'document.versions-opened',
       `SELECT version FROM document_versions WHERE document_id = $1 AND opened_at IS NOT NULL
        ORDER BY opened_at, version`,
       [id],
     );
-    return rows.map(({ version }) => version);
   }
 
   private async addVersion({ id, updated_at }: Document, by: Actor): Promise<void> {

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { type FindOptionsWhere, IsNull, Not } from 'typeorm';
 import type { Actor } from '../../../kernel/index.js';
 import { ofVisibleClients } from '../../../platform/database/client-scope.js';
-import { Sql } from '../../../platform/database/sql.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { setAuthor } from '../../../platform/record-versions/write-as.js';
@@ -14,10 +13,7 @@ export class TypeOrmDocumentRequestRepository
   extends TypeOrmRepository<DocumentRequest>
   implements DocumentRequestRepository
 {
-  constructor(
-    work: DatabaseUnitOfWork,
-    private readonly sql: Sql,
-  ) {
+  constructor(work: DatabaseUnitOfWork) {
     super(work, DocumentRequest, 'document request');
   }
 
@@ -55,8 +51,8 @@ export class TypeOrmDocumentRequestRepository
   }
 
   /** Same rule as `DocumentRequest.isDueForReminder`. */
-  async dueForReminder(today: string): Promise<number[]> {
-    const rows = await this.sql.rows<{ id: number }>(
+  dueForReminder(today: string): Promise<number[]> {
+    return this.sql.column(
       'document-request.due-for-reminder',
       `SELECT id FROM document_requests
        WHERE due_date BETWEEN $1::date AND $1::date + $2::int AND document_id IS NULL AND status <> 'completed'
@@ -64,7 +60,6 @@ export class TypeOrmDocumentRequestRepository
        ORDER BY due_date, id`,
       [today, reminderDays],
     );
-    return rows.map(({ id }) => id);
   }
 }
 

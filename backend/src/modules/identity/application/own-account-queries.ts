@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock, type Page, type PageRequest } from '../../../kernel/index.js';
-import { newestFirst } from '../../../platform/database/newest-first.js';
-import { pageBy, positionOf } from '../../../platform/database/paging.js';
+import { newestFirst, pageBy, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { maxLifetime, maxRememberedLifetime } from '../domain/session.js';
 import type { AccessTokenDto, SessionDto, SignedInUserDto, UserDto } from '../http/identity.dto.js';

@@ -2,7 +2,6 @@ import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.js';
 import { dataSourceOptions } from '../../../platform/database/data-source.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
-import { Sql } from '../../../platform/database/sql.js';
 import { DomainEvents, type DomainEventType } from '../../../platform/domain-events/domain-events.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
 import { type NewUser, User } from '../domain/user.js';
@@ -23,7 +22,7 @@ beforeEach(async () => {
   const events = new DomainEvents();
   published = publishedTypes(events);
   const work = new DatabaseUnitOfWork(source, events);
-  users = new TypeOrmUserRepository(work, new Sql(work));
+  users = new TypeOrmUserRepository(work);
 });
 afterAll(async () => {
   await source.destroy();

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import type { DomainError } from '../../../kernel/index.js';
 import { violatedConstraint } from '../../../platform/database/database-error.js';
-import { Sql } from '../../../platform/database/sql.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import type { UserRepository } from '../domain/ports.js';
@@ -22,10 +21,7 @@ function refused(error: unknown): never {
 
 @Injectable()
 export class TypeOrmUserRepository extends TypeOrmRepository<User> implements UserRepository {
-  constructor(
-    work: DatabaseUnitOfWork,
-    private readonly sql: Sql,
-  ) {
+  constructor(work: DatabaseUnitOfWork) {
     super(work, User, 'client');
   }
 

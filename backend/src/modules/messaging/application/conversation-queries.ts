@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, everyRowAfter, notFound, type Page, type PageRequest } from '../../../kernel/index.js';
+import { type Actor, everyRowAfter, type Page, type PageRequest } from '../../../kernel/index.js';
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { containing, pageBy, pageOf, positionOf, totalApart } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
@@ -157,27 +157,26 @@ export class ConversationQueries {
   /** The number of all visible conversations, or of one client's, from a materialized count. */
   private async kept({ name, ids, where }: ClientScope, userId: number | null = null): Promise<number> {
     if (ids === null && userId === null) return this.sql.materializedCount('message_threads');
-    const row = await this.sql.first<{ total: number }>(
+    const total = await this.sql.value<number>(
       `thread.kept-count-${name}`,
-      `SELECT coalesce(sum(threads), 0)::int AS total FROM thread_counts
+      `SELECT coalesce(sum(threads), 0)::int FROM thread_counts
        WHERE ${where('user_id', 1)} AND ($2::int IS NULL OR user_id = $2)`,
       [ids, userId],
     );
-    return row?.total ?? 0;
+    return total ?? 0;
   }
 
   /** One conversation: a client's own, or any for an admin. @throws DomainError not_found */
-  async one(actor: Actor, id: number): Promise<MessageThreadDetailsDto> {
+  one(actor: Actor, id: number): Promise<MessageThreadDetailsDto> {
     const scope = clientScope(actor);
-    const [row] = await this.sql.view<MessageThreadDetailsDto>(
+    return this.sql.one(
+      'thread',
       `thread.one-${scope.name}`,
       `SELECT ${inboxColumns('CASE WHEN $2 THEN t.practice_unread ELSE t.client_unread END')},
          a.closed_at IS NOT NULL AS closed
        FROM ${inboxJoined} WHERE t.id = $1 AND ${scope.where('t.user_id', 3)}`,
       [id, actor.role === 'admin', scope.ids],
     );
-    if (!row) throw notFound('thread');
-    return row;
   }
 
   /** The messages of a conversation, newest first. @throws DomainError not_found */
@@ -200,13 +199,13 @@ export class ConversationQueries {
   /** Checked if the page is empty: the conversation may not exist. @throws DomainError not_found */
   private async messageCount(actor: Actor, threadId: number): Promise<number> {
     const scope = clientScope(actor);
-    const thread = await this.sql.first<{ count: number }>(
+    const { count } = await this.sql.one<{ count: number }>(
+      'thread',
       `thread.message-count-${scope.name}`,
       `SELECT message_count AS count FROM message_threads WHERE id = $1 AND ${scope.where('user_id', 2)}`,
       [threadId, scope.ids],
     );
-    if (!thread) throw notFound('thread');
-    return thread.count;
+    return count;
   }
 
   /** All messages of a client's own conversation, oldest first, read page by page. */
@@ -214,7 +213,7 @@ export class ConversationQueries {
     const { name } = await this.site.get();
     const scope = clientScope(client);
     yield* everyRowAfter<MessageDto>(historyPage, (last) =>
-      this.sql.view<MessageDto & Record<string, unknown>>(
+      this.sql.view<MessageDto>(
         `message.history-${scope.name}`,
         `SELECT ${messageColumns} FROM ${messagesIn(scope, oldestFirst)} ORDER BY m.created_at, m.id`,
         [threadId, false, scope.ids, name, last?.created_at ?? '-infinity', last?.id ?? 0, historyPage],
@@ -223,14 +222,13 @@ export class ConversationQueries {
   }
 
   /** A message for its author, with their own name. @throws DomainError not_found */
-  async written(author: Actor, { threadId, id }: { threadId: number; id: number }): Promise<MessageDto> {
+  written(author: Actor, { threadId, id }: { threadId: number; id: number }): Promise<MessageDto> {
     const scope = clientScope(author);
-    const [row] = await this.sql.view<MessageDto>(
+    return this.sql.one(
+      'message',
       `message.one-${scope.name}`,
       `SELECT ${messageColumns} FROM ${messagesIn(scope, oneMessage)}`,
       [threadId, author.role === 'admin', scope.ids, null, id],
     );
-    if (!row) throw notFound('message');
-    return row;
   }
 }

@@ -7,12 +7,12 @@ export class SqlDraftRepository implements DraftRepository {
   constructor(private readonly sql: Sql) {}
 
   async get(threadId: number, userId: number): Promise<string> {
-    const draft = await this.sql.first<{ content: string }>(
+    const draft = await this.sql.value<string>(
       'draft.get',
       'SELECT content FROM message_drafts WHERE thread_id = $1 AND user_id = $2',
       [threadId, userId],
     );
-    return draft?.content ?? '';
+    return draft ?? '';
   }
 
   async put(threadId: number, userId: number, content: string, at: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, notFound } from '../../../kernel/index.js';
+import { Clock } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { SavedReply, SavedReplyRepository } from '../domain/ports.js';
 
@@ -11,7 +11,7 @@ export class SqlSavedReplyRepository implements SavedReplyRepository {
   ) {}
 
   add({ title, content }: SavedReply, createdBy: number): Promise<number> {
-    return this.row(
+    return this.sql.onlyValue<number>(
       'saved-reply.add',
       `INSERT INTO saved_replies (title, content, created_by, created_at, updated_at) VALUES ($1, $2, $3, $4, $4)
        RETURNING id`,
@@ -32,9 +32,7 @@ export class SqlSavedReplyRepository implements SavedReplyRepository {
     await this.row('saved-reply.delete', 'DELETE FROM saved_replies WHERE id = $1 RETURNING id', [id]);
   }
 
-  private async row(name: string, text: string, values: unknown[]): Promise<number> {
-    const row = await this.sql.first<{ id: number }>(name, text, values);
-    if (!row) throw notFound('saved reply');
-    return row.id;
+  private row(name: string, text: string, values: unknown[]): Promise<{ id: number }> {
+    return this.sql.one('saved reply', name, text, values);
   }
 }

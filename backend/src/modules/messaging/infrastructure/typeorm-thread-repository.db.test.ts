@@ -1,7 +1,6 @@
 import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.js';
 import { dataSourceOptions } from '../../../platform/database/data-source.js';
-import { Sql } from '../../../platform/database/sql.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { Thread } from '../domain/thread.js';
@@ -47,7 +46,7 @@ describe('the materialized conversation counts', () => {
     await empty();
     await Promise.all(Array.from({ length: 8 }, (_, index) => add(index + 1)));
     const work = new DatabaseUnitOfWork(source, new DomainEvents());
-    const threads = new TypeOrmThreadRepository(work, new Sql(work));
+    const threads = new TypeOrmThreadRepository(work);
     const failed = work.run(async () => {
       await threads.add(new Thread({ userId: 2, subject: 'Never begun', createdBy: 2 }, new Date()));
       throw new Error('taken back');

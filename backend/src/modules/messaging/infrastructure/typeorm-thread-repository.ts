@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type FindOptionsWhere, IsNull, Not } from 'typeorm';
-import { type Actor, notFound } from '../../../kernel/index.js';
+import type { Actor } from '../../../kernel/index.js';
 import { clientScope, ofVisibleClients } from '../../../platform/database/client-scope.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { MappedTable } from '../../../platform/database/mapped-table.js';
-import { Sql } from '../../../platform/database/sql.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { type Attachment, attachmentDestroyed, Message } from '../domain/message.js';
 import type { ThreadRepository } from '../domain/ports.js';
@@ -15,10 +14,7 @@ import { attachmentTable } from './messaging.tables.js';
 export class TypeOrmThreadRepository extends TypeOrmRepository<Thread> implements ThreadRepository {
   private readonly messages: MappedTable<Message>;
 
-  constructor(
-    work: DatabaseUnitOfWork,
-    private readonly sql: Sql,
-  ) {
+  constructor(work: DatabaseUnitOfWork) {
     super(work, Thread, 'thread');
     this.messages = new MappedTable(work.manager.connection, Message);
   }
@@ -51,7 +47,8 @@ export class TypeOrmThreadRepository extends TypeOrmRepository<Thread> implement
 
   async attachment(id: number, actor: Actor): Promise<Attachment> {
     const scope = clientScope(actor);
-    const found = await this.sql.first<Attachment & { destroyed: boolean }>(
+    const found = await this.sql.one<Attachment & { destroyed: boolean }>(
+      'attachment',
       `attachment.get-${scope.name}`,
       `SELECT f.id, f.message_id AS "messageId", t.id AS "threadId", t.user_id AS "userId", t.subject,
          f.file_name AS "fileName", f.file_type AS "fileType", f.file_path AS "filePath", f.file_size AS "fileSize", f.sha256,
@@ -60,29 +57,27 @@ export class TypeOrmThreadRepository extends TypeOrmRepository<Thread> implement
        WHERE f.id = $1 AND ${scope.where('t.user_id', 2)}`,
       [id, scope.ids],
     );
-    if (!found) throw notFound('attachment');
     const { destroyed, ...attachment } = found;
     if (destroyed) throw attachmentDestroyed();
     return attachment;
   }
 
-  async threadOf(attachmentId: number): Promise<number | undefined> {
-    const thread = await this.sql.first<{ id: number }>(
+  threadOf(attachmentId: number): Promise<number | undefined> {
+    return this.sql.value(
       'attachment.thread',
-      `SELECT m.thread_id AS id FROM message_attachments f JOIN messages m ON m.id = f.message_id WHERE f.id = $1`,
+      `SELECT m.thread_id FROM message_attachments f JOIN messages m ON m.id = f.message_id WHERE f.id = $1`,
       [attachmentId],
     );
-    return thread?.id;
   }
 
   async attachedBytes(userId: number): Promise<number> {
-    const sum = await this.sql.first<{ bytes: number }>(
+    const sum = await this.sql.value<number>(
       'attachment.bytes',
       // Below 2^53, which JavaScript numbers represent exactly.
-      'SELECT coalesce(sum(file_size), 0)::float8 AS bytes FROM message_attachments WHERE uploaded_by = $1 AND destroyed_at IS NULL',
+      'SELECT coalesce(sum(file_size), 0)::float8 FROM message_attachments WHERE uploaded_by = $1 AND destroyed_at IS NULL',
       [userId],
     );
-    return sum?.bytes ?? 0;
+    return sum ?? 0;
   }
 
   /** Inserts the message and its files, updates its thread, deletes its author's draft. @returns messages.id */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, notFound, type Page, type PageRequest } from '../../../kernel/index.js';
+import type { Actor, Page, PageRequest } from '../../../kernel/index.js';
 import { pageBy, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { NotificationView } from './notification-events.js';
@@ -22,7 +22,7 @@ export class NotificationQueries {
   async list(actor: Actor, request: PageRequest & { read?: boolean }): Promise<Page<NotificationView>> {
     const which = request.read === undefined ? 'all' : request.read ? 'read' : 'unread';
     const { at, id } = positionOf(request.cursor);
-    const rows = await this.sql.view<NotificationView & Record<string, unknown>>(
+    const rows = await this.sql.view<NotificationView>(
       `notification.list-${which}`,
       `SELECT ${columns} FROM notifications WHERE ${matching[which]} AND (created_at, id) < ($2, $3)
        ORDER BY created_at DESC, id DESC LIMIT $4`,
@@ -37,14 +37,13 @@ export class NotificationQueries {
   }
 
   /** @throws DomainError not_found for another user's notification */
-  async one(actor: Actor, id: number): Promise<NotificationView> {
-    const [row] = await this.sql.view<NotificationView & Record<string, unknown>>(
+  one(actor: Actor, id: number): Promise<NotificationView> {
+    return this.sql.one(
+      'notification',
       'notification.get',
       `SELECT ${columns} FROM notifications WHERE user_id = $1 AND id = $2`,
       [actor.id, id],
     );
-    if (!row) throw notFound('notification');
-    return row;
   }
 
   /** Read ones are the materialized total minus the unread ones, which are few and have their own index. */

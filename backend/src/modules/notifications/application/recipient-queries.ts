@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFound, type Role } from '../../../kernel/index.js';
+import type { Role } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { MailKind, NotificationCategory } from '../domain/notification-draft.js';
 import type { StoredPreferences } from '../domain/ports.js';
@@ -48,7 +48,7 @@ export class RecipientQueries {
 
   /** The client of a domain event, including closed ones, and all active admins. */
   people(clientId: number | null): Promise<Person[]> {
-    return this.sql.rows<Person & Record<string, unknown>>(
+    return this.sql.rows<Person>(
       'notification.people',
       `SELECT a.id AS "userId", a.name, a.first_name AS "firstName", a.role, CASE WHEN a.receives_email THEN a.email END AS email,
          a.closed_at IS NOT NULL AS closed,
@@ -62,7 +62,7 @@ export class RecipientQueries {
 
   /** The holder of an open account. */
   accountHolder(userId: number): Promise<AccountHolder | undefined> {
-    return this.sql.first<AccountHolder & Record<string, unknown>>(
+    return this.sql.first<AccountHolder>(
       'notification.account-holder',
       `SELECT id AS "userId", role, first_name AS "firstName", email AS "mailTo",
          receives_email AS "receivesEmail" FROM accounts WHERE id = $1 AND closed_at IS NULL`,
@@ -71,13 +71,8 @@ export class RecipientQueries {
   }
 
   /** The address of an account, including closed ones. */
-  async addressOf(userId: number): Promise<string | undefined> {
-    const account = await this.sql.first<{ email: string }>(
-      'security-mail.closed',
-      'SELECT email FROM accounts WHERE id = $1',
-      [userId],
-    );
-    return account?.email;
+  addressOf(userId: number): Promise<string | undefined> {
+    return this.sql.value('security-mail.closed', 'SELECT email FROM accounts WHERE id = $1', [userId]);
   }
 
   /** Access that remains valid after a password change. */
@@ -92,7 +87,7 @@ export class RecipientQueries {
   }
 
   preferences(userId: number): Promise<StoredPreferences | undefined> {
-    return this.sql.first<StoredPreferences & Record<string, unknown>>(
+    return this.sql.first<StoredPreferences>(
       'notification-preferences.get',
       `SELECT portal_off AS "portalOff", email_off AS "emailOff", weekly
        FROM notification_preferences WHERE user_id = $1`,
@@ -101,29 +96,27 @@ export class RecipientQueries {
   }
 
   /** @throws DomainError not_found */
-  async unsubscription(hash: Buffer): Promise<UnsubscriptionView> {
-    const found = await this.sql.first<UnsubscriptionView & Record<string, unknown>>(
+  unsubscription(hash: Buffer): Promise<UnsubscriptionView> {
+    return this.sql.one(
+      'unsubscription',
       'unsubscription.find',
       `SELECT t.categories, t.categories <@ (coalesce(p.email_off, '{}') || ${weeklyOff}) AS ended
        FROM unsubscribe_tokens t LEFT JOIN notification_preferences p USING (user_id) WHERE t.token_hash = $1`,
       [hash],
     );
-    if (!found) throw notFound('unsubscription');
-    return found;
   }
 
   /**
    * The users.id of all subscribers who have not been sent that week's email.
    * @param week for example 2026-W47
    */
-  async weeklyDue(role: Role, week: string): Promise<number[]> {
-    const readers = await this.sql.rows<{ userId: number }>(
+  weeklyDue(role: Role, week: string): Promise<number[]> {
+    return this.sql.column(
       'weekly-readers.due',
-      `SELECT a.id AS "userId" FROM notification_preferences p JOIN accounts a ON a.id = p.user_id
+      `SELECT a.id FROM notification_preferences p JOIN accounts a ON a.id = p.user_id
        WHERE a.role = $1 AND a.closed_at IS NULL AND a.receives_email AND p.weekly
          AND p.weekly_mailed IS DISTINCT FROM $2 ORDER BY a.id`,
       [role, week],
     );
-    return readers.map(({ userId }) => userId);
   }
 }

@@ -10,13 +10,13 @@ const maxPerHour = 10;
 export class SqlGatheredMails implements GatheredMails {
   constructor(private readonly sql: Sql) {}
 
-  async add(
+  add(
     userId: number,
     { category, type, title, url }: MailedNotification,
     at: Date,
     since: Date,
   ): Promise<boolean> {
-    const gathered = await this.sql.first(
+    return this.sql.some(
       'notification-mail.gather',
       // One user per statement: with a list, PostgreSQL would plan it again for each length. Each email has
       // its own unsubscribe token, so the tokens count the emails.
@@ -29,17 +29,15 @@ export class SqlGatheredMails implements GatheredMails {
        RETURNING id`,
       [userId, category, type, title, url, at, since],
     );
-    return gathered !== undefined;
   }
 
-  async due(before: Date): Promise<number[]> {
-    const due = await this.sql.rows<{ userId: number }>(
+  due(before: Date): Promise<number[]> {
+    return this.sql.column(
       'notification-mail.due',
-      `SELECT user_id AS "userId" FROM gathered_notifications GROUP BY user_id HAVING min(created_at) <= $1
+      `SELECT user_id FROM gathered_notifications GROUP BY user_id HAVING min(created_at) <= $1
        ORDER BY user_id`,
       [before],
     );
-    return due.map(({ userId }) => userId);
   }
 
   async take(userId: number): Promise<MailedNotification[]> {
@@ -53,8 +51,8 @@ export class SqlGatheredMails implements GatheredMails {
     return gathered.filter(({ wanted }) => wanted);
   }
 
-  async count(userId: number, securityEvent: string, at: Date, since: Date): Promise<boolean> {
-    const counted = await this.sql.first(
+  count(userId: number, securityEvent: string, at: Date, since: Date): Promise<boolean> {
+    return this.sql.some(
       'security-mail.gather',
       `INSERT INTO gathered_security_mails AS gathered (user_id, security_event, count, since)
        SELECT $1, $2, 1, $3
@@ -65,7 +63,6 @@ export class SqlGatheredMails implements GatheredMails {
        RETURNING 1`,
       [userId, securityEvent, at, since],
     );
-    return counted !== undefined;
   }
 
   dueCounts(before: Date): Promise<{ userId: number; type: string }[]> {

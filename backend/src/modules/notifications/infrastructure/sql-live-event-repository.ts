@@ -31,7 +31,7 @@ export class SqlLiveEventRepository implements LiveEventRepository {
   }
 
   after(positions: readonly Position[], limit: number): Promise<LiveEvent[]> {
-    return this.sql.rows<LiveEvent & Record<string, unknown>>(
+    return this.sql.rows<LiveEvent>(
       'live-event.after',
       `SELECT p.user_id AS "userId", e.number, e.type, e.data
        FROM unnest($1::int[], $2::int[]) AS p (user_id, number) CROSS JOIN LATERAL (

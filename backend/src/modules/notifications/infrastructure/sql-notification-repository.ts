@@ -67,12 +67,11 @@ export class SqlNotificationRepository implements NotificationRepository {
       await this.sql.rows(`${table}.remove-old`, `DELETE FROM ${table} WHERE created_at < $1`, [time]);
   }
 
-  private async mark(name: string, condition: string, values: unknown[]): Promise<number[]> {
-    const rows = await this.sql.rows<{ id: number }>(
+  private mark(name: string, condition: string, values: unknown[]): Promise<number[]> {
+    return this.sql.column(
       `notification.mark-read-${name}`,
       `UPDATE notifications SET read_at = $2 WHERE user_id = $1 AND read_at IS NULL AND ${condition} RETURNING id`,
       values,
     );
-    return rows.map(({ id }) => id);
   }
 }

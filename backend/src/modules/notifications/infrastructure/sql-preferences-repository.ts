@@ -12,7 +12,7 @@ export class SqlPreferencesRepository implements PreferencesRepository {
     userId: number,
     { portalOff, emailOff, weekly }: Omit<StoredPreferences, 'weekly'> & { weekly?: boolean | undefined },
   ): Promise<StoredPreferences> {
-    const row = await this.sql.first<StoredPreferences & Record<string, unknown>>(
+    const row = await this.sql.first<StoredPreferences>(
       'notification-preferences.change',
       `INSERT INTO notification_preferences AS stored (user_id, portal_off, email_off, weekly)
        VALUES ($1, $2, $3, coalesce($4, false))
@@ -50,15 +50,14 @@ export class SqlPreferencesRepository implements PreferencesRepository {
     );
   }
 
-  async takeWeekly(userId: number, week: string): Promise<string | undefined> {
-    const taken = await this.sql.first<{ mailTo: string }>(
+  takeWeekly(userId: number, week: string): Promise<string | undefined> {
+    return this.sql.value(
       'weekly-readers.take',
       `UPDATE notification_preferences p SET weekly_mailed = $2 FROM accounts a
        WHERE a.id = p.user_id AND a.id = $1 AND a.closed_at IS NULL AND a.receives_email AND p.weekly
          AND p.weekly_mailed IS DISTINCT FROM $2
-       RETURNING a.email AS "mailTo"`,
+       RETURNING a.email`,
       [userId, week],
     );
-    return taken?.mailTo;
   }
 }

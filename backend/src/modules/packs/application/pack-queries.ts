@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { notFound, type Page, type PageRequest } from '../../../kernel/index.js';
-import { containing, pageOf, positionOf } from '../../../platform/database/paging.js';
+import type { Page, PageRequest } from '../../../kernel/index.js';
+import { containing, newestFirst } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { PackDto } from '../http/packs.dto.js';
 
@@ -21,26 +21,14 @@ export class PackQueries {
   constructor(private readonly sql: Sql) {}
 
   /** Newest first; searches the title. */
-  async all(request: PageRequest & { search?: string }): Promise<Page<PackDto>> {
-    const { at, id } = positionOf(request.cursor);
-    const search = containing(request.search);
-    const rows = await this.sql.view<PackDto>(
-      'pack.all',
-      `SELECT ${columns} FROM packs p WHERE ${scope} AND (p.created_at, p.id) < ($2, $3)
-       ORDER BY p.created_at DESC, p.id DESC LIMIT $4`,
-      [search, at, id, request.limit + 1],
-    );
-    return pageOf(rows, request, () => this.sql.count('pack.count', `packs p WHERE ${scope}`, [search]));
+  all(request: PageRequest & { search?: string }): Promise<Page<PackDto>> {
+    const packs = { columns, from: 'packs p', where: scope, values: [containing(request.search)], of: 'p' };
+    return newestFirst(this.sql, 'pack.all', packs, request);
   }
 
   /** @throws DomainError not_found, also for a deleted one */
-  async one(id: number): Promise<PackDto> {
-    const [row] = await this.sql.view<PackDto>(
-      'pack.one',
-      `SELECT ${columns} FROM packs p WHERE p.id = $1 AND p.deleted_at IS NULL`,
-      [id],
-    );
-    if (!row) throw notFound('pack');
-    return row;
+  one(id: number): Promise<PackDto> {
+    const text = `SELECT ${columns} FROM packs p WHERE p.id = $1 AND p.deleted_at IS NULL`;
+    return this.sql.one('pack', 'pack.one', text, [id]);
   }
 }

@@ -10,7 +10,6 @@ import { Conversations, Messages } from '../../messaging/index.js';
 import { packContents } from '../testing/a-pack.js';
 import { InMemoryPackRepository } from '../testing/in-memory-pack-repository.js';
 import { PackApplication } from './pack-application.js';
-import { PackFilling } from './pack-filling.js';
 import { PackSending } from './pack-sending.js';
 import { PackTemplates } from './pack-templates.js';
 import { Packs } from './packs.js';
@@ -82,9 +81,10 @@ function aPractice() {
   const packTemplates = new PackTemplates(documentTemplates);
   const packs = new Packs(repository, packTemplates, clock);
   const application = new PackApplication(
-    new PackFilling(repository, packTemplates, accounts, site),
+    repository,
     new PackSending(documentTemplates, requests, conversations, messages, invoices),
     packTemplates,
+    accounts,
     site,
     work,
     clock,
@@ -132,8 +132,6 @@ describe('saving a pack', () => {
     expect(await application.preview(id, 2)).toMatchObject({ documents: [] });
   });
 });
-
-describe('previewing a pack', () => {});
 
 describe('applying a pack', () => {
   it('copies files first, then does everything in one unit of work, the invoice last', async () => {

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor, Page } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
-import { newestFirst } from '../../../platform/database/newest-first.js';
-import { pageBy, positionOf } from '../../../platform/database/paging.js';
+import { newestFirst, pageBy, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { ListedRecord } from '../domain/destruction.js';
 import { retentionCategories } from '../domain/retention-category.js';

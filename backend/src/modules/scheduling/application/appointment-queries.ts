@@ -1,13 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type Actor,
-  addDays,
-  assertInOrder,
-  Clock,
-  notFound,
-  type Page,
-  startOfDay,
-} from '../../../kernel/index.js';
+import { type Actor, addDays, assertInOrder, Clock, type Page, startOfDay } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { containing, pageBy, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
@@ -21,7 +13,7 @@ import type {
   AppointmentsQuery,
   OwnAppointmentsQuery,
 } from '../http/appointments.dto.js';
-import { AllowedActions } from './allowed-actions.js';
+import { Appointments } from './appointments.js';
 
 export const appointmentVersions: VersionedRecord = {
   type: 'appointment',
@@ -69,7 +61,7 @@ interface Condition {
 export class AppointmentQueries {
   constructor(
     private readonly sql: Sql,
-    private readonly actions: AllowedActions,
+    private readonly appointments: Appointments,
     private readonly site: Site,
     private readonly clock: Clock,
   ) {}
@@ -150,13 +142,13 @@ export class AppointmentQueries {
     id: number,
   ): Promise<View & Pick<AppointmentDetailsDto, 'allowed'>> {
     const scope = clientScope(actor);
-    const [row] = await this.sql.view<View>(
+    const row = await this.sql.one<View>(
+      'appointment',
       `appointment.${name}-${scope.name}`,
       `SELECT ${selected} FROM ${joined} WHERE ${scopes.all} AND a.id = $2 AND ${scope.where('a.user_id', 3)}`,
       [this.clock.now(), id, scope.ids],
     );
-    if (!row) throw notFound('appointment');
-    return { ...row, allowed: await this.actions.on(id, actor) };
+    return { ...row, allowed: await this.appointments.allowed(actor, id) };
   }
 
   private async list<View extends AppointmentDto>(

@@ -56,12 +56,11 @@ export class CalendarQueries {
     );
   }
   /** Email address of a client; undefined if their account is closed or their address receives no email. */
-  async addressOf(clientId: number): Promise<string | undefined> {
-    const found = await this.sql.first<{ email: string }>(
+  addressOf(clientId: number): Promise<string | undefined> {
+    return this.sql.value(
       'appointment-mail.address',
       'SELECT email FROM accounts WHERE id = $1 AND closed_at IS NULL AND receives_email',
       [clientId],
     );
-    return found?.email;
   }
 }

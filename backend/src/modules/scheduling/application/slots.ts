@@ -74,20 +74,15 @@ export class Slots {
     const slot = offeredSlots(search).find(({ from }) => from === +startsAt);
     if (!slot) throw notOffered();
     const buffer = availability.bufferMinutes * minuteMs;
-    await this.free(new Date(slot.from - buffer), new Date(slot.to + buffer), except);
+    if (await this.overlapped(new Date(slot.from - buffer), new Date(slot.to + buffer), except))
+      throw taken();
     return { startsAt, endsAt: new Date(slot.to) };
   }
 
   /**
-   * Checks that a client's time is free; expired holds on it are removed. @throws DomainError
-   * appointment.taken
-   */
-  async free(from: Date, to: Date, except?: number): Promise<void> {
-    if (await this.overlapped(from, to, except)) throw taken();
-  }
-
-  /**
-   * The same for the practice, whose error names the other appointment. @throws DomainError appointment.taken
+   * Checks that a time is free, for the practice, whose error names the other appointment. Expired holds on it
+   * are removed.
+   * @throws DomainError appointment.taken
    */
   async freeForPractice(from: Date, to: Date, except?: number): Promise<void> {
     const other = await this.overlapped(from, to, except);

@@ -44,7 +44,7 @@ function instance(source: DataSource) {
   const sql = new Sql(work);
   return {
     ...{ work, sql },
-    appointments: new TypeOrmAppointmentRepository(work, sql),
+    appointments: new TypeOrmAppointmentRepository(work),
     availability: new SqlAvailabilityRepository(sql, work),
     bookings: new TypeOrmVisitorBookingRepository(work, sql),
     published: publishedTypes(events),

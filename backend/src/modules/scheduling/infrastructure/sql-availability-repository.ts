@@ -58,7 +58,7 @@ export class SqlAvailabilityRepository implements AvailabilityRepository {
   }
 
   private async row<More = unknown>(name: string, text: string): Promise<AvailabilityRules & More> {
-    const row = await this.sql.first<AvailabilityRules & More & Record<string, unknown>>(name, text);
+    const row = await this.sql.first<AvailabilityRules & More>(name, text);
     if (!row) unreachable('the availability row is missing');
     return row;
   }

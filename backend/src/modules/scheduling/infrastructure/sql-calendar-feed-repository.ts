@@ -3,8 +3,6 @@ import { type Actor, type Role, unreachable } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { CalendarFeed, CalendarFeedRepository, FeedOwner } from '../domain/ports.js';
 
-type FeedRow = CalendarFeed & Record<string, unknown>;
-
 const feeds = `SELECT user_id AS "userId", secret_hash AS "secretHash", sealed_secret AS sealed FROM calendar_feeds`;
 
 @Injectable()
@@ -21,7 +19,7 @@ export class SqlCalendarFeedRepository implements CalendarFeedRepository {
   }
 
   find(userId: number): Promise<CalendarFeed | undefined> {
-    return this.sql.first<FeedRow>('calendar-feed.find', `${feeds} WHERE user_id = $1`, [userId]);
+    return this.sql.first<CalendarFeed>('calendar-feed.find', `${feeds} WHERE user_id = $1`, [userId]);
   }
 
   async add({ userId, secretHash, sealed }: CalendarFeed, at: Date): Promise<void> {
@@ -32,13 +30,12 @@ export class SqlCalendarFeedRepository implements CalendarFeedRepository {
     );
   }
 
-  async remove(userId: number): Promise<boolean> {
-    const removed = await this.sql.first(
+  remove(userId: number): Promise<boolean> {
+    return this.sql.some(
       'calendar-feed.remove',
       'DELETE FROM calendar_feeds WHERE user_id = $1 RETURNING 1',
       [userId],
     );
-    return removed !== undefined;
   }
 
   ownerOf(secretHash: Buffer): Promise<Actor | undefined> {
@@ -51,7 +48,7 @@ export class SqlCalendarFeedRepository implements CalendarFeedRepository {
   }
 
   all(): Promise<CalendarFeed[]> {
-    return this.sql.rows<FeedRow>('calendar-feed.all', `${feeds} ORDER BY user_id`);
+    return this.sql.rows<CalendarFeed>('calendar-feed.all', `${feeds} ORDER BY user_id`);
   }
 
   async replaceSealed({ userId, sealed }: CalendarFeed, resealed: Buffer): Promise<void> {

@@ -10,25 +10,20 @@ export class SqlServiceJournal implements ServiceJournal {
     private readonly clock: Clock,
   ) {}
 
-  async take(event: ServiceEvent): Promise<boolean> {
+  take(event: ServiceEvent): Promise<boolean> {
     const replaces = event.is === 'booked' ? event.replaces : null;
     const reason = event.is === 'cancelled' ? event.reason : null;
-    const taken = await this.sql.first(
+    return this.sql.some(
       'scheduling-event.take',
       `INSERT INTO scheduling_events (external_id, kind, replaces, reason, received_at)
        VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING 1`,
       [event.externalId, event.is, replaces, reason, this.clock.now()],
     );
-    return taken !== undefined;
   }
 
-  async isReplaced(externalId: string): Promise<boolean> {
-    const replaced = await this.sql.first(
-      'scheduling-event.replaced',
-      'SELECT 1 FROM scheduling_events WHERE replaces = $1 LIMIT 1',
-      [externalId],
-    );
-    return replaced !== undefined;
+  isReplaced(externalId: string): Promise<boolean> {
+    const replacing = 'SELECT 1 FROM scheduling_events WHERE replaces = $1 LIMIT 1';
+    return this.sql.some('scheduling-event.replaced', replacing, [externalId]);
   }
 
   async cancellationOf(externalId: string): Promise<ServiceCancellation | undefined> {

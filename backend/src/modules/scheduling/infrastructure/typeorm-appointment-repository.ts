@@ -3,7 +3,6 @@ import { type FindOptionsWhere, IsNull, MoreThan, Not, Raw } from 'typeorm';
 import { type Actor } from '../../../kernel/index.js';
 import { ofVisibleClients } from '../../../platform/database/client-scope.js';
 import { violatedConstraint } from '../../../platform/database/database-error.js';
-import { Sql } from '../../../platform/database/sql.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { setAuthor } from '../../../platform/record-versions/write-as.js';
@@ -24,10 +23,7 @@ export class TypeOrmAppointmentRepository
   extends TypeOrmRepository<Appointment>
   implements AppointmentRepository
 {
-  constructor(
-    work: DatabaseUnitOfWork,
-    private readonly sql: Sql,
-  ) {
+  constructor(work: DatabaseUnitOfWork) {
     super(work, Appointment, 'appointment');
   }
 
@@ -59,21 +55,16 @@ export class TypeOrmAppointmentRepository
     );
   }
 
-  async openCount(userId: number, now: Date): Promise<number> {
-    const found = await this.sql.first<{ open: number }>(
-      'appointment.open-count',
-      `SELECT count(*)::int AS open FROM appointments
-       WHERE user_id = $1 AND status = 'scheduled' AND starts_at > $2`,
-      [userId, now],
-    );
-    return found?.open ?? 0;
+  openCount(userId: number, now: Date): Promise<number> {
+    const open = `appointments WHERE user_id = $1 AND status = 'scheduled' AND starts_at > $2`;
+    return this.sql.count('appointment.open-count', open, [userId, now]);
   }
 
-  async latestOf(
+  latestOf(
     { clientId, email }: { clientId: number | null; email: string | null },
     types: readonly AppointmentType[],
   ): Promise<number | undefined> {
-    const found = await this.sql.first<{ id: number }>(
+    return this.sql.value(
       'appointment.latest-of',
       `SELECT id FROM appointments
        WHERE status = 'scheduled' AND type = ANY ($1)
@@ -81,21 +72,19 @@ export class TypeOrmAppointmentRepository
        ORDER BY starts_at DESC, id DESC LIMIT 1`,
       [types, email, clientId],
     );
-    return found?.id;
   }
 
   changeComing(userId: number, now: Date, change: AppointmentChange): Promise<void> {
     return this.changeEach({ userId, status: 'scheduled', startsAt: MoreThan(now) }, change);
   }
 
-  async dueForReminder(now: Date): Promise<number[]> {
-    const rows = await this.sql.rows<{ id: number }>(
+  dueForReminder(now: Date): Promise<number[]> {
+    return this.sql.column(
       'appointment.due-for-reminder',
       `SELECT id FROM appointments WHERE status = 'scheduled' AND (day_reminder_at <= $1 OR hour_reminder_at <= $1)
        ORDER BY starts_at, id`,
       [now],
     );
-    return rows.map(({ id }) => id);
   }
 
   visitors(id: number): Promise<Appointment> {
@@ -112,7 +101,7 @@ export class TypeOrmAppointmentRepository
   }
 
   taken(from: Date, to: Date, now: Date): Promise<TakenTime[]> {
-    return this.sql.rows<TakenTime & Record<string, unknown>>(
+    return this.sql.rows<TakenTime>(
       'appointment.taken',
       `SELECT a.id, starts_at AS "startsAt", ends_at AS "endsAt", coalesce(c.name, invitee_name) AS name
        FROM appointments a LEFT JOIN accounts c ON c.id = user_id

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, notFound, type Page, type PageRequest } from '../../../kernel/index.js';
-import { pageOf, positionOf } from '../../../platform/database/paging.js';
+import { Clock, type Page, type PageRequest } from '../../../kernel/index.js';
+import { newestFirst, pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { DeliveryState } from '../domain/ports.js';
 import type { DeliveriesQuery, DeliveryDto, WebhookDto } from '../http/webhooks.dto.js';
@@ -53,49 +53,28 @@ export class WebhookQueries {
   }
 
   /** @throws DomainError not_found */
-  async one(id: number): Promise<WebhookDto> {
-    const [row] = await this.sql.view<WebhookDto>(
-      'webhook.one',
-      `SELECT ${columns} FROM webhooks w WHERE w.id = $2`,
-      [this.clock.now(), id],
-    );
-    if (!row) throw notFound('webhook');
-    return row;
+  one(id: number): Promise<WebhookDto> {
+    const text = `SELECT ${columns} FROM webhooks w WHERE w.id = $2`;
+    return this.sql.one('webhook', 'webhook.one', text, [this.clock.now(), id]);
   }
 
   /** Newest first. @throws DomainError not_found for an unknown webhook */
   async deliveries(webhookId: number, { status, ...request }: DeliveriesQuery): Promise<Page<DeliveryDto>> {
     await this.one(webhookId);
-    const { at, id } = positionOf(request.cursor);
-    const rows = await this.sql.view<DeliveryDto>(
-      'webhook.deliveries',
-      `SELECT ${deliveryColumns} FROM webhook_deliveries d
-       WHERE ${scope} AND (d.created_at, d.id) < ($3, $4)
-       ORDER BY d.created_at DESC, d.id DESC LIMIT $5`,
-      [webhookId, status ?? null, at, id, request.limit + 1],
-    );
-    return pageOf(rows, request, () =>
-      this.sql.count('webhook.count-deliveries', `webhook_deliveries d WHERE ${scope}`, [
-        webhookId,
-        status ?? null,
-      ]),
-    );
+    const ofWebhook = { where: scope, values: [webhookId, status ?? null] };
+    const deliveries = { columns: deliveryColumns, from: 'webhook_deliveries d', of: 'd', ...ofWebhook };
+    return newestFirst(this.sql, 'webhook.deliveries', deliveries, request);
   }
 
   /** @throws DomainError not_found */
-  async delivery(id: number): Promise<DeliveryDto> {
-    const [row] = await this.sql.view<DeliveryDto & Record<string, unknown>>(
-      'webhook.delivery',
-      `SELECT ${deliveryColumns} FROM webhook_deliveries d WHERE d.id = $1`,
-      [id],
-    );
-    if (!row) throw notFound('webhook delivery');
-    return row;
+  delivery(id: number): Promise<DeliveryDto> {
+    const text = `SELECT ${deliveryColumns} FROM webhook_deliveries d WHERE d.id = $1`;
+    return this.sql.one('webhook delivery', 'webhook.delivery', text, [id]);
   }
 
   /** The longest failing first; without those that an admin turned off, since that is intended. */
   failing(): Promise<FailingWebhook[]> {
-    return this.sql.rows<FailingWebhook & Record<string, unknown>>(
+    return this.sql.rows<FailingWebhook>(
       'webhook.failing',
       `SELECT url, failing_since AS since, enabled FROM webhooks WHERE failing_since IS NOT NULL
        ORDER BY failing_since`,

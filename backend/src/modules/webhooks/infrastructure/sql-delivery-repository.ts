@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type {
   Attempt,
@@ -16,7 +15,7 @@ export class SqlDeliveryRepository implements DeliveryRepository {
   constructor(private readonly sql: Sql) {}
 
   add(events: readonly { type: string; body: string }[], at: Date): Promise<PendingDelivery[]> {
-    return this.sql.rows<PendingDelivery & Record<string, unknown>>(
+    return this.sql.rows<PendingDelivery>(
       'webhook.create-deliveries',
       `INSERT INTO webhook_deliveries (webhook_id, message_id, event, body, status, attempts, tries, next_at, created_at)
        SELECT w.id, 'msg_' || gen_random_uuid(), payloads.event, payloads.body, 'pending', 0, 0, $3, $3
@@ -27,15 +26,14 @@ export class SqlDeliveryRepository implements DeliveryRepository {
     );
   }
 
-  async lock(webhookId: number, id: number): Promise<{ enabled: boolean; attempts: number }> {
-    const found = await this.sql.first<{ enabled: boolean; attempts: number }>(
+  lock(webhookId: number, id: number): Promise<{ enabled: boolean; attempts: number }> {
+    return this.sql.one(
+      'webhook delivery',
       'webhook.lock-delivery',
       `SELECT w.enabled, d.attempts FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id
        WHERE d.id = $2 AND d.webhook_id = $1 FOR UPDATE OF d`,
       [webhookId, id],
     );
-    if (!found) throw notFound('webhook delivery');
-    return found;
   }
 
   async restart(id: number, at: Date): Promise<void> {
@@ -47,7 +45,7 @@ export class SqlDeliveryRepository implements DeliveryRepository {
   }
 
   due({ deliveryId, attempt }: Attempt): Promise<DueDelivery | undefined> {
-    return this.sql.first<DueDelivery & Record<string, unknown>>(
+    return this.sql.first<DueDelivery>(
       'webhook.due',
       `SELECT d.webhook_id AS "webhookId", d.message_id AS "messageId", d.body, d.tries, w.url, w.enabled,
               w.failing_since IS NOT NULL AS "isFailing"
@@ -57,16 +55,15 @@ export class SqlDeliveryRepository implements DeliveryRepository {
     );
   }
 
-  async record({ deliveryId, attempt }: Attempt, result: AttemptResult): Promise<boolean> {
+  record({ deliveryId, attempt }: Attempt, result: AttemptResult): Promise<boolean> {
     const { status, httpStatus, error, nextAt } = result;
-    const noted = await this.sql.first(
+    return this.sql.some(
       'webhook.note',
       `UPDATE webhook_deliveries SET status = $3, attempts = $2, tries = tries + 1, last_status = $4, error = $5,
          next_at = $6
        WHERE id = $1 AND attempts = $2 - 1 RETURNING id`,
       [deliveryId, attempt, status, httpStatus, error, nextAt],
     );
-    return noted !== undefined;
   }
 
   async giveUp(id: number, error: string): Promise<void> {
@@ -79,7 +76,7 @@ export class SqlDeliveryRepository implements DeliveryRepository {
   }
 
   dueBefore(time: Date): Promise<PendingDelivery[]> {
-    return this.sql.rows<PendingDelivery & Record<string, unknown>>(
+    return this.sql.rows<PendingDelivery>(
       'webhook.overdue',
       `SELECT ${pending} FROM webhook_deliveries WHERE next_at IS NOT NULL AND next_at < $1 ORDER BY next_at`,
       [time],

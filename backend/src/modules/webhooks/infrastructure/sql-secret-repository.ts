@@ -19,14 +19,13 @@ export class SqlSecretRepository implements SecretRepository {
     );
   }
 
-  async active(webhookId: number, at: Date): Promise<Buffer[]> {
-    const rows = await this.sql.rows<{ sealed: Buffer }>(
+  active(webhookId: number, at: Date): Promise<Buffer[]> {
+    return this.sql.column(
       'webhook.secrets',
       `SELECT sealed FROM webhook_secrets
        WHERE webhook_id = $1 AND (expires_at IS NULL OR expires_at > $2) ORDER BY id DESC`,
       [webhookId, at],
     );
-    return rows.map(({ sealed }) => sealed);
   }
 
   async deleteExpired(at: Date): Promise<void> {
@@ -34,7 +33,7 @@ export class SqlSecretRepository implements SecretRepository {
   }
 
   all(): Promise<SealedSecret[]> {
-    return this.sql.rows<SealedSecret & Record<string, unknown>>(
+    return this.sql.rows<SealedSecret>(
       'webhook.sealed',
       'SELECT id, webhook_id AS "webhookId", sealed FROM webhook_secrets ORDER BY id',
     );

@@ -30,10 +30,6 @@ export class TypeOrmWebhookRepository extends TypeOrmRepository<Webhook> impleme
   }
 
   remove(id: number, end: (webhook: Webhook) => WebhookEvent[]): Promise<void> {
-    return this.work.run(async () => {
-      const webhook = await this.lockWhere({ id });
-      await this.manager.delete(Webhook, id);
-      this.publish(end(webhook));
-    });
+    return this.deleteWhere({ id }, end);
   }
 }
