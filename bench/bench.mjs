@@ -20,7 +20,7 @@ import { startEmbeddedPostgres } from '../backend/dist/platform/embedded-postgre
 import { growInvoices, measureInvoices, paying, printInvoices, seedInvoices } from './billing.mjs';
 import { seedConversations } from './conversations.mjs';
 import { measureCrowd, printCrowd } from './crowd.mjs';
-import { growDocuments } from './growth.mjs';
+import { createDatabase, growDocuments } from './growth.mjs';
 import { measurePages, printPages } from './pages.mjs';
 import { memoryOf, startServer, stopAll, stopServer } from './processes.mjs';
 import { alternate, median } from './rounds.mjs';
@@ -28,7 +28,7 @@ import { growAppointments, seedAppointments, slotsCall } from './scheduling.mjs'
 import { admin, pdf, seed, uploadForm } from './seed.mjs';
 import { measureSigning, printSigning } from './signing.mjs';
 import { measureStreams, printStreams } from './streams.mjs';
-import { judge, judgeCrowd, print } from './table.mjs';
+import { judge, judgeCrowd, print, printBuilds } from './table.mjs';
 import { clientPage, growClients, seedWorkday, workdayCalls } from './workday.mjs';
 
 if (process.platform !== 'linux') {
@@ -41,6 +41,28 @@ const secret = 'benchmark-secret-of-no-worth';
 const starts = 5;
 /** Requests per turn, each of which pays one invoice. */
 const payments = 200;
+/** Requests per turn. */
+const amounts = {
+  list: 2500,
+  page: 6000,
+  download: 250,
+  upload: 120,
+  login: 50,
+  profile: 4000,
+  threads: 2500,
+  messages: 2000,
+  message: 600,
+  invoices: 2500,
+  payment: payments,
+  slots: 1000,
+  today: 1000,
+  client: 2000,
+  search: 500,
+};
+const loadOf = (name) => ({
+  amount: amounts[name],
+  connections: name === 'list' || name === 'page' ? 10 : 5,
+});
 /** Milliseconds after readiness until the work of the start itself has settled. */
 const settling = 1000;
 /** Milliseconds after the last request until the product has released memory. */
@@ -104,18 +126,20 @@ async function startDatabase() {
   return postgres;
 }
 
-function startProduct(databaseUrl, logLevel) {
+/** @param build root of the checkout, built */
+function startProduct(databaseUrl, logLevel, build = root) {
   const env = {
     DATABASE_URL: databaseUrl,
     APP_SECRET: secret,
-    DATA_DIR: inFolder('product'),
+    DATA_DIR: inFolder(build === root ? 'product' : 'other'),
     LOG_LEVEL: logLevel,
     THROTTLE: 'off',
     ADMIN_USERNAME: admin.username,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
   };
-  return startServer({ ...asStarted, env, logFile: inFolder(`product-${logLevel}.log`) });
+  const command = [path.join(build, 'backend/run')];
+  return startServer({ ...asStarted, command, env, logFile: inFolder(`product-${logLevel}.log`) });
 }
 
 function startFloor(databaseUrl) {
@@ -219,6 +243,34 @@ async function measureCrowdAlone() {
   return measureCrowd({ url, ...seeded });
 }
 
+/** A build on a database of its own, with the same records as any other. */
+async function filled({ build, databaseUrl }) {
+  const product = await startProduct(databaseUrl, 'warn', build);
+  const seeded = await seed({ url: product.url, databaseUrl, files: inFolder('plain') });
+  const { threadId } = await seedConversations({ databaseUrl, ...seeded });
+  const unpaidIds = await seedInvoices({ databaseUrl, ...seeded, unpaid: 20 * payments });
+  await seedAppointments({ databaseUrl, ...seeded });
+  await seedWorkday({ databaseUrl, ...seeded });
+  const calls = callsOf({ ...seeded, threadId, unpaidIds });
+  return { product, calls: { ...calls, client: clientPage(calls) } };
+}
+
+/** Compares this checkout with another build: each call in turn, CPU of server and PostgreSQL. */
+async function compareBuilds(other) {
+  const { url: urlOf, superuserUrl, pid: postmaster } = await startDatabase();
+  await createDatabase(superuserUrl, 'other');
+  mkdirSync(inFolder('plain'));
+  const before = await filled({ build: path.resolve(other), databaseUrl: urlOf('other') });
+  const now = await filled({ build: root, databaseUrl: urlOf() });
+  for (const name of Object.keys(now.calls).filter((call) => call in amounts)) {
+    const servers = {
+      before: { ...before.product, call: before.calls[name] },
+      now: { ...now.product, call: now.calls[name] },
+    };
+    printBuilds(name, await alternate({ postmaster, servers, ...loadOf(name), budget: 25 }));
+  }
+}
+
 async function measure() {
   const cold = await measureStarts();
   const { url: urlOf, superuserUrl, pid: postmaster } = await startDatabase();
@@ -233,44 +285,39 @@ async function measure() {
   await seedWorkday({ databaseUrl: urlOf(), ...seeded });
   const calls = callsOf({ ...seeded, threadId, unpaidIds });
   await assertSameAnswers(servers, calls);
-  const of = (name, amount) => ({
-    postmaster,
-    call: calls[name],
-    amount,
-    connections: name === 'list' || name === 'page' ? 10 : 5,
-  });
+  const of = (name) => ({ postmaster, call: calls[name], ...loadOf(name) });
 
   const talkative = await startProduct(urlOf(), 'info');
   const list = await alternate({
-    ...of('list', 2500),
+    ...of('list'),
     servers: { ...servers, 'product, log level info': talkative },
     budget: 45,
   });
   await stopServer(talkative);
-  const page = await alternate({ ...of('page', 6000), servers, budget: 25 });
-  const download = await alternate({ ...of('download', 250), servers, budget: 35 });
-  const upload = await alternate({ ...of('upload', 120), servers, budget: 35 });
-  const login = await alternate({ ...of('login', 50), servers, budget: 35 });
-  const profile = await alternate({ ...of('profile', 4000), servers, budget: 25 });
-  const threads = await alternate({ ...of('threads', 2500), servers, budget: 35 });
-  const messages = await alternate({ ...of('messages', 2000), servers, budget: 35 });
-  const message = await alternate({ ...of('message', 600), servers, budget: 35 });
-  const invoices = await alternate({ ...of('invoices', 2500), servers, budget: 35 });
-  const payment = await alternate({ ...of('payment', payments), servers, budget: 35 });
-  const slots = await alternate({ ...of('slots', 1000), servers, budget: 35 });
-  const today = await alternate({ ...of('today', 1000), servers, budget: 35 });
-  const opening = { ...of('client', 2000), call: clientPage(calls) };
+  const page = await alternate({ ...of('page'), servers, budget: 25 });
+  const download = await alternate({ ...of('download'), servers, budget: 35 });
+  const upload = await alternate({ ...of('upload'), servers, budget: 35 });
+  const login = await alternate({ ...of('login'), servers, budget: 35 });
+  const profile = await alternate({ ...of('profile'), servers, budget: 25 });
+  const threads = await alternate({ ...of('threads'), servers, budget: 35 });
+  const messages = await alternate({ ...of('messages'), servers, budget: 35 });
+  const message = await alternate({ ...of('message'), servers, budget: 35 });
+  const invoices = await alternate({ ...of('invoices'), servers, budget: 35 });
+  const payment = await alternate({ ...of('payment'), servers, budget: 35 });
+  const slots = await alternate({ ...of('slots'), servers, budget: 35 });
+  const today = await alternate({ ...of('today'), servers, budget: 35 });
+  const opening = { ...of('client'), call: clientPage(calls) };
   const openClient = await alternate({ ...opening, servers, budget: 35 });
-  const search = await alternate({ ...of('search', 500), servers, budget: 35 });
+  const search = await alternate({ ...of('search'), servers, budget: 35 });
   const asOther = (path) => ({ ...product, call: { path, headers: { cookie: seeded.otherCookie } } });
   const asClient = (name) => ({ ...product, call: calls[name] });
   const longThreads = await alternate({
-    ...of('threads', 2500),
+    ...of('threads'),
     servers: { 'product, 60': asClient('threads'), 'product, 10 000': asOther('/api/message-threads') },
     budget: 35,
   });
   const longMessages = await alternate({
-    ...of('messages', 2000),
+    ...of('messages'),
     servers: {
       'product, 60': asClient('messages'),
       'product, 10 000': asOther(`/api/message-threads/${longThreadId}/messages`),
@@ -290,19 +337,19 @@ async function measure() {
   await growClients({ databaseUrl: urlOf('many') });
   const [small, grown] = [await startProduct(urlOf(), 'warn'), await startProduct(urlOf('many'), 'warn')];
   const growth = await alternate({
-    ...of('list', 2500),
+    ...of('list'),
     servers: { 'product, 100': small, 'product, 100 000': grown },
     budget: 35,
   });
   const pastSlots = await alternate({
-    ...of('slots', 1000),
+    ...of('slots'),
     servers: { 'product, no log': small, 'product, 100 000': grown },
     budget: 35,
   });
   const clients = { 'product, 200': small, 'product, 100 000': grown };
-  const manyToday = await alternate({ ...of('today', 1000), servers: clients, budget: 35 });
+  const manyToday = await alternate({ ...of('today'), servers: clients, budget: 35 });
   const manyClients = await alternate({ ...opening, servers: clients, budget: 35 });
-  const manySearch = await alternate({ ...of('search', 500), servers: clients, budget: 35 });
+  const manySearch = await alternate({ ...of('search'), servers: clients, budget: 35 });
   const billing = await measureInvoices({
     server: grown,
     postmaster,
@@ -380,7 +427,8 @@ try {
   if (process.env.ONLY === 'crowd') {
     const crowd = await measureCrowdAlone();
     printCrowd(crowd, [judgeCrowd(crowd)]);
-  } else await measureAll();
+  } else if (process.env.AGAINST) await compareBuilds(process.env.AGAINST);
+  else await measureAll();
 } catch (error) {
   console.error('Some measurements failed.', error);
   process.exitCode = 1;

@@ -3,6 +3,14 @@ import pg from 'pg';
 /** Documents in the two databases whose lists are compared. */
 const sizes = { few: 100, many: 100_000 };
 
+/** @param template database to copy */
+export async function createDatabase(superuserUrl, name, template = 'template1') {
+  const superuser = new pg.Client({ connectionString: superuserUrl('postgres') });
+  await superuser.connect();
+  await superuser.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER steward`);
+  await superuser.end();
+}
+
 /** Keeps that many documents in one database, and creates a copy with a thousand times as many. */
 export async function growDocuments({ superuserUrl, urlOf, database }) {
   const few = new pg.Client({ connectionString: urlOf() });
@@ -13,10 +21,7 @@ export async function growDocuments({ superuserUrl, urlOf, database }) {
   await few.query('VACUUM ANALYZE');
   await few.end();
 
-  const superuser = new pg.Client({ connectionString: superuserUrl('postgres') });
-  await superuser.connect();
-  await superuser.query(`CREATE DATABASE ${database} TEMPLATE steward OWNER steward`);
-  await superuser.end();
+  await createDatabase(superuserUrl, database, 'steward');
 
   const many = new pg.Client({ connectionString: urlOf(database) });
   await many.connect();

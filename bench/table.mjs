@@ -113,6 +113,14 @@ const growing = [
   'manySearch',
 ];
 
+/** Prints one call of two builds, as soon as it is measured. */
+export function printBuilds(name, { before, now }) {
+  const cost = ({ server, postgres }) => `${((server + postgres) / 1000).toFixed(2)} ms`;
+  console.log(
+    `${now.ratio.toFixed(2)} ×  ${titles[name] ?? "opening a client's page"}: ${cost(now)} of CPU, before ${cost(before)}`,
+  );
+}
+
 const whole = (figure) => figure.toFixed(0);
 const fine = (figure) => figure.toFixed(2);
 
