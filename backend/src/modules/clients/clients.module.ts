@@ -10,6 +10,7 @@ import { OnAccountEvents } from './application/on-account-events.js';
 import { PrivateNotes } from './application/private-notes.js';
 import { ProfileExport } from './application/profile-export.js';
 import { ProfilePhotos } from './application/profile-photos.js';
+import { ProfileQueries } from './application/profile-queries.js';
 import { Profiles } from './application/profiles.js';
 import { GoalRepository, PrivateNoteRepository, ProfileRepository } from './domain/ports.js';
 import { ClientProfilesController, ProfileController } from './http/profile.controller.js';
@@ -43,6 +44,7 @@ export const clientsTables = [profileTable];
     ClientRecordQueries,
     OnAccountEvents,
     ClientImport,
+    ProfileQueries,
     Profiles,
     ProfileExport,
     ProfilePhotos,
@@ -50,6 +52,6 @@ export const clientsTables = [profileTable];
     PrivateNotes,
     NotesRetention,
   ],
-  exports: [Profiles, Goals, PrivateNotes],
+  exports: [ProfileQueries, Goals, PrivateNotes],
 })
 export class ClientsModule {}

@@ -5,7 +5,7 @@ import type { ProfileChanged } from './domain/profile.js';
 
 export { Goals } from './application/goals.js';
 export { PrivateNotes } from './application/private-notes.js';
-export { Profiles } from './application/profiles.js';
+export { ProfileQueries } from './application/profile-queries.js';
 
 declare module '../../kernel/recorded.js' {
   interface SubjectTypes {

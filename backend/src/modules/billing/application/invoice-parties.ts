@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/index.js';
-import { Profiles } from '../../clients/index.js';
+import { ProfileQueries } from '../../clients/index.js';
 import { Site } from '../../practice/index.js';
 import { Accounts, consultantId } from '../../identity/index.js';
 import type { Parties } from '../domain/invoice-content.js';
@@ -11,7 +11,7 @@ export class InvoiceParties {
   constructor(
     private readonly site: Site,
     private readonly accounts: Accounts,
-    private readonly profiles: Profiles,
+    private readonly profiles: ProfileQueries,
   ) {}
 
   /**

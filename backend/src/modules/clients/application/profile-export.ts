@@ -12,7 +12,7 @@ import {
 import { ClientQueries } from './client-queries.js';
 import { ClientRecordQueries } from './client-record-queries.js';
 import { ProfilePhotos } from './profile-photos.js';
-import { Profiles } from './profiles.js';
+import { ProfileQueries } from './profile-queries.js';
 
 /** Personal data in an export: account, profile, photo, goals. */
 @Injectable()
@@ -20,7 +20,7 @@ export class ProfileExport extends ExportPart {
   constructor(
     parts: ExportParts,
     private readonly directory: ClientQueries,
-    private readonly profiles: Profiles,
+    private readonly profiles: ProfileQueries,
     private readonly photos: ProfilePhotos,
     private readonly records: ClientRecordQueries,
   ) {

@@ -7,6 +7,7 @@ import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Accounts } from '../../identity/index.js';
 import { ProfileRepository } from '../domain/ports.js';
+import { ProfileQueries } from './profile-queries.js';
 import { Profiles } from './profiles.js';
 
 const square = { width: 512, height: 512 };
@@ -18,6 +19,7 @@ const photos: RateLimit = { name: 'profile-photos', points: 200, per: 60 * 60 };
 export class ProfilePhotos {
   constructor(
     private readonly profiles: Profiles,
+    private readonly queries: ProfileQueries,
     private readonly stored: ProfileRepository,
     private readonly accounts: Accounts,
     private readonly vault: FileVault,
@@ -28,11 +30,14 @@ export class ProfilePhotos {
    * A replaced or removed photo is deleted by the nightly sweep. @throws DomainError invalid (file),
    * unsupported, too_many
    */
-  async prepare(actor: Actor, image: Buffer): Promise<Commit<Awaited<ReturnType<Profiles['own']>>>> {
+  async prepare(actor: Actor, image: Buffer): Promise<Commit<Awaited<ReturnType<ProfileQueries['own']>>>> {
     if (actor.role === 'client') await this.limits.spend(photos, `user ${actor.id}`);
     const { bytes } = await encodePhoto(image, square);
     const stored = await this.vault.put(bytes);
-    return () => this.profiles.changePhoto(actor, stored);
+    return async () => {
+      await this.profiles.changePhoto(actor, stored);
+      return this.queries.own(actor);
+    };
   }
 
   /** Safe to repeat: does nothing without a photo. */

@@ -19,20 +19,11 @@ export class ProfileDetails {
   preferredContactMethod: ContactMethod = 'email';
 }
 
-/** Details of a closed account, whose profile is deleted. */
-export type UnknownDetails = { [Field in keyof ProfileDetails]: ProfileDetails[Field] | null };
-
 /** Omitted fields keep their values; null resets a field to its value in an empty profile. */
-export type DetailChanges = Partial<UnknownDetails>;
+export type DetailChanges = { [Field in keyof ProfileDetails]?: ProfileDetails[Field] | null };
 
 const emptyDetails = new ProfileDetails();
 const detailNames = Object.keys(emptyDetails) as (keyof ProfileDetails)[];
-
-export const unknownDetails = (): UnknownDetails =>
-  Object.assign<UnknownDetails, Partial<ProfileDetails>>(
-    new ProfileDetails(),
-    fieldsOf(() => null),
-  );
 
 /** A profile or its photo was changed, by its owner or by an admin; `details.fields` names the changed fields. */
 export interface ProfileChanged extends Recorded {

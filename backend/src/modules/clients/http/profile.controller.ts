@@ -7,6 +7,7 @@ import { sendFile } from '../../../platform/http/send-file.js';
 import { Upload } from '../../../platform/http/upload.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { ProfilePhotos } from '../application/profile-photos.js';
+import { ProfileQueries } from '../application/profile-queries.js';
 import { Profiles } from '../application/profiles.js';
 import {
   ClientProfileDto,
@@ -22,6 +23,7 @@ import {
 export class ProfileController {
   constructor(
     private readonly profiles: Profiles,
+    private readonly queries: ProfileQueries,
     private readonly photos: ProfilePhotos,
   ) {}
 
@@ -32,7 +34,7 @@ export class ProfileController {
     answer: ProfileDto,
   })
   getProfile(@CurrentActor() actor: Actor): Promise<ProfileDto> {
-    return this.profiles.own(actor);
+    return this.queries.own(actor);
   }
 
   @Put()
@@ -48,11 +50,12 @@ export class ProfileController {
       429: 'request.too_many',
     },
   })
-  updateProfile(
+  async updateProfile(
     @CurrentActor() actor: Actor,
     @Body() { password, ...changes }: UpdateProfileDto,
   ): Promise<ProfileDto> {
-    return this.profiles.change(actor, changes, { password });
+    await this.profiles.change(actor, changes, { password });
+    return this.queries.own(actor);
   }
 
   @Get('photo')
@@ -105,6 +108,7 @@ export class ProfileController {
 export class ClientProfilesController {
   constructor(
     private readonly profiles: Profiles,
+    private readonly queries: ProfileQueries,
     private readonly photos: ProfilePhotos,
   ) {}
 
@@ -118,7 +122,7 @@ export class ClientProfilesController {
     refusals: { 404: 'client.not_found' },
   })
   getClientProfile(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<ClientProfileDto> {
-    return this.profiles.ofClient(admin, id);
+    return this.queries.ofClient(admin, id);
   }
 
   @Put('profile')
@@ -131,12 +135,13 @@ export class ClientProfilesController {
     byId: 'users.id of the client',
     refusals: { 404: 'client.not_found' },
   })
-  updateClientProfile(
+  async updateClientProfile(
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() changes: UpdateClientProfileDto,
   ): Promise<ClientProfileDto> {
-    return this.profiles.changeClient(admin, id, changes);
+    await this.profiles.changeClient(admin, id, changes);
+    return this.queries.ofClient(admin, id);
   }
 
   @Get('photo')
