@@ -16,6 +16,8 @@ import { Invoices } from './application/invoices.js';
 import { OverviewQueries } from './application/overview-queries.js';
 import { AutomaticReminders } from './application/automatic-reminders.js';
 import { InvoicePdfJobs } from './application/invoice-pdf-jobs.js';
+import { PaymentCatchUp } from './application/payment-catch-up.js';
+import { PdfStore } from './application/pdf-store.js';
 import { RecurringInvoiceJobs } from './application/recurring-invoice-jobs.js';
 import { PaymentDifferences } from './application/payment-differences.js';
 import { PaymentJobs } from './application/payment-jobs.js';
@@ -86,6 +88,7 @@ const opened = Symbol('gateway');
     StatementQueries,
     InvoicePdfs,
     InvoicePdfJobs,
+    PdfStore,
     Invoices,
     AutomaticReminders,
     RecurringInvoices,
@@ -100,6 +103,7 @@ const opened = Symbol('gateway');
     GatewayEvents,
     PaymentDifferences,
     PaymentQueries,
+    PaymentCatchUp,
     PaymentJobs,
     {
       provide: opened,

@@ -9,6 +9,7 @@ import { ConversationsExport } from './application/conversations-export.js';
 import { Conversations } from './application/conversations.js';
 import { Drafts } from './application/drafts.js';
 import { Messages } from './application/messages.js';
+import { OnRefusedAttachment } from './application/on-refused-attachment.js';
 import { OnUserClosed } from './application/on-user-closed.js';
 import { SavedReplyQueries } from './application/saved-reply-queries.js';
 import { DraftRepository, SavedReplyRepository, ThreadRepository } from './domain/ports.js';
@@ -42,6 +43,7 @@ export const messagingTables = [threadTable, messageTable, attachmentTable];
     Drafts,
     SavedReplyQueries,
     MessagesRetention,
+    OnRefusedAttachment,
     OnUserClosed,
     { provide: ThreadRepository, useClass: TypeOrmThreadRepository },
     { provide: DraftRepository, useClass: SqlDraftRepository },

@@ -9,6 +9,7 @@ import { AppointmentCalendars } from './application/appointment-calendars.js';
 import { AppointmentMails } from './application/appointment-mails.js';
 import { AppointmentJobs } from './application/appointment-jobs.js';
 import { AppointmentQueries } from './application/appointment-queries.js';
+import { AllowedActions } from './application/allowed-actions.js';
 import { AvailabilityLock } from './application/availability-lock.js';
 import { PracticeAppointments } from './application/practice-appointments.js';
 import { Appointments } from './application/appointments.js';
@@ -28,6 +29,7 @@ import { VisitorConfirmations } from './application/visitor-confirmations.js';
 import { VisitorHolds } from './application/visitor-holds.js';
 import { FirstSessions } from './application/first-sessions.js';
 import { HoldRequests } from './application/hold-requests.js';
+import { CalendarFeedAddresses } from './application/calendar-feed-addresses.js';
 import { CalendarQueries } from './application/calendar-queries.js';
 import { VisitorClients } from './application/visitor-clients.js';
 import { AppointmentRepository, AvailabilityRepository, CalendarFeedRepository } from './domain/ports.js';
@@ -62,6 +64,7 @@ export const schedulingTables = [appointmentTable, visitorBookingTable];
     ManagedBookingController,
   ],
   providers: [
+    AllowedActions,
     Appointments,
     AvailabilityLock,
     PracticeAppointments,
@@ -95,6 +98,7 @@ export const schedulingTables = [appointmentTable, visitorBookingTable];
     VisitorHolds,
     FirstSessions,
     HoldRequests,
+    CalendarFeedAddresses,
     CalendarQueries,
     VisitorClients,
     { provide: VisitorBookingRepository, useClass: TypeOrmVisitorBookingRepository },

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock } from '../../../kernel/index.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { Refusals } from '../../../platform/requests/refusals.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
 import { freeBuffer } from '../../../platform/files/free-buffer.js';
@@ -21,15 +20,7 @@ export class Attachments {
     private readonly vault: FileVault,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
-    refusals: Refusals,
-  ) {
-    // A refused access is recorded in the chain of its conversation.
-    refusals.onEach(async (attempt) => {
-      if (attempt.subject.type !== 'attachment') return;
-      const id = await threads.threadOf(attempt.subject.id);
-      if (id !== undefined) refusals.record({ ...attempt, subject: { type: 'conversation', id } });
-    });
-  }
+  ) {}
 
   /**
    * An attachment; the caller must release its bytes. The activity log records the access.

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock, invalidField } from '../../../kernel/index.js';
+import { type Actor, Clock } from '../../../kernel/index.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { Accounts } from '../../identity/index.js';
 import { Site } from '../../practice/index.js';
-import { type FilledPack, filledPack, type FilledRequest } from '../domain/filled-pack.js';
-import { PackRepository } from '../domain/pack-repository.js';
+import type { FilledPack, FilledRequest } from '../domain/filled-pack.js';
+import { PackFilling } from './pack-filling.js';
 import { type AppliedPack, PackSending } from './pack-sending.js';
 import { PackTemplates } from './pack-templates.js';
 
@@ -18,10 +17,9 @@ export interface PackPreview extends Omit<FilledPack, 'documents' | 'requests'> 
 @Injectable()
 export class PackApplication {
   constructor(
-    private readonly packs: PackRepository,
+    private readonly filling: PackFilling,
     private readonly sending: PackSending,
     private readonly templates: PackTemplates,
-    private readonly accounts: Accounts,
     private readonly site: Site,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
@@ -32,7 +30,7 @@ export class PackApplication {
    * @throws DomainError not_found, invalid (userId), pack.template_missing
    */
   async preview(id: number, userId: number): Promise<PackPreview> {
-    const { filled, templates } = await this.filledFor(id, userId);
+    const { filled, templates } = await this.filling.forClient(id, userId);
     return {
       ...filled,
       documents: filled.documents.map(({ templateId }) => ({
@@ -53,7 +51,7 @@ export class PackApplication {
    * insufficient_storage
    */
   async prepare(admin: Actor, id: number, userId: number): Promise<Commit<AppliedPack>> {
-    const { pack, filled } = await this.filledFor(id, userId);
+    const { pack, filled } = await this.filling.forClient(id, userId);
     if (filled.invoice) await this.site.assertComplete();
     const send = await this.sending.prepare(admin, userId, filled);
     return async () => {
@@ -62,14 +60,5 @@ export class PackApplication {
       this.work.publish(pack.applied(userId, admin, this.clock.now()));
       return applied;
     };
-  }
-
-  /** With names, dates and prices as of today. @throws DomainError not_found, invalid (userId), pack.template_missing */
-  private async filledFor(id: number, userId: number) {
-    const pack = await this.packs.get(id);
-    const client = await this.accounts.client(userId);
-    if (!client || client.closed) throw invalidField('userId', 'Please select a client');
-    const templates = await this.templates.of(pack);
-    return { pack, filled: filledPack(pack, client, await this.site.today()), templates };
   }
 }

@@ -7,7 +7,7 @@ interface Names {
   documents: readonly { templateId: number }[];
   requests: readonly { templateId: number | null }[];
 }
-type Templates = Map<number, { title: string; requiresSignature: boolean }>;
+export type Templates = Map<number, { title: string; requiresSignature: boolean }>;
 
 /** The templates to which packs refer. */
 @Injectable()

@@ -10,6 +10,7 @@ import { Conversations, Messages } from '../../messaging/index.js';
 import { packContents } from '../testing/a-pack.js';
 import { InMemoryPackRepository } from '../testing/in-memory-pack-repository.js';
 import { PackApplication } from './pack-application.js';
+import { PackFilling } from './pack-filling.js';
 import { PackSending } from './pack-sending.js';
 import { PackTemplates } from './pack-templates.js';
 import { Packs } from './packs.js';
@@ -81,10 +82,9 @@ function aPractice() {
   const packTemplates = new PackTemplates(documentTemplates);
   const packs = new Packs(repository, packTemplates, clock);
   const application = new PackApplication(
-    repository,
+    new PackFilling(repository, packTemplates, accounts, site),
     new PackSending(documentTemplates, requests, conversations, messages, invoices),
     packTemplates,
-    accounts,
     site,
     work,
     clock,

@@ -75,15 +75,15 @@ describe.each([admin, client])('the actions allowed to $role', (actor) => {
       }
       const { at, id } = await anAppointmentThatIs(state);
       Object.assign(at.practice, { now, hasMovesLeft });
-      expect(await at.appointments.allowed(actor, id)).toEqual(succeeding);
+      expect(await at.actions.on(id, actor)).toEqual(succeeding);
     },
   );
 });
 
 it('do not include moving while the practice has no hours', async () => {
   const { at, id } = await anAppointmentThatIs('chosen by the client');
-  expect(await at.appointments.allowed(client, id)).toEqual(['confirm', 'cancel', 'reschedule']);
+  expect(await at.actions.on(id, client)).toEqual(['confirm', 'cancel', 'reschedule']);
   await at.availability.replace(admin, { ...officeHours, weekly: [] });
-  expect(await at.appointments.allowed(client, id)).toEqual(['confirm', 'cancel']);
-  expect(await at.appointments.allowed(admin, id)).toEqual(['cancel', 'reschedule', 'edit']);
+  expect(await at.actions.on(id, client)).toEqual(['confirm', 'cancel']);
+  expect(await at.actions.on(id, admin)).toEqual(['cancel', 'reschedule', 'edit']);
 });

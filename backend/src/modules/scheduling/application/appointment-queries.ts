@@ -13,7 +13,7 @@ import type {
   AppointmentsQuery,
   OwnAppointmentsQuery,
 } from '../http/appointments.dto.js';
-import { Appointments } from './appointments.js';
+import { AllowedActions } from './allowed-actions.js';
 
 export const appointmentVersions: VersionedRecord = {
   type: 'appointment',
@@ -61,7 +61,7 @@ interface Condition {
 export class AppointmentQueries {
   constructor(
     private readonly sql: Sql,
-    private readonly appointments: Appointments,
+    private readonly actions: AllowedActions,
     private readonly site: Site,
     private readonly clock: Clock,
   ) {}
@@ -148,7 +148,7 @@ export class AppointmentQueries {
       `SELECT ${selected} FROM ${joined} WHERE ${scopes.all} AND a.id = $2 AND ${scope.where('a.user_id', 3)}`,
       [this.clock.now(), id, scope.ids],
     );
-    return { ...row, allowed: await this.appointments.allowed(actor, id) };
+    return { ...row, allowed: await this.actions.on(id, actor) };
   }
 
   private async list<View extends AppointmentDto>(

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock } from '../../../kernel/index.js';
+import type { Actor } from '../../../kernel/index.js';
 import type { RateLimit } from '../../../platform/limits/rate-limits.js';
 import { RollingLimits } from '../../../platform/limits/rolling-limits.js';
-import { Appointment, type AppointmentAction } from '../domain/appointment.js';
+import { Appointment } from '../domain/appointment.js';
 import { assertFewOpen } from '../domain/appointment-refusals.js';
 import type { AppointmentType } from '../domain/availability.js';
-import { AppointmentRepository, AvailabilityRepository } from '../domain/ports.js';
+import { AppointmentRepository } from '../domain/ports.js';
 import { AvailabilityLock } from './availability-lock.js';
 import { FreeSessions } from './free-sessions.js';
 import { PracticeAppointments } from './practice-appointments.js';
 import { Slots } from './slots.js';
 
 /** Limit of bookings and moves of one client in 24 hours. */
-const bookingsAndMoves: RateLimit = {
+export const bookingsAndMoves: RateLimit = {
   name: 'bookings',
   points: 20,
   per: 24 * 60 * 60,
@@ -33,21 +33,12 @@ export interface Booking {
 export class Appointments {
   constructor(
     private readonly appointments: AppointmentRepository,
-    private readonly availability: AvailabilityRepository,
     private readonly lock: AvailabilityLock,
     private readonly slots: Slots,
     private readonly freeSessions: FreeSessions,
     private readonly limits: RollingLimits,
     private readonly practice: PracticeAppointments,
-    private readonly clock: Clock,
   ) {}
-
-  /** The actions that the caller may take on an appointment now. @throws DomainError not_found */
-  async allowed(actor: Actor, id: number): Promise<AppointmentAction[]> {
-    const appointment = await this.appointments.get(id, actor);
-    const hasMovesLeft = actor.role === 'admin' || (await this.limits.hasLeft(bookingsAndMoves, actor.id));
-    return appointment.allowed(actor, await this.availability.get(), hasMovesLeft, this.clock.now());
-  }
 
   /**
    * Books a slot for a client.

@@ -15,6 +15,7 @@ import { InMemoryAppointmentRepository } from './in-memory-appointment-repositor
 import { InMemoryAvailabilityRepository } from './in-memory-availability-repository.js';
 import { InMemoryVisitorBookingRepository } from './in-memory-visitor-booking-repository.js';
 import { AppointmentJobs } from '../application/appointment-jobs.js';
+import { AllowedActions } from '../application/allowed-actions.js';
 import { Appointments } from '../application/appointments.js';
 import { AvailabilityLock } from '../application/availability-lock.js';
 import { FreeSessions } from '../application/free-sessions.js';
@@ -89,17 +90,9 @@ export function inMemoryScheduling(
     availabilityRepository: availability,
     lock,
     slots,
-    appointments: new Appointments(
-      appointments,
-      availability,
-      lock,
-      slots,
-      freeSessions,
-      limits,
-      entries,
-      clock,
-    ),
+    appointments: new Appointments(appointments, lock, slots, freeSessions, limits, entries),
     entries,
+    actions: new AllowedActions(appointments, availability, limits, clock),
     availability: new PracticeAvailability(availability, site, work, clock),
     published: publishedTypes(work.domainEvents),
     bookings,

@@ -1,18 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { Webhook as Signer } from 'standardwebhooks';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Runtime } from '../../../platform/runtime.js';
 import {
   type Attempt,
   DeliveryRepository,
   type DueDelivery,
-  type Reply,
   WebhookRepository,
-  WebhookSender,
+  type Reply,
 } from '../domain/ports.js';
 import { retryDelayAfter } from '../domain/webhook.js';
 import { DeliveryQueue } from './delivery-queue.js';
-import { WebhookSecrets } from './webhook-secrets.js';
+import { SignedPosting } from './signed-posting.js';
 
 const httpGone = 410;
 
@@ -23,8 +21,7 @@ export class DeliveryAttempts {
     private readonly queue: DeliveryQueue,
     private readonly deliveries: DeliveryRepository,
     private readonly webhooks: WebhookRepository,
-    private readonly secrets: WebhookSecrets,
-    private readonly sender: WebhookSender,
+    private readonly posting: SignedPosting,
     private readonly work: UnitOfWork,
     private readonly runtime: Runtime,
   ) {
@@ -35,29 +32,10 @@ export class DeliveryAttempts {
     const delivery = await this.deliveries.due(attempt);
     if (!delivery) return;
     if (!delivery.enabled) return this.deliveries.giveUp(attempt.deliveryId, 'The webhook was turned off.');
-    const reply = await this.post(delivery);
+    const reply = await this.posting.post(delivery);
     await ('status' in reply && isAccepted(reply.status)
       ? this.recordSuccess(attempt, delivery, reply.status)
       : this.recordFailure(attempt, delivery, reply));
-  }
-
-  /** Signed with all active secrets of the webhook (Standard Webhooks). */
-  private async post({ webhookId, messageId, url, body }: DueDelivery): Promise<Reply> {
-    const secrets = await this.secrets.signing(webhookId);
-    if (secrets.length === 0)
-      return { failure: 'The signing secret cannot be decrypted. Please create a new one.' };
-    const at = this.runtime.clock.now();
-    return this.sender.post({
-      url,
-      body,
-      headers: {
-        'content-type': 'application/json',
-        'user-agent': 'Steward-Webhooks/1',
-        'webhook-id': messageId,
-        'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
-        'webhook-signature': secrets.map((secret) => new Signer(secret).sign(messageId, at, body)).join(' '),
-      },
-    });
   }
 
   private async recordSuccess(

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { invalidField } from '../../../kernel/index.js';
+import { Accounts } from '../../identity/index.js';
+import { Site } from '../../practice/index.js';
+import { type FilledPack, filledPack } from '../domain/filled-pack.js';
+import type { Pack } from '../domain/pack.js';
+import { PackRepository } from '../domain/pack-repository.js';
+import { PackTemplates, type Templates } from './pack-templates.js';
+
+/** Packs with names, dates and prices filled in for a client. */
+@Injectable()
+export class PackFilling {
+  constructor(
+    private readonly packs: PackRepository,
+    private readonly templates: PackTemplates,
+    private readonly accounts: Accounts,
+    private readonly site: Site,
+  ) {}
+
+  /** As of today. @throws DomainError not_found, invalid (userId), pack.template_missing */
+  async forClient(
+    id: number,
+    userId: number,
+  ): Promise<{ pack: Pack; filled: FilledPack; templates: Templates }> {
+    const pack = await this.packs.get(id);
+    const client = await this.accounts.client(userId);
+    if (!client || client.closed) throw invalidField('userId', 'Please select a client');
+    const templates = await this.templates.of(pack);
+    return { pack, filled: filledPack(pack, client, await this.site.today()), templates };
+  }
+}
