@@ -23,9 +23,9 @@ describe('a start on an empty data folder', () => {
       ({ children }) => children.some(({ name }) => name === 'initdb'),
       () => existsSync(path.join(folder, 'files')),
     ];
-    for (const comes of moments) {
+    for (const isReached of moments) {
       const broken = Steward.spawn({ DATA_DIR: folder });
-      await eventually(() => comes(broken) || broken.url !== '');
+      await eventually(() => isReached(broken) || broken.url !== '');
       expect(await broken.stop()).toBe(0);
       // A program that was killed with its group may take a moment to end.
       await eventually(() => processesIn(folder).length === 0);

@@ -36,7 +36,7 @@ describe('a database', () => {
     return url.href;
   };
   it.each<[string, () => string, string | RegExp]>([
-    ['that nobody serves', () => 'postgres://u:secret-word@127.0.0.1:1/none', /: .*ECONNREFUSED.*\./],
+    ['without a server', () => 'postgres://u:secret-word@127.0.0.1:1/none', /: .*ECONNREFUSED.*\./],
     ['that does not exist', () => urlWith((url) => (url.pathname = '/no_such_database')), /does not exist\./],
     [
       'without TLS',
@@ -81,7 +81,7 @@ describe('a file store', () => {
   });
 
   it('that does not answer is reported', async () => {
-    const keys = { AWS_ACCESS_KEY_ID: 'nobody', AWS_SECRET_ACCESS_KEY: 'knows' };
+    const keys = { AWS_ACCESS_KEY_ID: 'unknown', AWS_SECRET_ACCESS_KEY: 'unknown' };
     expect(await refusal({ ...keys, STORAGE_URL: 's3://papers?endpoint=http://127.0.0.1:1' })).toBe(
       'StartRefused: Files cannot be stored in the bucket papers at http://127.0.0.1:1: connect ECONNREFUSED 127.0.0.1:1. ' +
         'Check STORAGE_URL, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',

@@ -356,20 +356,6 @@ export function Id(options: Common & { message: string }): PropertyDecorator {
   );
 }
 
-/** The caller's own password, as a confirmation of their identity. */
-export const OwnPassword = (
-  description = 'Required if the session is older than 15 minutes',
-): PropertyDecorator =>
-  Text({ optional: true, trim: false, format: 'password', description, example: 'River-stone-9!' });
-
-/** users.id of a client. */
-export const ClientId = (): PropertyDecorator =>
-  Id({ message: 'Please select a client', description: 'users.id of the client', example: 2 });
-
-/** Limits a list to one client. @param records that the list has, for example `invoices` */
-export const OfClient = (records: string): PropertyDecorator =>
-  Id({ optional: true, message: 'Please select a client', description: `Only this client's ${records}` });
-
 /** A time in ISO 8601 with an offset. */
 export function Moment(options: Common & { message?: string } = {}): PropertyDecorator {
   const { message = 'Enter a time, e.g. 2027-01-31T17:00:00Z' } = options;

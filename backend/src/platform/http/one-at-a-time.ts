@@ -30,34 +30,34 @@ interface UserQueue {
   tasks: number;
 }
 
-/** Runs one task of a kind per user at a time, so that nobody blocks others. */
+/** Runs one task of a kind per user at a time, so that no user delays others. */
 export class UserQueues {
   /** By kind and user; only those with a task. */
-  private readonly lines = new Map<string, UserQueue>();
+  private readonly queues = new Map<string, UserQueue>();
 
   /**
    * Runs `task` after the user's earlier tasks.
-   * @param person users.id
+   * @param userId users.id
    * @throws DomainError unavailable, with the rule's code, if too many tasks of the user wait
    */
   async run<T>(
     { code, message, maxWaiting: waiting }: QueueRule,
-    person: number,
+    userId: number,
     task: () => Promise<T>,
   ): Promise<T> {
-    const key = `${code}:${person}`;
-    const line = this.lines.get(key) ?? { limit: pLimit(1), tasks: 0 };
-    if (line.tasks > waiting) {
+    const key = `${code}:${userId}`;
+    const queue = this.queues.get(key) ?? { limit: pLimit(1), tasks: 0 };
+    if (queue.tasks > waiting) {
       await delay(pauseMs);
       throw new DomainError('unavailable', code, message, { retryAfter: 5 });
     }
-    this.lines.set(key, line);
-    line.tasks += 1;
+    this.queues.set(key, queue);
+    queue.tasks += 1;
     try {
-      return await line.limit(task);
+      return await queue.limit(task);
     } finally {
-      line.tasks -= 1;
-      if (line.tasks === 0) this.lines.delete(key);
+      queue.tasks -= 1;
+      if (queue.tasks === 0) this.queues.delete(key);
     }
   }
 }
@@ -70,12 +70,12 @@ class OneAtATimeInterceptor implements NestInterceptor {
   constructor(private readonly queues: UserQueues) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const line = Reflect.getMetadata(queueMetadata, context.getHandler()) as QueueRule;
+    const rule = Reflect.getMetadata(queueMetadata, context.getHandler()) as QueueRule;
     const actor = context.switchToHttp().getRequest<Request>().principal?.actor;
     if (actor?.role !== 'client') return next.handle();
     const answer = (): Promise<unknown> =>
       lastValueFrom(next.handle() as Observable<unknown>, { defaultValue: undefined });
-    return from(this.queues.run(line, actor.id, answer));
+    return from(this.queues.run(rule, actor.id, answer));
   }
 }
 
@@ -83,11 +83,11 @@ class OneAtATimeInterceptor implements NestInterceptor {
  * A route whose calls by one client are processed one after the other; some wait, a further one is refused
  * (503). The last decorator, so that it runs before other interceptors.
  */
-export const OneAtATime = (line: QueueRule): MethodDecorator =>
+export const OneAtATime = (rule: QueueRule): MethodDecorator =>
   applyDecorators(
-    SetMetadata(queueMetadata, line),
+    SetMetadata(queueMetadata, rule),
     UseInterceptors(OneAtATimeInterceptor),
-    refusal(503, line.code),
+    refusal(503, rule.code),
   );
 
 /** Queue for creating PDFs. */

@@ -83,7 +83,7 @@ describe('an unreadable body', () => {
     expect({ status: response.status, body: response.body }).toEqual({ status, body: refused(status, code) });
   });
 
-  it('blocks nobody', async () => {
+  it('does not delay other requests', async () => {
     const packed = gzipSync(keys(90_000));
     const headers = { 'Content-Encoding': 'gzip' };
     const time = await cpuTimeOf(async () => {

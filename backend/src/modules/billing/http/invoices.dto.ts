@@ -1,17 +1,8 @@
 import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import type { Money } from '../../../kernel/index.js';
-import {
-  Amount,
-  Choice,
-  ClientId,
-  Day,
-  Flag,
-  Name,
-  NestedList,
-  OfClient,
-  Text,
-} from '../../../platform/http/fields.js';
+import { ClientId, OfClient } from '../../../platform/http/account-fields.js';
+import { Amount, Choice, Day, Flag, Name, NestedList, Text } from '../../../platform/http/fields.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { RecordVersionDto } from '../../../platform/record-versions/record-version.dto.js';
 import { PersonDto } from '../../identity/index.js';

@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Integer, Nullable, OneOf } from '../../../platform/http/answer-fields.js';
 import { dayOf, Money } from '../../../kernel/index.js';
-import { Amount, Choice, Day, Flag, OwnPassword, Text } from '../../../platform/http/fields.js';
+import { OwnPassword } from '../../../platform/http/account-fields.js';
+import { Amount, Choice, Day, Flag, Text } from '../../../platform/http/fields.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import {
   type Payment,

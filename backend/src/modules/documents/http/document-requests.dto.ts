@@ -1,6 +1,7 @@
 import { ApiProperty, IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import { AllowedActions, Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
-import { Choice, ClientId, Day, Id, OfClient, Text } from '../../../platform/http/fields.js';
+import { ClientId, OfClient } from '../../../platform/http/account-fields.js';
+import { Choice, Day, Id, Text } from '../../../platform/http/fields.js';
 import { RecordVersionDto } from '../../../platform/record-versions/record-version.dto.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import {

@@ -1,6 +1,7 @@
 import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
-import { Choice, ClientId, Flag, Text } from '../../../platform/http/fields.js';
+import { ClientId } from '../../../platform/http/account-fields.js';
+import { Choice, Flag, Text } from '../../../platform/http/fields.js';
 import { type DocumentCategory, documentCategories } from '../domain/document.js';
 import { FileDto } from './documents.dto.js';
 

@@ -1,6 +1,7 @@
 import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
 import { AllowedActions, Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
-import { Choice, ClientId, Flag, OfClient, Text } from '../../../platform/http/fields.js';
+import { ClientId, OfClient } from '../../../platform/http/account-fields.js';
+import { Choice, Flag, Text } from '../../../platform/http/fields.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { FilePart } from '../../../platform/http/upload.js';
 import { PersonDto } from '../../identity/index.js';

@@ -169,7 +169,7 @@ export class RelyingParty {
     const { verifyAuthenticationResponse } = await library();
     const signed = await unlessInvalid(
       verifyAuthenticationResponse({
-        // As above.
+        // Passed on unchecked, as in `verifyCreated`: the library validates the shape and throws otherwise.
         response: response as unknown as AuthenticationResponseJSON,
         ...this.expected(challenge),
         credential: { id, publicKey: new Uint8Array(publicKey), counter: 0 },

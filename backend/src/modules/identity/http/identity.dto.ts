@@ -1,16 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import type { Role } from '../../../kernel/index.js';
-import {
-  Choice,
-  Email,
-  Flag,
-  JsonObject,
-  Moment,
-  Name,
-  OwnPassword,
-  Text,
-} from '../../../platform/http/fields.js';
+import { OwnPassword } from '../../../platform/http/account-fields.js';
+import { Choice, Email, Flag, JsonObject, Moment, Name, Text } from '../../../platform/http/fields.js';
 import { type Scope, scopes } from '../domain/credentials.js';
 import { passwordRule } from '../domain/user.js';
 import { usernameRule } from '../domain/username.js';

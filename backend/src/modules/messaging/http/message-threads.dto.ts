@@ -1,14 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
-import {
-  Choice,
-  ClientId,
-  Flag,
-  lineBreaks,
-  Numeric,
-  OfClient,
-  Text,
-} from '../../../platform/http/fields.js';
+import { ClientId, OfClient } from '../../../platform/http/account-fields.js';
+import { Choice, Flag, lineBreaks, Numeric, Text } from '../../../platform/http/fields.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { FileParts } from '../../../platform/http/upload.js';
 import { type DocumentCategory, documentCategories } from '../../documents/index.js';

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
-import { ClientId, Id, Name, Nested, NestedList, Numeric, Text } from '../../../platform/http/fields.js';
+import { ClientId } from '../../../platform/http/account-fields.js';
+import { Id, Name, Nested, NestedList, Numeric, Text } from '../../../platform/http/fields.js';
 import { InvoiceItemDto, NewInvoiceItemDto } from '../../billing/index.js';
 import { maximumContent } from '../../messaging/index.js';
 

@@ -1,14 +1,7 @@
 import { ApiProperty, IntersectionType, OmitType, PartialType, PickType } from '@nestjs/swagger';
 import { AllowedActions, Integer, Nullable, OneOf } from '../../../platform/http/answer-fields.js';
-import {
-  Choice,
-  ClientId,
-  Day,
-  HttpsAddress,
-  Moment,
-  OfClient,
-  Text,
-} from '../../../platform/http/fields.js';
+import { ClientId, OfClient } from '../../../platform/http/account-fields.js';
+import { Choice, Day, HttpsAddress, Moment, Text } from '../../../platform/http/fields.js';
 import { PageQuery, SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { RecordVersionDto } from '../../../platform/record-versions/record-version.dto.js';
 import { PersonDto } from '../../identity/index.js';

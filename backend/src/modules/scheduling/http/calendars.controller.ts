@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import type { Actor } from '../../../kernel/index.js';
 import { calendarType } from '../../../platform/formats/calendar.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
-import { OwnPassword } from '../../../platform/http/fields.js';
+import { OwnPassword } from '../../../platform/http/account-fields.js';
 import { NetworkLimit } from '../../../platform/http/network-limit.js';
 import { AppointmentCalendars } from '../application/appointment-calendars.js';
 import { CalendarFeeds } from '../application/calendar-feeds.js';

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
-import { Choice, Choices, Flag, OwnPassword, Text } from '../../../platform/http/fields.js';
+import { OwnPassword } from '../../../platform/http/account-fields.js';
+import { Choice, Choices, Flag, Text } from '../../../platform/http/fields.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { type OfferedEvent, offeredEvents } from '../application/offered-events.js';
 import { type DeliveryState, deliveryStates } from '../domain/ports.js';

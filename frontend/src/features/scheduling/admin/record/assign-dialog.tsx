@@ -11,7 +11,7 @@ import { attendeeName } from '../appointment-labels';
 interface AssignForm {
   userId: number | undefined;
 }
-const nobody: AssignForm = { userId: undefined };
+const unassigned: AssignForm = { userId: undefined };
 const assignSchema = z.object({ userId: clientRule }) as z.ZodMiniType<{ userId: number }, AssignForm>;
 
 interface AssignDialogProps {
@@ -26,7 +26,7 @@ export function AssignDialog({ appointment, onClose }: AssignDialogProps) {
   const { control, saving, dialog } = useDialogForm({
     open: appointment !== undefined,
     schema: assignSchema,
-    empty: nobody,
+    empty: unassigned,
     call: ({ userId }: { userId: number }) =>
       AppointmentsService.updateAppointment({ id: lastAppointment?.id ?? 0, requestBody: { userId } }),
     events: ['appointment.assigned'],
