@@ -51,7 +51,7 @@ test: $(PACKAGES) ## Run every check and every test
 sweep: $(PACKAGES) ## Check every screen in a browser: widths, text sizes, states, accessibility; SCREENSHOTS=1 keeps pictures
 	@exec tools/under-make node tools/test.mjs --sweep
 
-bench: build ## Compare the product's speed with a bare server that does the same work, or another build: [ONLY=crowd] [AGAINST=FOLDER]
+bench: build ## Compare the product's speed with a bare server that does the same work, or another build: [ONLY=crowd] [AGAINST=FOLDER [ONLY=list,upload]]
 	@node bench/bench.mjs
 
 bench-scale: $(BACKEND) $(FRONTEND) ## Compare the speed of lists with 100 000 clients and with few: [CLIENTS=…] [DOCUMENTS=…] [EVENTS=…] [KEEP=FOLDER] [ONLY=inbox,…]

@@ -262,7 +262,8 @@ async function compareBuilds(other) {
   mkdirSync(inFolder('plain'));
   const before = await filled({ build: path.resolve(other), databaseUrl: urlOf('other') });
   const now = await filled({ build: root, databaseUrl: urlOf() });
-  for (const name of Object.keys(now.calls).filter((call) => call in amounts)) {
+  const named = process.env.ONLY?.split(',') ?? Object.keys(amounts);
+  for (const name of named) {
     const servers = {
       before: { ...before.product, call: before.calls[name] },
       now: { ...now.product, call: now.calls[name] },
@@ -424,11 +425,11 @@ async function measureAll() {
 }
 
 try {
-  if (process.env.ONLY === 'crowd') {
+  if (process.env.AGAINST) await compareBuilds(process.env.AGAINST);
+  else if (process.env.ONLY === 'crowd') {
     const crowd = await measureCrowdAlone();
     printCrowd(crowd, [judgeCrowd(crowd)]);
-  } else if (process.env.AGAINST) await compareBuilds(process.env.AGAINST);
-  else await measureAll();
+  } else await measureAll();
 } catch (error) {
   console.error('Some measurements failed.', error);
   process.exitCode = 1;

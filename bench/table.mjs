@@ -115,9 +115,10 @@ const growing = [
 
 /** Prints one call of two builds, as soon as it is measured. */
 export function printBuilds(name, { before, now }) {
-  const cost = ({ server, postgres }) => `${((server + postgres) / 1000).toFixed(2)} ms`;
+  const ms = (figure) => (figure / 1000).toFixed(2);
+  const cost = ({ server, postgres }) => `${ms(server)} + ${ms(postgres)} ms`;
   console.log(
-    `${now.ratio.toFixed(2)} ×  ${titles[name] ?? "opening a client's page"}: ${cost(now)} of CPU, before ${cost(before)}`,
+    `${now.ratio.toFixed(2)} ×  ${titles[name] ?? "opening a client's page"}: ${cost(now)} of CPU of server and PostgreSQL, before ${cost(before)}`,
   );
 }
 
