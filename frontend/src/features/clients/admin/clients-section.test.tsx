@@ -99,6 +99,20 @@ describe('the list of clients', () => {
     expect(await screen.findByRole('dialog', { name: 'Client details' })).toHaveTextContent('Kim Example');
   });
 
+  it('shows a message if the client in the address does not exist', async () => {
+    server.use(
+      http.get(clientsPath, () => listOf([aClient()])),
+      http.get(`${clientsPath}/4`, () =>
+        refusal(404, { code: 'client.not_found', message: 'Client not found' }),
+      ),
+    );
+    const { user, router } = renderClients('/admin/clients?client=4');
+    const dialog = await screen.findByRole('dialog', { name: 'Client not found' });
+    await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] ?? dialog);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(router.state.location.search).toBe('');
+  });
+
   it('shows the client in the address, closed or not', async () => {
     const asked: object[] = [];
     server.use(

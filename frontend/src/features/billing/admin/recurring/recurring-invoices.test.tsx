@@ -34,8 +34,9 @@ function renderRecurring(rows: RecurringInvoiceDto[]) {
   const asked: string[] = [];
   const sent: unknown[] = [];
   const taken = async ({ request }: { request: Request }) => {
-    sent.push(await request.json());
-    return HttpResponse.json(aRecurring(), { status: request.method === 'POST' ? 201 : 200 });
+    const values = (await request.json()) as Partial<RecurringInvoiceDto>;
+    sent.push(values);
+    return HttpResponse.json(aRecurring(values), { status: request.method === 'POST' ? 201 : 200 });
   };
   server.use(
     http.get('/api/admin/clients', () => listOf([aClient({ id: 2 })])),
@@ -171,12 +172,13 @@ describe('the form', () => {
 
 describe('one of them', () => {
   it.each([
-    ['Pause', aRecurring(), { paused: true }],
-    ['Resume', aRecurring({ paused: true, nextOn: null }), { paused: false }],
-  ])('can %s', async (action, recurring, change) => {
+    ['Pause', aRecurring(), { paused: true }, 'Recurring invoice paused'],
+    ['Resume', aRecurring({ paused: true, nextOn: null }), { paused: false }, 'Recurring invoice resumed'],
+  ])('can %s', async (action, recurring, change, report) => {
     const { sent, choose } = renderRecurring([recurring]);
     await choose(action);
-    await waitFor(() => expect(sent).toEqual([change]));
+    await findToast(report);
+    expect(sent).toEqual([change]);
   });
 
   it('ends after a confirmation', async () => {

@@ -167,6 +167,15 @@ test('a draft is edited, and can be issued in the same step', async () => {
   ]);
 });
 
+test('leaving with unsaved input asks for confirmation', async () => {
+  const { user, router } = await renderForm();
+  await user.type(screen.getByLabelText('Description'), 'x');
+  await user.click(screen.getByText('All invoices'));
+  const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
+  await user.click(question.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
 test('unsaved input with its items is restored after the session ended, until the invoice is issued', async () => {
   const before = await renderForm();
   await before.fill();
