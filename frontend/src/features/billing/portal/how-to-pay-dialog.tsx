@@ -10,6 +10,7 @@ import { formatMoney } from '../../../shared/format';
 import { given } from '../../../shared/paged-list';
 import { PaymentsService, type PayingDto, type PaymentMethod } from '../../../shared/api';
 import { invoiceName, methodOptions, methodRule } from '../shared/invoice-labels';
+import { textRule } from '../../../shared/text-rule';
 import { usePaying } from './paying';
 import { ReportedPayment } from './reported-payment';
 
@@ -61,9 +62,7 @@ const longestReference = 200;
 
 const reportSchema = z.object({
   method: methodRule('Select how you paid'),
-  reference: z
-    .string()
-    .check(z.trim(), z.maxLength(longestReference, `Must be at most ${longestReference} characters`)),
+  reference: textRule(longestReference),
 });
 type Report = z.infer<typeof reportSchema>;
 

@@ -5,17 +5,12 @@ import { Field } from '../../../shared/antd/field';
 import { useDialogForm } from '../../../shared/antd/use-dialog-form';
 import { PaymentsService, type InvoiceDto } from '../../../shared/api';
 import { invoiceName } from '../shared/invoice-labels';
+import { textRule } from '../../../shared/text-rule';
 
 const longestReason = 2000;
 
 const refundRequestSchema = z.object({
-  reason: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Tell us why'),
-      z.maxLength(longestReason, `Must be at most ${longestReason} characters`),
-    ),
+  reason: textRule(longestReason, 'Tell us why'),
 });
 type RefundRequestForm = z.infer<typeof refundRequestSchema>;
 

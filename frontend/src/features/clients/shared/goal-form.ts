@@ -3,19 +3,14 @@ import type { CreateGoalDto, GoalDto, UpdateGoalDto } from '../../../shared/api'
 import { optionalAmountRule } from '../../../shared/amount-rule.ts';
 import { amountOf, centsOf } from '../../../shared/cents.ts';
 import { changedValues } from '../../../shared/changed-values.ts';
+import { textRule } from '../../../shared/text-rule.ts';
 
 /** Maximum length of a title in characters. */
 export const longestTitle = 100;
 const notPercent = 'Enter a whole number from 0 to 100';
 
 export const goalSchema = z.object({
-  title: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Title is required'),
-      z.maxLength(longestTitle, 'Must be at most 100 characters'),
-    ),
+  title: textRule(longestTitle, 'Title is required'),
   // Empty if the goal has no target amount.
   targetAmount: optionalAmountRule,
   progress: z.string().check(

@@ -6,6 +6,7 @@ import { Field } from '../../../shared/antd/field';
 import { FormDialog } from '../../../shared/antd/form-dialog';
 import { useDialogForm } from '../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
+import { textRule } from '../../../shared/text-rule';
 
 /** Target of a hold: all records of a client, or one document. */
 export interface HoldTarget {
@@ -23,9 +24,7 @@ interface HoldDialogProps {
 }
 
 const holdSchema = z.object({
-  reason: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(500, 'Must be at most 500 characters')),
+  reason: textRule(500, 'Enter a reason'),
 });
 
 /** Asks for a reason and places a hold. */

@@ -17,6 +17,7 @@ import { useUnsentWork } from '../../../shared/leave-guard';
 import { readerZone, spanIn } from '../../../shared/zone-time';
 import { useFormDraft } from '../../../shared/use-form-draft';
 import { DraftNote } from '../../../shared/antd/draft-note';
+import { textRule } from '../../../shared/text-rule';
 import { OwnTime } from './own-time';
 import { SlotPicker } from './slot-picker';
 import { failureUnlessTaken, isSlotTaken } from './slot-taken';
@@ -28,7 +29,7 @@ const bookingSchema = z.object({
   type: z.custom<AppointmentType | ''>((type) => type !== ''),
   /** UTC; empty until a time is chosen. */
   startsAt: z.string().check(z.minLength(1, 'Choose a time')),
-  notes: z.string().check(z.trim(), z.maxLength(longestNotes, `Must be at most ${longestNotes} characters`)),
+  notes: textRule(longestNotes),
 });
 type Booking = z.infer<typeof bookingSchema>;
 

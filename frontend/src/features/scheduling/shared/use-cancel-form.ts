@@ -3,12 +3,11 @@ import { useDialogForm } from '../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import type { Action } from '../../../shared/action/use-action';
 import { AppointmentsService, type AppointmentDto } from '../../../shared/api';
+import { textRule } from '../../../shared/text-rule';
 
 export const longestReason = 500;
 const cancelSchema = z.object({
-  reason: z
-    .string()
-    .check(z.trim(), z.maxLength(longestReason, `Must be at most ${longestReason} characters`)),
+  reason: textRule(longestReason),
 });
 
 interface CancelOptions extends Pick<Action<{ reason: string }, AppointmentDto>, 'success' | 'failure'> {

@@ -1,14 +1,9 @@
 import { z } from 'zod/mini';
 import type { WebhookDto, WebhookEvent } from '../../../shared/api';
+import { textRule } from '../../../shared/text-rule';
 
 export const webhookSchema = z.object({
-  url: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Please enter a URL'),
-      z.maxLength(500, 'Must be at most 500 characters'),
-    ),
+  url: textRule(500, 'Please enter a URL'),
   events: z.array(z.custom<WebhookEvent>()).check(z.minLength(1, 'Choose at least one event')),
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import type { AdminInvoiceDetailsDto, CreateInvoiceDto, UpdateInvoiceDto } from '../../../../shared/api';
 import { amountRule } from '../../../../shared/amount-rule.ts';
 import { amountOf, centsOf, sumOf } from '../../../../shared/cents.ts';
+import { textRule } from '../../../../shared/text-rule.ts';
 
 export interface ItemForm {
   description: string;
@@ -58,7 +59,7 @@ export const invoiceSchema = z.object({
   userId: clientRule,
   description: descriptionRule,
   dueDate: z.string(),
-  poNumber: z.string().check(z.trim(), z.maxLength(50, 'Must be at most 50 characters')),
+  poNumber: textRule(50),
   invoiceNumber: z.string().check(z.trim()),
   items: itemsRule,
 }) as z.ZodMiniType<WrittenInvoice, InvoiceForm>;

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import type { AdminSiteDto, UpdateSiteDto } from '../../../../shared/api';
+import { httpsRule } from '../../../../shared/text-rule';
 
 /** Server limits in characters. */
 export const longest = {
@@ -20,7 +21,6 @@ export const longest = {
 } as const;
 
 const needed = (label: string) => z.string().check(z.trim(), z.minLength(1, `${label} is required`));
-const isHttps = (text: string) => /^https:\/\/[^\s<>"]+$/i.test(text) && URL.canParse(text);
 
 /** Schema of the practice's details, with the server's rules. */
 export const practiceSchema = z.object({
@@ -37,10 +37,7 @@ export const practiceSchema = z.object({
   founderName: needed('Founder’s name'),
   founderRole: needed('Founder’s role'),
   founderBiography: needed('Founder’s biography'),
-  schedulingUrl: z.string().check(
-    z.trim(),
-    z.refine((text) => text === '' || isHttps(text), 'Enter an address that starts with https://'),
-  ),
+  schedulingUrl: httpsRule,
   paymentInstructions: z.string().check(z.trim()),
   timeZone: needed('Time zone'),
   paymentTermsDays: z.string().check(

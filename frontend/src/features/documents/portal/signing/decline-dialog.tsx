@@ -4,11 +4,10 @@ import { SigningService, type DocumentDto } from '../../../../shared/api';
 import { DialogForm } from '../../../../shared/antd/dialog-form';
 import { Field } from '../../../../shared/antd/field';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
+import { textRule } from '../../../../shared/text-rule';
 
 const declineSchema = z.object({
-  reason: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Tell us why'), z.maxLength(2000, 'Must be at most 2000 characters')),
+  reason: textRule(2000, 'Tell us why'),
 });
 type Decline = z.infer<typeof declineSchema>;
 const noReason: Decline = { reason: '' };

@@ -1,6 +1,7 @@
 import type { UseFormSetError } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { ApiError } from '../../../../shared/api-error.ts';
+import { textRule } from '../../../../shared/text-rule.ts';
 import { toPng, type Stroke } from './strokes.ts';
 
 /** Values of a signature: always the name, and a drawing if chosen. */
@@ -12,13 +13,7 @@ export interface SignatureForm {
 
 export const signatureSchema = z
   .object({
-    name: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, 'Please type your full name'),
-        z.maxLength(120, 'Must be at most 120 characters'),
-      ),
+    name: textRule(120, 'Please type your full name'),
     kind: z.enum(['typed', 'drawn']),
     strokes: z.array(z.custom<Stroke>()),
   })

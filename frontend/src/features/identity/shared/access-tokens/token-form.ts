@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import type { NewAccessTokenDto } from '../../../../shared/api';
+import { textRule } from '../../../../shared/text-rule';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -14,9 +15,7 @@ export const lifetimeOptions = [
 ] as const;
 
 export const tokenSchema = z.object({
-  name: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(100, 'Must be at most 100 characters')),
+  name: textRule(100, 'Name is required'),
   scope: z.enum(['read', 'write']),
   days: z.number(),
 });

@@ -6,15 +6,10 @@ import { errorMessage } from '../../../../shared/api-error';
 import { DialogForm } from '../../../../shared/antd/dialog-form';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { Field, FieldError } from '../../../../shared/antd/field';
+import { textRule } from '../../../../shared/text-rule';
 
 const schema = z.object({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Please name the passkey'),
-      z.maxLength(100, 'Must be at most 100 characters'),
-    ),
+  name: textRule(100, 'Please name the passkey'),
 });
 
 interface AddPasskeyDialogProps {

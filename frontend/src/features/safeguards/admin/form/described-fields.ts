@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { textRule } from '../../../../shared/text-rule';
 
 /** One input of a form, as data. */
 export interface InputField {
@@ -51,18 +52,14 @@ export type Written<Answers> = Answers extends string | null
 
 export const maxOf = ({ max, rows }: InputField): number => max ?? (rows ? 10_000 : 200);
 
-const textOf = (field: InputField) => {
-  const max = maxOf(field);
-  const text = z.string().check(z.trim(), z.maxLength(max, `Must be at most ${max} characters`));
-  return field.required === undefined ? text : text.check(z.minLength(1, field.required));
-};
+const ruleOf = (field: InputField) => textRule(maxOf(field), field.required);
 
 /** Schema of these inputs. */
 export const schemaOfFields = <const Fields extends readonly InputField[]>(fields: Fields) =>
   z.object(
-    Object.fromEntries(fields.map((field) => [field.name, textOf(field)])) as Record<
+    Object.fromEntries(fields.map((field) => [field.name, ruleOf(field)])) as Record<
       Fields[number]['name'],
-      ReturnType<typeof textOf>
+      ReturnType<typeof ruleOf>
     >,
   );
 
@@ -78,7 +75,7 @@ export const schemaOf = (sections: readonly FormSection[]) =>
             ? z.array(schemaOfFields(part.columns))
             : 'fields' in part
               ? schemaOfFields(part.fields)
-              : textOf(part),
+              : ruleOf(part),
         ]),
     ),
   );

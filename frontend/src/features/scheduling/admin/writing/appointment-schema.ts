@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import type { AdminAppointmentDto, UpdateAppointmentDto } from '../../../../shared/api';
 import { changedValues } from '../../../../shared/changed-values.ts';
+import { httpsRule } from '../../../../shared/text-rule.ts';
 
 /** Server limits in characters. */
 export const longest = { location: 200, videoUrl: 500, notes: 2000, privateNotes: 10_000 } as const;
@@ -10,16 +11,12 @@ export const typeRule = z.enum(['consultation', 'review', 'planning', 'other'], 
   error: 'Please choose an appointment type',
 });
 
-const isHttps = (text: string) => /^https:\/\/[^\s<>"]+$/i.test(text) && URL.canParse(text);
 const text = z.string().check(z.trim());
 
 /** Schema of the appointment's details, with the server's rules. */
 export const detailRules = {
   location: text,
-  videoUrl: z.string().check(
-    z.trim(),
-    z.refine((address) => address === '' || isHttps(address), 'Enter an address that starts with https://'),
-  ),
+  videoUrl: httpsRule,
   notes: text,
   privateNotes: text,
 };

@@ -1,0 +1,19 @@
+import { z } from 'zod/mini';
+
+/**
+ * Text without surrounding white space.
+ * @param max in characters
+ * @param required message if it is empty; otherwise it is optional
+ */
+export function textRule(max: number, required?: string) {
+  const text = z.string().check(z.trim(), z.maxLength(max, `Must be at most ${max} characters`));
+  return required === undefined ? text : text.check(z.minLength(1, required));
+}
+
+const isHttps = (text: string) => /^https:\/\/[^\s<>"]+$/i.test(text) && URL.canParse(text);
+
+/** Optional https address. */
+export const httpsRule = z.string().check(
+  z.trim(),
+  z.refine((text) => text === '' || isHttps(text), 'Enter an address that starts with https://'),
+);
