@@ -8,7 +8,7 @@ import { photoProblem, photoTypes } from '../files/photo-rules';
 import { withUploadProgress } from '../http';
 import { Icon } from '../icon';
 import { initialsOf } from '../person-name';
-import { ConfirmDialog } from './confirm-dialog';
+import { ConfirmAction } from './confirm-action';
 import { CropDialog, type PictureToCrop } from './crop-dialog';
 import { FieldError } from './field';
 import { UploadProgress } from './upload-progress';
@@ -156,13 +156,7 @@ interface RemovePhotoProps extends Pick<PhotoFieldProps<never>, 'remove' | 'even
 function RemovePhoto(props: RemovePhotoProps) {
   const { hasPhoto, remove, events, afterRemoval, disabled, onRemoved } = props;
   const [asks, setAsks] = useState(false);
-  const removal = useAction({
-    call: remove,
-    events,
-    success: 'Photo removed',
-    failure: 'Failed to remove photo',
-    onSuccess: () => setAsks(false),
-  });
+  const isRemoved = useRef(false);
   return (
     <>
       {hasPhoto && (
@@ -172,27 +166,30 @@ function RemovePhoto(props: RemovePhotoProps) {
           icon={<Icon name="trash" size={18} />}
           disabled={disabled}
           onClick={() => {
-            removal.reset();
+            isRemoved.current = false;
             setAsks(true);
           }}
         >
           Remove photo
         </Button>
       )}
-      <ConfirmDialog
-        open={asks}
+      <ConfirmAction
+        of={asks}
         title="Remove this photo?"
         confirm="Remove"
         cancel="Keep photo"
-        pending={removal.isPending}
-        onCancel={() => setAsks(false)}
+        call={remove}
+        events={events}
+        success="Photo removed"
+        failure="Failed to remove photo"
+        onSuccess={() => (isRemoved.current = true)}
+        onClose={() => setAsks(false)}
         // The button that opened the question disappears with the photo, which this render may not reflect
         // yet.
-        afterClose={() => (removal.isPending || removal.isSuccess) && onRemoved()}
-        onConfirm={() => removal.mutate()}
+        afterClose={() => isRemoved.current && onRemoved()}
       >
         {afterRemoval}
-      </ConfirmDialog>
+      </ConfirmAction>
     </>
   );
 }
