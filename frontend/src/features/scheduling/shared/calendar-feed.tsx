@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from 'antd';
 import { useAction } from '../../../shared/action/use-action';
 import { AppointmentsService } from '../../../shared/api';
-import { errorMessage } from '../../../shared/api-error';
+import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { ConfirmDialog } from '../../../shared/antd/confirm-dialog';
 import { CopyButton } from '../../../shared/antd/copy-button';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
@@ -15,14 +15,10 @@ export function CalendarFeed() {
   const { data, show } = feed;
   const [asks, setAsks] = useState<'renew' | 'end'>();
   const stop = () => setAsks(undefined);
-  const { showing, creation, ending } = useFeedActions(show, stop);
+  const { showing, creation } = useFeedActions(show, stop);
   if (data === undefined)
     return feed.isError ? (
-      <Failed
-        message="Failed to load your calendar address. Please try again."
-        detail={errorMessage(feed.error)}
-        of={feed}
-      />
+      <Failed message="Failed to load your calendar address. Please try again." of={feed} explains />
     ) : (
       <ListSkeleton rows={1} label="Loading your calendar address" />
     );
@@ -50,22 +46,24 @@ export function CalendarFeed() {
       >
         The current address stops working right away. Update your calendar apps with the new one.
       </ConfirmDialog>
-      <ConfirmDialog
-        open={asks === 'end'}
+      <ConfirmAction
+        of={asks === 'end'}
         title="Remove the calendar address?"
         confirm="Remove address"
         cancel="Go back"
-        pending={ending.isPending}
-        onConfirm={() => ending.mutate()}
-        onCancel={stop}
+        call={() => AppointmentsService.deleteCalendarFeed()}
+        events={['calendar_feed.ended']}
+        success="Calendar address removed"
+        failure={['Error', 'Failed to remove the address. Please try again.']}
+        onClose={stop}
       >
         Calendar apps that use it stop updating. You can create a new one later.
-      </ConfirmDialog>
+      </ConfirmAction>
     </div>
   );
 }
 
-/** Creates, shows and removes the address. */
+/** Shows and creates the address. */
 function useFeedActions(show: ReturnType<typeof useCalendarFeed>['show'], onSettled: () => void) {
   const showing = useAction({
     call: () => AppointmentsService.getCalendarFeed(),
@@ -83,14 +81,7 @@ function useFeedActions(show: ReturnType<typeof useCalendarFeed>['show'], onSett
     },
     onFailure: onSettled,
   });
-  const ending = useAction({
-    call: () => AppointmentsService.deleteCalendarFeed(),
-    events: ['calendar_feed.ended'],
-    success: 'Calendar address removed',
-    failure: ['Error', 'Failed to remove the address. Please try again.'],
-    onSuccess: onSettled,
-  });
-  return { showing, creation, ending };
+  return { showing, creation };
 }
 
 interface FeedAddressProps {

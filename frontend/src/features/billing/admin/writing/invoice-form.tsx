@@ -65,10 +65,7 @@ export function InvoiceForm({ invoice, userId, dueDate = '' }: InvoiceFormProps)
       <form
         noValidate
         className="ui-card ui-form billing-form form-sheet"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.handleSubmit(setPreview)();
-        }}
+        onSubmit={(event) => void form.handleSubmit(setPreview)(event)}
       >
         <h2>{isIssued ? `Edit ${invoice.invoiceNumber}` : invoice ? 'Edit draft' : 'New invoice'}</h2>
         <DraftNote draft={draft} />

@@ -29,14 +29,7 @@ export function NewNote({ clientId }: { clientId: number }) {
   });
   const save = handleSubmit((note) => saving.mutate(note));
   return (
-    <form
-      noValidate
-      className="note-new stack buttons-start"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <form noValidate className="note-new stack buttons-start" onSubmit={(event) => void save(event)}>
       <Field control={control} name="content" label="New note" hint="Only you and your team see this.">
         {(field) => (
           <Input.TextArea

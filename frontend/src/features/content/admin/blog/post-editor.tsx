@@ -67,14 +67,7 @@ export function PostEditor({ post, onLeave, onCreated }: PostEditorProps) {
         All posts
       </Button>
       <EditorHead post={post} />
-      <form
-        noValidate
-        className="ui-card admin-editor"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <form noValidate className="ui-card admin-editor" onSubmit={(event) => void submit(event)}>
         <PostFields control={control} view={view} onView={setView} />
         <SaveBar
           save="Save post"

@@ -168,15 +168,7 @@ function TestimonialForm({ form, wide, dialogOpen, onCancel, onClose }: Testimon
       </header>
       <div className="ui-card-body">
         <DraftNote draft={draft} />
-        <form
-          id={formId}
-          noValidate
-          className="ui-form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
+        <form id={formId} noValidate className="ui-form" onSubmit={(event) => void submit(event)}>
           {fields}
         </form>
         <div className="admin-form-end cluster">

@@ -52,10 +52,7 @@ export function PackForm({ pack }: { pack: PackDto | undefined }) {
         noValidate
         className="ui-card ui-form form-sheet"
         onFocus={text.onFocus}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void handleSubmit((written) => saving.mutate(written))();
-        }}
+        onSubmit={(event) => void handleSubmit((written) => saving.mutate(written))(event)}
       >
         <DraftNote draft={draft} />
         <Field

@@ -49,10 +49,7 @@ export function PlanForm({ plan: { answers } }: { plan: SecurityPlanDto }) {
         noValidate
         className="ui-card admin-editor"
         aria-label="Your sections"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
+        onSubmit={(event) => void submit(event)}
       >
         <DescribedForm sections={planSections} />
         <SaveBar

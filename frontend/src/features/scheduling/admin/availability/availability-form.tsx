@@ -8,7 +8,6 @@ import { Field } from '../../../../shared/antd/field';
 import { Group } from '../../../../shared/antd/group';
 import { SaveBar } from '../../../../shared/antd/save-bar';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
-import { errorMessage } from '../../../../shared/api-error';
 import { AppointmentsService, type AvailabilityDto } from '../../../../shared/api';
 import { useUnsentWork } from '../../../../shared/leave-guard';
 import { zoneName } from '../../../../shared/zone-time';
@@ -46,13 +45,7 @@ export function AvailabilityForm({ zone, today }: AvailabilityFormProps) {
   const availability = useAvailability();
   if (availability.data) return <Rules rules={availability.data} zone={zone} today={today} />;
   if (availability.isPending) return <ListSkeleton rows={7} label="Loading availability" />;
-  return (
-    <Failed
-      message="Failed to load availability. Please try again."
-      detail={errorMessage(availability.error)}
-      of={availability}
-    />
-  );
+  return <Failed message="Failed to load availability. Please try again." of={availability} explains />;
 }
 
 function Rules({ rules, zone, today }: AvailabilityFormProps & { rules: AvailabilityDto }) {
@@ -70,10 +63,7 @@ function Rules({ rules, zone, today }: AvailabilityFormProps & { rules: Availabi
         <form
           noValidate
           className="ui-card admin-editor"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void handleSubmit((written) => saving.mutate(written))();
-          }}
+          onSubmit={(event) => void handleSubmit((written) => saving.mutate(written))(event)}
         >
           <Group title="Weekly hours" text={`When clients can book, in ${zoneName(zone)}.`}>
             <WeeklyHours />
