@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { errorMessage } from '../shared/api-error';
 import { Dialog } from '../shared/antd/dialog';
 import { Failed } from '../shared/antd/states';
 import type { useRecord } from '../shared/use-record';
@@ -15,13 +14,8 @@ interface MissingInPortalProps {
 }
 
 /** Message that the record in the address does not exist, or could not be loaded. */
-export function MissingInPortal({
-  open,
-  nouns: [one, several],
-  record,
-  onClose,
-  children,
-}: MissingInPortalProps) {
+export function MissingInPortal({ open, nouns, record, onClose, children }: MissingInPortalProps) {
+  const [one, several] = nouns;
   return (
     <Dialog
       open={open}
@@ -34,11 +28,7 @@ export function MissingInPortal({
       footer={<Button onClick={onClose}>Close</Button>}
     >
       {record.isError ? (
-        <Failed
-          message={`Failed to load ${several}. Please try again.`}
-          detail={errorMessage(record.error)}
-          of={record}
-        />
+        <Failed message={`Failed to load ${several}. Please try again.`} of={record} explains />
       ) : (
         children
       )}

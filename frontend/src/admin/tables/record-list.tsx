@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from 'antd';
 import { Empty, Failed } from '../../shared/antd/states';
-import { errorMessage } from '../../shared/api-error';
 import { Icon } from '../../shared/icon';
 import type { PagedList } from '../../shared/paged-list';
 import { RecordTable, TableSkeleton, type Column } from './record-table';
@@ -47,7 +46,7 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
     return skeleton ?? <TableSkeleton columns={columns} label={`Loading ${label.toLowerCase()}`} />;
   }
   const failed = list.isError && !list.isFetchNextPageError && (
-    <Failed message={failure} detail={errorMessage(list.error)} of={list} />
+    <Failed message={failure} of={list} explains />
   );
   if (failed && pages.rows.length === 0) return failed;
   const stale = list.isPlaceholderData;

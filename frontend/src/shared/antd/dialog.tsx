@@ -28,18 +28,8 @@ export const isSecondClick = ({ detail }: { detail?: number }): boolean => (deta
 
 /** Dialog of portal and dashboard; its content is mounted only while it is open. */
 export function Dialog(props: DialogProps) {
-  const {
-    open,
-    title,
-    subtitle,
-    width = 560,
-    footer,
-    closable = true,
-    onClose,
-    afterOpen,
-    afterClose,
-    children,
-  } = props;
+  const { open, title, subtitle, width = 560, footer, closable = true } = props;
+  const { onClose, afterOpen, afterClose, children } = props;
   return (
     <Modal
       open={open}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Alert, Button } from 'antd';
+import { errorMessage } from '../api-error';
 import { Icon, type IconName } from '../icon';
 import './states.css';
 
@@ -9,7 +10,9 @@ interface FailedProps {
   detail?: string | undefined;
   icon?: IconName;
   /** Query that failed; its retry is offered. */
-  of?: { refetch: () => unknown; isFetching: boolean };
+  of?: { refetch: () => unknown; isFetching: boolean; error?: unknown };
+  /** Shows the server's explanation of the query's failure as the detail. */
+  explains?: boolean;
   /** Retries something else than a query. */
   onRetry?: (() => void) | undefined;
   retryLabel?: string;
@@ -18,7 +21,8 @@ interface FailedProps {
 
 /** Error state of a list or a detail. */
 export function Failed(props: FailedProps) {
-  const { message, detail, icon = 'alert', of, retryLabel = 'Retry' } = props;
+  const { message, icon = 'alert', of, explains = false, retryLabel = 'Retry' } = props;
+  const { detail = explains ? errorMessage(of?.error) : undefined } = props;
   const { onRetry = of && (() => void of.refetch()), retrying = of?.isFetching ?? false } = props;
   return (
     <Alert

@@ -136,7 +136,7 @@ function EventList({ list, isFiltered, onAddress }: EventListProps) {
   if (list.rows.length === 0 && list.isError)
     return (
       <div className="ui-card-body">
-        <Failed message={failed} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        <Failed message={failed} of={list} />
       </div>
     );
   if (list.rows.length === 0)

@@ -26,11 +26,7 @@ export function AllActivity() {
         <ListSkeleton rows={3} label="Loading activity" />
       ) : list.isError && list.rows.length === 0 ? (
         <div className="ui-card-body">
-          <Failed
-            message="Failed to load activity. Please try again."
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
-          />
+          <Failed message="Failed to load activity. Please try again." of={list} />
         </div>
       ) : list.rows.length === 0 ? (
         <Empty title="No activity yet">Activity on your account is listed here.</Empty>

@@ -4,7 +4,6 @@ import { Badge, type BadgeColour } from '../../../shared/antd/badge';
 import { RefreshButton } from '../../../shared/antd/refresh-button';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
 import { HealthService, type HealthLineDto, type HealthState } from '../../../shared/api';
-import { errorMessage } from '../../../shared/api-error';
 import { formatDateTime } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
 import { queryTimes } from '../../../shared/query-client';
@@ -12,11 +11,12 @@ import './health.css';
 
 /** State of the installation: problems first, then what works. */
 export function HealthScreen() {
-  const { data, isPending, isError, error, isFetching, refetch } = useQuery({
+  const health = useQuery({
     queryKey: ['/api/admin/health'],
     queryFn: () => HealthService.getHealth(),
     ...queryTimes.health,
   });
+  const { data, isPending, isError, refetch } = health;
   const toSee = data?.checks.filter(({ state }) => state !== 'ok') ?? [];
   const working = data?.checks.filter(({ state }) => state === 'ok') ?? [];
   return (
@@ -40,14 +40,7 @@ export function HealthScreen() {
           <ListSkeleton rows={5} label="Checking everything" />
         </div>
       )}
-      {isError && (
-        <Failed
-          message="Failed to check. Please try again."
-          detail={errorMessage(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {isError && <Failed message="Failed to check. Please try again." of={health} explains />}
       {data && (
         <div className="health">
           <Lines title="Needs attention" lines={toSee} />

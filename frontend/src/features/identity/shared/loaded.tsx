@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { errorMessage } from '../../../shared/api-error';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
 
 interface LoadedProps<Data> {
@@ -13,16 +12,8 @@ interface LoadedProps<Data> {
 
 /** Loaded content, or its loading or error state. */
 export function Loaded<Data>({ query, what, rows = 2, children }: LoadedProps<Data>) {
-  const { data, isError, error, isFetching, refetch } = query;
-  if (data !== undefined) return children(data);
-  if (isError)
-    return (
-      <Failed
-        message={`Failed to load ${what}. Please try again.`}
-        detail={errorMessage(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError)
+    return <Failed message={`Failed to load ${what}. Please try again.`} of={query} explains />;
   return <ListSkeleton rows={rows} label={`Loading ${what}`} />;
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { MessageThreadDto } from '../../../shared/api';
-import { errorMessage } from '../../../shared/api-error';
 import { Failed } from '../../../shared/antd/states';
 import type { PagedList } from '../../../shared/paged-list';
 
@@ -8,11 +7,6 @@ import type { PagedList } from '../../../shared/paged-list';
 export function ThreadsFailed({ list }: { list: PagedList<MessageThreadDto> }): ReactNode {
   if (!list.isError || list.isFetchNextPageError) return null;
   return (
-    <Failed
-      message="Failed to load messages. Please try again."
-      detail={errorMessage(list.error)}
-      of={list}
-      retryLabel="Reload"
-    />
+    <Failed message="Failed to load messages. Please try again." of={list} explains retryLabel="Reload" />
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore, type ComponentType } from 'react';
 import { Button } from 'antd';
-import { errorMessage } from '../../../shared/api-error';
 import { Failed } from '../../../shared/antd/states';
 import { useFileDrop } from '../../../shared/files/use-file-drop';
 import { Icon } from '../../../shared/icon';
@@ -52,8 +51,8 @@ export function Conversation(props: ConversationProps) {
         <div className="ui-card-body">
           <Failed
             message="Failed to load messages. Please try again."
-            detail={errorMessage(error)}
             of={conversation}
+            explains
             retryLabel="Reload"
           />
         </div>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'antd';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
-import { errorMessage } from '../../../shared/api-error';
 import { useAction } from '../../../shared/action/use-action';
 import { RetentionService, type RetentionRuleDto } from '../../../shared/api';
 import { useUnsentWork } from '../../../shared/leave-guard';
@@ -23,13 +22,7 @@ export function RulesCard() {
       </div>
     );
   if (!rules.data)
-    return (
-      <Failed
-        message="Failed to load the rules. Please try again."
-        detail={errorMessage(rules.error)}
-        of={rules}
-      />
-    );
+    return <Failed message="Failed to load the rules. Please try again." of={rules} explains />;
   return <Rules rules={rules.data} />;
 }
 

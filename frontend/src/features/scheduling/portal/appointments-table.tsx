@@ -3,7 +3,6 @@ import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { usePortalAddress } from '../../../portal/portal-address';
 import type { AppointmentDto, AppointmentTime } from '../../../shared/api';
-import { errorMessage } from '../../../shared/api-error';
 import { Dialog } from '../../../shared/antd/dialog';
 import { ListEnd } from '../../../shared/antd/list-end';
 import { Empty, Failed, ListSkeleton } from '../../../shared/antd/states';
@@ -26,11 +25,7 @@ interface AppointmentsTableProps {
 export function AppointmentsTable({ when, title, empty }: AppointmentsTableProps) {
   const list = useAppointments(when);
   const failed = list.isError && !list.isFetchNextPageError && (
-    <Failed
-      message="Failed to load appointments. Please try again."
-      detail={errorMessage(list.error)}
-      of={list}
-    />
+    <Failed message="Failed to load appointments. Please try again." of={list} explains />
   );
   return (
     <section aria-labelledby={`appointments-${when}`}>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { AppointmentDto } from '../../../shared/api';
-import { errorMessage } from '../../../shared/api-error';
 import { Failed } from '../../../shared/antd/states';
 import { Icon } from '../../../shared/icon';
 import { phoneHref, useSite } from '../../../shared/site';
@@ -61,13 +60,13 @@ function NotLoaded({
 }: {
   query: Pick<UseQueryResult, 'isError' | 'error' | 'isFetching' | 'refetch'>;
 }) {
-  const { isError, error } = query;
+  const { isError } = query;
   const toast = useToast();
   useEffect(() => {
     if (isError) toast({ title: 'Error', description: failedToLoad, variant: 'destructive' });
   }, [isError, toast]);
   return isError ? (
-    <Failed message={failedToLoad} detail={errorMessage(error)} of={query} />
+    <Failed message={failedToLoad} of={query} explains />
   ) : (
     <div
       className="scheduler-loading stack gap-l"

@@ -3,7 +3,6 @@ import { Button } from 'antd';
 import type { AppointmentType, SlotDto } from '../../../shared/api';
 import { FieldError } from '../../../shared/antd/field';
 import { Failed } from '../../../shared/antd/states';
-import { errorMessage } from '../../../shared/api-error';
 import { Icon } from '../../../shared/icon';
 import { useSite } from '../../../shared/site';
 import {
@@ -59,13 +58,7 @@ export function SlotPicker({ type, value, onChange, error }: SlotPickerProps) {
   };
 
   if (slots.isError)
-    return (
-      <Failed
-        message="Failed to load free times. Please try again."
-        detail={errorMessage(slots.error)}
-        of={slots}
-      />
-    );
+    return <Failed message="Failed to load free times. Please try again." of={slots} explains />;
   return (
     <div className="slots stack" aria-busy={slots.isPending}>
       <WeekHead week={week} first={weekOf(today)} onTurn={turn} />

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { usePortalAddress } from '../../../portal/portal-address';
 import type { AppointmentDto } from '../../../shared/api';
-import { errorMessage } from '../../../shared/api-error';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
 import { useSite } from '../../../shared/site';
 import { dayIn, hoursIn, readerZone, sameClock, weekdayOf } from '../../../shared/zone-time';
@@ -27,11 +26,7 @@ export function UpcomingCard() {
       ) : (
         <div className="ui-card-body stack gap-l to-start">
           {list.isError && (
-            <Failed
-              message="Failed to load appointments. Please try again."
-              detail={errorMessage(list.error)}
-              of={list}
-            />
+            <Failed message="Failed to load appointments. Please try again." of={list} explains />
           )}
           {next.length > 0 && (
             <ul className="stack gap-l">

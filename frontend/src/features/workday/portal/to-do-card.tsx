@@ -2,7 +2,6 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { usePortalAddress } from '../../../portal/portal-address';
-import { errorMessage } from '../../../shared/api-error';
 import { ListEnd } from '../../../shared/antd/list-end';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
 import { WorkdayService, type ToDoDto } from '../../../shared/api';
@@ -60,7 +59,7 @@ function Body({ list }: { list: PagedList<ToDoDto> }): ReactNode {
   if (list.isError && !list.isFetchNextPageError)
     return (
       <div className="ui-card-body">
-        <Failed message={failureText} detail={errorMessage(list.error)} of={list} />
+        <Failed message={failureText} of={list} explains />
       </div>
     );
   if (list.rows.length === 0) return null;

@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Select } from 'antd';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
-import { errorMessage } from '../../../../shared/api-error';
 import type { ClientDto } from '../../../../shared/api';
 import { DropZone } from '../../../../shared/files/drop-zone';
 import { useUnsentWork } from '../../../../shared/leave-guard';
@@ -52,13 +51,7 @@ export function DocumentsImport() {
   if (!archive || !sorted) return <ArchiveChoice onOpened={setArchive} />;
   if (clients.isPending) return <ListSkeleton label="Loading clients" />;
   if (clients.isError)
-    return (
-      <Failed
-        message="Failed to load clients. Please check your permissions."
-        detail={errorMessage(clients.error)}
-        of={clients}
-      />
-    );
+    return <Failed message="Failed to load clients. Please check your permissions." of={clients} explains />;
 
   return (
     <OpenArchive

@@ -1,6 +1,5 @@
 import { Button } from 'antd';
 import type { DocumentDto } from '../../../../shared/api';
-import { errorMessage } from '../../../../shared/api-error';
 import { ListEnd } from '../../../../shared/antd/list-end';
 import { Empty, Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { EmptyDocuments } from '../../../../shared/art/empty-documents';
@@ -26,11 +25,7 @@ export function DocumentList({ list, view, filtered, onClear }: DocumentListProp
     );
   }
   const failed = list.isError && !list.isFetchNextPageError && (
-    <Failed
-      message="Failed to load documents. Please try again."
-      detail={errorMessage(list.error)}
-      of={list}
-    />
+    <Failed message="Failed to load documents. Please try again." of={list} explains />
   );
   if (failed && list.rows.length === 0) return failed;
   if (list.rows.length === 0) return <NoDocuments filtered={filtered} onClear={onClear} />;

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { errorMessage } from '../../../../shared/api-error';
 import { Empty, Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { EmptyDocuments } from '../../../../shared/art/empty-documents';
 import { DocumentRow } from './document-row';
@@ -26,11 +25,7 @@ export function RecentDocuments() {
         <ListSkeleton rows={RECENT} label="Loading documents" />
       ) : list.isError && newest.length === 0 ? (
         <div className="ui-card-body">
-          <Failed
-            message="Failed to load documents. Please try again."
-            detail={errorMessage(list.error)}
-            of={list}
-          />
+          <Failed message="Failed to load documents. Please try again." of={list} explains />
         </div>
       ) : newest.length === 0 ? (
         <Empty art={<EmptyDocuments />} title="No documents yet">

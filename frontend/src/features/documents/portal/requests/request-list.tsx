@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { errorMessage } from '../../../../shared/api-error';
 import { Failed } from '../../../../shared/antd/states';
 import { byUrgency } from '../../../../shared/due-text';
 import { CompletedRequests } from './completed-requests';
@@ -16,11 +15,7 @@ export function RequestList() {
   if (failed) {
     return (
       <div className="below">
-        <Failed
-          message="Failed to load requests. Please try again."
-          detail={errorMessage(toUpload.error)}
-          of={toUpload}
-        />
+        <Failed message="Failed to load requests. Please try again." of={toUpload} explains />
       </div>
     );
   }

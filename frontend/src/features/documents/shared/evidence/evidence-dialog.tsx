@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { SigningService, type EvidenceDto } from '../../../../shared/api';
 import { Dialog } from '../../../../shared/antd/dialog';
-import { errorMessage } from '../../../../shared/api-error';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { Icon } from '../../../../shared/icon';
@@ -51,11 +50,7 @@ export function EvidenceDialog({ document, onClose }: EvidenceDialogProps) {
       {data ? (
         <Evidence evidence={data} />
       ) : query.isError ? (
-        <Failed
-          message="Failed to load the signing record. Please try again."
-          detail={errorMessage(query.error)}
-          of={query}
-        />
+        <Failed message="Failed to load the signing record. Please try again." of={query} explains />
       ) : (
         <ListSkeleton rows={4} label="Loading the signing record" />
       )}

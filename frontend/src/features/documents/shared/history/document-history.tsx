@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { DocumentsService, type DocumentDetailsDto } from '../../../../shared/api';
-import { errorMessage } from '../../../../shared/api-error';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { fileSize, formatDateTime } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
@@ -30,13 +29,7 @@ export function DocumentHistory({ id, children }: DocumentHistoryProps) {
   });
   const { data } = query;
   if (query.isError && !data) {
-    return (
-      <Failed
-        message="Failed to load the history. Please try again."
-        detail={errorMessage(query.error)}
-        of={query}
-      />
-    );
+    return <Failed message="Failed to load the history. Please try again." of={query} explains />;
   }
   if (!data || !user) return <ListSkeleton rows={3} label="Loading history" />;
   const unseen = seenText(data, user.id);

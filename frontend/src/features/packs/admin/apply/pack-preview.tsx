@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { PacksService, type PackPreviewDto } from '../../../../shared/api';
-import { errorMessage, refusalOf } from '../../../../shared/api-error';
+import { refusalOf } from '../../../../shared/api-error';
 import { Failed } from '../../../../shared/antd/states';
 import { formatDay, formatMoney } from '../../../../shared/format';
 import { Icon, type IconName } from '../../../../shared/icon';
@@ -50,13 +50,7 @@ export function PackPreview({ packId, userId, preview }: PackPreviewProps) {
     );
   }
   if (isError) {
-    return (
-      <Failed
-        message="Failed to load the preview. Please try again."
-        detail={errorMessage(error)}
-        of={preview}
-      />
-    );
+    return <Failed message="Failed to load the preview. Please try again." of={preview} explains />;
   }
   if (!data) {
     const missing = missingChoice(packId, userId);

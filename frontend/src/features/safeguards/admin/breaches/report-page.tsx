@@ -50,11 +50,7 @@ export function ReportPage({ id }: { id: number }) {
             <h1>Breach report</h1>
           </div>
           {query.isError ? (
-            <Failed
-              message="Failed to load the report. Please try again."
-              detail={errorMessage(query.error)}
-              of={query}
-            />
+            <Failed message="Failed to load the report. Please try again." of={query} explains />
           ) : (
             <div className="ui-card">
               <ListSkeleton label="Loading the report" />

@@ -4,7 +4,6 @@ import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { SecurityPlanService } from '../../../../shared/api';
-import { errorMessage } from '../../../../shared/api-error';
 import { Icon } from '../../../../shared/icon';
 import { queryTimes } from '../../../../shared/query-client';
 import { AdoptDialog } from './adopt-dialog';
@@ -57,11 +56,7 @@ export function SecurityPlanScreen() {
           <PlanVersions />
         </div>
       ) : plan.isError ? (
-        <Failed
-          message="Failed to load the security plan. Please try again."
-          detail={errorMessage(plan.error)}
-          of={plan}
-        />
+        <Failed message="Failed to load the security plan. Please try again." of={plan} explains />
       ) : (
         <div className="ui-card">
           <ListSkeleton label="Loading the security plan" />

@@ -2,7 +2,6 @@ import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { useMedia } from '../../../../shared/antd/use-media';
 import { Failed } from '../../../../shared/antd/states';
-import { errorMessage } from '../../../../shared/api-error';
 import type { AdminAppointmentDto } from '../../../../shared/api';
 import { Icon } from '../../../../shared/icon';
 import { addDays, zoneName } from '../../../../shared/zone-time';
@@ -38,13 +37,7 @@ export function CalendarView({ view, day, today, zone, onDay, onOpen, onCreateAt
   return (
     <>
       <CalendarBar view={view} day={day} from={from} to={to} today={today} zone={zone} onDay={onDay} />
-      {list.isError && (
-        <Failed
-          message="Failed to load appointments. Please try again."
-          detail={errorMessage(list.error)}
-          of={list}
-        />
-      )}
+      {list.isError && <Failed message="Failed to load appointments. Please try again." of={list} explains />}
       <div
         className={
           list.isPlaceholderData || list.isPending ? 'ui-card sched-card ui-stale' : 'ui-card sched-card'

@@ -1,6 +1,6 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { NotPermitted } from '../../../../admin/not-permitted';
-import { ApiError, errorMessage } from '../../../../shared/api-error';
+import { ApiError } from '../../../../shared/api-error';
 import { Empty, Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { Spot } from '../../../../shared/art/spot';
 import { todayIn } from '../../../../shared/format';
@@ -42,13 +42,7 @@ function Day() {
           <ListSkeleton rows={5} label="Loading your day" />
         </div>
       )}
-      {isError && (
-        <Failed
-          message="Failed to load your day. Please try again."
-          detail={errorMessage(error)}
-          of={today}
-        />
-      )}
+      {isError && <Failed message="Failed to load your day. Please try again." of={today} explains />}
       {data && (
         <div className="columns">
           <div className="today-stack stack gap-xl">
