@@ -19,3 +19,6 @@ export function IconButton({ icon, label, ...button }: IconButtonProps) {
     />
   );
 }
+
+/** Button that adds a row or opens the form of a new record. */
+export const AddButton = (props: ButtonProps) => <Button icon={<Icon name="plus" size={18} />} {...props} />;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from 'antd';
 import { Link, useSearchParams } from 'react-router-dom';
+import { AddButton } from '../../../shared/antd/icon-button';
 import type { ClientDto } from '../../../shared/api';
 import { ApiError } from '../../../shared/api-error';
 import { Icon } from '../../../shared/icon';
@@ -49,9 +50,9 @@ export function ClientsSection() {
             <Link className="ui-text-link" to="/admin/clients/import">
               Import clients
             </Link>
-            <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={() => dialogs.open('new')}>
+            <AddButton type="primary" onClick={() => dialogs.open('new')}>
               Add New Client
-            </Button>
+            </AddButton>
           </>
         }
         label="Clients"

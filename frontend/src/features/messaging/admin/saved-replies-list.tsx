@@ -1,10 +1,9 @@
-import { Button } from 'antd';
+import { AddButton } from '../../../shared/antd/icon-button';
 import { useRecordDialogs } from '../../../admin/dialogs/use-record-dialogs';
 import { ListScreen } from '../../../admin/tables/list-screen';
 import { RowButton } from '../../../admin/tables/row-actions';
 import type { SavedReplyDto } from '../../../shared/api';
 import { EmptyMessages } from '../../../shared/art/empty-messages';
-import { Icon } from '../../../shared/icon';
 import { DeleteReplyDialog, EditReplyDialog, NewReplyDialog } from './saved-reply-dialogs';
 import { useSavedReplies } from './use-saved-replies';
 
@@ -18,9 +17,9 @@ export function SavedRepliesList() {
         {...records}
         tools={
           <span className="ui-tools-end">
-            <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={() => dialogs.open('new')}>
+            <AddButton type="primary" onClick={() => dialogs.open('new')}>
               New reply
-            </Button>
+            </AddButton>
           </span>
         }
         label="Saved replies"

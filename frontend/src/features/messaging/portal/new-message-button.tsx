@@ -1,7 +1,6 @@
-import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
+import { AddButton } from '../../../shared/antd/icon-button';
 import { usePortalAddress } from '../../../portal/portal-address';
-import { Icon } from '../../../shared/icon';
 
 interface NewMessageButtonProps {
   /** Variant: main action of a screen, one of several, or one in the header of a card. */
@@ -17,13 +16,8 @@ export function NewMessageButton({ look = 'line' }: NewMessageButtonProps) {
     void navigate(to, { state });
   };
   return (
-    <Button
-      type={look === 'line' ? 'default' : look}
-      className="ui-shrinks"
-      icon={<Icon name="plus" size={18} />}
-      onClick={open}
-    >
+    <AddButton type={look === 'line' ? 'default' : look} className="ui-shrinks" onClick={open}>
       New Message
-    </Button>
+    </AddButton>
   );
 }

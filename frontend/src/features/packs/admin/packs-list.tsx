@@ -1,11 +1,10 @@
-import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
+import { AddButton } from '../../../shared/antd/icon-button';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { PacksService, type PackDto } from '../../../shared/api';
 import { Badge } from '../../../shared/antd/badge';
 import { Spot } from '../../../shared/art/spot';
 import { formatDate } from '../../../shared/format';
-import { Icon } from '../../../shared/icon';
 import { useRecordDialogs, type OpenDialog } from '../../../admin/dialogs/use-record-dialogs';
 import { ListScreen, ListSearch } from '../../../admin/tables/list-screen';
 import type { Column } from '../../../admin/tables/record-table';
@@ -32,13 +31,9 @@ export function PacksList() {
         tools={
           <>
             <ListSearch label="Search packs" placeholder="Title" of={filtering} />
-            <Button
-              type="primary"
-              icon={<Icon name="plus" size={18} />}
-              onClick={() => void navigate('/admin/packs?edit=new')}
-            >
+            <AddButton type="primary" onClick={() => void navigate('/admin/packs?edit=new')}>
               New pack
-            </Button>
+            </AddButton>
           </>
         }
         label="Packs"

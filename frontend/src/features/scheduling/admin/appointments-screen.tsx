@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import { useSearchParams } from 'react-router-dom';
+import { AddButton } from '../../../shared/antd/icon-button';
 import type { AdminAppointmentDto } from '../../../shared/api';
 import { todayIn } from '../../../shared/format';
-import { Icon } from '../../../shared/icon';
 import { useSite } from '../../../shared/site';
 import { useNow } from '../../../shared/use-now';
 import { AvailabilityForm } from './availability/availability-form';
@@ -48,13 +48,12 @@ export function AppointmentsScreen() {
             options={[...views]}
           />
           {view !== 'availability' && (
-            <Button
+            <AddButton
               type="primary"
-              icon={<Icon name="plus" size={18} />}
               onClick={() => setNewTime({ day: day < today ? today : day, startsAt: '', endsAt: '' })}
             >
               New appointment
-            </Button>
+            </AddButton>
           )}
         </div>
       </div>

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
+import { AddButton } from '../../../shared/antd/icon-button';
 import { useAction } from '../../../shared/action/use-action';
 import { WebhooksService, type WebhookDto, type WebhookWithSecretDto } from '../../../shared/api';
 import { Spot } from '../../../shared/art/spot';
-import { Icon } from '../../../shared/icon';
 import { queryTimes } from '../../../shared/query-client';
 import { useRecordDialogs, type OpenDialog } from '../../../admin/dialogs/use-record-dialogs';
 import { ListScreen } from '../../../admin/tables/list-screen';
@@ -38,9 +37,9 @@ export function WebhooksList() {
         {...records}
         title="Webhooks"
         tools={
-          <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={() => dialogs.open('edit')}>
+          <AddButton type="primary" onClick={() => dialogs.open('edit')}>
             New webhook
-          </Button>
+          </AddButton>
         }
         label="Webhooks"
         noun={['webhook', 'webhooks']}

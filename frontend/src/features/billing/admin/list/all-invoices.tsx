@@ -1,12 +1,11 @@
-import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
+import { AddButton } from '../../../../shared/antd/icon-button';
 import { MissingRecord } from '../../../../admin/dialogs/missing-record';
 import { useRecordDialogs } from '../../../../admin/dialogs/use-record-dialogs';
 import { ListFilter, ListScreen, ListSearch } from '../../../../admin/tables/list-screen';
 import { useRecordFilters } from '../../../../admin/tables/use-record-filters';
 import { InvoicesService, type AdminInvoiceDto } from '../../../../shared/api';
 import { Spot } from '../../../../shared/art/spot';
-import { Icon } from '../../../../shared/icon';
 import { queryTimes } from '../../../../shared/query-client';
 import { ClientFilter } from '../../../clients/admin/offered/client-select';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
@@ -99,8 +98,8 @@ function InvoiceTools({ filtering }: { filtering: Filtering }) {
 function NewInvoiceButton() {
   const navigate = useNavigate();
   return (
-    <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={() => void navigate('?view=write')}>
+    <AddButton type="primary" onClick={() => void navigate('?view=write')}>
       New invoice
-    </Button>
+    </AddButton>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, Dropdown, Input } from 'antd';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Field, FieldError } from '../../../../shared/antd/field';
-import { IconButton } from '../../../../shared/antd/icon-button';
+import { AddButton, IconButton } from '../../../../shared/antd/icon-button';
 import { formatMoney } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { prices } from '../../../../shared/price-list';
@@ -38,9 +38,9 @@ export function ItemsField({ name: list = 'items' }: ItemsFieldProps) {
       </div>
       <FieldError id="billing-items-error" message={refused?.root?.message ?? refused?.message} />
       <div className="ui-tools">
-        <Button icon={<Icon name="plus" size={18} />} disabled={isFull} onClick={add}>
+        <AddButton disabled={isFull} onClick={add}>
           Add item
-        </Button>
+        </AddButton>
         <PriceList disabled={isFull} onTake={take} />
       </div>
       <p className="total row gap-l between">

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { AddButton } from '../../../../shared/antd/icon-button';
 import { useRecordDialogs, type OpenDialog } from '../../../../admin/dialogs/use-record-dialogs';
 import { ListScreen, ListSearch } from '../../../../admin/tables/list-screen';
 import type { Column } from '../../../../admin/tables/record-table';
@@ -11,7 +11,6 @@ import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { RecurringInvoicesService, type RecurringInvoiceDto } from '../../../../shared/api';
 import { Spot } from '../../../../shared/art/spot';
 import { formatDate, formatMoney } from '../../../../shared/format';
-import { Icon } from '../../../../shared/icon';
 import { queryTimes } from '../../../../shared/query-client';
 import { ClientFilter } from '../../../clients/admin/offered/client-select';
 import { RecurringDialog } from './recurring-dialog';
@@ -50,13 +49,9 @@ export function RecurringInvoices() {
             />
             <ClientFilter value={filters.userId} onChange={(userId) => change({ userId })} />
             <div className="ui-tools ui-tools-end">
-              <Button
-                type="primary"
-                icon={<Icon name="plus" size={18} />}
-                onClick={() => dialogs.open('new')}
-              >
+              <AddButton type="primary" onClick={() => dialogs.open('new')}>
                 New recurring invoice
-              </Button>
+              </AddButton>
             </div>
           </>
         }

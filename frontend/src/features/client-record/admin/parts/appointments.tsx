@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react';
-import { Button } from 'antd';
 import { useSearchParams } from 'react-router-dom';
+import { AddButton } from '../../../../shared/antd/icon-button';
 import { useNewInAddress } from '../../../../admin/dialogs/use-new-in-address';
 import { todayIn } from '../../../../shared/format';
-import { Icon } from '../../../../shared/icon';
 import { useSite } from '../../../../shared/site';
 import { useNow } from '../../../../shared/use-now';
 import { AppointmentList } from '../../../scheduling/admin/list/appointment-list';
@@ -26,9 +25,9 @@ export function ClientAppointments() {
     <>
       <PartHead title="Appointments">
         {!isClosed && (
-          <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={newAppointment.open}>
+          <AddButton type="primary" onClick={newAppointment.open}>
             New appointment
-          </Button>
+          </AddButton>
         )}
       </PartHead>
       <AppointmentList

@@ -1,6 +1,5 @@
-import { Button } from 'antd';
+import { AddButton } from '../../../../shared/antd/icon-button';
 import { useNewInAddress } from '../../../../admin/dialogs/use-new-in-address';
-import { Icon } from '../../../../shared/icon';
 import { Inbox, useInboxState } from '../../../messaging/admin/inbox';
 import { NewConversationDialog } from '../../../messaging/admin/offered/new-conversation-dialog';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
@@ -15,9 +14,9 @@ export function ClientConversations({ client }: PartProps) {
     <>
       <PartHead title="Conversations">
         {!isClosed && (
-          <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={newConversation.open}>
+          <AddButton type="primary" onClick={newConversation.open}>
             New conversation
-          </Button>
+          </AddButton>
         )}
       </PartHead>
       <Inbox state={useInboxState()} />

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
+import { AddButton } from '../../../../shared/antd/icon-button';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { BlogService, type AdminBlogPostDto } from '../../../../shared/api';
 import { EmptyDocuments } from '../../../../shared/art/empty-documents';
 import { formatDate } from '../../../../shared/format';
 import { queryTimes } from '../../../../shared/query-client';
-import { Icon } from '../../../../shared/icon';
 import { useRecordDialogs } from '../../../../admin/dialogs/use-record-dialogs';
 import { ListScreen, ListSearch } from '../../../../admin/tables/list-screen';
 import type { Column } from '../../../../admin/tables/record-table';
@@ -39,9 +39,9 @@ export function PostList({ onOpen }: PostListProps) {
         tools={
           <>
             <ListSearch label="Search posts" placeholder="Title, category or summary" of={filtering} />
-            <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={() => onOpen('new')}>
+            <AddButton type="primary" onClick={() => onOpen('new')}>
               New post
-            </Button>
+            </AddButton>
           </>
         }
         label="Posts"

@@ -1,7 +1,6 @@
-import { Button } from 'antd';
+import { AddButton } from '../../../../shared/antd/icon-button';
 import { DocumentRequestsService, type AdminDocumentRequestDto } from '../../../../shared/api';
 import { EmptyDocuments } from '../../../../shared/art/empty-documents';
-import { Icon } from '../../../../shared/icon';
 import { queryTimes } from '../../../../shared/query-client';
 import { ClientFilter } from '../../../clients/admin/offered/client-select';
 import { ListTitle, useRecordClient } from '../../../clients/admin/offered/record-client';
@@ -61,9 +60,9 @@ export function RequestsSection() {
             <ClientFilter value={filters.userId} onChange={(userId) => change({ userId })} />
             <ListFilter label="Status" name="progress" options={statusOptions} of={filtering} />
             {!isClosed && (
-              <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={newDialog.open}>
+              <AddButton type="primary" onClick={newDialog.open}>
                 New request
-              </Button>
+              </AddButton>
             )}
           </>
         }

@@ -1,11 +1,10 @@
-import { Button } from 'antd';
+import { AddButton } from '../../../../shared/antd/icon-button';
 import { DocumentTemplatesService, type DocumentTemplateDto } from '../../../../shared/api';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { EmptyDocuments } from '../../../../shared/art/empty-documents';
 import { categoryLabel } from '../../shared/offered/document-labels';
 import { fileKind } from '../../../../shared/files/file-kinds';
 import { fileSize, formatDate } from '../../../../shared/format';
-import { Icon } from '../../../../shared/icon';
 import { ListScreen, ListSearch } from '../../../../admin/tables/list-screen';
 import type { Column } from '../../../../admin/tables/record-table';
 import { RowButton } from '../../../../admin/tables/row-actions';
@@ -41,13 +40,9 @@ export function TemplatesList() {
               of={filtering}
             />
             <span className="ui-tools-end">
-              <Button
-                type="primary"
-                icon={<Icon name="plus" size={18} />}
-                onClick={() => dialogs.open('new')}
-              >
+              <AddButton type="primary" onClick={() => dialogs.open('new')}>
                 New template
-              </Button>
+              </AddButton>
             </span>
           </>
         }

@@ -1,8 +1,6 @@
-import { Button } from 'antd';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Field } from '../../../../shared/antd/field';
-import { IconButton } from '../../../../shared/antd/icon-button';
-import { Icon } from '../../../../shared/icon';
+import { AddButton, IconButton } from '../../../../shared/antd/icon-button';
 import { TemplateSelect } from '../../../documents/admin/offered/template-select';
 import type { PackForm } from './pack-schema';
 
@@ -31,13 +29,9 @@ export function DocumentRows({ known }: DocumentRowsProps) {
           <IconButton icon="trash" label={`Remove document ${row + 1}`} onClick={() => remove(row)} />
         </div>
       ))}
-      <Button
-        icon={<Icon name="plus" size={18} />}
-        disabled={fields.length >= mostDocuments}
-        onClick={() => append({ templateId: undefined })}
-      >
+      <AddButton disabled={fields.length >= mostDocuments} onClick={() => append({ templateId: undefined })}>
         Add document
-      </Button>
+      </AddButton>
     </section>
   );
 }

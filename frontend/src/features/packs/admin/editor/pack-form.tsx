@@ -3,6 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Button, Input } from 'antd';
 import { FormProvider, useForm, useFormContext, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { AddButton } from '../../../../shared/antd/icon-button';
 import { useAction } from '../../../../shared/action/use-action';
 import { Field, FieldError } from '../../../../shared/antd/field';
 import { PacksService, type PackDto } from '../../../../shared/api';
@@ -128,9 +129,7 @@ function OptionalPart({ title, hint, isAdded, onAdd, onRemove, children }: Optio
           </Button>
         </>
       ) : (
-        <Button icon={<Icon name="plus" size={18} />} onClick={onAdd}>
-          Add {title.toLowerCase()}
-        </Button>
+        <AddButton onClick={onAdd}>Add {title.toLowerCase()}</AddButton>
       )}
     </section>
   );

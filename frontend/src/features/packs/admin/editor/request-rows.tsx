@@ -1,8 +1,7 @@
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '../../../../shared/antd/field';
-import { IconButton } from '../../../../shared/antd/icon-button';
-import { Icon } from '../../../../shared/icon';
+import { AddButton, IconButton } from '../../../../shared/antd/icon-button';
 import { TemplateSelect } from '../../../documents/admin/offered/template-select';
 import { emptyRequest, type PackForm } from './pack-schema';
 import { PackText } from './pack-text';
@@ -54,13 +53,9 @@ export function RequestRows({ known }: RequestRowsProps) {
           </div>
         );
       })}
-      <Button
-        icon={<Icon name="plus" size={18} />}
-        disabled={fields.length >= mostRequests}
-        onClick={() => append({ ...emptyRequest })}
-      >
+      <AddButton disabled={fields.length >= mostRequests} onClick={() => append({ ...emptyRequest })}>
         Add request
-      </Button>
+      </AddButton>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'antd';
+import { AddButton } from '../../../../shared/antd/icon-button';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { type BreachNoticeDto, type BreachReportDto, BreachReportsService } from '../../../../shared/api';
 import { formatDate } from '../../../../shared/format';
@@ -35,9 +36,7 @@ export function BreachNotices({ report }: { report: BreachReportDto }) {
         </ul>
       )}
       <div>
-        <Button icon={<Icon name="plus" size={18} />} onClick={() => setIsRecording(true)}>
-          Record a notice
-        </Button>
+        <AddButton onClick={() => setIsRecording(true)}>Record a notice</AddButton>
       </div>
       <NoticeDialog open={isRecording} report={report} onClose={() => setIsRecording(false)} />
       <RemoveNotice reportId={id} notice={removing} onClose={() => setRemoving(undefined)} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from 'antd';
 import { Link, useParams } from 'react-router-dom';
+import { AddButton } from '../../../../shared/antd/icon-button';
 import { ListScreen } from '../../../../admin/tables/list-screen';
 import { useRecordPages } from '../../../../admin/tables/use-record-pages';
 import { Badge } from '../../../../shared/antd/badge';
@@ -41,9 +41,9 @@ function BreachReportsList() {
           </div>
         }
         tools={
-          <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={() => setMaking(true)}>
+          <AddButton type="primary" onClick={() => setMaking(true)}>
             New report
-          </Button>
+          </AddButton>
         }
         label="Breach reports"
         noun={['report', 'reports']}

@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd';
 import { useFieldArray, useFormContext, type FieldValues } from 'react-hook-form';
+import { AddButton } from '../../../../shared/antd/icon-button';
 import { Field } from '../../../../shared/antd/field';
 import { Group } from '../../../../shared/antd/group';
 import { Icon } from '../../../../shared/icon';
@@ -104,13 +105,9 @@ function Rows({ list }: { list: FieldList }) {
           />
         </div>
       ))}
-      <Button
-        icon={<Icon name="plus" size={18} />}
-        disabled={fields.length >= mostRows}
-        onClick={() => append(emptyRow(list))}
-      >
+      <AddButton disabled={fields.length >= mostRows} onClick={() => append(emptyRow(list))}>
         Add {noun}
-      </Button>
+      </AddButton>
     </div>
   );
 }

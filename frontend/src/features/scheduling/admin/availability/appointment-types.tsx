@@ -1,10 +1,9 @@
-import { Button, Input, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { SwitchField } from '../../../../admin/forms/switch-field';
 import { Field } from '../../../../shared/antd/field';
-import { IconButton } from '../../../../shared/antd/icon-button';
+import { AddButton, IconButton } from '../../../../shared/antd/icon-button';
 import type { AppointmentType } from '../../../../shared/api';
-import { Icon } from '../../../../shared/icon';
 import { typeOptions, typeLabels } from '../appointment-labels';
 import type { AvailabilityForm } from './availability-schema';
 
@@ -28,10 +27,9 @@ export function Kinds() {
         />
       ))}
       {free && (
-        <Button
+        <AddButton
           type="text"
           className="ui-quiet"
-          icon={<Icon name="plus" size={18} />}
           onClick={() =>
             append({
               type: free.value,
@@ -43,7 +41,7 @@ export function Kinds() {
           }
         >
           Add type
-        </Button>
+        </AddButton>
       )}
     </div>
   );

@@ -1,8 +1,7 @@
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Field } from '../../../../shared/antd/field';
-import { IconButton } from '../../../../shared/antd/icon-button';
-import { Icon } from '../../../../shared/icon';
+import { AddButton, IconButton } from '../../../../shared/antd/icon-button';
 import { weekdayName, weekdays, type AvailabilityForm } from './availability-schema';
 
 /** Hours of each weekday, possibly several. */
@@ -50,15 +49,14 @@ export function WeeklyHours() {
                 </div>
               ))}
             </div>
-            <Button
+            <AddButton
               type="text"
               className="ui-quiet"
-              icon={<Icon name="plus" size={18} />}
               aria-label={`Add hours on ${day}`}
               onClick={() => add(weekday)}
             >
               Add hours
-            </Button>
+            </AddButton>
           </li>
         );
       })}
