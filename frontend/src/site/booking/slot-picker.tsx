@@ -12,7 +12,6 @@ import {
 } from '../../shared/zone-time';
 import { Alert } from '../alert';
 import { FieldError } from '../form/field';
-import { DayTile } from './day-tile';
 import type { useFreeTimes } from './use-free-times';
 import { PhoneLink } from '../links';
 
@@ -74,6 +73,33 @@ export function SlotPicker({ times, error, time, onDay }: SlotPickerProps) {
       </fieldset>
       <TimeChoice slots={day?.times ?? []} error={error} time={time} />
     </div>
+  );
+}
+
+const dayParts = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+interface DayTileProps {
+  /** A calendar day: '2026-11-23'. */
+  day: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+/** Radio button for a day: 'Mon' above 'Nov 23'. */
+function DayTile({ day, isChosen, onChoose }: DayTileProps) {
+  const [weekday = '', date = ''] = dayParts.format(new Date(day)).split(', ');
+  return (
+    <label className="tile">
+      <input type="radio" name="booking-day" checked={isChosen} onChange={onChoose} />
+      <span className="tile-face">
+        <span>{weekday}</span> <b>{date}</b>
+      </span>
+    </label>
   );
 }
 

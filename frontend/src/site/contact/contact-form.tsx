@@ -10,7 +10,12 @@ import { SubmitButton } from '../form/submit-button';
 import { TermsField } from '../form/terms-field';
 import { usePageData } from '../page-data';
 import { contactSchema, emptyMessage, type ContactMessage } from './contact-schema';
-import type { PostedForm } from './posted-form';
+
+/** Values and errors of a contact form that was posted without JavaScript and refused. */
+interface PostedForm {
+  values: Readonly<Record<string, string>>;
+  fields: Readonly<Record<string, string>>;
+}
 
 const fields = ['firstName', 'lastName', 'email', 'phone', 'service', 'message', 'terms'] as const;
 const idOf = (name: string) => `contact-${name}`;

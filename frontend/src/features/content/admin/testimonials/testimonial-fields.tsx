@@ -1,8 +1,9 @@
+import { useId } from 'react';
 import { Input } from 'antd';
-import type { Control } from 'react-hook-form';
-import { Field } from '../../../../shared/antd/field';
+import { useController, type Control } from 'react-hook-form';
+import { Field, FieldError } from '../../../../shared/antd/field';
 import { SwitchField } from '../../../../admin/forms/switch-field';
-import { RatingField } from './rating-field';
+import { highestRating, Star } from './stars';
 import { longest, type TestimonialForm } from './testimonial-schema';
 
 /** The author, the text, and whether it is published. */
@@ -21,5 +22,44 @@ export function TestimonialFields({ control }: { control: Control<TestimonialFor
       <RatingField control={control} />
       <SwitchField control={control} name="approved" label="Approved" hint="Shown on the home page" />
     </>
+  );
+}
+
+/** Radio buttons for one to five stars, so that arrow keys and assistive technology support them. */
+function RatingField({ control }: { control: Control<TestimonialForm> }) {
+  const id = useId();
+  const {
+    field: { ref, value, name, onChange, onBlur },
+    fieldState,
+  } = useController({ control, name: 'rating' });
+  return (
+    <fieldset className="ui-field">
+      <legend className="ui-label">Rating</legend>
+      <div className="admin-rating row gap-xs">
+        {Array.from({ length: highestRating }, (_, index) => {
+          const stars = index + 1;
+          return (
+            <label key={stars} data-off={stars > value || undefined}>
+              <input
+                ref={stars === value ? ref : undefined}
+                type="radio"
+                name={`${id}-${name}`}
+                className="skip"
+                value={stars}
+                checked={stars === value}
+                aria-label={stars === 1 ? '1 star' : `${stars} stars`}
+                onChange={() => onChange(stars)}
+                onBlur={onBlur}
+              />
+              <Star />
+            </label>
+          );
+        })}
+        <span className="ui-hint" aria-hidden="true">
+          {value} of {highestRating}
+        </span>
+      </div>
+      <FieldError id={`${id}-error`} message={fieldState.error?.message} />
+    </fieldset>
   );
 }

@@ -1,18 +1,25 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Button, Checkbox } from 'antd';
 import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { z } from 'zod/mini';
 import { useAction } from '../../../../shared/action/use-action';
 import { IdentityService, type PasswordChangeDto } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
 import { Group } from '../../../../shared/antd/group';
 import { PasswordInput } from '../../../../shared/antd/password-input';
 import { useUnsentWork } from '../../../../shared/leave-guard';
-import { newPasswordHint } from '../../../../shared/password/new-password';
+import { newPassword, newPasswordHint } from '../../../../shared/password/new-password';
 import { PasswordStrength } from '../../../../shared/password/password-strength';
 import { useAuth } from '../../../../shared/session';
 import { OwnUsername } from '../own-username';
-import { emptyPasswords, passwordSchema } from './password-schema';
 import { useHasTokens } from '../use-credentials';
+
+const passwordSchema = z.object({
+  currentPassword: z.string().check(z.minLength(1, 'Please enter your current password')),
+  newPassword: newPassword(),
+  endTokens: z.boolean(),
+});
+const emptyPasswords = { currentPassword: '', newPassword: '', endTokens: false };
 
 /** Password change, which ends all other sessions. */
 export function ChangePassword() {
