@@ -4,6 +4,26 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database/te
 import { TestApp } from '../../../test/test-app.js';
 import { migrations } from '../../migrations/index.js';
 import { dataSourceOptions, migrate } from './data-source.js';
+import { paymentMethods } from '../../modules/billing/domain/payment.js';
+import { differenceKinds } from '../../modules/billing/domain/payment-difference.js';
+import { periods } from '../../modules/billing/domain/recurrence.js';
+import { refundStatuses } from '../../modules/billing/domain/refund.js';
+import { refundRequestStatuses } from '../../modules/billing/domain/refund-request.js';
+import { contactMethods } from '../../modules/clients/domain/profile.js';
+import { documentCategories } from '../../modules/documents/domain/document.js';
+import { requestStatuses } from '../../modules/documents/domain/document-request.js';
+import { documentStatuses } from '../../modules/documents/domain/document-status.js';
+import { fileKinds } from '../../modules/documents/domain/file-kind.js';
+import { linkKinds } from '../../modules/identity/domain/account-link.js';
+import { scopes } from '../../modules/identity/domain/credentials.js';
+import {
+  notificationCategories,
+  notificationTypes,
+} from '../../modules/notifications/domain/notification-draft.js';
+import { appointmentSources } from '../../modules/scheduling/domain/appointment-events.js';
+import { appointmentTypes } from '../../modules/scheduling/domain/availability.js';
+import { deliveryStates } from '../../modules/webhooks/domain/ports.js';
+import { mailStatuses } from '../mail/outbox-mail.dto.js';
 
 let database: TestDatabase;
 let source: DataSource;
@@ -143,6 +163,38 @@ async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Pro
     await client.end();
   }
 }
+
+describe('a column with listed values', () => {
+  it.each<[string, readonly string[]]>([
+    ['access_tokens_scope_check', scopes],
+    ['account_links_kind_check', linkKinds],
+    ['appointments_source_check', appointmentSources],
+    ['appointments_type_check', appointmentTypes],
+    ['client_profiles_preferred_contact_method_check', contactMethods],
+    ['document_requests_status_check', requestStatuses],
+    ['document_templates_category_check', documentCategories],
+    ['document_versions_kind_check', fileKinds],
+    ['documents_category_check', documentCategories],
+    ['documents_file_kind_check', fileKinds],
+    ['documents_status_check', documentStatuses],
+    ['invoices_report_method_check', paymentMethods],
+    ['notifications_category_check', notificationCategories],
+    ['notifications_type_check', notificationTypes],
+    ['outbox_status_check', mailStatuses],
+    ['payment_differences_kind_check', differenceKinds],
+    ['payments_method_check', paymentMethods],
+    ['recurring_invoices_every_check', periods],
+    ['refund_requests_status_check', refundRequestStatuses],
+    ['refunds_status_check', refundStatuses],
+    ['webhook_deliveries_status_check', deliveryStates],
+  ])('accepts those of the code: %s', async (name, values) => {
+    const [{ text = '' } = {}] = await ask<{ text: string }>(
+      database.url,
+      `SELECT pg_get_constraintdef(oid) AS text FROM pg_constraint WHERE conname = '${name}'`,
+    );
+    expect(Array.from(text.matchAll(/'(\w+)'/g), ([, value]) => value).sort()).toEqual([...values].sort());
+  });
+});
 
 describe('a constraint', () => {
   beforeAll(async () => {

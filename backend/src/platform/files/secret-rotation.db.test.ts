@@ -113,6 +113,12 @@ describe('a change of APP_SECRET', () => {
     expect(await rotation().state()).toMatchObject({ filesLeft: 0, unreadable: [lostOwner], done: true });
   });
 
+  it('ignores the result of another change', async () => {
+    await rotation('yet another secret').run();
+    expect((await rotation('yet another secret').state()).done).toBe(true);
+    expect(await rotation('once more another').state()).toMatchObject({ filesLeft: null, done: false });
+  });
+
   it('removes a file whose row was deleted while it was rewrapped', async () => {
     const { path: destroyed } = await under.previous.put(samplePdf);
     const { path: kept } = await under.previous.put(samplePdf);
@@ -125,6 +131,24 @@ describe('a change of APP_SECRET', () => {
     };
     await rotation().run();
     expect([...store.objects.keys()]).toEqual([kept]);
+  });
+
+  it('is run by one process at a time, which reports its progress', async () => {
+    for (let n = 0; n < 3; n++) await under.previous.put(samplePdf);
+    const seen: number[] = [];
+    const [one, other] = [rotation(), rotation()];
+    const list = store.list.bind(store);
+    let meanwhile: unknown = 'never asked';
+    store.list = async function* () {
+      meanwhile = await other.run();
+      store.list = list;
+      yield* list();
+    };
+    const result = await one.run((done) => void seen.push(done));
+    expect(meanwhile).toBeUndefined();
+    expect(result).toEqual({ files: 3, rewrapped: 3, filesLeft: 0, unreadable: [] });
+    expect(seen).toEqual([1, 2, 3]);
+    expect(await other.run()).toMatchObject({ rewrapped: 0 });
   });
 
   it('resumes after an interruption', async () => {

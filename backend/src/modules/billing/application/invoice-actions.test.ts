@@ -175,6 +175,15 @@ describe.each([admin, client])('the actions allowed for %j', (caller) => {
   });
 });
 
+it('an invoice of a closed account is neither issued nor reminded of', async () => {
+  const practice = inMemoryBilling();
+  const [{ id }, draft] = [await practice.issued(), await practice.invoices.add(aDraft())];
+  practice.practice.isClientClosed = true;
+  const closed = { code: 'invoice.client_closed' };
+  await expect(practice.writing.remind(admin, id)).rejects.toMatchObject(closed);
+  await expect(practice.writing.issue(admin, draft.id)).rejects.toMatchObject(closed);
+});
+
 it('no payment can be recorded while one is in progress on the provider’s page', async () => {
   const practice = inMemoryBilling();
   const { id } = await practice.issued();

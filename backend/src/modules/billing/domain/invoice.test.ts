@@ -140,6 +140,11 @@ describe('an invoice', () => {
       expect(again).toThrow(expect.objectContaining({ kind: 'conflict' }));
   });
 
+  it('with payments cannot be voided, nor can a draft', () => {
+    for (const invoice of [paid('1'), paid('125'), aDraft()])
+      expect(() => invoice.void('A mistake', admin, later)).toThrow(refused('invoice.not_voidable'));
+  });
+
   it('that is deleted is reversed', () => {
     const invoice = anIssued();
     expect(invoice.delete(admin, later)).toMatchObject([
@@ -234,6 +239,10 @@ describe('paying', () => {
     const types = invoice.recordPayment(aPayment('100'), admin, later).map(({ type }) => type);
     expect(types).toEqual(['payment.settled', 'invoice.paid']);
     expect(invoice).toMatchObject({ status: 'paid', totals: { paidDate: later, balance: Money.zero } });
+  });
+
+  it('a draft is refused', () => {
+    expect(() => aDraft().recordPayment(aPayment('1'), admin, at)).toThrow(refused('invoice.not_payable'));
   });
 
   it('above the balance is refused', () => {

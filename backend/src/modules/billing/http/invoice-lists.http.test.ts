@@ -1,4 +1,4 @@
-import { absurdIds, type Agent, pages, TestApp } from '../../../../test/test-app.js';
+import { absurdIds, type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
 import { Money } from '../../../kernel/index.js';
 import { Accounts } from '../../identity/index.js';
 import { InvoiceRepository } from '../domain/ports.js';
@@ -191,8 +191,13 @@ describe('unauthorized access', () => {
   it('cannot change invoices of a closed client, which stay with the practice', async () => {
     const dora = await app.client('dora');
     const { id } = await invoices.make({ userId: dora.id });
+    const draft = await invoices.make({ userId: dora.id, draft: true });
     await app.app.get(Accounts).close({ id: adminId, role: 'admin' }, dora.id);
     await invoices.post({ userId: dora.id }).expect(400);
+    for (const call of [`${draft.id}/issue`, `${id}/remind`])
+      expect((await admin.post(`${invoicesPath}/${call}`).expect(409)).body).toEqual(
+        refused(409, 'invoice.client_closed'),
+      );
     expect(await invoices.forAdmin(id)).toMatchObject({ client: { id: dora.id }, status: 'unpaid' });
     await invoices.void(id).expect(200);
   });

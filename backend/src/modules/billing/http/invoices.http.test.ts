@@ -72,6 +72,12 @@ describe('creating an invoice', () => {
     expect(await invoices.listed(id, bea.agent, '/api/invoices')).toBeUndefined();
   });
 
+  it('happens once per Idempotency-Key', async () => {
+    const send = () => invoices.post().set('Idempotency-Key', 'one-invoice').expect(201);
+    const first = await send();
+    expect((await send().expect('Idempotency-Replayed', 'true')).body).toEqual(first.body);
+  });
+
   it('with a past due date makes it overdue immediately', async () => {
     expect(await invoices.make({ dueDate: '2020-01-31' })).toMatchObject({ overdue: true });
   });

@@ -99,6 +99,18 @@ describe('a recurring invoice', () => {
     expect((body as Row)['invoiceNumber']).toMatch(/^INV-\d{6}$/);
   });
 
+  it('is created once per Idempotency-Key', async () => {
+    const send = () =>
+      admin
+        .post(path)
+        .set('Idempotency-Key', 'one')
+        .send(monthly({ startsOn: today }))
+        .expect(201);
+    const [{ body: first }, { body: second }] = [await send(), await send()];
+    expect(second).toEqual(first);
+    expect(await daysOf((first as Row).id)).toEqual([today]);
+  });
+
   it.each([
     ['nobody', { userId: 999 }, 'userId'],
     ['an admin', { userId: 1 }, 'userId'],

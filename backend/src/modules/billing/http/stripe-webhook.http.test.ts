@@ -240,6 +240,12 @@ describe('a payment on Stripe’s page', () => {
     expect(await attempts()).toEqual(['expired']);
   });
 
+  it('is ended when an admin records another payment', async () => {
+    await begin();
+    await admin.post(`${invoice()}/payments`).send({ amount: '25.00', method: 'check' }).expect(201);
+    expect(stripe.session.status).toBe('expired');
+  });
+
   it('made while the invoice was voided is reported to the practice, and settles nothing', async () => {
     await begin();
     const paid = stripe.pay();

@@ -1,4 +1,6 @@
+import { jest } from '@jest/globals';
 import { type Agent, cookiesOf, password, refused, TestApp } from '../../../../test/test-app.js';
+import { Sessions } from '../application/sessions.js';
 import { Accounts } from '../index.js';
 
 const hour = 60 * 60 * 1000;
@@ -183,6 +185,14 @@ describe('registering', () => {
     });
     expect((response.body as { id: number }).id).toBeGreaterThan(1);
     expect((await agent.get('/api/user').expect(200)).body).toEqual(response.body);
+  });
+
+  it('creates no account if the login fails', async () => {
+    app.expected = /no session/;
+    jest.spyOn(app.app.get(Sessions), 'begin').mockRejectedValueOnce(new Error('no session'));
+    const given = { ...registration, username: 'bwithout', email: 'without@example.com' };
+    await register(given).expect(500);
+    await register(given).expect(201);
   });
 
   it('refuses a username and an email address that are taken, in any case', async () => {

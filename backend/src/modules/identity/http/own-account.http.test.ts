@@ -1,5 +1,7 @@
+import { jest } from '@jest/globals';
 import { mailsTo, tokenIn } from '../../../../test/account-mails.js';
 import { type Agent, password, refused, TestApp } from '../../../../test/test-app.js';
+import { AccessTokens } from '../application/access-tokens.js';
 
 const next = 'Moon-harbour-7!';
 
@@ -199,6 +201,15 @@ describe("closing one's own account", () => {
     ] as const)
       expect((await close(agent, body)).body).toEqual(refused(400, code, { password: message }));
     await agent.get('/api/user').expect(200);
+  });
+
+  it('leaves it as it is if one kind of access cannot be ended', async () => {
+    const { agent } = await aClient();
+    app.expected = /no tokens/;
+    jest.spyOn(app.app.get(AccessTokens), 'endAll').mockRejectedValueOnce(new Error('no tokens'));
+    await close(agent, { password }).expect(500);
+    await agent.get('/api/user').expect(200);
+    expect(await opens(`leaving${leaving}`, password)).toBe(true);
   });
 
   it('is for clients with a session only', async () => {

@@ -87,22 +87,23 @@ describe('login limits', () => {
     const given = cookiesOf(await tryFrom('192.0.2.1', 'asample', password).expect(200));
     const device = given.find((one) => one.startsWith('steward_device='));
     expect(device).toMatch(/Max-Age=31536000.*HttpOnly.*SameSite=Lax/);
-    const remembering = await app
-      .visitor()
-      .post('/api/login')
-      .send({ username: 'asample', password, rememberMe: true });
-    const others = named(cookiesOf(await tryFrom('192.0.2.3', 'briverside', password)), 'steward_device');
+    const remember = async (username: string): Promise<string[]> =>
+      cookiesOf(await app.visitor().post('/api/login').send({ username, password, rememberMe: true }));
+    const others = await remember('briverside');
+    const replaced = named(await remember('asample'), 'steward_remember');
+    const renewing = await app.visitor().get('/api/user').set('Cookie', replaced).expect(200);
 
     await guessFromEverywhere('asample');
     await tryFrom('198.51.100.1', 'asample', 'Wrong-1!').expect(401);
     await tryFrom('198.51.100.2', 'asample', password).expect(429);
-    // Evidence for another account, or forged evidence, does not count.
-    await tryFrom('198.51.100.3', 'asample', password, others).expect(429);
+    // Evidence for another account, forged evidence, or a replaced token does not count.
     const forged = named(given, 'steward_device').replace(/\.[^.]*$/, `.${'A'.repeat(43)}`);
-    await tryFrom('198.51.100.4', 'asample', password, forged).expect(429);
+    const foreign = ['steward_device', 'steward_remember'].map((name) => named(others, name));
+    for (const [n, evidence] of [...foreign, forged, replaced].entries())
+      await tryFrom(`198.51.100.${10 + n}`, 'asample', password, evidence).expect(429);
 
     await tryFrom('198.51.100.5', 'asample', password, named(given, 'steward_device')).expect(200);
-    const token = named(cookiesOf(remembering), 'steward_remember');
+    const token = named(cookiesOf(renewing), 'steward_remember');
     await tryFrom('198.51.100.6', 'asample', password, token).expect(200);
     await eventually(async () => (await eventsOf(id)).length > 0);
     expect(await eventsOf(id)).toEqual([{ details: { limit: 'login-everywhere' } }]);

@@ -3,6 +3,7 @@ import { eventually } from '../../../../test/eventually.js';
 import { absurdIds, type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
 import { sampleDocx, samplePdf, samplePng } from '../../../platform/files/testing/sample-files.js';
 import { StorageSweep } from '../../../platform/files/sweep.js';
+import { Messages } from '../application/messages.js';
 
 let app: TestApp;
 let admin: Agent;
@@ -58,10 +59,11 @@ const send = async (...given: Parameters<typeof post>): Promise<Message> =>
   (await post(...given).expect(201)).body as Message;
 
 /** All stored data of messages: rows, and files on disk. */
-async function kept(): Promise<unknown> {
-  const rows = await app.sql.first(
+async function kept() {
+  const rows = await app.sql.only<Record<'messages' | 'attachments' | 'counted', number>>(
     'test.kept',
-    `SELECT (SELECT count(*) FROM messages) AS messages, (SELECT count(*) FROM message_attachments) AS attachments,
+    `SELECT (SELECT count(*)::int FROM messages) AS messages,
+       (SELECT count(*)::int FROM message_attachments) AS attachments,
        (SELECT message_count FROM message_threads WHERE id = ${threadId}) AS counted`,
   );
   const entries = await readdir(app.storageDir, { recursive: true, withFileTypes: true });
@@ -154,12 +156,22 @@ describe('a message with files', () => {
     await send([], 'Words take no room', chris.agent, id);
   });
 
-  it('keeps its files when the store is swept', async () => {
+  it('keeps its files when the store is swept, unlike one that was not committed', async () => {
+    const before = await kept();
+    const file = { fileName: pdf.name, bytes: pdf.bytes };
+    await app.app.get(Messages).prepare({ id: alex.id, role: 'client' }, threadId, 'Broken off', [file]);
+    expect(await kept()).toEqual({ ...before, files: before.files + 1 });
     const { attachments } = await send([pdf]);
     app.clock.pass(2 * 24 * 60 * 60 * 1000);
     const sweep = app.app.get(StorageSweep);
     await sweep.run();
-    expect(await sweep.last()).toMatchObject({ missing: [] });
+    expect(await sweep.last()).toMatchObject({ removed: 1, missing: [] });
+    expect(await kept()).toEqual({
+      messages: before.messages + 1,
+      attachments: before.attachments + 1,
+      counted: before.counted + 1,
+      files: before.files + 1,
+    });
     expect(
       (await fetchBytes(await app.signIn('asample'), attachments[0]?.url ?? '').expect(200)).body,
     ).toEqual(samplePdf);

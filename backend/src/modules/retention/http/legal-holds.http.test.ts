@@ -122,12 +122,19 @@ describe('a legal hold', () => {
 
   it('prevents nightly purging and destruction, also of records already deleted', async () => {
     const [deleted, old, free] = [await upload(bea), await upload(bea), await upload(alex, 'Free')];
-    await remove(deleted).expect(204);
-    await app.sql.rows(
-      'test.age',
-      `UPDATE documents SET deleted_at = now() - interval '31 days' WHERE id = $1`,
-      [deleted],
-    );
+    const restorable = await upload(bea);
+    // The last one by the end of this test.
+    for (const [id, days] of [
+      [deleted, 31],
+      [restorable, 21],
+    ] as const) {
+      await remove(id).expect(204);
+      await app.sql.rows(
+        'test.age',
+        'UPDATE documents SET deleted_at = now() - make_interval(days => $2) WHERE id = $1',
+        [id, days],
+      );
+    }
     for (const id of [old, free]) await ageDocument(app, id, 8);
     await hold(onDocument(deleted)).expect(200);
     await hold(onDocument(old)).expect(200);
@@ -149,6 +156,11 @@ describe('a legal hold', () => {
     await destroyNow(app);
     await admin.agent.get(`/api/documents/${old}`).expect(410);
     await admin.agent.get(`/api/documents/${deleted}/details`).expect(404);
+    const { body: events } = await admin.agent
+      .get(`/api/admin/activity?subjectType=document&subjectId=${deleted}`)
+      .expect(200);
+    expect(events[0]).toMatchObject({ type: 'document.purged', clientId: bea.id });
+    await admin.agent.post(`/api/admin/documents/${restorable}/restore`).expect(200);
     expect(await certificates(admin.agent, bea.id)).toMatchObject([{ records: 2 }]);
   });
 

@@ -137,6 +137,20 @@ describe('the sweep', () => {
     await expect(sweep()).rejects.toMatchObject({ code: 'storage.unavailable' });
     await mkdir(path.join(app.storageDir, 'tmp'));
   });
+
+  it('keeps the last thirty', async () => {
+    await app.sql.rows(
+      'test.nights',
+      `INSERT INTO storage_sweeps (started_at, finished_at, files, bytes, removed, missing)
+       SELECT now(), now(), 0, 0, 0, '[]' FROM generate_series(1, 31)`,
+    );
+    await app.app.get(StorageSweep).run();
+    const [row] = await app.sql.rows(
+      'test.sweeps',
+      'SELECT count(*)::int, max(id) - min(id) AS apart FROM storage_sweeps',
+    );
+    expect(row).toEqual({ count: 30, apart: 29 });
+  });
 });
 
 describe('a store with none of the newest three files', () => {
