@@ -25,7 +25,7 @@ export class AccountLog {
     type: AccountEventType,
     account: Account,
     by: number | null,
-    more: Pick<Recorded, 'details' | 'refused'> = {},
+    more: Partial<Pick<Recorded, 'at' | 'details' | 'refused'>> = {},
   ): void {
     this.work.publish({ type, ...accountEvent(account, by, this.clock.now()), ...more } as DomainEvent);
   }

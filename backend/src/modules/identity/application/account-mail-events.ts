@@ -17,9 +17,10 @@ export class AccountMailEvents {
   ) {
     events.subscribe('mail.refused', (event) => this.keepRefusal(event));
     events.subscribe('mail.accepted', ({ userId, to }) => this.users.deleteRefusal(userId, to));
-    events.subscribe('mail.link_shown', async ({ userId, mailId, actorId }) =>
+    events.subscribe('mail.link_shown', async ({ userId, mailId, actorId, at }) =>
       this.log.record('account.link_shown', await this.users.get(userId), actorId, {
         details: { mail: mailId },
+        at,
       }),
     );
   }
@@ -28,6 +29,6 @@ export class AccountMailEvents {
     const refusal = { userId, email: to, reason };
     if (!(await this.users.addRefusal(refusal, at))) return;
     const details = { email: to, reason };
-    this.log.record('account.email_refused', await this.users.get(userId), null, { details });
+    this.log.record('account.email_refused', await this.users.get(userId), null, { details, at });
   }
 }

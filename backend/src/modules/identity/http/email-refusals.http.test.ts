@@ -51,14 +51,14 @@ describe('an email address', () => {
   it('refused by the mail server is shown to the practice and recorded once, until an email is accepted', async () => {
     expect(await refusalOfClient()).toEqual({ at: null, reason: null });
     await mail(refusal);
-    expect(await refusalOfClient()).toEqual({
-      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-      reason: '550 5.1.1 No such mailbox',
-    });
+    const { at, reason } = await refusalOfClient();
+    expect(at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(reason).toBe('550 5.1.1 No such mailbox');
     await mail({ code: 552, words: '5.2.2 Still not' });
     expect((await refusalOfClient()).reason).toBe('552 5.2.2 Still not');
     expect(await events()).toEqual([
       expect.objectContaining({
+        occurredAt: at,
         subject: { type: 'account', id: client.id, title: 'asample' },
         details: { email: 'asample@example.com', reason: '550 5.1.1 No such mailbox' },
       }),
