@@ -6,6 +6,7 @@ import { Site } from '../../practice/index.js';
 import { accountEvent, Accounts, EmailChanges, type OpenAccount, type Proof } from '../../identity/index.js';
 import { ProfileRepository } from '../domain/ports.js';
 import { assignChanged, type DetailChanges, Profile } from '../domain/profile.js';
+import { ProfileQueries } from './profile-queries.js';
 
 /** Omitted fields keep their values; null clears them. */
 export type ProfileChanges = DetailChanges & { firstName?: string | null; lastName?: string | null };
@@ -15,6 +16,7 @@ export type ProfileChanges = DetailChanges & { firstName?: string | null; lastNa
 export class Profiles {
   constructor(
     private readonly profiles: ProfileRepository,
+    private readonly queries: ProfileQueries,
     private readonly accounts: Accounts,
     private readonly emails: EmailChanges,
     private readonly site: Site,
@@ -28,22 +30,22 @@ export class Profiles {
    * @throws DomainError invalid (birthdate), conflict (email), forbidden (auth.password_required,
    * auth.session_required)
    */
-  async change(
-    actor: Actor,
-    { email, ...changes }: ProfileChanges & { email?: string },
-    proof: Proof,
-  ): Promise<void> {
+  async change(actor: Actor, { email, ...changes }: ProfileChanges & { email?: string }, proof: Proof) {
     // Before the transaction, so that a wrong password is counted even if the transaction is rolled back.
     const changeEmail = email === undefined ? undefined : await this.emails.prepare(actor, email, proof);
-    await this.work.run(async () => {
+    return this.work.run(async () => {
       await this.save(actor, await this.accounts.lock(actor.id), changes);
       await changeEmail?.();
+      return this.queries.own(actor);
     });
   }
 
   /** Changes an open client's profile. @throws DomainError not_found, invalid (birthdate) */
-  changeClient(admin: Actor, id: number, changes: ProfileChanges): Promise<void> {
-    return this.work.run(async () => this.save(admin, await this.accounts.lockClient(admin, id), changes));
+  changeClient(admin: Actor, id: number, changes: ProfileChanges) {
+    return this.work.run(async () => {
+      await this.save(admin, await this.accounts.lockClient(admin, id), changes);
+      return this.queries.ofClient(admin, id);
+    });
   }
 
   /** Sets the stored photo, or none. */

@@ -50,12 +50,11 @@ export class ProfileController {
       429: 'request.too_many',
     },
   })
-  async updateProfile(
+  updateProfile(
     @CurrentActor() actor: Actor,
     @Body() { password, ...changes }: UpdateProfileDto,
   ): Promise<ProfileDto> {
-    await this.profiles.change(actor, changes, { password });
-    return this.queries.own(actor);
+    return this.profiles.change(actor, changes, { password });
   }
 
   @Get('photo')
@@ -135,13 +134,12 @@ export class ClientProfilesController {
     byId: 'users.id of the client',
     refusals: { 404: 'client.not_found' },
   })
-  async updateClientProfile(
+  updateClientProfile(
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() changes: UpdateClientProfileDto,
   ): Promise<ClientProfileDto> {
-    await this.profiles.changeClient(admin, id, changes);
-    return this.queries.ofClient(admin, id);
+    return this.profiles.changeClient(admin, id, changes);
   }
 
   @Get('photo')
