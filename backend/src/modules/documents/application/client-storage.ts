@@ -62,15 +62,15 @@ export class ClientStorage {
   }
 
   /** Storage of any client, including closed accounts. @throws DomainError client.not_found */
-  async useOf(_admin: Actor, clientId: number): Promise<StorageUse> {
-    await this.client(clientId);
+  async useOf(admin: Actor, clientId: number): Promise<StorageUse> {
+    await this.accounts.getClient(admin, clientId);
     return this.of(clientId);
   }
 
   /** @param quota bytes; existing files stay even if they exceed it @throws DomainError client.not_found */
   setQuota(admin: Actor, clientId: number, quota: number): Promise<void> {
     return this.work.run(async () => {
-      const { username, closed } = await this.client(clientId);
+      const { username, closed } = await this.accounts.getClient(admin, clientId);
       if (closed) throw notFound('client');
       const { quota: earlier } = await this.of(clientId);
       if (earlier === quota) return;
@@ -91,11 +91,5 @@ export class ClientStorage {
     let used = documents;
     for (const bytesOf of this.otherSources) used += await bytesOf(clientId);
     return { used, quota };
-  }
-
-  private async client(id: number): Promise<{ username: string; closed: boolean }> {
-    const client = await this.accounts.client(id);
-    if (!client) throw notFound('client');
-    return client;
   }
 }

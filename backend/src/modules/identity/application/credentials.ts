@@ -29,9 +29,8 @@ export class Credentials {
    * @param since ends only tokens and second factors added since then
    */
   async endAll(userId: number, since?: Date): Promise<void> {
-    await this.endBrowsers(userId);
+    await this.endSignIns(userId, since);
     await this.tokens.endAll(userId, since);
-    await this.secondFactors.endAll(userId, since);
   }
 
   /** Ends access tokens and calendar feeds, which the account's log records. */
@@ -45,10 +44,14 @@ export class Credentials {
     await this.secondFactors.endDevices(userId);
   }
 
-  /** Ends everything that is needed to log in besides the password; access tokens stay. */
-  async endSignIns(userId: number): Promise<void> {
-    await this.secondFactors.endAll(userId);
-    await this.sessions.endAll(userId);
+  /**
+   * Ends everything that is needed to log in besides the password; access tokens stay.
+   * @param since ends only second factors added since then
+   */
+  async endSignIns(userId: number, since?: Date): Promise<void> {
+    // First, since it waits for a parallel login by such a factor, whose session then ends as well.
+    await this.secondFactors.endAll(userId, since);
+    await this.endBrowsers(userId);
   }
 
   /**

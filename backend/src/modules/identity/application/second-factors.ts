@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock, DomainError, invalidField } from '../../../kernel/index.js';
+import { type Actor, Clock, conflict, DomainError, invalidField } from '../../../kernel/index.js';
 import { SecondFactorRepository } from '../domain/ports.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { SecretRotation, type WrappedKeys } from '../../../platform/files/secret-rotation.js';
@@ -164,7 +164,10 @@ export class SecondFactors implements WrappedKeys {
     return this.factors.endCodes(userId);
   }
 
-  /** Removes all second factors, including passkeys. @param since only what was added since then */
+  /**
+   * Removes all second factors, including passkeys; trusted browsers stay.
+   * @param since only what was added since then
+   */
   endAll(userId: number, since?: Date): Promise<void> {
     return this.factors.endAll(userId, since);
   }
@@ -200,14 +203,13 @@ export class SecondFactors implements WrappedKeys {
 const rowOf = (userId: number): string => `user ${userId}`;
 
 const alreadyEnabled = (): DomainError =>
-  new DomainError(
-    'conflict',
+  conflict(
     'auth.two_factor_enabled',
     'Two-factor authentication is already on. Turn it off first to set it up again.',
   );
 
 const notSetUp = (): DomainError =>
-  new DomainError('conflict', 'auth.two_factor_not_set_up', 'Please set up two-factor authentication first.');
+  conflict('auth.two_factor_not_set_up', 'Please set up two-factor authentication first.');
 
 export const wrongCode = (): DomainError =>
   invalidField(

@@ -138,7 +138,7 @@ export abstract class SecondFactorRepository {
 
   /** Deletes secret, recovery codes and trusted devices. */
   abstract endCodes(userId: number): Promise<void>;
-  /** Deletes those and passkeys. @param since only what was added since then */
+  /** Deletes secret, recovery codes and passkeys. @param since only what was added since then */
   abstract endAll(userId: number, since?: Date): Promise<void>;
 
   /** All secrets, to encrypt them again. */

@@ -127,9 +127,8 @@ export class SqlSecondFactorRepository implements SecondFactorRepository {
     await this.sql.rows(
       'second-factor.end-all',
       `WITH secrets AS (DELETE FROM totp_secrets WHERE user_id = $1 AND coalesce(enabled_at, created_at) >= $2),
-            codes AS (DELETE FROM recovery_codes WHERE user_id = $1 AND created_at >= $2),
-            keys AS (DELETE FROM passkeys WHERE user_id = $1 AND created_at >= $2)
-       DELETE FROM trusted_devices WHERE user_id = $1 AND created_at >= $2`,
+            codes AS (DELETE FROM recovery_codes WHERE user_id = $1 AND created_at >= $2)
+       DELETE FROM passkeys WHERE user_id = $1 AND created_at >= $2`,
       [userId, since],
     );
   }
