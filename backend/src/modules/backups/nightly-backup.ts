@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type HealthCheck, HealthChecks, type HealthFinding } from '../../platform/health/health-checks.js';
+import {
+  attention,
+  failing,
+  type HealthCheck,
+  HealthChecks,
+  type HealthFinding,
+  ok,
+} from '../../platform/health/health-checks.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { Runtime } from '../../platform/runtime.js';
 import { BackupChecks } from './backup-checks.js';
@@ -43,35 +50,27 @@ export class NightlyBackup implements HealthCheck {
     const last = await this.checks.last();
     const { settings } = this.runtime;
     if (!this.isOn)
-      return {
-        state: 'attention',
-        sentence:
-          'No nightly backups. Set BACKUP_CHECK=nightly, or schedule make backup and make backup-check on the server.',
-        since: last?.startedAt,
-      };
-    if (!last) return { state: 'attention', sentence: 'The first backup runs tonight.' };
+      return attention(
+        'No nightly backups. Set BACKUP_CHECK=nightly, or schedule make backup and make backup-check on the server.',
+        { since: last?.startedAt },
+      );
+    if (!last) return attention('The first backup runs tonight.');
     const since = last.startedAt;
     if (!last.usable)
-      return {
-        state: 'failing',
-        sentence: `The last backup is not usable: ${lastLineOf(last.report)}`,
+      return failing(`The last backup is not usable: ${lastLineOf(last.report)}`, {
         since,
         isReportedElsewhere: true,
-      };
+      });
     if (this.runtime.clock.now().getTime() - since.getTime() > 2 * dayMs)
-      return {
-        state: 'failing',
-        sentence: 'No backup for two days, though BACKUP_CHECK is nightly. Is Steward running at night?',
+      return failing('No backup for two days, though BACKUP_CHECK is nightly. Is Steward running at night?', {
         since,
-      };
+      });
     if (settings.backupPassphrase === undefined && settings.appSecret === undefined)
-      return {
-        state: 'attention',
-        sentence:
-          'The last backup passed a trial restore, but it contains the generated APP_SECRET and is not encrypted. Set BACKUP_PASSPHRASE.',
-        since,
-      };
-    return { state: 'ok', sentence: 'The last backup passed a trial restore.', since };
+      return attention(
+        'The last backup passed a trial restore, but it contains the generated APP_SECRET and is not encrypted. Set BACKUP_PASSPHRASE.',
+        { since },
+      );
+    return ok('The last backup passed a trial restore.', { since });
   }
 
   private get isOn(): boolean {

@@ -69,8 +69,8 @@ interface List {
   values?: unknown[];
   /** Limits the rows to clients whom the caller may see, by the column with the client's users.id. */
   visibleTo?: { actor: Actor; client: string };
-  /** Replaces counting. */
-  total?: () => Promise<number>;
+  /** Replaces counting for callers who may see all clients. */
+  total?: (() => Promise<number>) | false;
   /** Alias of the table that has `created_at` and `id`. */
   of?: string;
 }
@@ -99,7 +99,7 @@ export async function newestFirst<Row extends { id: number; created_at: string }
     request,
   );
   const count = () => sql.count(`${variant}-count`, `${counted} WHERE ${matching}`, filter);
-  return pageOf(rows, request, total ?? count);
+  return pageOf(rows, request, (!scope?.ids && total) || count);
 }
 
 /**

@@ -3,10 +3,8 @@ import { Integer, Nullable, Time } from '../http/answer-fields.js';
 
 /** Result of one sweep. */
 export class SweepDto {
-  @Time({ example: '2026-11-18T03:31:04.000Z' })
-  startedAt!: string;
-  @Time({ example: '2026-11-18T03:31:05.200Z' })
-  finishedAt!: string;
+  @Time({ example: '2026-11-18T03:31:04.000Z' }) startedAt!: string;
+  @Time({ example: '2026-11-18T03:31:05.200Z' }) finishedAt!: string;
   @Integer({ description: 'Number of stored files', example: 812 }) files!: number;
   @Nullable('integer', {
     description: 'Their stored size in bytes; null for a sweep that did not count it yet',

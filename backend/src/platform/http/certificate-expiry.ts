@@ -1,5 +1,5 @@
 import { longDate } from '../../kernel/index.js';
-import type { HealthFinding } from '../health/health-checks.js';
+import { attention, failing, type HealthFinding, ok } from '../health/health-checks.js';
 
 const dayInMs = 24 * 3_600_000;
 /**
@@ -15,9 +15,7 @@ export function expiryFinding(
   { advice, warnDays }: { advice: string; warnDays: number },
 ): HealthFinding {
   const left = validTo.getTime() - now.getTime();
-  if (left <= 0) return { state: 'failing', sentence: `${what} expired on ${longDate(validTo)}. ${advice}` };
+  if (left <= 0) return failing(`${what} expired on ${longDate(validTo)}. ${advice}`);
   const until = `${what} is valid until ${longDate(validTo)}.`;
-  return left < warnDays * dayInMs
-    ? { state: 'attention', sentence: `${until} ${advice}` }
-    : { state: 'ok', sentence: until };
+  return left < warnDays * dayInMs ? attention(`${until} ${advice}`) : ok(until);
 }

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Integer, Nullable, Time } from '../http/answer-fields.js';
+import { Integer, Nullable, OneOf, Time } from '../http/answer-fields.js';
 
 export const mailStatuses = ['kept', 'pending', 'sent', 'failed'] as const;
 /** `kept`: there was no server; `pending`: to be sent or retried; `failed`: will not be retried. */
@@ -19,9 +19,7 @@ export class OutboxMailDto {
   @ApiProperty({ example: 'Example Financial Consulting has sent you a message.' }) text!: string;
   @ApiProperty({ example: '<!doctype html><html lang="en">…</html>' }) html!: string;
   @ApiProperty({ type: [MailAttachmentDto] }) attachments!: MailAttachmentDto[];
-  @ApiProperty({
-    enum: [...mailStatuses],
-    enumName: 'MailStatus',
+  @OneOf(mailStatuses, 'MailStatus', {
     description:
       '`kept` while SMTP_URL is not set; `pending` until the server has accepted it; `failed` after a permanent error ' +
       'or a day of failed attempts',
@@ -34,8 +32,7 @@ export class OutboxMailDto {
     example: '550 5.1.1 Mailbox unavailable',
   })
   error!: string | null;
-  @Time()
-  created_at!: string;
+  @Time() created_at!: string;
   @Nullable('time', { example: '2026-11-18T15:04:06.000Z' })
   sentAt!: string | null;
   @ApiProperty({

@@ -8,8 +8,7 @@ class VersionAuthorDto {
 
 /** The previous values of a record's fields. */
 export class RecordVersionDto {
-  @Time({ description: 'Time at which these values were replaced' })
-  at!: string;
+  @Time({ description: 'Time at which these values were replaced' }) at!: string;
   @ApiProperty({
     type: VersionAuthorDto,
     nullable: true,

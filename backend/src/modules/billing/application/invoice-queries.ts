@@ -1,13 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type Actor,
-  Clock,
-  Money,
-  notFound,
-  type Page,
-  type PageRequest,
-  unreachable,
-} from '../../../kernel/index.js';
+import { type Actor, Clock, Money, type Page, type PageRequest } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { containing, pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
@@ -37,6 +29,8 @@ import {
 } from './invoice-columns.js';
 
 type InvoiceFilter = Omit<AllInvoicesQuery, keyof PageRequest>;
+
+type WithFacts<Row> = Row & { facts: InvoiceFactsRow };
 
 /** Clients see no drafts. */
 const isVisible = ({ role }: Actor): string =>
@@ -92,24 +86,22 @@ export class InvoiceQueries {
    * Totals over all pages of the list; for a client, of invoices with a balance due unless the filter selects
    * others.
    */
-  async summary(actor: Actor, filter: InvoiceFilter): Promise<InvoiceSummaryDto> {
+  summary(actor: Actor, filter: InvoiceFilter): Promise<InvoiceSummaryDto> {
     const ofOwed = actor.role === 'client' && filter.status === undefined && filter.owed === undefined;
     const { name, where, values } = this.scopeOf(actor, ofOwed ? { ...filter, owed: true } : filter);
-    const summary = isStored(actor, filter)
-      ? await this.storedSummary(filter)
-      : await this.sql.first<InvoiceSummaryDto>(
+    return isStored(actor, filter)
+      ? this.storedSummary(filter)
+      : this.sql.only<InvoiceSummaryDto>(
           `invoice.summary-${name}`,
           `SELECT count(*)::int AS count, coalesce(sum(i.amount), 0)::numeric(14,2) AS amount,
              coalesce(sum(i.balance), 0)::numeric(14,2) AS balance
            FROM invoices i WHERE ${where}`,
           values,
         );
-    if (!summary) unreachable('an aggregate query gave no row');
-    return summary;
   }
 
-  private storedSummary({ status, owed }: InvoiceFilter): Promise<InvoiceSummaryDto | undefined> {
-    return this.sql.first<InvoiceSummaryDto>(
+  private storedSummary({ status, owed }: InvoiceFilter): Promise<InvoiceSummaryDto> {
+    return this.sql.only<InvoiceSummaryDto>(
       'invoice.summary-kept',
       `SELECT coalesce(sum(i.invoices), 0)::int AS count, coalesce(sum(i.amount), 0)::numeric(14,2) AS amount,
          coalesce(sum(i.balance), 0)::numeric(14,2) AS balance
@@ -120,7 +112,7 @@ export class InvoiceQueries {
 
   /** One invoice of a client whom the caller may see. @throws DomainError not_found */
   one(actor: Actor, id: number): Promise<InvoiceDetailsDto> {
-    return this.details<InvoiceDetailsDto>(
+    return this.details<WithFacts<InvoiceDetailsDto>>(
       'one',
       `${columns('$3')}, ${detailColumns}`,
       'invoices i',
@@ -133,7 +125,7 @@ export class InvoiceQueries {
   oneForAdmin(admin: Actor, id: number): Promise<AdminInvoiceDetailsDto> {
     const joined = 'invoices i JOIN accounts a ON a.id = i.user_id';
     const selected = `${adminColumns('$3')}, i.void_reason AS "voidReason", ${refundable} AS refundable, ${adminDetailColumns}`;
-    return this.details<AdminInvoiceDetailsDto>('one-for-admin', selected, joined, admin, id);
+    return this.details<WithFacts<AdminInvoiceDetailsDto>>('one-for-admin', selected, joined, admin, id);
   }
 
   private async page<Row extends InvoiceDto>(
@@ -182,29 +174,27 @@ export class InvoiceQueries {
     return this.sql.count(`invoice.count-${name}`, `invoices i WHERE ${where}`, values);
   }
 
-  private async details<Row extends InvoiceDetailsDto>(
+  private async details<Row extends WithFacts<InvoiceDetailsDto>>(
     name: string,
     selected: string,
     from: string,
     actor: Actor,
     id: number,
-  ): Promise<Row> {
+  ): Promise<Omit<Row, 'facts'>> {
     const scope = clientScope(actor);
-    const [row] = await this.sql.view<Row & { facts?: InvoiceFactsRow }>(
+    const { facts, ...row } = await this.sql.one<Row>(
+      'invoice',
       `invoice.${name}-${actor.role}-${scope.name}`,
       `SELECT ${selected}, ${factsColumn('$3')} FROM ${from}
        WHERE i.id = $1 AND ${isVisible(actor)} AND ${scope.where('i.user_id', 2)}`,
       [id, scope.ids, this.clock.now()],
     );
-    if (!row?.facts) throw notFound('invoice');
-    const { facts } = row;
-    delete row.facts;
-    return Object.assign(row, { allowed: await this.allowed(actor, row, facts) });
+    return { ...row, allowed: await this.allowed(actor, row, facts) };
   }
 
   private async allowed(
     actor: Actor,
-    row: InvoiceDetailsDto,
+    row: Pick<InvoiceDetailsDto, 'id' | 'status' | 'disputed'>,
     facts: InvoiceFactsRow,
   ): Promise<InvoiceAction[]> {
     const { lastRecordedAt } = facts;

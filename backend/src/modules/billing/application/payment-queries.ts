@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, type Page, type PageRequest, visibleClients } from '../../../kernel/index.js';
+import type { Actor, Page, PageRequest } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { newestFirst } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
@@ -25,13 +25,17 @@ export class PaymentQueries {
     request: PageRequest & { status?: RefundRequestStatus },
   ): Promise<Page<AdminRefundRequestDto>> {
     const { status } = request;
-    const found = { where: '($1::text IS NULL OR r.status = $1)', values: [status ?? null] };
-    const visible = { visibleTo: { actor: admin, client: 'r.user_id' } };
-    const total = visibleClients(admin).ids === null && {
+    const list = {
+      of: 'r',
+      columns: adminColumns,
+      from: adminRequests,
+      counted: 'refund_requests r',
+      where: '($1::text IS NULL OR r.status = $1)',
+      values: [status ?? null],
+      visibleTo: { actor: admin, client: 'r.user_id' },
       total: () => this.sql.materializedCount('refund_requests', { status }),
     };
-    const from = { columns: adminColumns, from: adminRequests, counted: 'refund_requests r', of: 'r' };
-    return newestFirst(this.sql, 'refund-request.all', { ...from, ...found, ...visible, ...total }, request);
+    return newestFirst(this.sql, 'refund-request.all', list, request);
   }
 
   /** @throws DomainError not_found */

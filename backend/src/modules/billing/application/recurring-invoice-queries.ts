@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, type Page, type PageRequest, visibleClients } from '../../../kernel/index.js';
+import type { Actor, Page, PageRequest } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { containing, newestFirst } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
@@ -28,11 +28,15 @@ export class RecurringInvoiceQueries {
     request: PageRequest & { userId?: number; search?: string },
   ): Promise<Page<RecurringInvoiceDto>> {
     const { userId, search } = request;
-    const isMaterialized = userId === undefined && !search && visibleClients(admin).ids === null;
-    const found = { where: matching, values: [userId ?? null, containing(search)] };
-    const visible = { visibleTo: { actor: admin, client: 'r.user_id' } };
-    const total = isMaterialized && { total: () => this.sql.materializedCount('recurring_invoices') };
-    const list = { of: 'r', columns, from, ...found, ...visible, ...total };
+    const list = {
+      of: 'r',
+      columns,
+      from,
+      where: matching,
+      values: [userId ?? null, containing(search)],
+      visibleTo: { actor: admin, client: 'r.user_id' },
+      total: userId === undefined && !search && (() => this.sql.materializedCount('recurring_invoices')),
+    };
     return newestFirst(this.sql, 'recurring-invoice.list', list, request);
   }
 

@@ -1,4 +1,4 @@
-import { type Actor, DomainError } from '../../../kernel/index.js';
+import { type Actor, conflict, type DomainError } from '../../../kernel/index.js';
 import type { Invoice } from './invoice.js';
 import type { InvoiceEvent } from './invoice-events.js';
 import type { DueInvoice, RecurringInvoice, RecurringInvoiceEvent } from './recurring-invoice.js';
@@ -36,7 +36,7 @@ export abstract class InvoiceRepository {
 
 export const numberTaken = (number: string | null): DomainError => {
   const message = `The number ${number} is already in use.`;
-  return new DomainError('conflict', 'invoice.number_taken', message, { fields: { invoiceNumber: message } });
+  return conflict('invoice.number_taken', message, { fields: { invoiceNumber: message } });
 };
 
 /** A change under the lock of the recurring invoice. @returns its events */

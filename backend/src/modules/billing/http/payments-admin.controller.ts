@@ -66,19 +66,14 @@ export class PaymentsAdminController {
     status: 201,
     idempotent: 'commit',
     byId: 'invoices.id',
-    refusals: {
-      403: 'auth.password_required',
-      409: 'refund.exceeds_received',
-      503: 'payment.unavailable',
-    },
+    refusals: { 403: 'auth.password_required', 409: 'refund.exceeds_received', 503: 'payment.unavailable' },
   })
   async makeRefund(
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() { password, ...order }: MakeRefundDto,
   ): Promise<Commit<MadeRefundDto>> {
-    const proof = { password };
-    const make = await this.refunds.prepareConfirmed(admin, id, order, proof);
+    const make = await this.refunds.prepareConfirmed(admin, id, order, { password });
     return async () => refundDto(id, await make());
   }
 

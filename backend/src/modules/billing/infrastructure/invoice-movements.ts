@@ -59,13 +59,12 @@ export function movementsOf(rows: Movements): Pick<Invoice, 'payments' | 'refund
       throw new Error(`Payment ${id} and the record that refers to it belong to different invoices.`);
     return payment;
   };
-  const refunds = rows.refunds.map(({ id, paymentId, status, providerRefundId, failure, ...row }) => {
+  const refunds = rows.refunds.map(({ paymentId, status, providerRefundId, failure, ...row }) => {
     const [amount, made] = [Money.parse(row.amount), new Date(row.created_at)];
-    const refund = new Refund(
+    return new Refund(
       { ...row, payment: paymentOf(paymentId), amount, created_at: made },
       { status, endedAt: moment(row.endedAt), providerRefundId, failure },
     );
-    return Object.assign(refund, { id });
   });
   const disputes = rows.disputes.map(({ paymentId, ...row }) => {
     const [amount, openedAt] = [Money.parse(row.amount), new Date(row.openedAt)];

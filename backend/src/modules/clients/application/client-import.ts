@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock, DomainError } from '../../../kernel/index.js';
+import { type Actor, Clock, conflict, DomainError } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
 import { emailTaken, Invitations } from '../../identity/index.js';
@@ -140,6 +140,6 @@ function assertGood(rows: readonly CheckedRow[]): void {
   );
   const rowsRefused = `${refused.length} of ${rows.length} rows cannot be imported. Nothing was imported.`;
   throw onlyTaken
-    ? new DomainError('conflict', 'user.email_taken', rowsRefused, { fields })
+    ? conflict('user.email_taken', rowsRefused, { fields })
     : new DomainError('invalid', 'request.invalid', rowsRefused, { fields });
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, type Page, type PageRequest, visibleClients } from '../../../kernel/index.js';
+import type { Actor, Page, PageRequest } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { containing, newestFirst } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
@@ -46,13 +46,11 @@ export class ClientQueries {
       const matches = { where: 'id = ANY ($1::int[])', values: [found] };
       return newestFirst(this.sql, 'client.found', { ...visible, ...matches }, request);
     }
-    const isMaterialized = !search && visibleClients(admin).ids === null;
     const closed = status === 'all' ? undefined : status === 'closed';
-    const total = () => this.sql.materializedCount('users', { closed });
     const matches = {
       where: matching,
       values: [status, containing(search)],
-      ...(isMaterialized && { total }),
+      total: !search && (() => this.sql.materializedCount('users', { closed })),
     };
     return newestFirst(this.sql, 'client.list', { ...visible, ...matches }, request);
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock, DomainError } from '../../../kernel/index.js';
+import { type Actor, Clock, conflict } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Accounts } from '../../identity/index.js';
 import { type Goal, type GoalEvent, goalsPerClient, type NewGoal } from '../domain/goal.js';
@@ -19,7 +19,7 @@ export class Goals {
   create(actor: Actor, clientId: number, goal: NewGoal, at = this.clock.now()): Promise<Goal> {
     return this.change(actor, clientId, 'goal.created', at, async () => {
       if ((await this.goals.count(clientId)) >= goalsPerClient)
-        throw new DomainError('conflict', 'goal.too_many', `You can have up to ${goalsPerClient} goals.`);
+        throw conflict('goal.too_many', `You can have up to ${goalsPerClient} goals.`);
       return this.goals.add(clientId, goal, at);
     });
   }

@@ -4,22 +4,20 @@ import { Choice, Day, Email, Name, Text } from '../../../platform/http/fields.js
 import { FilePart } from '../../../platform/http/upload.js';
 import { type ContactMethod, contactMethods } from '../domain/profile.js';
 
-const NullableText = (example: string, description?: string): PropertyDecorator =>
-  ApiProperty({ type: String, nullable: true, example, ...(description && { description }) });
 const photo = 'URL of the photo, which changes with it; null without one';
 
 /** Details of every profile. */
 class ProfileDetailsDto {
-  @NullableText('(210) 555-0142') phone!: string | null;
-  @NullableText('200 Example Avenue') address!: string | null;
-  @NullableText('San Antonio') city!: string | null;
-  @NullableText('TX') state!: string | null;
-  @NullableText('78205') zipCode!: string | null;
-  @NullableText('United States') country!: string | null;
-  @NullableText('Sample Bakery') company!: string | null;
-  @NullableText('Owner') jobTitle!: string | null;
+  @Nullable('text', { example: '(210) 555-0142' }) phone!: string | null;
+  @Nullable('text', { example: '200 Example Avenue' }) address!: string | null;
+  @Nullable('text', { example: 'San Antonio' }) city!: string | null;
+  @Nullable('text', { example: 'TX' }) state!: string | null;
+  @Nullable('text', { example: '78205' }) zipCode!: string | null;
+  @Nullable('text', { example: 'United States' }) country!: string | null;
+  @Nullable('text', { example: 'Sample Bakery' }) company!: string | null;
+  @Nullable('text', { example: 'Owner' }) jobTitle!: string | null;
   @Nullable('day', { example: '1980-01-31' }) birthdate!: string | null;
-  @NullableText('Runs a bakery with four employees.') bio!: string | null;
+  @Nullable('text', { example: 'Runs a bakery with four employees.' }) bio!: string | null;
 }
 
 export class ClientProfileDto extends ProfileDetailsDto {
@@ -31,17 +29,19 @@ export class ClientProfileDto extends ProfileDetailsDto {
     example: 'phone',
   })
   preferredContactMethod!: ContactMethod | null;
-  @NullableText('/api/admin/clients/2/photo?v=9f4d1c0e6a514f6e', photo) photo!: string | null;
+  @Nullable('text', { description: photo, example: '/api/admin/clients/2/photo?v=9f4d1c0e6a514f6e' })
+  photo!: string | null;
 }
 
 export class ProfileDto extends ProfileDetailsDto {
-  @NullableText('Alex') firstName!: string | null;
-  @NullableText('Sample') lastName!: string | null;
+  @Nullable('text', { example: 'Alex' }) firstName!: string | null;
+  @Nullable('text', { example: 'Sample' }) lastName!: string | null;
   @ApiProperty({ format: 'email', example: 'alex@example.com' }) email!: string;
   @ApiProperty({ description: 'The email address was confirmed by an emailed link', example: true })
   emailConfirmed!: boolean;
   @OneOf(contactMethods, 'ContactMethod', { example: 'phone' }) preferredContactMethod!: ContactMethod;
-  @NullableText('/api/profile/photo?v=9f4d1c0e6a514f6e', photo) photo!: string | null;
+  @Nullable('text', { description: photo, example: '/api/profile/photo?v=9f4d1c0e6a514f6e' })
+  photo!: string | null;
 }
 
 /** Omitted fields keep their values; an empty text or null clears them. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, type Page, type PageRequest, visibleClients } from '../../../kernel/index.js';
+import type { Actor, Page, PageRequest } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import {
   containing,
@@ -118,7 +118,6 @@ export class DocumentQueries {
   /** Documents of all clients or of one, newest first; or only deleted ones. */
   all(admin: Actor, request: AllDocumentsQuery): Promise<Page<AdminDocumentDto>> {
     const { search, userId, deleted = false, status, category } = request;
-    const isMaterialized = !search && userId === undefined && visibleClients(admin).ids === null;
     const documents = {
       of: 'd',
       columns: adminColumns,
@@ -127,9 +126,10 @@ export class DocumentQueries {
       where: `${matching} AND ($4::int IS NULL OR d.user_id = $4) AND d.deleted_at IS ${deleted ? 'NOT NULL' : 'NULL'}`,
       values: [...filterOf(request), userId ?? null],
       visibleTo: { actor: admin, client: 'd.user_id' },
-      ...(isMaterialized && {
-        total: () => this.sql.materializedCount('documents', { deleted, status, category }),
-      }),
+      total:
+        !search &&
+        userId === undefined &&
+        (() => this.sql.materializedCount('documents', { deleted, status, category })),
     };
     return newestFirst(this.sql, `document.${deleted ? 'deleted' : 'all'}`, documents, request);
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock, DomainError, invalidField, type Role } from '../../../kernel/index.js';
+import { type Actor, Clock, conflict, DomainError, invalidField, type Role } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { actByAccessToken } from '../../../platform/requests/request-context.js';
 import { tokenHash } from '../../../platform/secrets/token-hash.js';
@@ -122,8 +122,7 @@ export class AccessTokens {
 }
 
 const limitReached = (): DomainError =>
-  new DomainError(
-    'conflict',
+  conflict(
     'access_token.limit_reached',
     `You already have ${maximum} access tokens. Please revoke one first.`,
   );

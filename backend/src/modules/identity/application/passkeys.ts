@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
-import { type Actor, Clock, DomainError, invalidField } from '../../../kernel/index.js';
+import { type Actor, Clock, conflict, type DomainError, invalidField } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { PasskeyRepository, UserRepository } from '../domain/ports.js';
 import { accountEvent } from '../domain/user.js';
@@ -56,11 +56,7 @@ export class Passkeys {
       const now = this.clock.now();
       const id = await this.stored.add({ userId: actor.id, name, ...created }, now);
       if (id === undefined)
-        throw new DomainError(
-          'conflict',
-          'passkey.exists',
-          'This passkey is already added. Please create a different one.',
-        );
+        throw conflict('passkey.exists', 'This passkey is already added. Please create a different one.');
       await this.publish('account.passkey_added', actor, { passkey: id, name });
       return { id, name, created_at: now.toISOString(), lastUsedAt: null };
     });
@@ -90,11 +86,7 @@ export class Passkeys {
 
 function assertRoom(count: number): void {
   if (count >= maximum)
-    throw new DomainError(
-      'conflict',
-      'passkey.limit_reached',
-      `You already have ${maximum} passkeys. Please remove one first.`,
-    );
+    throw conflict('passkey.limit_reached', `You already have ${maximum} passkeys. Please remove one first.`);
 }
 
 const notMade = (): DomainError =>

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { renderSVG } from 'uqr';
-import { type Actor, DomainError } from '../../../kernel/index.js';
+import { type Actor, conflict, type DomainError } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
 import { UserRepository } from '../domain/ports.js';
@@ -105,4 +105,4 @@ export class TwoFactor {
 }
 
 const notEnabled = (): DomainError =>
-  new DomainError('conflict', 'auth.two_factor_not_enabled', 'Two-factor authentication is not on.');
+  conflict('auth.two_factor_not_enabled', 'Two-factor authentication is not on.');

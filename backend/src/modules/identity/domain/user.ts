@@ -1,4 +1,4 @@
-import { DomainError, notFound, type Recorded, type Role } from '../../../kernel/index.js';
+import { conflict, type DomainError, notFound, type Recorded, type Role } from '../../../kernel/index.js';
 
 /** An account was created, by its owner or by an admin. */
 export interface UserRegistered extends Recorded {
@@ -211,10 +211,10 @@ export function accountEvent(
 
 export function usernameTaken(): DomainError {
   const message = 'This username is already taken';
-  return new DomainError('conflict', 'user.username_taken', message, { fields: { username: message } });
+  return conflict('user.username_taken', message, { fields: { username: message } });
 }
 
 export function emailTaken(): DomainError {
   const message = 'An account with this email already exists';
-  return new DomainError('conflict', 'user.email_taken', message, { fields: { email: message } });
+  return conflict('user.email_taken', message, { fields: { email: message } });
 }

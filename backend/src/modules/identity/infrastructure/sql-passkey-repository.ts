@@ -15,18 +15,17 @@ export class SqlPasskeyRepository implements PasskeyRepository {
     );
   }
 
-  async add(
+  add(
     { userId, name, handle, credential }: Parameters<PasskeyRepository['add']>[0],
     at: Date,
   ): Promise<number | undefined> {
     const { id, publicKey, counter, transports } = credential;
-    const added = await this.sql.first<{ id: number }>(
+    return this.sql.value<number>(
       'passkey.add',
       `INSERT INTO passkeys (user_id, name, credential_id, public_key, counter, transports, user_handle, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (credential_id) DO NOTHING RETURNING id`,
       [userId, name, id, publicKey, counter, transports, handle, at],
     );
-    return added?.id;
   }
 
   async delete(userId: number, id: number): Promise<string> {

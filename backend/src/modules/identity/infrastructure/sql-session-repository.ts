@@ -8,8 +8,6 @@ const columns = `s.id, s.user_id AS "userId", u.username, u.role, u.created_at A
   s.expires_at AS "expiresAt", s.remembered`;
 const ofOpenAccounts = 'sessions s JOIN users u ON u.id = s.user_id AND u.closed_at IS NULL';
 
-type SessionRow = StoredSession;
-
 @Injectable()
 export class SqlSessionRepository implements SessionRepository {
   constructor(private readonly sql: Sql) {}
@@ -28,12 +26,12 @@ export class SqlSessionRepository implements SessionRepository {
   find(ids: readonly string[]): Promise<StoredSession[]> {
     // Most calls are for the session of a request, by primary key.
     return ids.length === 1
-      ? this.sql.rows<SessionRow>(
+      ? this.sql.rows<StoredSession>(
           'session.find',
           `SELECT ${columns} FROM ${ofOpenAccounts} WHERE s.id = $1`,
           [ids[0]],
         )
-      : this.sql.rows<SessionRow>(
+      : this.sql.rows<StoredSession>(
           'session.find-each',
           `SELECT ${columns} FROM ${ofOpenAccounts} WHERE s.id = ANY ($1::uuid[])`,
           [ids],
@@ -83,7 +81,7 @@ export class SqlSessionRepository implements SessionRepository {
   }
 
   async findToken(hash: Buffer, lock?: 'lock'): Promise<RememberToken | undefined> {
-    const row = await this.sql.first<SessionRow & { tokenEnd: Date; rotatedAt: Date | null }>(
+    const row = await this.sql.first<StoredSession & { tokenEnd: Date; rotatedAt: Date | null }>(
       lock ? 'session.lock-token' : 'session.find-token',
       `SELECT ${columns}, t.expires_at AS "tokenEnd", t.rotated_at AS "rotatedAt"
        FROM ${ofOpenAccounts} JOIN remember_tokens t ON t.session_id = s.id WHERE t.token_hash = $1

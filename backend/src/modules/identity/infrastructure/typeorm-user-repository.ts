@@ -111,23 +111,21 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
   }
 
   async allowsSecurityMail(id: number, now: Date): Promise<boolean> {
-    const account = await this.sql.first<{ allowed: boolean }>(
+    return this.sql.some(
       'account.allows-security-mail',
-      `SELECT a.receives_email OR (
+      `SELECT 1 FROM accounts a WHERE a.id = $1 AND (a.receives_email OR (
          SELECT count(*) FROM outbox o
          WHERE o.user_id = a.id AND o.created_at > $2 AND o.recipient = a.email AND o.security_event IS NOT NULL
-       ) < ${unconfirmedMailLimit.mails} AS allowed
-       FROM accounts a WHERE a.id = $1`,
+       ) < ${unconfirmedMailLimit.mails})`,
       [id, new Date(now.getTime() - unconfirmedMailLimit.per)],
     );
-    return account?.allowed === true;
   }
 
   async addRefusal(
     { userId, email, reason }: { userId: number; email: string; reason: string },
     at: Date,
   ): Promise<boolean> {
-    const refused = await this.sql.first<{ isNew: boolean }>(
+    return this.sql.some(
       'account.email-refused',
       `WITH refused AS (SELECT id, email FROM users WHERE id = $1 AND lower(email) = lower($2)),
             before AS (SELECT r.email FROM email_refusals r JOIN refused USING (email) WHERE r.user_id = $1),
@@ -135,10 +133,9 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
               INSERT INTO email_refusals (user_id, email, reason, refused_at) SELECT id, email, $3, $4 FROM refused
               ON CONFLICT (user_id) DO UPDATE
               SET email = excluded.email, reason = excluded.reason, refused_at = excluded.refused_at)
-       SELECT NOT EXISTS (SELECT 1 FROM before) AS "isNew" FROM refused`,
+       SELECT 1 FROM refused WHERE NOT EXISTS (SELECT 1 FROM before)`,
       [userId, email, reason, at],
     );
-    return refused?.isNew === true;
   }
 
   async deleteRefusal(userId: number, email: string): Promise<void> {

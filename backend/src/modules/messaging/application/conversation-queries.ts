@@ -155,15 +155,14 @@ export class ConversationQueries {
   }
 
   /** The number of all visible conversations, or of one client's, from a materialized count. */
-  private async kept({ name, ids, where }: ClientScope, userId: number | null = null): Promise<number> {
+  private kept({ name, ids, where }: ClientScope, userId: number | null = null): Promise<number> {
     if (ids === null && userId === null) return this.sql.materializedCount('message_threads');
-    const total = await this.sql.value<number>(
+    return this.sql.onlyValue(
       `thread.kept-count-${name}`,
       `SELECT coalesce(sum(threads), 0)::int FROM thread_counts
        WHERE ${where('user_id', 1)} AND ($2::int IS NULL OR user_id = $2)`,
       [ids, userId],
     );
-    return total ?? 0;
   }
 
   /** One conversation: a client's own, or any for an admin. @throws DomainError not_found */

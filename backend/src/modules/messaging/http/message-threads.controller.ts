@@ -160,8 +160,7 @@ export class MessageThreadsController {
     summary: 'Save a draft',
     description: "Replaces the caller's previous draft; an empty one deletes it.",
     answer: SavedDraftDto,
-    byId: 'message_threads.id',
-    refusals: { 404: 'thread.not_found' },
+    ...ofThread,
   })
   saveMessageDraft(
     @CurrentActor() author: Actor,

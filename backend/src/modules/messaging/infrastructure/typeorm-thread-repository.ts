@@ -70,14 +70,13 @@ export class TypeOrmThreadRepository extends TypeOrmRepository<Thread> implement
     );
   }
 
-  async attachedBytes(userId: number): Promise<number> {
-    const sum = await this.sql.value<number>(
+  attachedBytes(userId: number): Promise<number> {
+    return this.sql.onlyValue(
       'attachment.bytes',
       // Below 2^53, which JavaScript numbers represent exactly.
       'SELECT coalesce(sum(file_size), 0)::float8 FROM message_attachments WHERE uploaded_by = $1 AND destroyed_at IS NULL',
       [userId],
     );
-    return sum ?? 0;
   }
 
   /** Inserts the message and its files, updates its thread, deletes its author's draft. @returns messages.id */

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { unreachable } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { MailKind } from '../domain/notification-draft.js';
 import type { PreferencesRepository, StoredPreferences } from '../domain/ports.js';
@@ -8,11 +7,11 @@ import type { PreferencesRepository, StoredPreferences } from '../domain/ports.j
 export class SqlPreferencesRepository implements PreferencesRepository {
   constructor(private readonly sql: Sql) {}
 
-  async change(
+  change(
     userId: number,
     { portalOff, emailOff, weekly }: Omit<StoredPreferences, 'weekly'> & { weekly?: boolean | undefined },
   ): Promise<StoredPreferences> {
-    const row = await this.sql.first<StoredPreferences>(
+    return this.sql.only(
       'notification-preferences.change',
       `INSERT INTO notification_preferences AS stored (user_id, portal_off, email_off, weekly)
        VALUES ($1, $2, $3, coalesce($4, false))
@@ -21,7 +20,6 @@ export class SqlPreferencesRepository implements PreferencesRepository {
        RETURNING portal_off AS "portalOff", email_off AS "emailOff", weekly`,
       [userId, portalOff, emailOff, weekly],
     );
-    return row ?? unreachable('INSERT … RETURNING gave no row');
   }
 
   async addLinks(

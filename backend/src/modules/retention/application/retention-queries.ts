@@ -38,7 +38,7 @@ export class RetentionQueries {
     );
     const none: Adopted = { years: null, adoptedBy: null, adoptedAt: null, effectiveAt: null };
     return {
-      paused: (await this.sql.count('retention.paused', 'retention_pause', [])) > 0,
+      paused: await this.sql.some('retention-pause.find', 'SELECT 1 FROM retention_pause'),
       rules: retentionCategories.map(({ name, fixedDays = null, ...category }) => ({
         ...category,
         fixedDays,

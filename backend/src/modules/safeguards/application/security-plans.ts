@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock, DomainError } from '../../../kernel/index.js';
+import { type Actor, Clock, conflict, type DomainError } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
 import { Site } from '../../practice/index.js';
@@ -71,8 +71,7 @@ export class SecurityPlans {
 }
 
 const changedMeanwhile = (): DomainError =>
-  new DomainError(
-    'conflict',
+  conflict(
     'security_plan.changed',
     'The plan has changed since you opened it. Please read it again before you adopt it.',
   );

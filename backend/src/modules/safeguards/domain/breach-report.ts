@@ -1,4 +1,4 @@
-import { type Actor, DomainError, invalidField, notFound, type Recorded } from '../../../kernel/index.js';
+import { type Actor, conflict, invalidField, notFound, type Recorded } from '../../../kernel/index.js';
 import type { DeadlineRule } from './deadline-rules.js';
 
 declare module '../../../kernel/recorded.js' {
@@ -175,8 +175,7 @@ export class BreachReport {
     if (notice.toldOn < this.discoveredOn)
       throw invalidField('toldOn', 'Must not be before the date of discovery');
     if (this.notices.length >= maximumNotices)
-      throw new DomainError(
-        'conflict',
+      throw conflict(
         'breach_report.too_many_notices',
         `A report can have at most ${maximumNotices} notices.`,
       );

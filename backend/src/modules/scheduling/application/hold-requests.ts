@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../../../kernel/index.js';
+import { conflict, DomainError } from '../../../kernel/index.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { networkOf } from '../../../platform/process/network.js';
 import { tokenHash } from '../../../platform/secrets/token-hash.js';
@@ -54,5 +54,5 @@ export class HoldRequests {
 function alreadyHeld(): DomainError {
   const message =
     'We’re already holding a time for this email address. Please confirm it in the email we sent.';
-  return new DomainError('conflict', 'booking.held', message, { fields: { email: message } });
+  return conflict('booking.held', message, { fields: { email: message } });
 }

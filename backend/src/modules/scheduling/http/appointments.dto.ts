@@ -1,5 +1,5 @@
 import { ApiProperty, IntersectionType, OmitType, PartialType, PickType } from '@nestjs/swagger';
-import { AllowedActions, Integer, Nullable, OneOf } from '../../../platform/http/answer-fields.js';
+import { AllowedActions, Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { ClientId, OfClient } from '../../../platform/http/account-fields.js';
 import { Choice, Day, HttpsAddress, Moment, Text } from '../../../platform/http/fields.js';
 import { PageQuery, SearchQuery } from '../../../platform/http/page-query.dto.js';
@@ -44,15 +44,10 @@ export class SlotsQuery {
   to!: string;
 }
 
-const moment = (description: string, example: string): PropertyDecorator =>
-  ApiProperty({ type: String, format: 'date-time', description, example });
-const text = (description: string, example: string | null): PropertyDecorator =>
-  ApiProperty({ type: String, nullable: true, description, example });
-
 /** A time that can be booked. */
 export class SlotDto {
-  @moment('UTC', '2026-11-24T15:00:00.000Z') startsAt!: string;
-  @moment('UTC', '2026-11-24T15:30:00.000Z') endsAt!: string;
+  @Time({ description: 'UTC', example: '2026-11-24T15:00:00.000Z' }) startsAt!: string;
+  @Time({ description: 'UTC', example: '2026-11-24T15:30:00.000Z' }) endsAt!: string;
 }
 
 export const slotDto = ({ startsAt, endsAt }: Record<keyof SlotDto, Date>): SlotDto => ({
@@ -137,7 +132,7 @@ export class UpdateAppointmentDto extends PartialType(OmitType(CreateAppointment
 export class InviteeDto {
   @ApiProperty({ example: 'Alex Example' }) name!: string;
   @ApiProperty({ example: 'alex@example.com' }) email!: string;
-  @text('As they entered it', null) phone!: string | null;
+  @Nullable('text', { description: 'As they entered it' }) phone!: string | null;
 }
 
 export class AppointmentDto {
@@ -161,17 +156,17 @@ export class AppointmentDto {
     example: 'scheduled',
   })
   status!: VisibleState;
-  @moment('UTC', '2026-11-24T15:00:00.000Z') startsAt!: string;
-  @moment('UTC', '2026-11-24T15:30:00.000Z') endsAt!: string;
-  @text('Visible to client and practice', null) notes!: string | null;
-  @text('Location', 'At our office') location!: string | null;
-  @text('Link of the video call, https', null) videoUrl!: string | null;
+  @Time({ description: 'UTC', example: '2026-11-24T15:00:00.000Z' }) startsAt!: string;
+  @Time({ description: 'UTC', example: '2026-11-24T15:30:00.000Z' }) endsAt!: string;
+  @Nullable('text', { description: 'Visible to client and practice' }) notes!: string | null;
+  @Nullable('text', { description: 'Location', example: 'At our office' }) location!: string | null;
+  @Nullable('text', { description: 'Link of the video call, https' }) videoUrl!: string | null;
   @ApiProperty({
     description: 'Booked through the scheduling service although the time was taken',
     example: false,
   })
   conflict!: boolean;
-  @text('Reason for cancelling, if given', null) cancelReason!: string | null;
+  @Nullable('text', { description: 'Reason for cancelling, if given' }) cancelReason!: string | null;
   @Nullable('time', {
     description:
       'Time the client agreed to it, UTC: immediately for a time they chose; null until then, for example after the practice created or moved it',
@@ -188,8 +183,8 @@ export class AppointmentDto {
     example: true,
   })
   reschedulable!: boolean;
-  @moment('UTC', '2026-11-18T15:04:05.000Z') created_at!: string;
-  @moment('UTC', '2026-11-18T15:04:05.000Z') updated_at!: string;
+  @Time({ description: 'UTC', example: '2026-11-18T15:04:05.000Z' }) created_at!: string;
+  @Time({ description: 'UTC', example: '2026-11-18T15:04:05.000Z' }) updated_at!: string;
 }
 
 const Allowed = (): PropertyDecorator =>
@@ -216,12 +211,12 @@ export class AppointmentVersionDto extends IntersectionType(
 ) {
   @OneOf(['scheduled', 'cancelled'], 'AppointmentDecision', { example: 'scheduled' })
   status!: 'scheduled' | 'cancelled';
-  @text('Visible to the practice only', null) privateNotes!: string | null;
+  @Nullable('text', { description: 'Visible to the practice only' }) privateNotes!: string | null;
 }
 
 /** With the practice's private fields. */
 export class AdminAppointmentDto extends AppointmentDto {
-  @text('Visible to the practice only', null) privateNotes!: string | null;
+  @Nullable('text', { description: 'Visible to the practice only' }) privateNotes!: string | null;
   @OneOf(appointmentSources, 'AppointmentSource', {
     description: 'Created by: the practice, a client, a visitor of the site, the scheduling service',
     example: 'client',

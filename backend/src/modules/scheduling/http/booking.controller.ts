@@ -55,11 +55,7 @@ export class BookingController {
       'For 30 minutes, until it is confirmed through the emailed link. One at a time per email address, two per network; twenty attempts an hour per network.',
     answer: BookingHoldDto,
     status: 201,
-    refusals: {
-      403: 'request.cross_origin',
-      409: 'appointment.taken',
-      429: 'request.too_many',
-    },
+    refusals: { 403: 'request.cross_origin', 409: 'appointment.taken', 429: 'request.too_many' },
   })
   async bookSession(
     @Body() { startsAt, ...request }: BookSessionDto,

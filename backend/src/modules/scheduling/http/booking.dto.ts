@@ -1,13 +1,10 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
-import { Integer, Nullable, OneOf } from '../../../platform/http/answer-fields.js';
+import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { Email, Moment, Name, Text, Checkbox } from '../../../platform/http/fields.js';
 import { type VisibleState, visibleStates } from '../domain/appointment.js';
 import { SlotsQuery } from './appointments.dto.js';
 
 const bookingPlaces = ['office', 'phone', 'video'] as const;
-
-const moment = (example: string): PropertyDecorator =>
-  ApiProperty({ type: String, format: 'date-time', description: 'UTC', example });
 
 /** The free first session for visitors. */
 export class FirstSessionDto {
@@ -47,9 +44,9 @@ export class BookSessionDto {
 /** A held time that waits for its confirmation. */
 export class BookingHoldDto {
   @Integer({ example: 5 }) id!: number;
-  @moment('2026-11-24T15:00:00.000Z') startsAt!: string;
-  @moment('2026-11-24T16:00:00.000Z') endsAt!: string;
-  @moment('2026-11-18T15:34:05.000Z') heldUntil!: string;
+  @Time({ description: 'UTC', example: '2026-11-24T15:00:00.000Z' }) startsAt!: string;
+  @Time({ description: 'UTC', example: '2026-11-24T16:00:00.000Z' }) endsAt!: string;
+  @Time({ description: 'UTC', example: '2026-11-18T15:34:05.000Z' }) heldUntil!: string;
 }
 
 export class ConfirmBookingDto {
@@ -60,8 +57,8 @@ export class BookedSessionDto {
   @ApiProperty({ description: 'The practice’s name for it', example: 'Free first session' })
   typeLabel!: string;
   @OneOf(visibleStates, 'AppointmentStatus', { example: 'scheduled' }) status!: VisibleState;
-  @moment('2026-11-24T15:00:00.000Z') startsAt!: string;
-  @moment('2026-11-24T16:00:00.000Z') endsAt!: string;
+  @Time({ description: 'UTC', example: '2026-11-24T15:00:00.000Z' }) startsAt!: string;
+  @Time({ description: 'UTC', example: '2026-11-24T16:00:00.000Z' }) endsAt!: string;
   @Nullable('text', { example: 'At our office' }) location!: string | null;
   @Nullable('text', { description: 'Link of the video call, https' }) videoUrl!: string | null;
 }

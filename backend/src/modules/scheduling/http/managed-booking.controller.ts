@@ -65,11 +65,7 @@ export class ManagedBookingController {
     description:
       'To one of the times from GET /api/booking/slots, until `cancellableUntil`. A cancelled one is `appointment.cancelled`. 20 moves within 24 hours.',
     answer: ManagedBookingDto,
-    refusals: {
-      404: 'booking.not_found',
-      409: 'appointment.taken',
-      429: 'request.too_many',
-    },
+    refusals: { 404: 'booking.not_found', 409: 'appointment.taken', 429: 'request.too_many' },
   })
   async rescheduleManagedBooking(
     @Body() { startsAt }: RescheduleAppointmentDto,

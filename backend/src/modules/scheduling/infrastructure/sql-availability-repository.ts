@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { unreachable } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import {
@@ -23,11 +22,11 @@ export class SqlAvailabilityRepository implements AvailabilityRepository {
   ) {}
 
   async get(): Promise<Availability> {
-    return availabilityOf(await this.row('availability.get', selection));
+    return availabilityOf(await this.sql.only('availability.get', selection));
   }
 
   async inZone(): Promise<{ availability: Availability; zone: string }> {
-    const { zone, ...rules } = await this.row<{ zone: string }>(
+    const { zone, ...rules } = await this.sql.only<AvailabilityRules & { zone: string }>(
       'availability.in-zone',
       `SELECT ${columns}, time_zone AS zone FROM availability, site`,
     );
@@ -35,7 +34,7 @@ export class SqlAvailabilityRepository implements AvailabilityRepository {
   }
 
   async lock(): Promise<Availability> {
-    return availabilityOf(await this.row('availability.lock', `${selection} FOR UPDATE`));
+    return availabilityOf(await this.sql.only('availability.lock', `${selection} FOR UPDATE`));
   }
 
   async replace(availability: Availability, changed: AvailabilityChanged): Promise<void> {
@@ -55,12 +54,6 @@ export class SqlAvailabilityRepository implements AvailabilityRepository {
       ],
     );
     this.work.publish(changed);
-  }
-
-  private async row<More = unknown>(name: string, text: string): Promise<AvailabilityRules & More> {
-    const row = await this.sql.first<AvailabilityRules & More>(name, text);
-    if (!row) unreachable('the availability row is missing');
-    return row;
   }
 }
 

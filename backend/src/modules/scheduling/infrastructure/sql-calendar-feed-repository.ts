@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, type Role, unreachable } from '../../../kernel/index.js';
+import type { Actor, Role } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { CalendarFeed, CalendarFeedRepository, FeedOwner } from '../domain/ports.js';
 
@@ -9,13 +9,12 @@ const feeds = `SELECT user_id AS "userId", secret_hash AS "secretHash", sealed_s
 export class SqlCalendarFeedRepository implements CalendarFeedRepository {
   constructor(private readonly sql: Sql) {}
 
-  async lockOwner(userId: number): Promise<FeedOwner> {
-    const owner = await this.sql.first<{ id: number; role: Role; username: string }>(
+  lockOwner(userId: number): Promise<FeedOwner> {
+    return this.sql.only(
       'calendar-feed.lock-owner',
       'SELECT id, role, username FROM users WHERE id = $1 FOR NO KEY UPDATE',
       [userId],
     );
-    return owner ?? unreachable(`user ${userId} does not exist`);
   }
 
   find(userId: number): Promise<CalendarFeed | undefined> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { HealthChecks, type HealthFinding } from '../../../platform/health/health-checks.js';
+import { attention, HealthChecks, type HealthFinding, ok } from '../../../platform/health/health-checks.js';
 import { Metrics, type Sample } from '../../../platform/metrics/metrics.js';
 import { WebhookQueries } from './webhook-queries.js';
 
@@ -23,17 +23,15 @@ export class WebhookHealth {
   private async look(): Promise<HealthFinding> {
     const failing = await this.queries.failing();
     const [first] = failing;
-    if (!first) return { state: 'ok', sentence: 'No webhook is failing.' };
+    if (!first) return ok('No webhook is failing.');
     const what = first.enabled
       ? 'is not accepting deliveries. It will be turned off after five days.'
       : 'did not accept deliveries and was turned off. Turn it on again once it works.';
     const others = failing.length === 1 ? '' : ` ${failing.length} webhooks are affected.`;
-    return {
-      state: 'attention',
-      sentence: `${new URL(first.url).host} ${what}${others}`,
+    return attention(`${new URL(first.url).host} ${what}${others}`, {
       since: first.since,
       url: '/admin/webhooks',
-    };
+    });
   }
 
   private async waiting(): Promise<Sample[]> {

@@ -33,8 +33,7 @@ export class HealthLineDto {
 
 export class HealthPageDto {
   @ApiProperty({ ...stateProperty, description: 'The worst state of all checks' }) state!: HealthState;
-  @Time({ example: '2026-11-18T09:12:44.120Z' })
-  checkedAt!: string;
+  @Time({ example: '2026-11-18T09:12:44.120Z' }) checkedAt!: string;
   @ApiProperty({ description: 'Version of Steward', example: '0.1.0+f82c841' }) version!: string;
   @ApiProperty({ type: [HealthLineDto] }) checks!: HealthLineDto[];
 }

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { DomainError } from '../../../../kernel/index.js';
+import { conflict, DomainError } from '../../../../kernel/index.js';
 import type { StripeSettings } from '../../../../platform/settings/payment-settings.js';
 
 /** Timeout of one attempt in milliseconds, and retries of a request without an answer, with the same key. */
@@ -37,7 +37,7 @@ function refusalOf(error: unknown): DomainError {
   // Only these errors are about the request; all others are about the connection or the keys.
   if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 429) {
     const message = messagesByCode[error.code ?? ''];
-    return new DomainError('conflict', 'payment.refused', message ?? 'Stripe refused this request.', {
+    return conflict('payment.refused', message ?? 'Stripe refused this request.', {
       ...(message === undefined && { cause: error }),
     });
   }

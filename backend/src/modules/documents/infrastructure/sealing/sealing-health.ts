@@ -1,6 +1,11 @@
 import { hash } from 'node:crypto';
 import type { Clock } from '../../../../kernel/index.js';
-import type { HealthChecks, HealthFinding } from '../../../../platform/health/health-checks.js';
+import {
+  failing,
+  type HealthChecks,
+  type HealthFinding,
+  ok,
+} from '../../../../platform/health/health-checks.js';
 import { expiryFinding } from '../../../../platform/http/certificate-expiry.js';
 import type { SigningKeys } from './signing-keys.js';
 import type { TimestampAuthority } from './timestamp-authority.js';
@@ -45,11 +50,10 @@ function certificateFinding(
   validity: Awaited<ReturnType<SigningKeys['validity']>>,
   now: Date,
 ): HealthFinding {
-  if (!validity)
-    return { state: 'ok', sentence: 'Steward creates the practice’s certificate with the first signature.' };
+  if (!validity) return ok('Steward creates the practice’s certificate with the first signature.');
   const { isOwn, validTo } = validity;
   if (isOwn && validTo <= now)
-    return { state: 'ok', sentence: 'Steward renews the practice’s certificate with the next signature.' };
+    return ok('Steward renews the practice’s certificate with the next signature.');
   return isOwn
     ? expiryFinding('The practice’s certificate', validTo, now, {
         advice: 'Steward then creates a new one.',
@@ -65,8 +69,8 @@ const stampFinding = (authority: TimestampAuthority, now: Date): Promise<HealthF
         advice: 'Its operator should renew it.',
         warnDays: 30,
       }),
-    () => ({
-      state: 'failing',
-      sentence: `${authority.host} provides no time stamps, so nothing can be signed. Contact its operator or remove TIMESTAMP_URL.`,
-    }),
+    () =>
+      failing(
+        `${authority.host} provides no time stamps, so nothing can be signed. Contact its operator or remove TIMESTAMP_URL.`,
+      ),
   );
