@@ -122,6 +122,14 @@ describe('a replacement', () => {
     expect(practice.published[1]).toBe('document.replaced');
   });
 
+  it('must be signable while a signature is awaited', async () => {
+    const id = await uploaded({ needsSignature: true });
+    practice.refusals.signable = broken;
+    const replacing = practice.library.prepareReplacement(admin, id, anUpload());
+    await expect(replacing).rejects.toMatchObject({ code: broken.code, fields: { file: broken.message } });
+    expect(practice.files.size).toBe(1);
+  });
+
   it('is refused at its commit if the document has been deleted', async () => {
     const id = await uploaded();
     const commit = await practice.library.prepareReplacement(admin, id, anUpload());

@@ -146,12 +146,14 @@ describe('a message with files', () => {
     await send([pdf, image], 'x', chris.agent, id);
     const used = samplePdf.length + samplePng.length;
     expect((await chris.agent.get('/api/storage').expect(200)).body).toMatchObject({ used });
-    await admin.put(`/api/admin/clients/${chris.id}/storage`).send({ quota: used }).expect(200);
+    const quota = used + samplePng.length;
+    await admin.put(`/api/admin/clients/${chris.id}/storage`).send({ quota }).expect(200);
     const before = await kept();
-    expect((await post([image], 'x', chris.agent, id).expect(413)).body).toEqual(
+    expect((await post([image, image], 'x', chris.agent, id).expect(413)).body).toEqual(
       refused(413, 'storage.quota_reached'),
     );
     expect(await kept()).toEqual(before);
+    await send([image], 'One fits', chris.agent, id);
     await send([image], 'The practice has no quota', admin, id);
     await send([], 'Words take no room', chris.agent, id);
   });

@@ -126,6 +126,18 @@ describe('an event of the scheduling service', () => {
     ]);
   });
 
+  it('leaves what the practice cancelled, and the invitee can book again', async () => {
+    const first = onDay(4);
+    const second = onDay(5, { replaces: first.externalId });
+    await practice.handleEvents(first);
+    practice.stored[0]?.cancel(1, now, 'We are closed');
+    await practice.handleEvents(endOf(first), second);
+    expect(practice.stored).toMatchObject([
+      { status: 'cancelled', cancelReason: 'We are closed', startsAt: first.startsAt },
+      { status: 'scheduled', externalId: second.externalId },
+    ]);
+  });
+
   it('counts once', async () => {
     const booking = onDay(4);
     await practice.handleEvents(booking, booking, endOf(booking), booking, endOf(booking));
