@@ -35,7 +35,7 @@ export class SecretFingerprint implements OnModuleInit {
         this.claimed = current;
         return;
       }
-      const [stored] = await this.sql.column<string>(
+      const stored = await this.sql.value<string>(
         'secret.kept',
         'SELECT fingerprint FROM secret_fingerprint FOR UPDATE',
       );

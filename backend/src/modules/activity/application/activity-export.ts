@@ -53,7 +53,6 @@ export class ActivityExport extends ExportPart {
   async *entries(scope: ExportScope): AsyncIterable<ExportEntry> {
     yield {
       title: 'All activity',
-      facts: [],
       files: [
         { path: ['activity.html'], label: 'Page to read', text: () => this.page(scope) },
         { path: ['activity.json'], label: 'Data (JSON), with hash chains', text: () => this.data(scope) },

@@ -30,7 +30,7 @@ export class InvoicesExport extends ExportPart {
 
   async *entries(scope: ExportScope): AsyncIterable<ExportEntry> {
     for await (const invoice of this.invoices(scope)) yield this.entryOf(invoice, scope);
-    yield { title: 'All invoices', facts: [], files: [this.csv(scope), this.data(scope)] };
+    yield { title: 'All invoices', files: [this.csv(scope), this.data(scope)] };
   }
 
   private entryOf(invoice: Omit<InvoiceDetailsDto, 'allowed'>, { client }: ExportScope): ExportEntry {

@@ -15,13 +15,13 @@ export class StatementQueries {
    */
   async between(userId: number, { from, to }: Days): Promise<StatementFigures> {
     assertInOrder({ from, to });
-    const [read] = await this.sql.view<{ opening: string; postings: Posting[] }>(
+    const { opening: before, postings } = await this.sql.only<{ opening: string; postings: Posting[] }>(
       'statement.between',
       statement,
       [userId, from, to],
     );
-    const opening = Money.parse(read?.opening ?? '0');
-    return { from, to, opening, ...balanced(opening, read?.postings ?? []) };
+    const opening = Money.parse(before);
+    return { from, to, opening, ...balanced(opening, postings) };
   }
 }
 

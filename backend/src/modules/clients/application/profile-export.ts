@@ -48,7 +48,6 @@ export class ProfileExport extends ExportPart {
     const goals = () => everyRow((request) => this.records.goals(client, client.id, request));
     yield {
       title: 'Goals',
-      facts: [],
       files: [{ path: ['goals.json'], label: 'goals.json', text: () => jsonLists({}, { goals: goals() }) }],
     };
   }

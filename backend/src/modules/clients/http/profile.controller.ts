@@ -44,11 +44,7 @@ export class ProfileController {
       'Omitted fields keep their values; an empty text or null clears them. A new email address requires a login within the last ' +
       "15 minutes or the caller's `password`, and is never allowed to an access token (403 `auth.session_required`).",
     answer: ProfileDto,
-    refusals: {
-      403: 'auth.password_required',
-      409: 'user.email_taken',
-      429: 'request.too_many',
-    },
+    refusals: { 403: 'auth.password_required', 409: 'user.email_taken', 429: 'request.too_many' },
   })
   updateProfile(
     @CurrentActor() actor: Actor,

@@ -67,7 +67,7 @@ export class DocumentsExport extends ExportPart {
 
   async *entries(scope: ExportScope): AsyncIterable<ExportEntry> {
     for await (const document of this.documents(scope)) yield this.entryOf(document, scope);
-    yield { title: 'Data files', facts: [], files: [this.list(scope), this.requestList(scope)] };
+    yield { title: 'Data files', files: [this.list(scope), this.requestList(scope)] };
   }
 
   private entryOf(document: ExportedDocument, scope: ExportScope): ExportEntry {

@@ -78,7 +78,7 @@ const sectionOf = ({ id, title, explanation, entries }: IndexSection & { id: str
     }
   </section>`;
 
-const entryOf = ({ title, facts, files }: IndexSection['entries'][number]): Html =>
+const entryOf = ({ title, facts = [], files }: IndexSection['entries'][number]): Html =>
   html`<li>
     <h3>${title}</h3>
     ${facts.length > 0 ? html`<p class="facts">${facts.join(' · ')}</p> ` : ''}

@@ -40,7 +40,7 @@ export type ExportFile = {
 export interface ExportEntry {
   title: string;
   /** Further facts about the entry: type, status, dates. */
-  facts: readonly string[];
+  facts?: readonly string[];
   files: readonly ExportFile[];
 }
 

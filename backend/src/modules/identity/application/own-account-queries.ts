@@ -32,17 +32,15 @@ export class OwnAccountQueries {
   ) {}
 
   async signedIn(actor: Actor): Promise<SignedInUserDto> {
-    const [account] = await this.sql.view<UserDto & { has: boolean }>(
+    const { has, ...account } = await this.sql.only<UserDto & { has: boolean }>(
       'account.get',
       `SELECT id, username, email, first_name AS "firstName", last_name AS "lastName", role,
          email_confirmed AS "emailConfirmed", created_at, ${hasSecondFactor} AS has
        FROM accounts WHERE id = $1`,
       [actor.id],
     );
-    if (!account) throw new Error(`User ${actor.id} has a session but no row.`);
-    const { has, ...view } = account;
     const setupRequired = !has && this.secondFactors.isRequiredOf(actor.role);
-    return { ...view, secondFactor: has ? 'set' : 'none', setupRequired };
+    return { ...account, secondFactor: has ? 'set' : 'none', setupRequired };
   }
 
   accessTokens(actor: Actor, request: PageRequest): Promise<Page<AccessTokenDto>> {

@@ -57,11 +57,7 @@ export class IdentityController {
       '`code` logs in; a wrong code is 401 `auth.two_factor_invalid`. A passkey requires none of this ' +
       '(`POST /api/login/passkey`).',
     answer: SignedInUserDto,
-    refusals: {
-      401: 'auth.invalid_credentials',
-      403: 'request.cross_origin',
-      429: 'request.too_many',
-    },
+    refusals: { 401: 'auth.invalid_credentials', 403: 'request.cross_origin', 429: 'request.too_many' },
   })
   async login(
     @Body() credentials: LoginDto,
@@ -97,11 +93,7 @@ export class IdentityController {
     description:
       'Without username, password or code: a passkey counts as both factors. Sets the session cookie.',
     answer: SignedInUserDto,
-    refusals: {
-      401: 'auth.passkey_invalid',
-      403: 'request.cross_origin',
-      429: 'request.too_many',
-    },
+    refusals: { 401: 'auth.passkey_invalid', 403: 'request.cross_origin', 429: 'request.too_many' },
   })
   async loginByPasskey(
     @Body() login: PasskeyLoginDto,
@@ -120,11 +112,7 @@ export class IdentityController {
       'Sets the session cookie. The new account is always a client; a role in the body is ignored.',
     answer: SignedInUserDto,
     status: 201,
-    refusals: {
-      403: 'request.cross_origin',
-      409: 'user.username_taken',
-      429: 'request.too_many',
-    },
+    refusals: { 403: 'request.cross_origin', 409: 'user.username_taken', 429: 'request.too_many' },
   })
   async register(
     @Body() registration: RegisterDto,

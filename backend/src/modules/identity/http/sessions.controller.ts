@@ -119,11 +119,7 @@ export class AccessTokensController {
       'another token cannot create one (403 `auth.session_required`). At most twenty.',
     answer: CreatedAccessTokenDto,
     status: 201,
-    refusals: {
-      403: 'auth.password_required',
-      409: 'access_token.limit_reached',
-      429: 'request.too_many',
-    },
+    refusals: { 403: 'auth.password_required', 409: 'access_token.limit_reached', 429: 'request.too_many' },
   })
   createAccessToken(
     @CurrentActor() actor: Actor,

@@ -55,13 +55,13 @@ export class SqlAccountLinkRepository implements AccountLinkRepository {
   }
 
   async reservedAmong(emails: readonly string[], now: Date): Promise<ReadonlySet<string>> {
-    const rows = await this.sql.rows<{ email: string }>(
+    const reserved = await this.sql.column<string>(
       'link.reserved-among',
-      `SELECT lower(email) AS email FROM account_links
+      `SELECT lower(email) FROM account_links
        WHERE lower(email) = ANY ($1) AND used_at IS NULL AND expires_at > $2`,
       [emails.map((email) => email.toLowerCase()), now],
     );
-    return new Set(rows.map(({ email }) => email));
+    return new Set(reserved);
   }
 
   async reservesAddressOf(userId: number, now: Date): Promise<boolean> {

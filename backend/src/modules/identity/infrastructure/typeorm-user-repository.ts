@@ -41,20 +41,22 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
   }
 
   async openUsernamesLike(stems: readonly string[]): Promise<ReadonlySet<string>> {
-    const rows: { name: string }[] = await this.manager.query(
-      `SELECT lower(username) AS name FROM users
+    const names = await this.sql.column<string>(
+      'account.open-usernames',
+      `SELECT lower(username) FROM users
        WHERE closed_at IS NULL AND rtrim(lower(username), '0123456789') = ANY ($1)`,
       [[...new Set(stems.map(withoutNumber))]],
     );
-    return new Set(rows.map(({ name }) => name));
+    return new Set(names);
   }
 
   async openEmailsAmong(emails: readonly string[]): Promise<ReadonlySet<string>> {
-    const rows: { email: string }[] = await this.manager.query(
-      'SELECT lower(email) AS email FROM users WHERE closed_at IS NULL AND lower(email) = ANY ($1)',
+    const open = await this.sql.column<string>(
+      'account.open-emails',
+      'SELECT lower(email) FROM users WHERE closed_at IS NULL AND lower(email) = ANY ($1)',
       [emails.map((email) => email.toLowerCase())],
     );
-    return new Set(rows.map(({ email }) => email));
+    return new Set(open);
   }
 
   openByUsername(username: string): Promise<User | undefined> {
@@ -62,7 +64,8 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
   }
 
   async openByLogin(login: string): Promise<User | undefined> {
-    const [found]: { id: number }[] = await this.manager.query(
+    const id = await this.sql.value<number>(
+      'account.by-login',
       `SELECT id FROM users
        WHERE closed_at IS NULL AND (lower(username) = lower($1) OR lower(email) = lower($1)
          OR id = (SELECT user_id FROM username_keys WHERE key = lower(normalize($1, NFKC))))
@@ -70,7 +73,7 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
          lower(username) = lower($1) DESC, lower(email) <> lower($1) DESC LIMIT 1`,
       [login],
     );
-    return this.findWhere({ id: found?.id ?? 0 });
+    return this.findWhere({ id: id ?? 0 });
   }
 
   openByEmail(email: string): Promise<User | undefined> {

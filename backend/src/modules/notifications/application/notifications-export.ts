@@ -26,7 +26,6 @@ export class NotificationsExport extends ExportPart {
     const notifications = () => everyRow((request) => this.notifications.list(client, request));
     yield {
       title: 'Notifications and preferences',
-      facts: [],
       files: [
         {
           path: ['notifications.json'],

@@ -76,14 +76,13 @@ export class RecipientQueries {
   }
 
   /** Access that remains valid after a password change. */
-  async remainingAccess(userId: number, at: Date): Promise<{ tokens: number; feed: boolean }> {
-    const held = await this.sql.first<{ tokens: number; feed: boolean }>(
+  remainingAccess(userId: number, at: Date): Promise<{ tokens: number; feed: boolean }> {
+    return this.sql.only(
       'security-mail.still-working',
       `SELECT (SELECT count(*)::int FROM access_tokens WHERE user_id = $1 AND expires_at > $2) AS tokens,
          EXISTS (SELECT FROM calendar_feeds WHERE user_id = $1) AS feed`,
       [userId, at],
     );
-    return held ?? { tokens: 0, feed: false };
   }
 
   preferences(userId: number): Promise<StoredPreferences | undefined> {

@@ -19,15 +19,14 @@ export class SqlLiveEventRepository implements LiveEventRepository {
     private readonly broadcast: Broadcast,
   ) {}
 
-  async head(userId: number, number: number, since: Date): Promise<{ head: number; later: number }> {
-    const row = await this.sql.first<{ head: number; later: number }>(
+  head(userId: number, number: number, since: Date): Promise<{ head: number; later: number }> {
+    return this.sql.only(
       'live-event.start',
       `SELECT coalesce(max(h.number), 0) AS head, (
          SELECT count(*)::int FROM live_events WHERE user_id = $1 AND number > $2 AND created_at > $3) AS later
        FROM live_event_heads h WHERE h.user_id = $1`,
       [userId, number, since],
     );
-    return row ?? { head: 0, later: 0 };
   }
 
   after(positions: readonly Position[], limit: number): Promise<LiveEvent[]> {

@@ -63,11 +63,7 @@ export class SiteController {
     description: 'The photo is rotated upright, cropped to a centered 4:5, and stripped of its metadata.',
     answer: SiteDto,
     idempotent: 'upload',
-    refusals: {
-      413: 'photo.too_large',
-      415: 'photo.type_not_allowed',
-      503: 'upload.busy',
-    },
+    refusals: { 413: 'photo.too_large', 415: 'photo.type_not_allowed', 503: 'upload.busy' },
   })
   setFounderPhoto(
     @CurrentActor() admin: Actor,
@@ -115,11 +111,7 @@ export class SiteController {
     description:
       "Requires the whole object; founderPhoto, demo and payments are ignored. A `version` that is not the latest is 409 `site.changed`, with the current values in `current`. New payment instructions require a fresh session or the caller's `password`, and are never allowed to an access token (403 `auth.session_required`); every admin is notified by email.",
     answer: AdminSiteDto,
-    refusals: {
-      403: 'auth.password_required',
-      409: 'site.changed',
-      429: 'request.too_many',
-    },
+    refusals: { 403: 'auth.password_required', 409: 'site.changed', 429: 'request.too_many' },
   })
   // First, so that the document shows the 403 above.
   @Allow('admin')

@@ -60,11 +60,7 @@ export class RetentionController {
     description:
       'Omitted categories keep their rule. A rule that destroys more than the current one requires the `confirmation` of a preview of exactly these rules (409 `retention.not_previewed`) and takes effect a week later. Requires a fresh session or your `password`; access tokens are refused (403 `auth.session_required`).',
     answer: RetentionRulesDto,
-    refusals: {
-      403: 'auth.password_required',
-      409: 'retention.not_previewed',
-      429: 'request.too_many',
-    },
+    refusals: { 403: 'auth.password_required', 409: 'retention.not_previewed', 429: 'request.too_many' },
   })
   async adoptRetentionRules(
     @CurrentActor() admin: Actor,

@@ -130,10 +130,8 @@ export class BreachReportQueries {
   }
 
   private async assertThere(id: number): Promise<void> {
-    const found = await this.sql.first('breach-report.there', 'SELECT FROM breach_reports WHERE id = $1', [
-      id,
-    ]);
-    if (!found) throw notFound('breach report');
+    if (!(await this.sql.some('breach-report.there', 'SELECT FROM breach_reports WHERE id = $1', [id])))
+      throw notFound('breach report');
   }
 }
 

@@ -68,16 +68,16 @@ export class SqlBreachScope extends BreachScope {
     const acts = [span.beganAt, span.until, ids, marks.address, marks.agent, marks.accessTokenId];
     await this.storeClients(reportId, span.until, acts, byPractice ? null : ids);
     const visitors = byPractice ? await this.visitors(span.until) : { contactMessages: 0, bookings: 0 };
-    const logSince = await this.sql.first<{ at: Date | null }>(
+    const logSince = await this.sql.onlyValue<Date | null>(
       'breach.log-since',
-      'SELECT min(occurred_at) AS at FROM traced_events',
+      'SELECT min(occurred_at) FROM traced_events',
     );
     return {
       holders,
       traces: await this.traces(acts),
       ...(await this.totals(reportId)),
       visitors,
-      logSince: logSince?.at?.toISOString() ?? null,
+      logSince: logSince?.toISOString() ?? null,
     };
   }
 

@@ -23,7 +23,7 @@ export class SqlSecurityPlanRepository extends SecurityPlanRepository {
   }
 
   answers(): Promise<SecurityPlanAnswers | null> {
-    return this.stored('security-plan.answers', 'SELECT answers FROM security_plan');
+    return this.sql.onlyValue('security-plan.answers', 'SELECT answers FROM security_plan');
   }
 
   write(
@@ -74,21 +74,16 @@ export class SqlSecurityPlanRepository extends SecurityPlanRepository {
     return found;
   }
 
-  async reminded(id: number, before: string | null, today: string): Promise<boolean> {
-    const noted = await this.sql.rows(
+  reminded(id: number, before: string | null, today: string): Promise<boolean> {
+    return this.sql.some(
       'security-plan.reminded',
       `UPDATE security_plan_versions SET reminded_on = $3
        WHERE id = $1 AND reminded_on IS NOT DISTINCT FROM $2::date RETURNING id`,
       [id, before, today],
     );
-    return noted.length > 0;
   }
 
   private lock(): Promise<SecurityPlanAnswers | null> {
-    return this.stored('security-plan.lock', 'SELECT answers FROM security_plan FOR UPDATE');
-  }
-
-  private async stored(name: string, text: string): Promise<SecurityPlanAnswers | null> {
-    return (await this.sql.first<{ answers: SecurityPlanAnswers | null }>(name, text))?.answers ?? null;
+    return this.sql.onlyValue('security-plan.lock', 'SELECT answers FROM security_plan FOR UPDATE');
   }
 }

@@ -37,7 +37,6 @@ export class AppointmentsExport extends ExportPart {
     const calendar = this.calendars;
     yield {
       title: 'All appointments',
-      facts: [],
       files: [
         { path: ['appointments.html'], label: 'Page to read', text: () => this.page(scope) },
         {

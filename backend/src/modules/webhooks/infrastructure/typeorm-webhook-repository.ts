@@ -18,11 +18,11 @@ export class TypeOrmWebhookRepository extends TypeOrmRepository<Webhook> impleme
     return this.manager.count(Webhook);
   }
 
-  async subscribedEvents(): Promise<string[]> {
-    const rows = await this.manager.query<{ event: string }[]>(
-      'SELECT DISTINCT unnest(events) AS event FROM webhooks WHERE enabled',
+  subscribedEvents(): Promise<string[]> {
+    return this.sql.column(
+      'webhook.subscribed-events',
+      'SELECT DISTINCT unnest(events) FROM webhooks WHERE enabled',
     );
-    return rows.map(({ event }) => event);
   }
 
   change(id: number, change: (webhook: Webhook) => WebhookEvent[]): Promise<Webhook> {

@@ -18,12 +18,8 @@ export class SqlWeekSnapshotRepository extends WeekSnapshotRepository {
     );
   }
 
-  async lastWeek(): Promise<string | undefined> {
-    const [last] = await this.sql.column<string>(
-      'week-snapshot.last',
-      'SELECT week FROM week_snapshots ORDER BY week DESC LIMIT 1',
-    );
-    return last;
+  lastWeek(): Promise<string | undefined> {
+    return this.sql.value('week-snapshot.last', 'SELECT week FROM week_snapshots ORDER BY week DESC LIMIT 1');
   }
 
   async add({ week, asAt, takenAt, outstanding, promises, waiting, silent }: WeekSnapshot): Promise<void> {
