@@ -1,7 +1,6 @@
 import { Input } from 'antd';
 import type { Control } from 'react-hook-form';
 import type { GoalDto } from '../../../shared/api';
-import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { AmountInput } from '../../../shared/antd/amount-input';
 import { Field } from '../../../shared/antd/field';
 import { FormDialog } from '../../../shared/antd/form-dialog';
@@ -42,12 +41,12 @@ export function NewGoalDialog({ calls, open, onClose }: DialogProps & { open: bo
   );
 }
 
-interface GoalDialogProps extends DialogProps {
-  /** The goal; undefined keeps the dialog closed. */
+interface EditGoalDialogProps extends DialogProps {
+  /** Undefined keeps the dialog closed. */
   goal: GoalDto | undefined;
 }
 
-export function EditGoalDialog({ calls, goal, onClose }: GoalDialogProps) {
+export function EditGoalDialog({ calls, goal, onClose }: EditGoalDialogProps) {
   const { control, dialog } = useEditForm({
     record: goal,
     draft: 'goal',
@@ -81,24 +80,5 @@ function GoalFields({ control }: { control: Control<GoalForm> }) {
         {(field) => <Input {...field} suffix="%" inputMode="numeric" maxLength={3} autoComplete="off" />}
       </Field>
     </>
-  );
-}
-
-/** Confirms and removes a goal. */
-export function DeleteGoalDialog({ calls, goal, onClose }: GoalDialogProps) {
-  return (
-    <ConfirmAction
-      of={goal}
-      title="Remove this goal?"
-      confirm="Remove"
-      cancel="Keep goal"
-      call={({ id }) => calls.remove(id)}
-      events={['goal.changed']}
-      success="Goal removed"
-      failure="Failed to remove goal"
-      onClose={onClose}
-    >
-      {({ title }) => <p>“{title}” will be deleted. You can’t undo this.</p>}
-    </ConfirmAction>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from 'antd';
 import type { GoalDto } from '../../../shared/api';
+import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { ListEnd } from '../../../shared/antd/list-end';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
 import { formatMoney } from '../../../shared/format';
@@ -8,7 +9,7 @@ import { Icon } from '../../../shared/icon';
 import { given, usePagedList } from '../../../shared/paged-list';
 import { queryTimes } from '../../../shared/query-client';
 import type { GoalCalls } from './goal-calls';
-import { DeleteGoalDialog, EditGoalDialog, NewGoalDialog } from './goal-dialogs';
+import { EditGoalDialog, NewGoalDialog } from './goal-dialogs';
 import './goals.css';
 
 const failed = 'Failed to load goals. Please try again.';
@@ -66,7 +67,19 @@ export function Goals({ calls, none, readOnly = false }: GoalsProps) {
       )}
       {list.hasNextPage && <ListEnd list={list} one="goal" many="goals" failed={failed} />}
       <EditGoalDialog calls={calls} goal={editing} onClose={() => setEditing(undefined)} />
-      <DeleteGoalDialog calls={calls} goal={deleting} onClose={() => setDeleting(undefined)} />
+      <ConfirmAction
+        of={deleting}
+        title="Remove this goal?"
+        confirm="Remove"
+        cancel="Keep goal"
+        call={({ id }) => calls.remove(id)}
+        events={['goal.changed']}
+        success="Goal removed"
+        failure="Failed to remove goal"
+        onClose={() => setDeleting(undefined)}
+      >
+        {({ title }) => <p>“{title}” will be deleted. You can’t undo this.</p>}
+      </ConfirmAction>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { Input } from 'antd';
-import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useEditForm } from '../../../../shared/antd/use-edit-form';
@@ -35,26 +34,5 @@ export function EditNoteDialog({ note, onClose }: NoteDialogProps) {
         {(field) => <Input.TextArea {...field} rows={8} />}
       </Field>
     </FormDialog>
-  );
-}
-
-/** Confirms and deletes a note. */
-export function DeleteNoteDialog({ note, onClose }: NoteDialogProps) {
-  return (
-    <ConfirmAction
-      of={note}
-      title="Delete this note?"
-      confirm="Delete"
-      cancel="Keep note"
-      call={({ id }) => PrivateNotesService.deleteNote({ id })}
-      events={['note.changed']}
-      success="Note deleted"
-      failure="Failed to delete the note"
-      onClose={onClose}
-    >
-      <p>
-        Its text is permanently deleted. The activity, which only you see, still shows that there was a note.
-      </p>
-    </ConfirmAction>
   );
 }

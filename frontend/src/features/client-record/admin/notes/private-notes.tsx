@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { Button } from 'antd';
+import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { ListEnd } from '../../../../shared/antd/list-end';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
-import type { ClientDto, NoteDto } from '../../../../shared/api';
+import { PrivateNotesService, type ClientDto, type NoteDto } from '../../../../shared/api';
 import { formatDateTime } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { NewNote } from './new-note';
-import { DeleteNoteDialog, EditNoteDialog } from './note-dialogs';
+import { EditNoteDialog } from './note-dialogs';
 import { NoteVersionsDialog } from './note-versions-dialog';
 import { useNotes } from './use-notes';
 import './notes.css';
@@ -60,7 +61,22 @@ export function PrivateNotes({ client, newest }: PrivateNotesProps) {
       )}
       <EditNoteDialog note={editing} onClose={() => setEditing(undefined)} />
       <NoteVersionsDialog note={isShowingVersions} onClose={() => setIsShowingVersions(undefined)} />
-      <DeleteNoteDialog note={deleting} onClose={() => setDeleting(undefined)} />
+      <ConfirmAction
+        of={deleting}
+        title="Delete this note?"
+        confirm="Delete"
+        cancel="Keep note"
+        call={({ id }) => PrivateNotesService.deleteNote({ id })}
+        events={['note.changed']}
+        success="Note deleted"
+        failure="Failed to delete the note"
+        onClose={() => setDeleting(undefined)}
+      >
+        <p>
+          Its text is permanently deleted. The activity, which only you see, still shows that there was a
+          note.
+        </p>
+      </ConfirmAction>
     </div>
   );
 }

@@ -66,7 +66,26 @@ export function PostList({ onOpen }: PostListProps) {
           />
         )}
       />
-      <DeletePostDialog post={dialogs.rowFor('delete')} onClose={dialogs.close} />
+      <ConfirmAction
+        of={dialogs.rowFor('delete')}
+        title="Delete this post?"
+        confirm="Delete"
+        cancel="Keep post"
+        call={({ id }) => BlogService.deleteBlogPost({ id })}
+        events={['blog_post.deleted']}
+        success="Post deleted successfully"
+        failure="Failed to delete post"
+        onClose={dialogs.close}
+      >
+        {({ published, title }) => (
+          <p>
+            {published
+              ? `“${title}” will be removed from the site. Links to it stop working.`
+              : `The draft “${title}” will be deleted.`}{' '}
+            You can’t undo this.
+          </p>
+        )}
+      </ConfirmAction>
     </>
   );
 }
@@ -113,35 +132,5 @@ function PostActions({ post, onEdit, onDelete }: PostActionsProps) {
         Delete
       </RowButton>
     </>
-  );
-}
-
-interface DeletePostDialogProps {
-  post: AdminBlogPostDto | undefined;
-  onClose: () => void;
-}
-
-function DeletePostDialog({ post, onClose }: DeletePostDialogProps) {
-  return (
-    <ConfirmAction
-      of={post}
-      title="Delete this post?"
-      confirm="Delete"
-      cancel="Keep post"
-      call={({ id }) => BlogService.deleteBlogPost({ id })}
-      events={['blog_post.deleted']}
-      success="Post deleted successfully"
-      failure="Failed to delete post"
-      onClose={onClose}
-    >
-      {({ published, title }) => (
-        <p>
-          {published
-            ? `“${title}” will be removed from the site. Links to it stop working.`
-            : `The draft “${title}” will be deleted.`}{' '}
-          You can’t undo this.
-        </p>
-      )}
-    </ConfirmAction>
   );
 }

@@ -2,11 +2,11 @@ import { useEffect, useId, useState } from 'react';
 import { Button } from 'antd';
 import { TestimonialsService, type TestimonialDto } from '../../../../shared/api';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
+import { AddButton } from '../../../../shared/antd/icon-button';
 import { DialogForm } from '../../../../shared/antd/dialog-form';
 import { useMedia } from '../../../../shared/antd/use-media';
 import { EmptyMessages } from '../../../../shared/art/empty-messages';
 import { queryTimes } from '../../../../shared/query-client';
-import { Icon } from '../../../../shared/icon';
 import { useUnsentWork } from '../../../../shared/leave-guard';
 import { DraftNote } from '../../../../shared/antd/draft-note';
 import { ListHead, ListScreen } from '../../../../admin/tables/list-screen';
@@ -48,9 +48,9 @@ export function TestimonialsSection() {
       <ListHead
         title="Testimonials"
         tools={
-          <Button icon={<Icon name="plus" size={18} />} disabled={isSaving} onClick={() => show(undefined)}>
+          <AddButton disabled={isSaving} onClick={() => show(undefined)}>
             New testimonial
-          </Button>
+          </AddButton>
         }
       />
       <div className="admin-beside stack gap-xl">
@@ -65,11 +65,25 @@ export function TestimonialsSection() {
           onClose={close}
         />
       </div>
-      <DeleteTestimonialDialog
-        testimonial={deleting}
-        onDeleted={({ id }) => edited?.id === id && open(undefined)}
+      <ConfirmAction
+        of={deleting}
+        title="Delete this testimonial?"
+        confirm="Delete"
+        cancel="Keep testimonial"
+        call={({ id }) => TestimonialsService.deleteTestimonial({ id })}
+        events={['testimonial.deleted']}
+        success="Testimonial deleted successfully"
+        failure="Failed to delete testimonial"
+        onSuccess={(_, { id }) => edited?.id === id && open(undefined)}
         onClose={() => setDeleting(undefined)}
-      />
+      >
+        {({ name, approved }) => (
+          <p>
+            The testimonial of {name} will be deleted{approved ? ' and disappear from the home page' : ''}.
+            You can’t undo this.
+          </p>
+        )}
+      </ConfirmAction>
     </>
   );
 }
@@ -94,38 +108,6 @@ function Testimonials(list: Omit<TestimonialListProps, 'testimonials'>) {
       }}
       rows={(testimonials) => <TestimonialList {...list} testimonials={testimonials} />}
     />
-  );
-}
-
-interface DeleteTestimonialDialogProps {
-  /** The record to delete; undefined keeps the dialog closed. */
-  testimonial: TestimonialDto | undefined;
-  onDeleted: (testimonial: TestimonialDto) => void;
-  onClose: () => void;
-}
-
-/** Confirms and permanently deletes a testimonial. */
-function DeleteTestimonialDialog({ testimonial, onDeleted, onClose }: DeleteTestimonialDialogProps) {
-  return (
-    <ConfirmAction
-      of={testimonial}
-      title="Delete this testimonial?"
-      confirm="Delete"
-      cancel="Keep testimonial"
-      call={({ id }) => TestimonialsService.deleteTestimonial({ id })}
-      events={['testimonial.deleted']}
-      success="Testimonial deleted successfully"
-      failure="Failed to delete testimonial"
-      onSuccess={(_, deleted) => onDeleted(deleted)}
-      onClose={onClose}
-    >
-      {({ name, approved }) => (
-        <p>
-          The testimonial of {name} will be deleted{approved ? ' and disappear from the home page' : ''}. You
-          can’t undo this.
-        </p>
-      )}
-    </ConfirmAction>
   );
 }
 

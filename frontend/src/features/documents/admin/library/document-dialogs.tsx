@@ -1,4 +1,5 @@
 import { DocumentsService, type AdminDocumentDto } from '../../../../shared/api';
+import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import type { PagedList } from '../../../../shared/paged-list';
 import { queryTimes } from '../../../../shared/query-client';
 import { MissingRecord } from '../../../../admin/dialogs/missing-record';
@@ -7,9 +8,9 @@ import { ReplaceFileDialog } from '../forms/replace-file-dialog';
 import { AdminDocumentDialog } from './admin-document-dialog';
 import { ChangeStatusDialog } from './change-status-dialog';
 import { CountersignDialog } from './countersign-dialog';
-import { DeleteDocumentDialog } from './delete-document-dialog';
 import type { DocumentTask } from './document-menu';
 import { EditDocumentDialog } from './edit-document-dialog';
+import { useRestore } from './use-restore';
 
 type Task = DocumentTask | 'read';
 
@@ -29,8 +30,9 @@ export const useDocumentDialogs = (list: PagedList<AdminDocumentDto>) =>
     ...queryTimes.adminDocuments,
   });
 
-/** Dialogs for the tasks on a document. */
+/** Dialogs for the tasks on a document. A deleted one can be restored immediately or within 30 days. */
 export function DocumentDialogs({ dialogs }: { dialogs: ReturnType<typeof useDocumentDialogs> }) {
+  const restore = useRestore();
   return (
     <>
       <MissingRecord open={dialogs.isMissing} noun="Document" onClose={dialogs.close} />
@@ -48,7 +50,31 @@ export function DocumentDialogs({ dialogs }: { dialogs: ReturnType<typeof useDoc
         onClose={dialogs.close}
       />
       <CountersignDialog document={dialogs.rowFor('countersign')} onClose={dialogs.close} />
-      <DeleteDocumentDialog document={dialogs.rowFor('delete')} onClose={dialogs.close} />
+      <ConfirmAction
+        of={dialogs.rowFor('delete')}
+        title="Delete this document?"
+        confirm="Delete"
+        cancel="Keep document"
+        call={({ id }) => DocumentsService.deleteDocument({ id })}
+        events={['document.deleted']}
+        success={(_, { id }) => ({
+          title: 'Document deleted successfully',
+          action: {
+            label: 'Undo',
+            alternative: 'You can restore it from the deleted documents for 30 days',
+            onAct: () => restore.mutate(id),
+          },
+        })}
+        failure="Failed to delete document"
+        onClose={dialogs.close}
+      >
+        {({ username, title }) => (
+          <p>
+            {username} no longer sees “{title}”. You can restore it for 30 days. After that, it is deleted
+            permanently.
+          </p>
+        )}
+      </ConfirmAction>
     </>
   );
 }

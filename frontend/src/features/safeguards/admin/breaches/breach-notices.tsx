@@ -11,7 +11,7 @@ import { NoticeDialog } from './notice-dialog';
 export function BreachNotices({ report }: { report: BreachReportDto }) {
   const [isRecording, setIsRecording] = useState(false);
   const [removing, setRemoving] = useState<BreachNoticeDto>();
-  const { id, notices } = report;
+  const { notices } = report;
   return (
     <section className="ui-card panel stack breach-part" aria-label="Notices">
       <h2>Notices</h2>
@@ -39,36 +39,23 @@ export function BreachNotices({ report }: { report: BreachReportDto }) {
         <AddButton onClick={() => setIsRecording(true)}>Record a notice</AddButton>
       </div>
       <NoticeDialog open={isRecording} report={report} onClose={() => setIsRecording(false)} />
-      <RemoveNotice reportId={id} notice={removing} onClose={() => setRemoving(undefined)} />
+      <ConfirmAction
+        of={removing}
+        title="Remove this notice?"
+        confirm="Remove"
+        cancel="Keep notice"
+        call={(notice) => BreachReportsService.removeBreachNotice({ id: report.id, noticeId: notice.id })}
+        events={['breach_report.changed']}
+        success="Notice removed"
+        failure="Failed to remove the notice"
+        onClose={() => setRemoving(undefined)}
+      >
+        {({ whom, toldOn }) => (
+          <p>
+            {whom}, {formatDate(toldOn)}. The audit log still shows it.
+          </p>
+        )}
+      </ConfirmAction>
     </section>
-  );
-}
-
-interface RemoveNoticeProps {
-  reportId: number;
-  /** undefined while no removal is confirmed */
-  notice: BreachNoticeDto | undefined;
-  onClose: () => void;
-}
-
-function RemoveNotice({ reportId, notice, onClose }: RemoveNoticeProps) {
-  return (
-    <ConfirmAction
-      of={notice}
-      title="Remove this notice?"
-      confirm="Remove"
-      cancel="Keep notice"
-      call={({ id }) => BreachReportsService.removeBreachNotice({ id: reportId, noticeId: id })}
-      events={['breach_report.changed']}
-      success="Notice removed"
-      failure="Failed to remove the notice"
-      onClose={onClose}
-    >
-      {({ whom, toldOn }) => (
-        <p>
-          {whom}, {formatDate(toldOn)}. The audit log still shows it.
-        </p>
-      )}
-    </ConfirmAction>
   );
 }
