@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { Dialog } from '../shared/antd/dialog';
 import { Failed } from '../shared/antd/states';
 import type { useRecord } from '../shared/use-record';
@@ -25,7 +24,6 @@ export function MissingInPortal({ open, nouns, record, onClose, children }: Miss
           : `${one.charAt(0).toUpperCase()}${one.slice(1)} not found`
       }
       onClose={onClose}
-      footer={<Button onClick={onClose}>Close</Button>}
     >
       {record.isError ? (
         <Failed message={`Failed to load ${several}. Please try again.`} of={record} explains />

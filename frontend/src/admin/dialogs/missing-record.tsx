@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { Dialog } from '../../shared/antd/dialog';
 
 interface MissingRecordProps {
@@ -11,12 +10,7 @@ interface MissingRecordProps {
 /** Message that the record in the address does not exist. */
 export function MissingRecord({ open, noun, onClose }: MissingRecordProps) {
   return (
-    <Dialog
-      open={open}
-      title={`${noun} not found`}
-      onClose={onClose}
-      footer={<Button onClick={onClose}>Close</Button>}
-    >
+    <Dialog open={open} title={`${noun} not found`} onClose={onClose}>
       It may have been removed.
     </Dialog>
   );

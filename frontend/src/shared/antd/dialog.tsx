@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { Icon } from '../icon';
 import './dialog.css';
 
@@ -10,7 +10,10 @@ interface DialogProps {
   subtitle?: ReactNode;
   /** Width: 720 px for reading, 560 px for a form; a bottom sheet on phones. */
   width?: 720 | 560;
-  footer: ReactNode;
+  /** Buttons after a quiet one that closes the dialog. */
+  actions?: ReactNode;
+  /** Replaces all buttons; by default one that closes the dialog. */
+  footer?: ReactNode;
   /** False while a request runs that closing would not stop. */
   closable?: boolean;
   onClose: () => void;
@@ -28,8 +31,9 @@ export const isSecondClick = ({ detail }: { detail?: number }): boolean => (deta
 
 /** Dialog of portal and dashboard; its content is mounted only while it is open. */
 export function Dialog(props: DialogProps) {
-  const { open, title, subtitle, width = 560, footer, closable = true } = props;
+  const { open, title, subtitle, width = 560, actions, closable = true } = props;
   const { onClose, afterOpen, afterClose, children } = props;
+  const { footer = <Button onClick={onClose}>Close</Button> } = props;
   return (
     <Modal
       open={open}
@@ -44,7 +48,18 @@ export function Dialog(props: DialogProps) {
       onCancel={(event) => !isSecondClick(event) && onClose()}
       {...(afterOpen && { afterOpenChange: (isOpen: boolean) => isOpen && !isTyping() && afterOpen() })}
       {...(afterClose && { afterClose })}
-      footer={footer}
+      footer={
+        actions ? (
+          <>
+            <Button type="text" className="ui-quiet ui-start" onClick={onClose}>
+              Close
+            </Button>
+            {actions}
+          </>
+        ) : (
+          footer
+        )
+      }
     >
       {subtitle && <div className="ui-dialog-subtitle stack gap-xs soft breaks">{subtitle}</div>}
       {children}

@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { Dialog } from '../../../shared/antd/dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import type { InvoiceDetailsDto, InvoiceDto } from '../../../shared/api';
@@ -36,11 +35,8 @@ export function InvoiceDialog({ invoice, checkout, onClose }: InvoiceDialogProps
       title={invoiceName(lastInvoice)}
       subtitle={lastInvoice.description && <p>{lastInvoice.description}</p>}
       onClose={onClose}
-      footer={
+      actions={
         <>
-          <Button type="text" className="ui-quiet ui-start" onClick={onClose}>
-            Close
-          </Button>
           <InvoicePdfButton invoice={lastInvoice} />
           {details?.allowed.includes('pay') && !isArriving && <PayButton invoice={lastInvoice} />}
         </>

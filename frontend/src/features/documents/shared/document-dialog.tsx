@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { Button, Tabs } from 'antd';
+import { Tabs } from 'antd';
 import type { DocumentDto } from '../../../shared/api';
 import { Dialog } from '../../../shared/antd/dialog';
 import { formatDate } from '../../../shared/format';
@@ -43,11 +43,8 @@ export function DocumentDialog(props: DocumentDialogProps) {
       }
       onClose={onClose}
       {...(afterClose && { afterClose })}
-      footer={
+      actions={
         <>
-          <Button type="text" className="ui-quiet ui-start" onClick={onClose}>
-            Close
-          </Button>
           <DownloadButton document={lastDocument} look="line" />
           {actions}
         </>

@@ -74,15 +74,10 @@ function FileDialog({ file, onClose }: { file: MessageAttachmentDto | undefined;
       width={720}
       title={fileName}
       onClose={onClose}
-      footer={
-        <>
-          <Button type="text" className="ui-quiet ui-start" onClick={onClose}>
-            Close
-          </Button>
-          <Button href={downloadOf(lastFile)} target="_blank" rel="noopener" icon={<Icon name="download" />}>
-            Download
-          </Button>
-        </>
+      actions={
+        <Button href={downloadOf(lastFile)} target="_blank" rel="noopener" icon={<Icon name="download" />}>
+          Download
+        </Button>
       }
     >
       <DocumentPreview document={{ fileUrl: url, fileType, title: fileName }} />

@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { MissingInPortal } from '../../../portal/missing-in-portal';
 import { usePortalAddress } from '../../../portal/portal-address';
 import { AppointmentsService } from '../../../shared/api';
@@ -59,11 +58,8 @@ function Details({ appointment, onClose }: DetailsProps) {
         </p>
       }
       onClose={onClose}
-      footer={
+      actions={
         <>
-          <Button type="text" className="ui-quiet ui-start" onClick={onClose}>
-            Close
-          </Button>
           <AppointmentActions appointment={lastAppointment} />
           {isToConfirm(lastAppointment) && lastAppointment.allowed?.includes('confirm') && (
             <ConfirmButton

@@ -145,7 +145,6 @@ function NotesDialog({ appointment, onClose }: NotesDialogProps) {
       title={`Notes of ${lastAppointment?.typeLabel ?? ''}`}
       subtitle={lastAppointment && <OwnTime of={lastAppointment} />}
       onClose={onClose}
-      footer={<Button onClick={onClose}>Close</Button>}
     >
       <p className="as-written">{lastAppointment?.notes ?? 'No notes'}</p>
     </Dialog>

@@ -40,18 +40,13 @@ export function AdminInvoiceDialog({ invoice, isIssuing, onTask, onClose }: Admi
       title={invoiceNumber ?? 'Draft invoice'}
       subtitle={<p>{[client.name, description].filter(Boolean).join(': ')}</p>}
       onClose={onClose}
-      footer={
-        <>
-          <Button type="text" className="ui-quiet ui-start" onClick={onClose}>
-            Close
-          </Button>
-          <InvoiceActions
-            invoice={currentInvoice}
-            tasks={isClosed ? [] : invoiceTasks(currentInvoice, may)}
-            isIssuing={isIssuing}
-            onTask={begin}
-          />
-        </>
+      actions={
+        <InvoiceActions
+          invoice={currentInvoice}
+          tasks={isClosed ? [] : invoiceTasks(currentInvoice, may)}
+          isIssuing={isIssuing}
+          onTask={begin}
+        />
       }
     >
       <div className="invoice-sheet stack gap-xl">

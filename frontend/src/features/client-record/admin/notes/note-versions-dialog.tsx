@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { ListEnd } from '../../../../shared/antd/list-end';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
@@ -18,13 +17,7 @@ interface NoteVersionsDialogProps {
 export function NoteVersionsDialog({ note, onClose }: NoteVersionsDialogProps) {
   const list = useNoteVersions(note?.id);
   return (
-    <Dialog
-      open={note !== undefined}
-      width={720}
-      title="Earlier versions"
-      onClose={onClose}
-      footer={<Button onClick={onClose}>Close</Button>}
-    >
+    <Dialog open={note !== undefined} width={720} title="Earlier versions" onClose={onClose}>
       {list.isPending ? (
         <ListSkeleton rows={2} label="Loading earlier versions" />
       ) : list.isError && list.rows.length === 0 ? (

@@ -33,12 +33,7 @@ export function AnswerDialog({ request, onSendBack, onClose }: AnswerDialogProps
   const may = useAllowed<DocumentRequestAction>(request && `/api/admin/document-requests/${request.id}`);
   if (details.isError) {
     return (
-      <Dialog
-        open={request !== undefined}
-        title={request?.title ?? ''}
-        onClose={onClose}
-        footer={<Button onClick={onClose}>Close</Button>}
-      >
+      <Dialog open={request !== undefined} title={request?.title ?? ''} onClose={onClose}>
         <Failed message="Failed to load the document. Please try again." of={details} />
       </Dialog>
     );

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Button } from 'antd';
 import { useStaleQueries } from '../../../../shared/action/stale-queries';
 import { DocumentsService, type DocumentDto } from '../../../../shared/api';
 import { Dialog } from '../../../../shared/antd/dialog';
@@ -41,7 +40,6 @@ export function ClientDocumentDialog({ actions }: ClientDocumentDialogProps) {
         open={missing}
         title={isError ? 'The document could not be loaded' : 'Document not found'}
         onClose={close}
-        footer={<Button onClick={close}>Close</Button>}
       >
         {isError ? (
           <Failed

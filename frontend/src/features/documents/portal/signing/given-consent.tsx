@@ -47,12 +47,7 @@ export function GivenConsent({ consent, consentedAt, onWithdrawn }: GivenConsent
           Withdraw
         </Button>
       </div>
-      <Dialog
-        open={reading}
-        title="Signing electronically"
-        onClose={() => setReading(false)}
-        footer={<Button onClick={() => setReading(false)}>Close</Button>}
-      >
+      <Dialog open={reading} title="Signing electronically" onClose={() => setReading(false)}>
         <Disclosure consent={consent} />
       </Dialog>
       <ConfirmAction

@@ -40,14 +40,7 @@ export function AppointmentDialog({ zone, appointment, onTask, onClose }: Appoin
         </>
       }
       onClose={onClose}
-      footer={
-        <>
-          <Button type="text" className="ui-quiet ui-start" onClick={onClose}>
-            Close
-          </Button>
-          <Actions appointment={lastAppointment} onBegin={begin} />
-        </>
-      }
+      actions={<Actions appointment={lastAppointment} onBegin={begin} />}
     >
       <div className="stack gap-l">
         {lastAppointment.conflict && lastAppointment.status === 'scheduled' && (
