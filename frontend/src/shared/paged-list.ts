@@ -19,7 +19,8 @@ interface Times {
 export interface PagedListOptions<Row> {
   /** Begins with the call's path, so that a mutation can name the queries it makes stale. */
   key: readonly [path: string, ...rest: unknown[]];
-  load: (cursor: string | undefined) => Promise<Row[]>;
+  /** @param page parameter of the call; empty for the first page */
+  load: (page: { cursor?: string }) => Promise<Row[]>;
   times: Times;
   enabled?: boolean;
 }
@@ -41,7 +42,7 @@ export function usePagedList<Row>({ key, load, times, enabled = true }: PagedLis
     string | undefined
   >({
     queryKey: key,
-    queryFn: ({ pageParam }) => readPage(load(pageParam)),
+    queryFn: ({ pageParam }) => readPage(load(given({ cursor: pageParam }))),
     initialPageParam: undefined,
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
@@ -53,6 +54,20 @@ export function usePagedList<Row>({ key, load, times, enabled = true }: PagedLis
 }
 
 export type PagedList<Row> = ReturnType<typeof usePagedList<Row>>;
+
+/** All rows of a list that is needed as a whole. */
+export async function allPages<Row>(
+  load: (page: { limit: number; cursor?: string }) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  let cursor: string | undefined;
+  do {
+    const page: Row[] = await load({ limit: 200, ...given({ cursor }) });
+    rows.push(...page);
+    cursor = pageOf(page).nextCursor;
+  } while (cursor !== undefined);
+  return rows;
+}
 
 /** Values that are set and not empty, as optional parameters of a call. */
 export function given<Values extends object>(values: Values) {

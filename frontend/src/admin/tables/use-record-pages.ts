@@ -21,7 +21,7 @@ export function useRecordPages<Row, Filters extends object = Record<never, never
   const query = (filters ? given(filters) : {}) as Given<Filters>;
   const list = usePagedList<Row>({
     key: [path, 'list', query],
-    load: (cursor) => load({ ...query, limit: pageSize, ...given({ cursor }) }),
+    load: (page) => load({ ...query, limit: pageSize, ...page }),
     times,
   });
   return { list, pages: usePages(list, pageSize, of) };

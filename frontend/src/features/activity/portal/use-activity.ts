@@ -20,7 +20,7 @@ const all: ActivityFilters = { type: '', from: '', to: '', address: '' };
 export function useActivity(filters: ActivityFilters = all) {
   return usePagedList<ActivityDto>({
     key: ['/api/activity', 'list', filters],
-    load: (cursor) => ActivityService.listActivity({ limit: PAGE, ...given({ ...filters, cursor }) }),
+    load: (page) => ActivityService.listActivity({ limit: PAGE, ...given(filters), ...page }),
     times: queryTimes.activity,
   });
 }

@@ -39,7 +39,7 @@ export function useInvoices(group: InvoiceGroup, { search = '', status = '' }: I
   };
   return usePagedList<InvoiceDto>({
     key: [path, 'list', query],
-    load: (cursor) => InvoicesService.listInvoices({ ...query, limit: PAGE, ...given({ cursor }) }),
+    load: (page) => InvoicesService.listInvoices({ ...query, limit: PAGE, ...page }),
     times: queryTimes.invoices,
     enabled: mayHold(group, status),
   });

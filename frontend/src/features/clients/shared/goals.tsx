@@ -6,7 +6,7 @@ import { ListEnd } from '../../../shared/antd/list-end';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
 import { formatMoney } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
-import { given, usePagedList } from '../../../shared/paged-list';
+import { usePagedList } from '../../../shared/paged-list';
 import { queryTimes } from '../../../shared/query-client';
 import type { GoalCalls } from './goal-calls';
 import { EditGoalDialog, NewGoalDialog } from './goal-dialogs';
@@ -26,7 +26,7 @@ interface GoalsProps {
 export function Goals({ calls, none, readOnly = false }: GoalsProps) {
   const list = usePagedList<GoalDto>({
     key: [calls.path, 'list'],
-    load: (cursor) => calls.list({ limit: 50, ...given({ cursor }) }),
+    load: (page) => calls.list({ limit: 50, ...page }),
     times: queryTimes.goals,
   });
   const [editing, setEditing] = useState<GoalDto>();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAction } from '../../../shared/action/use-action';
 import { IdentityService, type TwoFactorSetupDto } from '../../../shared/api';
-import { given, usePagedList } from '../../../shared/paged-list';
+import { usePagedList } from '../../../shared/paged-list';
 import { queryTimes } from '../../../shared/query-client';
 import { useCalendarFeed } from '../../scheduling/shared/offered/use-calendar-feed';
 
@@ -36,7 +36,7 @@ export const useAppSetup = (onSuccess: (setup: TwoFactorSetupDto) => void) =>
 export const useAccessTokens = () =>
   usePagedList({
     key: ['/api/access-tokens', 'list'],
-    load: (cursor) => IdentityService.listAccessTokens(given({ cursor })),
+    load: (page) => IdentityService.listAccessTokens(page),
     times: queryTimes.account,
   });
 

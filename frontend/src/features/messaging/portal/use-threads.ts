@@ -12,7 +12,7 @@ export function useThreads({ search }: { search?: string } = {}) {
   const query = given({ search });
   return usePagedList<MessageThreadDto>({
     key: [path, 'list', query],
-    load: (cursor) => MessagesService.listMessageThreads({ ...query, ...given({ cursor }) }),
+    load: (page) => MessagesService.listMessageThreads({ ...query, ...page }),
     times: queryTimes.threads,
   });
 }

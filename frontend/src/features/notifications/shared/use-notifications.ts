@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useAction } from '../../../shared/action/use-action';
 import { NotificationsService, type NotificationDto } from '../../../shared/api';
-import { given, usePagedList, type Page } from '../../../shared/paged-list';
+import { usePagedList, type Page } from '../../../shared/paged-list';
 import { pageOf } from '../../../shared/pages';
 import { queryTimes } from '../../../shared/query-client';
 
@@ -16,10 +16,11 @@ const PAGE = 20;
 export function useNotifications(filter: NotificationFilter) {
   return usePagedList<NotificationDto>({
     key: [path, 'list', filter],
-    load: (cursor) =>
+    load: (page) =>
       NotificationsService.listNotifications({
         limit: PAGE,
-        ...given({ cursor, read: filter === 'unread' ? false : undefined }),
+        ...(filter === 'unread' && { read: false }),
+        ...page,
       }),
     times: queryTimes.notifications,
   });

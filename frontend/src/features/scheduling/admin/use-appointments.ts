@@ -7,7 +7,7 @@ import {
   type AppointmentTime,
   type AvailabilityDto,
 } from '../../../shared/api';
-import { given, usePagedList } from '../../../shared/paged-list';
+import { usePagedList } from '../../../shared/paged-list';
 import { queryTimes } from '../../../shared/query-client';
 
 export const appointmentsPath = '/api/admin/appointments';
@@ -36,8 +36,7 @@ export function useAppointmentList(filters: AppointmentFilters, of: unknown) {
 export function useAppointmentsOf(days: { from: string; to: string }) {
   const list = usePagedList<AdminAppointmentDto>({
     key: [appointmentsPath, 'list', days],
-    load: (cursor) =>
-      AppointmentsService.listAllAppointments({ ...days, limit: wholePage, ...given({ cursor }) }),
+    load: (page) => AppointmentsService.listAllAppointments({ ...days, limit: wholePage, ...page }),
     times: queryTimes.appointments,
   });
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;

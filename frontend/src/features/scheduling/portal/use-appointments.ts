@@ -4,7 +4,7 @@ import {
   type AppointmentDto,
   type AppointmentTime,
 } from '../../../shared/api';
-import { given, usePagedList } from '../../../shared/paged-list';
+import { usePagedList } from '../../../shared/paged-list';
 import { queryTimes } from '../../../shared/query-client';
 
 export const appointmentsPath = '/api/appointments';
@@ -23,7 +23,7 @@ export function isToConfirm({ status, confirmedAt }: AppointmentDto): boolean {
 export function useAppointments(when: AppointmentTime) {
   return usePagedList<AppointmentDto>({
     key: [appointmentsPath, 'list', when],
-    load: (cursor) => AppointmentsService.listAppointments({ when, ...given({ cursor }) }),
+    load: (page) => AppointmentsService.listAppointments({ when, ...page }),
     times: queryTimes.appointments,
   });
 }

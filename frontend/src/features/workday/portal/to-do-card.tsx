@@ -8,7 +8,7 @@ import { WorkdayService, type ToDoDto } from '../../../shared/api';
 import { RiverLines } from '../../../shared/art/river-lines';
 import { todayIn } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
-import { given, usePagedList, type PagedList } from '../../../shared/paged-list';
+import { usePagedList, type PagedList } from '../../../shared/paged-list';
 import { queryTimes } from '../../../shared/query-client';
 import { useSite } from '../../../shared/site';
 import { ConfirmButton } from '../../scheduling/portal/offered/confirm-button';
@@ -22,7 +22,7 @@ export function ToDoCard() {
   const list = usePagedList<ToDoDto>({
     key: ['/api/to-do', 'list'],
     // More tasks are loaded on demand.
-    load: (cursor) => WorkdayService.listToDo({ limit: 10, ...given({ cursor }) }),
+    load: (page) => WorkdayService.listToDo({ limit: 10, ...page }),
     times: queryTimes.toDo,
   });
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,5 +1,5 @@
 import { PrivateNotesService, type NoteDto, type NoteVersionDto } from '../../../../shared/api';
-import { given, usePagedList } from '../../../../shared/paged-list';
+import { usePagedList } from '../../../../shared/paged-list';
 import { queryTimes } from '../../../../shared/query-client';
 import { clientsPath } from '../../../clients/admin/use-clients';
 
@@ -7,7 +7,7 @@ import { clientsPath } from '../../../clients/admin/use-clients';
 export function useNotes(id: number, limit: number) {
   return usePagedList<NoteDto>({
     key: [`${clientsPath}/${id}/notes`, 'list', limit],
-    load: (cursor) => PrivateNotesService.listNotes({ id, limit, ...given({ cursor }) }),
+    load: (page) => PrivateNotesService.listNotes({ id, limit, ...page }),
     times: queryTimes.clients,
   });
 }
@@ -16,7 +16,7 @@ export function useNotes(id: number, limit: number) {
 export function useNoteVersions(id: number | undefined) {
   return usePagedList<NoteVersionDto>({
     key: [`${clientsPath}/notes`, 'versions', id],
-    load: (cursor) => PrivateNotesService.listNoteVersions({ id: id ?? 0, ...given({ cursor }) }),
+    load: (page) => PrivateNotesService.listNoteVersions({ id: id ?? 0, ...page }),
     times: { staleTime: 0 },
     enabled: id !== undefined,
   });

@@ -24,7 +24,7 @@ export function useClientActivity(id: number, { kind, limit }: { kind: SubjectKi
   const query = { userId: id, limit, ...given({ subjectType: kind }) };
   return usePagedList<AdminActivityDto>({
     key: ['/api/admin/activity', 'list', query],
-    load: (cursor) => ActivityService.listAllActivity({ ...query, ...given({ cursor }) }),
+    load: (page) => ActivityService.listAllActivity({ ...query, ...page }),
     times: queryTimes.activity,
   });
 }

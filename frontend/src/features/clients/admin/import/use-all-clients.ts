@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ClientsService, type ClientDto } from '../../../../shared/api';
-import { given } from '../../../../shared/paged-list';
-import { pageOf } from '../../../../shared/pages';
+import { ClientsService } from '../../../../shared/api';
+import { allPages } from '../../../../shared/paged-list';
 import { queryTimes } from '../../../../shared/query-client';
 import { clientsPath } from '../use-clients';
 
@@ -9,19 +8,8 @@ import { clientsPath } from '../use-clients';
 export function useAllClients(enabled: boolean) {
   return useQuery({
     queryKey: [clientsPath, 'all'],
-    queryFn: loadAll,
+    queryFn: () => allPages((page) => ClientsService.listClients({ status: 'active', ...page })),
     enabled,
     ...queryTimes.clients,
   });
-}
-
-async function loadAll(): Promise<ClientDto[]> {
-  const all: ClientDto[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await ClientsService.listClients({ status: 'active', limit: 200, ...given({ cursor }) });
-    all.push(...page);
-    cursor = pageOf(page).nextCursor;
-  } while (cursor !== undefined);
-  return all;
 }

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { ActivityService, type AdminActivityDto } from '../../../../shared/api';
 import { deviceName } from '../../../../shared/device-name';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
-import { given, usePagedList } from '../../../../shared/paged-list';
+import { usePagedList } from '../../../../shared/paged-list';
 import { useAuth } from '../../../../shared/session';
 import { Timeline, TimelineEntry } from '../../../../shared/timeline';
 import { recordSentence } from './record-text';
@@ -16,13 +16,8 @@ export function DocumentRecord({ id }: { id: number }) {
   const [open, setOpen] = useState(false);
   const list = usePagedList<AdminActivityDto>({
     key: ['/api/admin/activity', 'document', id],
-    load: (cursor) =>
-      ActivityService.listAllActivity({
-        subjectType: 'document',
-        subjectId: id,
-        limit: recordPage,
-        ...given({ cursor }),
-      }),
+    load: (page) =>
+      ActivityService.listAllActivity({ subjectType: 'document', subjectId: id, limit: recordPage, ...page }),
     times: { staleTime: 0 },
     enabled: open,
   });

@@ -16,7 +16,7 @@ export function useDocuments(filters: DocumentFilters = {}) {
   const query = given(filters);
   return usePagedList<DocumentDto>({
     key: ['/api/documents', 'list', query],
-    load: (cursor) => DocumentsService.listDocuments({ ...query, limit: PAGE, ...given({ cursor }) }),
+    load: (page) => DocumentsService.listDocuments({ ...query, limit: PAGE, ...page }),
     times: queryTimes.documents,
   });
 }

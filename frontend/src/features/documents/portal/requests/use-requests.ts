@@ -1,6 +1,6 @@
 import { DocumentRequestsService, type DocumentRequestDto } from '../../../../shared/api';
 import { progressFilters, type RequestProgress } from '../../shared/request-progress';
-import { given, usePagedList } from '../../../../shared/paged-list';
+import { usePagedList } from '../../../../shared/paged-list';
 import { queryTimes } from '../../../../shared/query-client';
 
 /** Usually all open requests on one page, since they are ordered by due date, not by creation. */
@@ -11,8 +11,7 @@ export function useRequests(progress: RequestProgress) {
   const filter = progressFilters[progress];
   return usePagedList<DocumentRequestDto>({
     key: ['/api/document-requests', 'list', filter],
-    load: (cursor) =>
-      DocumentRequestsService.listDocumentRequests({ ...filter, limit: PAGE, ...given({ cursor }) }),
+    load: (page) => DocumentRequestsService.listDocumentRequests({ ...filter, limit: PAGE, ...page }),
     times: queryTimes.documentRequests,
   });
 }

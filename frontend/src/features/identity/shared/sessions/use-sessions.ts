@@ -1,14 +1,13 @@
 import { useAction } from '../../../../shared/action/use-action';
 import { IdentityService, type SessionDto } from '../../../../shared/api';
 import { errorMessage, refusalOf } from '../../../../shared/api-error';
-import { given, usePagedList } from '../../../../shared/paged-list';
-import { pageOf } from '../../../../shared/pages';
+import { allPages, usePagedList } from '../../../../shared/paged-list';
 import { queryTimes } from '../../../../shared/query-client';
 
 export function useSessions() {
   return usePagedList({
     key: ['/api/sessions', 'list'],
-    load: (cursor) => IdentityService.listSessions(given({ cursor })),
+    load: (page) => IdentityService.listSessions(page),
     times: queryTimes.account,
   });
 }
@@ -31,7 +30,8 @@ export function useSignOut(agentOf: (session: SessionDto) => string) {
 export function useSignOutOthers(onSuccess: () => void) {
   return useAction({
     call: async () => {
-      const others = (await all()).filter(({ current }) => !current);
+      const sessions = await allPages((page) => IdentityService.listSessions(page));
+      const others = sessions.filter(({ current }) => !current);
       await Promise.all(others.map(({ id }) => end(id)));
       return others.length;
     },
@@ -52,10 +52,4 @@ async function end(id: string): Promise<void> {
   } catch (error) {
     if (refusalOf(error)?.status !== 404) throw error;
   }
-}
-
-async function all(cursor?: string): Promise<SessionDto[]> {
-  const rows = await IdentityService.listSessions(given({ limit: 200, cursor }));
-  const { nextCursor } = pageOf(rows);
-  return nextCursor === undefined ? rows : [...rows, ...(await all(nextCursor))];
 }

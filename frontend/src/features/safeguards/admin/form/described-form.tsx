@@ -1,9 +1,8 @@
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { useFieldArray, useFormContext, type FieldValues } from 'react-hook-form';
-import { AddButton } from '../../../../shared/antd/icon-button';
+import { AddButton, IconButton } from '../../../../shared/antd/icon-button';
 import { Field } from '../../../../shared/antd/field';
 import { Group } from '../../../../shared/antd/group';
-import { Icon } from '../../../../shared/icon';
 import {
   emptyRow,
   maxOf,
@@ -93,11 +92,9 @@ function Rows({ list }: { list: FieldList }) {
               <Described key={field.name} field={field} of={`${name}.${row}`} />
             ))}
           </div>
-          <Button
-            type="text"
-            className="ui-quiet"
-            icon={<Icon name="trash" size={18} />}
-            aria-label={`Remove ${noun} ${row + 1}`}
+          <IconButton
+            icon="trash"
+            label={`Remove ${noun} ${row + 1}`}
             onClick={({ currentTarget }) => {
               focusAfter(currentTarget.closest('.plan-row'));
               remove(row);

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { DocumentRequestsService, InvoicesService } from '../../../../shared/api';
 import { formatMoney } from '../../../../shared/format';
-import { given } from '../../../../shared/paged-list';
-import { pageOf } from '../../../../shared/pages';
+import { allPages } from '../../../../shared/paged-list';
 
 /** An overdue request or invoice. */
 export interface Overdue {
@@ -23,22 +22,10 @@ export interface Overdue {
   reported: boolean;
 }
 
-/** Rows of all pages. */
-async function all<Row>(load: (page: { limit: number; cursor?: string }) => Promise<Row[]>): Promise<Row[]> {
-  const rows: Row[] = [];
-  let cursor: string | undefined;
-  do {
-    const page: Row[] = await load({ limit: 200, ...given({ cursor }) });
-    rows.push(...page);
-    cursor = pageOf(page).nextCursor;
-  } while (cursor !== undefined);
-  return rows;
-}
-
 async function loadOverdue(): Promise<Overdue[]> {
   const [requests, invoices] = await Promise.all([
-    all((page) => DocumentRequestsService.listAllDocumentRequests({ waiting: 'client', ...page })),
-    all((page) => InvoicesService.listAllInvoices({ overdue: true, ...page })),
+    allPages((page) => DocumentRequestsService.listAllDocumentRequests({ waiting: 'client', ...page })),
+    allPages((page) => InvoicesService.listAllInvoices({ overdue: true, ...page })),
   ]);
   return [
     ...requests.flatMap(({ id, title, username, dueDate, remindedOn, overdue }): Overdue[] => {
