@@ -9,12 +9,8 @@ interface AlertProps {
 }
 
 /** Failure of a request, with its retry. */
-export function Alert({
-  title,
-  role,
-  onRetry,
-  children = 'Check your connection and try again.',
-}: AlertProps) {
+export function Alert(props: AlertProps) {
+  const { title, role, onRetry, children = 'Check your connection and try again.' } = props;
   return (
     <div className="note note-error" role={role}>
       <Icon name="alert" />

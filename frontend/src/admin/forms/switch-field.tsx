@@ -12,12 +12,8 @@ interface SwitchFieldProps<Values extends FieldValues> {
 }
 
 /** Switch with its label beside it. */
-export function SwitchField<Values extends FieldValues>({
-  control,
-  name,
-  label,
-  hint,
-}: SwitchFieldProps<Values>) {
+export function SwitchField<Values extends FieldValues>(props: SwitchFieldProps<Values>) {
+  const { control, name, label, hint } = props;
   const id = useId();
   const {
     field: { ref, value, onChange },

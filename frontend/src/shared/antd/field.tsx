@@ -30,14 +30,10 @@ interface FieldProps<Values extends FieldValues, Name extends FieldPath<Values>>
 }
 
 /** Label, control, hint and error of one form value, connected for assistive technology. */
-export function Field<Values extends FieldValues, Name extends FieldPath<Values>>({
-  control,
-  name,
-  label,
-  hint,
-  optional = false,
-  children,
-}: FieldProps<Values, Name>) {
+export function Field<Values extends FieldValues, Name extends FieldPath<Values>>(
+  props: FieldProps<Values, Name>,
+) {
+  const { control, name, label, hint, optional = false, children } = props;
   const id = useId();
   const { field, fieldState } = useController({ control, name });
   const message = fieldState.error?.message;

@@ -8,12 +8,8 @@ interface FilterSelectProps<Value extends string> {
 }
 
 /** Labelled filter above a list. */
-export function FilterSelect<Value extends string>({
-  label,
-  value,
-  options,
-  onChange,
-}: FilterSelectProps<Value>) {
+export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
+  const { label, value, options, onChange } = props;
   return (
     <Select<Value>
       className="ui-filter"

@@ -48,16 +48,10 @@ export function Field({ label, optional, error, hint, id, type = 'text', childre
 }
 
 /** Select; `placeholder` is the empty option. */
-export function SelectField({
-  label,
-  optional,
-  error,
-  hint,
-  id,
-  placeholder,
-  options,
-  ...select
-}: Labelled & ComponentProps<'select'> & { placeholder: string; options: readonly string[] }) {
+export function SelectField(
+  props: Labelled & ComponentProps<'select'> & { placeholder: string; options: readonly string[] },
+) {
+  const { label, optional, error, hint, id, placeholder, options, ...select } = props;
   const row = useRow({ label, optional, error, hint, id });
   return row.around(
     <select {...select} {...row.control}>
@@ -70,14 +64,8 @@ export function SelectField({
 }
 
 /** Multi-line text field. */
-export function TextAreaField({
-  label,
-  optional,
-  error,
-  hint,
-  id,
-  ...textarea
-}: Labelled & ComponentProps<'textarea'>) {
+export function TextAreaField(props: Labelled & ComponentProps<'textarea'>) {
+  const { label, optional, error, hint, id, ...textarea } = props;
   const row = useRow({ label, optional, error, hint, id });
   return row.around(<textarea {...textarea} {...row.control} />);
 }

@@ -2,11 +2,8 @@ import { Badge } from '../../../shared/antd/badge';
 import type { ClientDto } from '../../../shared/api';
 
 /** A client's email address, and whether it is still unconfirmed. */
-export function ClientEmail({
-  email,
-  emailConfirmed,
-  status,
-}: Pick<ClientDto, 'email' | 'emailConfirmed' | 'status'>) {
+export function ClientEmail(props: Pick<ClientDto, 'email' | 'emailConfirmed' | 'status'>) {
+  const { email, emailConfirmed, status } = props;
   return (
     <>
       {email}

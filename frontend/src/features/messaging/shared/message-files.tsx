@@ -47,17 +47,11 @@ export function MessageFiles({ files, Action }: MessageFilesProps) {
   );
 }
 
-function FileName({
-  icon,
-  file: { fileName, fileSize: size },
-}: {
-  icon: IconName;
-  file: MessageAttachmentDto;
-}) {
+function FileName({ icon, file }: { icon: IconName; file: MessageAttachmentDto }) {
   return (
     <>
       <Icon name={icon} size={18} />
-      <span>{fileName}</span> <small className="ui-hint nowrap">{fileSize(size)}</small>
+      <span>{file.fileName}</span> <small className="ui-hint nowrap">{fileSize(file.fileSize)}</small>
     </>
   );
 }

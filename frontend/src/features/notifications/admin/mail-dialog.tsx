@@ -1,8 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from 'antd';
 import type { OutboxMailDto } from '../../../shared/api';
 import { Dialog } from '../../../shared/antd/dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
+import { Fact } from '../../../shared/fact';
 import { formatDateTime } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
 import { MailStatus } from './mail-status';
@@ -62,24 +63,24 @@ function Mail({ mail, onShowLink }: { mail: OutboxMailDto; onShowLink: () => voi
   const { to, status, attempts, error, created_at, sentAt, text, attachments, linkNeedsPassword } = mail;
   return (
     <dl className="admin-details facts links">
-      <Detail label="To">{to}</Detail>
-      <Detail label="Status">
+      <Fact label="To">{to}</Fact>
+      <Fact label="Status">
         <MailStatus status={status} />
-      </Detail>
-      <Detail label="Created">
+      </Fact>
+      <Fact label="Created">
         <time dateTime={created_at}>{formatDateTime(created_at)}</time>
-      </Detail>
+      </Fact>
       {sentAt !== null && (
-        <Detail label="Sent">
+        <Fact label="Sent">
           <time dateTime={sentAt}>{formatDateTime(sentAt)}</time>
-        </Detail>
+        </Fact>
       )}
-      {attempts > 0 && <Detail label="Attempts">{attempts}</Detail>}
-      {error !== null && <Detail label="Server’s reply">{error}</Detail>}
+      {attempts > 0 && <Fact label="Attempts">{attempts}</Fact>}
+      {error !== null && <Fact label="Server’s reply">{error}</Fact>}
       {attachments.length > 0 && (
-        <Detail label={attachments.length === 1 ? 'Attachment' : 'Attachments'}>
+        <Fact label={attachments.length === 1 ? 'Attachment' : 'Attachments'}>
           {attachments.map(({ fileName }) => fileName).join(', ')}
-        </Detail>
+        </Fact>
       )}
       <div className="long-text">
         <dt>Text</dt>
@@ -99,14 +100,5 @@ function Mail({ mail, onShowLink }: { mail: OutboxMailDto; onShowLink: () => voi
         </dd>
       </div>
     </dl>
-  );
-}
-
-function Detail({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -83,11 +83,8 @@ function VoidInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
 }
 
 /** Confirms and deletes a draft, or an invoice that never had a payment. */
-function DeleteInvoiceDialog({
-  invoice,
-  onClose,
-  onDeleted,
-}: InvoiceDialogProps & Pick<InvoiceTaskDialogsProps, 'onDeleted'>) {
+function DeleteInvoiceDialog(props: InvoiceDialogProps & Pick<InvoiceTaskDialogsProps, 'onDeleted'>) {
+  const { invoice, onClose, onDeleted } = props;
   const noun = useLastDefined(invoice)?.status === 'draft' ? 'draft' : 'invoice';
   return (
     <ConfirmAction

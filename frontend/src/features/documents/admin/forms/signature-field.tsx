@@ -13,12 +13,8 @@ interface SignatureFieldProps<Values extends FieldValues> {
 }
 
 /** Signature switch; only for files that can be rendered as pages. */
-export function SignatureField<Values extends FieldValues>({
-  control,
-  name,
-  fileNames,
-  hint = 'You can request a signature on a PDF or an image.',
-}: SignatureFieldProps<Values>) {
+export function SignatureField<Values extends FieldValues>(props: SignatureFieldProps<Values>) {
+  const { control, name, fileNames, hint = 'You can request a signature on a PDF or an image.' } = props;
   const id = useId();
   const {
     field: { ref, value, onChange, onBlur },

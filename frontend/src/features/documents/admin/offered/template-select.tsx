@@ -16,13 +16,8 @@ interface TemplateSelectProps {
 }
 
 /** One of the practice's templates, or none. */
-export function TemplateSelect({
-  value,
-  onChange,
-  placeholder = 'No template',
-  known = [],
-  ...rest
-}: TemplateSelectProps) {
+export function TemplateSelect(props: TemplateSelectProps) {
+  const { value, onChange, placeholder = 'No template', known = [], ...rest } = props;
   const { search, searching } = useSelectSearch();
   const [chosen, setChosen] = useState<{ value: number; label: string }>();
   const { list } = useTemplates(search);

@@ -1,6 +1,7 @@
 import { deviceName } from '../../../../shared/device-name';
 import { CopyButton } from '../../../../shared/antd/copy-button';
 import type { EvidenceDto, EvidenceEventDto } from '../../../../shared/api';
+import { Fact } from '../../../../shared/fact';
 import { formatDateTime } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { evidenceLabel, utcTime } from './evidence-text';
@@ -29,10 +30,7 @@ export function Evidence({ evidence }: { evidence: EvidenceDto }) {
         </p>
       )}
       <dl className="lines labels airy">
-        <div>
-          <dt>Document number</dt>
-          <dd>{documentId}</dd>
-        </div>
+        <Fact label="Document number">{documentId}</Fact>
         <Fingerprint label="SHA-256 of the file that was shown" value={originalSha256} />
         {sealedSha256 && <Fingerprint label="SHA-256 of the sealed PDF" value={sealedSha256} />}
       </dl>
@@ -50,11 +48,8 @@ export function Evidence({ evidence }: { evidence: EvidenceDto }) {
   );
 }
 
-function Event({
-  event: { type, at, actor, address, agent, sequence, sha256 },
-}: {
-  event: EvidenceEventDto;
-}) {
+function Event({ event }: { event: EvidenceEventDto }) {
+  const { type, at, actor, address, agent, sequence, sha256 } = event;
   return (
     <li>
       <span className="timeline-mark" aria-hidden="true">
@@ -81,12 +76,9 @@ function Event({
 
 function Fingerprint({ label, value }: { label: string; value: string }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <Hash value={value} of={label.replace('SHA-256 of ', '')} />
-      </dd>
-    </div>
+    <Fact label={label}>
+      <Hash value={value} of={label.replace('SHA-256 of ', '')} />
+    </Fact>
   );
 }
 

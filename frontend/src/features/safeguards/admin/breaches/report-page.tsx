@@ -8,6 +8,7 @@ import { Badge } from '../../../../shared/antd/badge';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { BreachReportsService, type BreachReportDto } from '../../../../shared/api';
 import { errorMessage } from '../../../../shared/api-error';
+import { Fact } from '../../../../shared/fact';
 import { counted, formatDate, formatDateTime } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { queryTimes } from '../../../../shared/query-client';
@@ -184,10 +185,9 @@ function Found({ report: { residences, kinds } }: { report: BreachReportDto }) {
 const FactList = ({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) => (
   <dl className="facts">
     {facts.map(([name, value]) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-      </div>
+      <Fact key={name} label={name}>
+        {value}
+      </Fact>
     ))}
   </dl>
 );

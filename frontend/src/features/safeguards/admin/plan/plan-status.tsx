@@ -1,5 +1,6 @@
 import type { SecurityPlanDto } from '../../../../shared/api';
 import { Badge, type BadgeColour } from '../../../../shared/antd/badge';
+import { Fact } from '../../../../shared/fact';
 import { formatDate, formatIfDay } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 
@@ -69,13 +70,10 @@ export function PlanFindings({ sections }: { sections: SecurityPlanDto['sections
           </h3>
           <dl className="facts">
             {facts.map(({ name, value, attention }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd className={attention ? 'row gap-s strong' : undefined}>
-                  {attention && <Icon name="alert" size={16} />}
-                  {formatIfDay(value)}
-                </dd>
-              </div>
+              <Fact key={name} label={name} {...(attention && { className: 'row gap-s strong' })}>
+                {attention && <Icon name="alert" size={16} />}
+                {formatIfDay(value)}
+              </Fact>
             ))}
           </dl>
         </div>
