@@ -110,12 +110,22 @@ describe('an upload', () => {
 });
 
 describe('the review of an upload', () => {
-  it('prevents the client from taking it back once it has started', async () => {
+  it.each<[string, (documentId: number) => Promise<unknown>]>([
+    ['opened', (documentId) => practice.opening.view(admin, documentId, { sent: true })],
+    ['downloaded', (documentId) => practice.opening.download(admin, documentId, { sent: true })],
+    ['renamed', (documentId) => practice.library.update(admin, documentId, { title: 'By us' })],
+    ['moved on', (documentId) => practice.library.update(admin, documentId, { status: 'draft' })],
+    ['sent', (documentId) => practice.library.update(admin, documentId, { needsSignature: true })],
+    [
+      'replaced',
+      (documentId) => committed(practice, practice.library.prepareReplacement(admin, documentId, file)),
+    ],
+  ])('prevents the client from taking it back once the practice has %s it', async (_what, review) => {
     await answer();
     const documentId = await answeredBy();
     await practice.opening.view(client, documentId, { sent: true });
     expect(await stored()).toMatchObject({ reviewedAt: null });
-    await practice.opening.view(admin, documentId, { sent: true });
+    await review(documentId);
     const reviewed = { code: 'document_request.already_reviewed' };
     await expect(practice.answers.undo(client, id)).rejects.toMatchObject(reviewed);
     await expect(answer()).rejects.toMatchObject(reviewed);
