@@ -237,6 +237,15 @@ it.each(cases.map(([event, expected]) => ({ type: event.type, event, expected })
   },
 );
 
+it('confirms a signature to its signer, by email only', () => {
+  const signed = documentEvent('signed', clientId);
+  expect(draftsOf(signed, context, [signed])).toContainEqual(
+    expect.objectContaining({
+      ...{ to: 'client', title: 'Your signed copy is ready', url: toClient, isConfirmation: true },
+    }),
+  );
+});
+
 it.each(['viewed', 'downloaded', 'consented', 'changed', 'purged'])(
   'does not notify of a document that was %s',
   (type) => {

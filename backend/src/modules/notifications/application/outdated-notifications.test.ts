@@ -1,4 +1,4 @@
-import { outdatedBy, type OutdatingEvent } from './outdated-notifications.js';
+import { isOutdating, outdatedBy, type OutdatingEvent } from './outdated-notifications.js';
 
 const clientId = 2;
 const admin = 1;
@@ -53,6 +53,7 @@ it.each([
   [event('message.created', 'conversation', clientId), [{ urls: ['/client/messages/7'], types: all }]],
   [event('appointment.rescheduled', 'appointment', null), []],
 ])('%j outdates %j', (happened, outdated) => {
+  expect(isOutdating(happened)).toBe(true);
   expect(outdatedBy(happened)).toEqual(outdated);
 });
 
