@@ -203,6 +203,7 @@ test('a photo is previewed before the upload, and removed after a question', asy
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
   await findToast('Photo removed');
   await waitFor(() => expect(screen.queryByRole('img', { name: /Alex/ })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Upload photo' })).toHaveFocus());
 });
 
 test('a file that is not a photo is not sent', async () => {
