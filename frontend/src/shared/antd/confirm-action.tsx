@@ -23,18 +23,8 @@ interface ConfirmActionProps<Of, Answer> extends Pick<
 
 /** Confirms an irreversible action, sends it, and closes after its success. */
 export function ConfirmAction<Of, Answer>(props: ConfirmActionProps<Of, Answer>) {
-  const {
-    of,
-    title,
-    confirm,
-    cancel,
-    loses = true,
-    onClose,
-    afterClose,
-    children,
-    onSuccess,
-    ...action
-  } = props;
+  const { of, title, confirm, cancel, loses = true, children, ...rest } = props;
+  const { onClose, afterClose, onSuccess, ...action } = rest;
   const open = of === false ? undefined : of;
   // The closing dialog keeps its text.
   const last = useLastDefined(open);
