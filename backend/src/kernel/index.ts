@@ -1,4 +1,5 @@
 export * from './actor.js';
+export * from './changes.js';
 export * from './clock.js';
 export * from './day.js';
 export * from './domain-error.js';

@@ -1,4 +1,5 @@
 import { practiceDay } from '../../practice/index.js';
+import { isoJson } from '../../../platform/database/iso-time.js';
 import type { VersionedRecord } from '../../../platform/record-versions/record-versions.js';
 import type { InvoiceText } from '../domain/invoice-content.js';
 import type { InvoiceSituation } from '../domain/invoice-actions.js';
@@ -44,9 +45,6 @@ export const invoiceVersions: VersionedRecord = {
   where: `state <> 'deleted'`,
   columns: `r.invoice_number AS "invoiceNumber", r.amount::text AS amount, ${textColumns('r', { items: true })}`,
 };
-/** PostgreSQL writes a time into JSON with an offset; answers use ISO 8601 with Z. */
-const isoJson = (column: string): string =>
-  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Payments may be recorded in another order than they were received. */
 const paidDate = `CASE WHEN i.paid_date IS NOT NULL THEN greatest(i.paid_date, i.last_paid_at) END`;

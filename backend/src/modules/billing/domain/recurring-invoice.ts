@@ -1,4 +1,11 @@
-import { type Actor, addDays, invalidField, type Money, type Recorded } from '../../../kernel/index.js';
+import {
+  type Actor,
+  addDays,
+  changesTo,
+  invalidField,
+  type Money,
+  type Recorded,
+} from '../../../kernel/index.js';
 import { type InvoiceItem, totalOf } from './invoice-content.js';
 import { firstOccurrence, type Period, type Recurrence } from './recurrence.js';
 
@@ -125,17 +132,12 @@ export class RecurringInvoice {
    * @throws DomainError invalid (startsOn, endsOn, items)
    */
   change(changes: RecurringInvoiceChanges, by: Actor, today: string, at: Date): RecurringInvoiceEvent[] {
-    const given = Object.entries(changes).filter(([field, value]) => {
-      const present = this[field as keyof RecurringInvoiceChanges];
-      return value !== undefined && JSON.stringify(value) !== JSON.stringify(present);
-    });
-    if (given.length === 0) return [];
-    const changed = Object.fromEntries(given) as RecurringInvoiceChanges;
+    const { changed, fields } = changesTo(this, changes);
+    if (fields === '') return [];
     if (changed.startsOn !== undefined) assertNotPast(changed.startsOn, today);
     Object.assign(this, changed, { updated_at: at });
     this.assertTerms();
     this.nextOn = this.paused ? null : this.nextFrom(today);
-    const fields = Object.keys(changed).join(', ');
     return [this.event('changed', by.id, at, { fields, amount: String(this.amount) })];
   }
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock } from '../../../kernel/index.js';
+import { type Actor, changesTo, Clock } from '../../../kernel/index.js';
 import type { StoredFile } from '../../../platform/files/file-vault.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
 import { accountEvent, Accounts, EmailChanges, type OpenAccount, type Proof } from '../../identity/index.js';
 import { ProfileRepository } from '../domain/ports.js';
-import { assignChanged, type DetailChanges, Profile } from '../domain/profile.js';
+import { type DetailChanges, Profile } from '../domain/profile.js';
 import { ProfileQueries } from './profile-queries.js';
 
 /** Omitted fields keep their values; null clears them. */
@@ -58,8 +58,10 @@ export class Profiles {
 
   private async save(by: Actor, account: OpenAccount, changes: ProfileChanges): Promise<void> {
     const today = await this.site.today();
-    const renamed = assignChanged(account, ['firstName', 'lastName'], changes);
-    if (renamed.length > 0) await this.accounts.rename(account);
+    const { firstName, lastName } = changes;
+    const { changed } = changesTo(account, { firstName, lastName });
+    const renamed = Object.keys(changed);
+    if (renamed.length > 0) await this.accounts.rename(Object.assign(account, changed));
     await this.changeProfile(
       by,
       account,

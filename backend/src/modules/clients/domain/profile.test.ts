@@ -1,4 +1,4 @@
-import { assignChanged, Profile } from './profile.js';
+import { Profile } from './profile.js';
 
 const today = '2026-11-21';
 const noon = new Date('2026-11-20T12:00:00Z');
@@ -53,12 +53,4 @@ describe('a changed profile', () => {
     expect(profile).toMatchObject({ photoPath: 'a', photoSha256: 'x' });
     expect(profile.changePhoto(null, later)).toEqual(['photo']);
   });
-});
-
-it('assigns only what is defined and differs', () => {
-  const names = { firstName: 'Alex' as string | null, lastName: 'Sample' as string | null };
-  const values = { firstName: 'Alexandra', lastName: 'Sample' };
-  expect(assignChanged(names, ['firstName', 'lastName'], values)).toEqual(['firstName']);
-  expect(assignChanged(names, ['firstName', 'lastName'], {})).toEqual([]);
-  expect(names).toEqual(values);
 });

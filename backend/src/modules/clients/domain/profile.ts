@@ -1,4 +1,4 @@
-import { invalidField, type Recorded } from '../../../kernel/index.js';
+import { changesTo, invalidField, type Recorded } from '../../../kernel/index.js';
 
 export const contactMethods = ['email', 'phone', 'mail'] as const;
 export type ContactMethod = (typeof contactMethods)[number];
@@ -63,8 +63,9 @@ export class Profile extends ProfileDetails {
     const error = birthdateError(changes.birthdate, today);
     if (error !== undefined) throw invalidField('birthdate', error);
     const given = fieldsOf((name) => (changes[name] === null ? emptyDetails[name] : changes[name]));
-    const fields = assignChanged<ProfileDetails>(this, detailNames, given);
-    if (fields.length > 0) this.updated_at = at;
+    const { changed } = changesTo(this, given);
+    const fields = Object.keys(changed);
+    if (fields.length > 0) Object.assign(this, changed, { updated_at: at });
     return fields;
   }
 
@@ -80,17 +81,6 @@ export class Profile extends ProfileDetails {
 
 const fieldsOf = (valueOf: (name: keyof ProfileDetails) => unknown): Partial<ProfileDetails> =>
   Object.fromEntries(detailNames.map((name) => [name, valueOf(name)]));
-
-/** Assigns the defined values. @returns names of those that differed */
-export function assignChanged<Target extends object>(
-  target: Target,
-  names: readonly (keyof Target & string)[],
-  values: Partial<Target>,
-): string[] {
-  const changed = names.filter((name) => values[name] !== undefined && values[name] !== target[name]);
-  for (const name of changed) Object.assign(target, { [name]: values[name] });
-  return changed;
-}
 
 /**
  * Error for an impossible birth date; undefined for a possible one. @param today latest possible birth date

@@ -1,4 +1,4 @@
-import type { Actor, Recorded, SubjectType } from '../../../kernel/index.js';
+import { type Actor, changesTo, type Recorded, type SubjectType } from '../../../kernel/index.js';
 
 /** A change of public content by an admin; `details.fields` names the changed fields, separated by commas. */
 export interface ContentEvent<Type extends string> extends Recorded {
@@ -30,11 +30,10 @@ export function shownContent<Type extends SubjectType, Flag extends string>(
 
     /** @param changes undefined fields keep their values */
     change(changes: object, by: Actor, at: Date): Event[] {
-      const given = Object.entries(changes).filter(
-        ([name, value]) => value !== undefined && value !== valueOf(this, name),
-      );
-      Object.assign(this, Object.fromEntries(given));
-      const fields = given.map(([name]) => name).filter((name) => name !== flag);
+      const { changed } = changesTo(this, changes);
+      Object.assign(this, changed);
+      const given = Object.keys(changed);
+      const fields = given.filter((name) => name !== flag);
       const turned = valueOf(this, flag) === true ? flag : (`un${flag}` as const);
       return [
         ...(fields.length > 0 ? [this.event('changed', by, at, fields)] : []),

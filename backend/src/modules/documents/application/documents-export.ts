@@ -1,5 +1,6 @@
 import { everyRow, everyRowAfter, shortDay } from '../../../kernel/index.js';
 import { Injectable } from '@nestjs/common';
+import { isoJson } from '../../../platform/database/iso-time.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { archivePath } from '../../../platform/files/archive-path.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
@@ -160,7 +161,7 @@ const page = `SELECT d.id, d.title, d.description, d.category, d.status, d.signe
     d.destroyed_at AS "destroyedAt",
     (SELECT json_agg(json_build_object('version', v.version, 'kind', v.kind, 'fileName', v.file_name,
        'fileType', v.file_type, 'filePath', v.file_path, 'fileSize', v.file_size, 'sha256', v.sha256,
-       'uploadedBy', CASE WHEN a.role = 'client' THEN a.name ELSE $5 END, 'created_at', to_char(v.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+       'uploadedBy', CASE WHEN a.role = 'client' THEN a.name ELSE $5 END, 'created_at', ${isoJson('v.created_at')})
        ORDER BY v.version DESC)
      FROM document_versions v JOIN accounts a ON a.id = v.uploaded_by WHERE v.document_id = d.id) AS versions
   FROM documents d

@@ -1,12 +1,12 @@
 import {
   type Actor,
   assertNotRemindedOn,
+  changesTo,
   conflict,
   daysBetween,
   invalidField,
   type Recorded,
 } from '../../../kernel/index.js';
-import { actualChanges } from './actual-changes.js';
 import { hasUpload, isOpen, isUploadable } from './request-actions.js';
 
 /** pending_review: open, with or without an upload; completed: the upload was accepted. */
@@ -213,8 +213,7 @@ export class DocumentRequest {
     by: Actor,
     at: Date,
   ): DocumentRequestEvent[] {
-    const changed = actualChanges(this, { title, description, dueDate });
-    const fields = Object.keys(changed).join(', ');
+    const { changed, fields } = changesTo(this, { title, description, dueDate });
     if (fields === '') return [];
     this.assertOpen();
     if ('dueDate' in changed) this.remindedAt = null;

@@ -1,5 +1,4 @@
-import type { Actor, Recorded } from '../../../kernel/index.js';
-import { actualChanges } from './actual-changes.js';
+import { type Actor, changesTo, type Recorded } from '../../../kernel/index.js';
 import { assertSignableType, type DocumentCategory, type DocumentFile } from './document.js';
 import { assertInspected, type FileInspection } from './file-inspection.js';
 
@@ -78,8 +77,7 @@ export class DocumentTemplate {
   /** @throws DomainError document.not_signable */
   change(changes: TemplateChanges, by: Actor, at: Date): DocumentTemplateEvent[] {
     const { title, description, category, requiresSignature } = changes;
-    const changed = actualChanges(this, { title, description, category, requiresSignature });
-    const fields = Object.keys(changed).join(', ');
+    const { changed, fields } = changesTo(this, { title, description, category, requiresSignature });
     if (fields === '') return [];
     if (changed.requiresSignature) assertSignableType(this.fileType, 'requiresSignature');
     Object.assign(this, changed, { updated_at: at });

@@ -1,12 +1,12 @@
 import {
   type Actor,
+  changesTo,
   conflict,
   DomainError,
   invalidField,
   notFound,
   type Recorded,
 } from '../../../kernel/index.js';
-import { actualChanges } from './actual-changes.js';
 import type { DocumentEvent, DocumentEventName } from './document-event.js';
 import { awaitsCountersignature, awaitsSignature, isReplaceable, isSealed } from './document-actions.js';
 import { type DocumentStatus, transitions, wrongTransition } from './document-status.js';
@@ -178,8 +178,7 @@ export class Document {
   change(changes: DocumentChanges, by: Actor, at: Date): DocumentEvent[] {
     this.assertThere();
     const { title, category, description } = changes;
-    const changed = actualChanges(this, { title, category, description });
-    const fields = Object.keys(changed).join(', ');
+    const { changed, fields } = changesTo(this, { title, category, description });
     Object.assign(this, changed);
     const events = fields === '' ? [] : [this.event('changed', by.id, at, { fields })];
     const all = [...events, ...this.changeStatus(changes, by, at)];

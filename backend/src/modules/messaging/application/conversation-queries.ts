@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, everyRowAfter, type Page, type PageRequest } from '../../../kernel/index.js';
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
+import { isoJson } from '../../../platform/database/iso-time.js';
 import { containing, pageBy, pageOf, positionOf, totalApart } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { Site } from '../../practice/index.js';
@@ -14,10 +15,6 @@ import type {
   MessageThreadDto,
   OwnThreadsQuery,
 } from '../http/message-threads.dto.js';
-
-/** PostgreSQL writes times into JSON with an offset; the API uses ISO 8601 with Z. */
-const isoJson = (column: string): string =>
-  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** @param unread the counter of the reader's side */
 const columns = (unread: string): string => `

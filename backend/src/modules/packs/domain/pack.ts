@@ -1,4 +1,11 @@
-import { type Actor, DomainError, invalidField, Money, type Recorded } from '../../../kernel/index.js';
+import {
+  type Actor,
+  changesTo,
+  DomainError,
+  invalidField,
+  Money,
+  type Recorded,
+} from '../../../kernel/index.js';
 import { placeholders, unknownPlaceholder } from './pack-text.js';
 
 export type PackEventName = 'created' | 'changed' | 'deleted' | 'applied';
@@ -83,14 +90,11 @@ export class Pack implements PackContents {
 
   /** @throws DomainError invalid, also if the pack would be empty */
   change(changes: PackChanges, by: Actor, at: Date): PackEvent[] {
-    const given = Object.entries(changes).filter(
-      ([field, value]) =>
-        value !== undefined && JSON.stringify(value) !== JSON.stringify(this[field as keyof PackContents]),
-    );
-    if (given.length === 0) return [];
-    Object.assign(this, Object.fromEntries(given), { updated_at: at });
+    const { changed, fields } = changesTo(this, changes);
+    if (fields === '') return [];
+    Object.assign(this, changed, { updated_at: at });
     this.assertSendable();
-    return [this.event('changed', by.id, at, { fields: given.map(([field]) => field).join(', ') })];
+    return [this.event('changed', by.id, at, { fields })];
   }
 
   delete(by: Actor, at: Date): PackEvent[] {

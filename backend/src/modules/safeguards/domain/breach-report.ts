@@ -1,4 +1,11 @@
-import { type Actor, conflict, invalidField, notFound, type Recorded } from '../../../kernel/index.js';
+import {
+  type Actor,
+  changesTo,
+  conflict,
+  invalidField,
+  notFound,
+  type Recorded,
+} from '../../../kernel/index.js';
 import type { DeadlineRule } from './deadline-rules.js';
 
 declare module '../../../kernel/recorded.js' {
@@ -151,13 +158,11 @@ export class BreachReport {
 
   /** @param today date in the practice's time zone @throws DomainError invalid */
   change(changes: BreachReportChanges, by: Actor, today: string, at: Date): BreachReportEvent<'changed'>[] {
-    const given = Object.entries(changes).filter(
-      ([field, value]) => value !== undefined && value !== this[field as keyof BreachReportChanges],
-    );
-    if (given.length === 0) return [];
-    Object.assign(this, Object.fromEntries(given), { updated_at: at });
+    const { changed, fields } = changesTo(this, changes);
+    if (fields === '') return [];
+    Object.assign(this, changed, { updated_at: at });
     assertDays(this, today);
-    return [this.event('changed', by.id, at, { fields: given.map(([field]) => field).join(', ') })];
+    return [this.event('changed', by.id, at, { fields })];
   }
 
   /**

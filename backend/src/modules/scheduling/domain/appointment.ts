@@ -1,4 +1,10 @@
-import { type Actor, type DomainError, invalidField, type Recorded } from '../../../kernel/index.js';
+import {
+  type Actor,
+  changesTo,
+  type DomainError,
+  invalidField,
+  type Recorded,
+} from '../../../kernel/index.js';
 import type {
   AppointmentEvent,
   AppointmentEventName,
@@ -227,11 +233,10 @@ export class Appointment {
 
   /** Changes its details. A change of private notes is not in the client's activity. */
   change(changes: AppointmentChanges, by: Actor, at: Date): AppointmentEvent[] {
-    const fields = Object.entries(changes).flatMap(([field, value]) =>
-      value === undefined || value === this[field as keyof AppointmentChanges] ? [] : [field],
-    );
+    const { changed } = changesTo(this, changes);
+    const fields = Object.keys(changed);
     if (fields.length === 0) return [];
-    for (const field of fields) Object.assign(this, { [field]: changes[field as keyof AppointmentChanges] });
+    Object.assign(this, changed);
     const shared = fields.filter((field) => field !== 'privateNotes');
     if (shared.length === 0)
       return [{ ...this.event('changed', by.id, at, { fields: 'privateNotes' }), clientId: null }];

@@ -1,4 +1,4 @@
-import type { Actor, Recorded } from '../../../kernel/index.js';
+import { type Actor, changesTo, type Recorded } from '../../../kernel/index.js';
 
 export type WebhookEventName = 'created' | 'changed' | 'deleted' | 'secret_rotated' | 'disabled';
 
@@ -54,14 +54,12 @@ export class Webhook {
     at: Date,
   ) {
     const next = { url, events: [...new Set(events)], enabled };
-    const fields = (['url', 'events', 'enabled'] as const).filter(
-      (field) => JSON.stringify(next[field]) !== JSON.stringify(this[field]),
-    );
-    if (fields.length === 0) return [];
+    const { changed, fields } = changesTo(this, next);
+    if (fields === '') return [];
     // Earlier failures no longer count for a new URL, or after an admin turned it on again.
-    if (fields.includes('url') || fields.includes('enabled')) this.failingSince = null;
-    Object.assign(this, next, { updated_at: at });
-    return [this.event('changed', by.id, at, { fields: fields.join(', ') })];
+    if ('url' in changed || 'enabled' in changed) this.failingSince = null;
+    Object.assign(this, changed, { updated_at: at });
+    return [this.event('changed', by.id, at, { fields })];
   }
 
   rotated(by: Actor, at: Date): WebhookEvent[] {

@@ -1,0 +1,14 @@
+/**
+ * The given fields whose values differ from the record's, in the order given; undefined ones are omitted. Lists
+ * and objects are compared as JSON.
+ * @returns also their names, separated by commas, as events have them
+ */
+export function changesTo<Given extends object>(
+  record: { readonly [Field in keyof Given]: unknown },
+  given: Given,
+): { changed: Partial<Given>; fields: string } {
+  const differs = ([field, value]: [string, unknown]): boolean =>
+    value !== undefined && JSON.stringify(value) !== JSON.stringify(record[field as keyof Given]);
+  const changed = Object.fromEntries(Object.entries(given).filter(differs)) as Partial<Given>;
+  return { changed, fields: Object.keys(changed).join(', ') };
+}
