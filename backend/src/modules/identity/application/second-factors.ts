@@ -105,7 +105,8 @@ export class SecondFactors implements WrappedKeys {
    */
   async enable(userId: number, code: string): Promise<string[]> {
     const found = await this.factors.secret(userId, 'lock');
-    if (!found) throw notSetUp();
+    if (!found)
+      throw conflict('auth.two_factor_not_set_up', 'Please set up two-factor authentication first.');
     if (found.enabled) throw alreadyEnabled();
     const now = this.clock.now();
     const step = this.open(userId, found.sealed).stepOf(code.replace(/\s/g, ''), now);
@@ -207,9 +208,6 @@ const alreadyEnabled = (): DomainError =>
     'auth.two_factor_enabled',
     'Two-factor authentication is already on. Turn it off first to set it up again.',
   );
-
-const notSetUp = (): DomainError =>
-  conflict('auth.two_factor_not_set_up', 'Please set up two-factor authentication first.');
 
 export const wrongCode = (): DomainError =>
   invalidField(

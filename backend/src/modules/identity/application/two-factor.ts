@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { renderSVG } from 'uqr';
-import { type Actor, conflict, type DomainError } from '../../../kernel/index.js';
+import { type Actor, conflict } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
 import { UserRepository } from '../domain/ports.js';
@@ -97,12 +97,10 @@ export class TwoFactor {
     change: (account: User) => Promise<T>,
   ): Promise<T> {
     const account = await this.confirmation.demandPassword(actor, password);
-    if ((await this.factors.demandedOf(actor)) !== 'code') throw notEnabled();
+    if ((await this.factors.demandedOf(actor)) !== 'code')
+      throw conflict('auth.two_factor_not_enabled', 'Two-factor authentication is not on.');
     const used = await this.factors.use(account, code, () => change(account));
     if (!used) throw wrongCode();
     return used.answer;
   }
 }
-
-const notEnabled = (): DomainError =>
-  conflict('auth.two_factor_not_enabled', 'Two-factor authentication is not on.');
