@@ -8,7 +8,3 @@ export function isoTime(text: string): string {
   const milliseconds = text.slice(20, Math.min(23, text.length - 3)).padEnd(3, '0');
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${milliseconds}Z`;
 }
-
-/** The same for a time within JSON, which PostgreSQL writes with an offset. @param moment SQL expression */
-export const isoJson = (moment: string): string =>
-  `to_char((${moment}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

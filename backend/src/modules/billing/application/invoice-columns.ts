@@ -1,5 +1,5 @@
 import { practiceDay } from '../../practice/index.js';
-import { isoJson } from '../../../platform/database/iso-time.js';
+import { isoJson } from '../../../platform/formats/iso-json.js';
 import type { VersionedRecord } from '../../../platform/record-versions/record-versions.js';
 import type { InvoiceText } from '../domain/invoice-content.js';
 import type { InvoiceSituation } from '../domain/invoice-actions.js';

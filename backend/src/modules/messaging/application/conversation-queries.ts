@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, everyRowAfter, type Page, type PageRequest } from '../../../kernel/index.js';
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
-import { isoJson } from '../../../platform/database/iso-time.js';
+import { isoJson } from '../../../platform/formats/iso-json.js';
 import { containing, pageBy, pageOf, positionOf, totalApart } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { Site } from '../../practice/index.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, Clock, notFound, visibleClients } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { ClientSummaryDto } from '../http/client-summary.dto.js';
-import { isoJson } from '../../../platform/database/iso-time.js';
+import { isoJson } from '../../../platform/formats/iso-json.js';
 
 /** $1 users.id of the client, $2 the present moment */
 export const summaryStatement = `

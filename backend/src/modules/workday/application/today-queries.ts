@@ -4,7 +4,7 @@ import { type ClientScope, clientScope } from '../../../platform/database/client
 import { Sql } from '../../../platform/database/sql.js';
 import { waitingLists } from '../domain/record-types.js';
 import type { TodayDto } from '../http/today.dto.js';
-import { isoJson } from '../../../platform/database/iso-time.js';
+import { isoJson } from '../../../platform/formats/iso-json.js';
 
 type WaitingList = keyof TodayDto;
 
