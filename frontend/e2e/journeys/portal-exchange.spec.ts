@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { DocumentRequestDto } from '../../src/shared/api/models/DocumentRequestDto.ts';
 import { aPdf, aTextFile } from '../support/files.ts';
+import { holdLiveUpdates } from '../support/live.ts';
 import { chooseOption } from '../support/options.ts';
 import { expect, expectFieldError, expectToast, test, toast } from '../support/test.ts';
 
@@ -93,6 +94,8 @@ test('a request is answered, undone, sent back with a reason, and accepted', asy
     dueDate: dayIn(1),
   });
   const page = await visit(client);
+  // Undo would otherwise disappear as soon as the practice opens the file.
+  await holdLiveUpdates(page);
   await page.goto('/client/portal');
   const toDo = page.getByRole('region', { name: 'To do' });
   await expect(toDo.getByRole('listitem')).toContainText('Due tomorrow');
