@@ -1,11 +1,10 @@
-import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { AddButton } from '../../../shared/antd/icon-button';
 import { useRecordDialogs } from '../../../admin/dialogs/use-record-dialogs';
 import { ListScreen } from '../../../admin/tables/list-screen';
 import { RowButton } from '../../../admin/tables/row-actions';
-import { SavedRepliesService, type SavedReplyDto } from '../../../shared/api';
+import type { SavedReplyDto } from '../../../shared/api';
 import { EmptyMessages } from '../../../shared/art/empty-messages';
-import { EditReplyDialog, NewReplyDialog } from './saved-reply-dialogs';
+import { DeleteReplyDialog, EditReplyDialog, NewReplyDialog } from './saved-reply-dialogs';
 import { useSavedReplies } from './use-saved-replies';
 
 /** Saved replies: add, edit, delete. */
@@ -60,21 +59,7 @@ export function SavedRepliesList() {
       />
       <NewReplyDialog open={dialogs.isOpen('new')} onClose={dialogs.close} />
       <EditReplyDialog reply={dialogs.rowFor('edit')} onClose={dialogs.close} />
-      <ConfirmAction
-        of={dialogs.rowFor('delete')}
-        title="Delete this reply?"
-        confirm="Delete"
-        cancel="Keep reply"
-        call={({ id }) => SavedRepliesService.deleteSavedReply({ id })}
-        events={['saved_reply.deleted']}
-        success="Reply deleted"
-        failure="Failed to delete reply"
-        onClose={dialogs.close}
-      >
-        {({ title }) => (
-          <p>“{title}” will be deleted. Messages you sent with it stay. You can’t undo this.</p>
-        )}
-      </ConfirmAction>
+      <DeleteReplyDialog reply={dialogs.rowFor('delete')} onClose={dialogs.close} />
     </>
   );
 }

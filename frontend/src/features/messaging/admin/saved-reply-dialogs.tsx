@@ -6,6 +6,7 @@ import { FormDialog } from '../../../shared/antd/form-dialog';
 import { useDialogForm } from '../../../shared/antd/use-dialog-form';
 import { useEditForm } from '../../../shared/antd/use-edit-form';
 import { SavedRepliesService, type SavedReplyDto } from '../../../shared/api';
+import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { Field } from '../../../shared/antd/field';
 import { longestMessage } from '../shared/message-length';
 
@@ -83,5 +84,24 @@ function ReplyFields({ control }: { control: Control<ReplyForm> }) {
         {(field) => <Input.TextArea {...field} rows={8} />}
       </Field>
     </>
+  );
+}
+
+/** Confirms and deletes a saved reply; messages sent with it stay. */
+export function DeleteReplyDialog({ reply, onClose }: ReplyDialogProps) {
+  return (
+    <ConfirmAction
+      of={reply}
+      title="Delete this reply?"
+      confirm="Delete"
+      cancel="Keep reply"
+      call={({ id }) => SavedRepliesService.deleteSavedReply({ id })}
+      events={['saved_reply.deleted']}
+      success="Reply deleted"
+      failure="Failed to delete reply"
+      onClose={onClose}
+    >
+      {({ title }) => <p>“{title}” will be deleted. Messages you sent with it stay. You can’t undo this.</p>}
+    </ConfirmAction>
   );
 }

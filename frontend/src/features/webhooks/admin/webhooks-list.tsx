@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AddButton } from '../../../shared/antd/icon-button';
 import { useAction } from '../../../shared/action/use-action';
-import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { WebhooksService, type WebhookDto, type WebhookWithSecretDto } from '../../../shared/api';
 import { Spot } from '../../../shared/art/spot';
 import { queryTimes } from '../../../shared/query-client';
@@ -14,7 +13,8 @@ import { RowMenu } from '../../../admin/tables/row-menu';
 import { useRecordPages } from '../../../admin/tables/use-record-pages';
 import { WebhookSecretDialog } from './webhook-secret-dialog';
 import { WebhookDialog } from './webhook-dialog';
-import { EventNames, hostOf, WebhookAddress, WebhookState } from './webhook-labels';
+import { DeleteWebhookDialog, RotateDialog } from './webhook-questions';
+import { EventNames, WebhookAddress, WebhookState } from './webhook-labels';
 
 type Task = 'edit' | 'rotate' | 'delete';
 
@@ -57,37 +57,8 @@ export function WebhooksList() {
         onClose={dialogs.close}
         onCreated={showSecret}
       />
-      <ConfirmAction
-        of={dialogs.rowFor('rotate')}
-        title="Create a new secret?"
-        confirm="Create new secret"
-        cancel="Go back"
-        loses={false}
-        call={({ id }) => WebhooksService.rotateWebhookSecret({ id, requestBody: {} })}
-        events={['webhook.changed']}
-        failure="Failed to create a new secret"
-        onSuccess={showSecret}
-        onClose={dialogs.close}
-      >
-        {(webhook) =>
-          `Deliveries to ${hostOf(webhook)} are signed with both secrets for 24 hours, so you can switch without missing any.`
-        }
-      </ConfirmAction>
-      <ConfirmAction
-        of={dialogs.rowFor('delete')}
-        title="Delete this webhook?"
-        confirm="Delete"
-        cancel="Go back"
-        call={({ id }) => WebhooksService.deleteWebhook({ id })}
-        events={['webhook.changed']}
-        success="Webhook deleted"
-        failure="Failed to delete the webhook"
-        onClose={dialogs.close}
-      >
-        {(webhook) =>
-          `${hostOf(webhook)} won’t get any more events, and its deliveries are no longer listed. You can’t undo this.`
-        }
-      </ConfirmAction>
+      <RotateDialog webhook={dialogs.rowFor('rotate')} onClose={dialogs.close} onRotated={showSecret} />
+      <DeleteWebhookDialog webhook={dialogs.rowFor('delete')} onClose={dialogs.close} />
       <WebhookSecretDialog webhook={withSecret} onClose={() => setWithSecret(undefined)} />
     </>
   );

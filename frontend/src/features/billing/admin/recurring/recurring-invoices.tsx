@@ -73,21 +73,7 @@ export function RecurringInvoices() {
         recurring={dialogs.isOpen('new') ? 'new' : dialogs.rowFor('edit')}
         onClose={dialogs.close}
       />
-      <ConfirmAction
-        of={dialogs.rowFor('end')}
-        title="End this recurring invoice?"
-        confirm="End"
-        cancel="Go back"
-        call={({ id }) => RecurringInvoicesService.endRecurringInvoice({ id })}
-        events={['recurring_invoice.changed']}
-        success="Recurring invoice ended"
-        failure="Failed to end the recurring invoice"
-        onClose={dialogs.close}
-      >
-        {({ client, description }) =>
-          `${client.name} won’t get any more invoices for “${description}”. Invoices already issued don’t change.`
-        }
-      </ConfirmAction>
+      <EndRecurringDialog recurring={dialogs.rowFor('end')} onClose={dialogs.close} />
     </>
   );
 }
@@ -140,5 +126,32 @@ function RecurringMenu({ recurring, onOpen }: RecurringMenuProps) {
         { label: 'End', icon: 'close', danger: true, onSelect: () => onOpen('end', recurring) },
       ]}
     />
+  );
+}
+
+interface EndRecurringDialogProps {
+  /** The recurring invoice to end; undefined keeps the dialog closed. */
+  recurring: RecurringInvoiceDto | undefined;
+  onClose: () => void;
+}
+
+/** Confirms and ends a recurring invoice; issued invoices stay. */
+function EndRecurringDialog({ recurring, onClose }: EndRecurringDialogProps) {
+  return (
+    <ConfirmAction
+      of={recurring}
+      title="End this recurring invoice?"
+      confirm="End"
+      cancel="Go back"
+      call={({ id }) => RecurringInvoicesService.endRecurringInvoice({ id })}
+      events={['recurring_invoice.changed']}
+      success="Recurring invoice ended"
+      failure="Failed to end the recurring invoice"
+      onClose={onClose}
+    >
+      {({ client, description }) =>
+        `${client.name} won’t get any more invoices for “${description}”. Invoices already issued don’t change.`
+      }
+    </ConfirmAction>
   );
 }

@@ -66,26 +66,7 @@ export function PostList({ onOpen }: PostListProps) {
           />
         )}
       />
-      <ConfirmAction
-        of={dialogs.rowFor('delete')}
-        title="Delete this post?"
-        confirm="Delete"
-        cancel="Keep post"
-        call={({ id }) => BlogService.deleteBlogPost({ id })}
-        events={['blog_post.deleted']}
-        success="Post deleted successfully"
-        failure="Failed to delete post"
-        onClose={dialogs.close}
-      >
-        {({ published, title }) => (
-          <p>
-            {published
-              ? `“${title}” will be removed from the site. Links to it stop working.`
-              : `The draft “${title}” will be deleted.`}{' '}
-            You can’t undo this.
-          </p>
-        )}
-      </ConfirmAction>
+      <DeletePostDialog post={dialogs.rowFor('delete')} onClose={dialogs.close} />
     </>
   );
 }
@@ -132,5 +113,35 @@ function PostActions({ post, onEdit, onDelete }: PostActionsProps) {
         Delete
       </RowButton>
     </>
+  );
+}
+
+interface DeletePostDialogProps {
+  post: AdminBlogPostDto | undefined;
+  onClose: () => void;
+}
+
+function DeletePostDialog({ post, onClose }: DeletePostDialogProps) {
+  return (
+    <ConfirmAction
+      of={post}
+      title="Delete this post?"
+      confirm="Delete"
+      cancel="Keep post"
+      call={({ id }) => BlogService.deleteBlogPost({ id })}
+      events={['blog_post.deleted']}
+      success="Post deleted successfully"
+      failure="Failed to delete post"
+      onClose={onClose}
+    >
+      {({ published, title }) => (
+        <p>
+          {published
+            ? `“${title}” will be removed from the site. Links to it stop working.`
+            : `The draft “${title}” will be deleted.`}{' '}
+          You can’t undo this.
+        </p>
+      )}
+    </ConfirmAction>
   );
 }

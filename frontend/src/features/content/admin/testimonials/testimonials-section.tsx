@@ -65,25 +65,11 @@ export function TestimonialsSection() {
           onClose={close}
         />
       </div>
-      <ConfirmAction
-        of={deleting}
-        title="Delete this testimonial?"
-        confirm="Delete"
-        cancel="Keep testimonial"
-        call={({ id }) => TestimonialsService.deleteTestimonial({ id })}
-        events={['testimonial.deleted']}
-        success="Testimonial deleted successfully"
-        failure="Failed to delete testimonial"
-        onSuccess={(_, { id }) => edited?.id === id && open(undefined)}
+      <DeleteTestimonialDialog
+        testimonial={deleting}
+        onDeleted={({ id }) => edited?.id === id && open(undefined)}
         onClose={() => setDeleting(undefined)}
-      >
-        {({ name, approved }) => (
-          <p>
-            The testimonial of {name} will be deleted{approved ? ' and disappear from the home page' : ''}.
-            You can’t undo this.
-          </p>
-        )}
-      </ConfirmAction>
+      />
     </>
   );
 }
@@ -108,6 +94,38 @@ function Testimonials(list: Omit<TestimonialListProps, 'testimonials'>) {
       }}
       rows={(testimonials) => <TestimonialList {...list} testimonials={testimonials} />}
     />
+  );
+}
+
+interface DeleteTestimonialDialogProps {
+  /** The record to delete; undefined keeps the dialog closed. */
+  testimonial: TestimonialDto | undefined;
+  onDeleted: (testimonial: TestimonialDto) => void;
+  onClose: () => void;
+}
+
+/** Confirms and permanently deletes a testimonial. */
+function DeleteTestimonialDialog({ testimonial, onDeleted, onClose }: DeleteTestimonialDialogProps) {
+  return (
+    <ConfirmAction
+      of={testimonial}
+      title="Delete this testimonial?"
+      confirm="Delete"
+      cancel="Keep testimonial"
+      call={({ id }) => TestimonialsService.deleteTestimonial({ id })}
+      events={['testimonial.deleted']}
+      success="Testimonial deleted successfully"
+      failure="Failed to delete testimonial"
+      onSuccess={(_, deleted) => onDeleted(deleted)}
+      onClose={onClose}
+    >
+      {({ name, approved }) => (
+        <p>
+          The testimonial of {name} will be deleted{approved ? ' and disappear from the home page' : ''}. You
+          can’t undo this.
+        </p>
+      )}
+    </ConfirmAction>
   );
 }
 
