@@ -1,6 +1,6 @@
 /**
- * Three projects: units need nothing but the code, integration suites share one PostgreSQL server, and
- * process suites start and kill real processes, one suite after the other.
+ * Four projects: units need nothing but the code, adapters use files, sockets and programs, integration suites
+ * share one PostgreSQL server, and process suites start and kill real processes, one suite after the other.
  */
 const common = {
   runtime: '<rootDir>/../tools/jest/runtime.mjs',
@@ -18,8 +18,9 @@ export default {
       ...common,
       displayName: 'unit',
       testMatch: ['**/*.test.ts'],
-      testPathIgnorePatterns: ['\\.(http|db|process|faults)\\.test\\.ts$'],
+      testPathIgnorePatterns: ['\\.(adapter|http|db|process|faults)\\.test\\.ts$'],
     },
+    { ...common, displayName: 'adapter', testMatch: ['**/*.adapter.test.ts'] },
     {
       ...common,
       displayName: 'integration',

@@ -12,7 +12,9 @@ const rowCounts = new Map(linesUpToLevel2.map((line) => [line, 0]));
 const tests = new Set(
   globSync(['backend/**/*.test.ts', 'frontend/{src,e2e}/**/*.{test,spec}.{ts,tsx}'], {
     exclude: (name) => name === 'node_modules' || name === 'dist',
-  }).map((file) => path.basename(file).replace(/(?:\.(?:db|http|process))?\.(?:test|spec)\.tsx?$/, '')),
+  }).map((file) =>
+    path.basename(file).replace(/(?:\.(?:adapter|db|http|process))?\.(?:test|spec)\.tsx?$/, ''),
+  ),
 );
 
 /** The requirements of a cell such as 'V3.3.1 to V3.3.4, V10'; a section or chapter means all of its requirements. */

@@ -8,12 +8,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
+  adapters,
   builds,
   checks,
   integration,
   journeys,
   nothingLeftBehind,
   processSuites,
+  slowChecks,
   sweep,
   unitSuites,
 } from './test/steps.mjs';
@@ -44,8 +46,9 @@ if (process.argv.includes('--sweep')) {
   await account(sweep);
 } else {
   // Two lanes, one per processor, with the longest steps first, so that both end at about the same time.
-  const steps = [...unitSuites, ...checks({ withClient: quick })];
-  const queue = quick ? steps : [integration, ...steps];
+  const queue = quick
+    ? [...unitSuites({ componentWorkers: 2 }), ...checks]
+    : [integration, ...unitSuites({ componentWorkers: 1 }), adapters, ...checks, ...slowChecks];
   await Promise.all([work(quick ? [] : [...processSuites]).then(() => work(queue)), work(queue)]);
   if (!quick) await account(journeys);
   await account(last);

@@ -67,124 +67,125 @@ const client = {
   ],
 };
 
-/**
- * Static checks. Each counts as one test; they are independent, so that two can run in parallel.
- * @param options.withClient false where an earlier step builds the client
- */
-export function checks({ withClient }) {
-  return [
-    { name: 'formatting', commands: () => [['oxfmt', '--check', '.']] },
-    { name: 'plain words in the docs', commands: () => [['node', 'tools/plain-docs.mjs']] },
-    { name: 'lint', commands: () => [['oxlint', '.']] },
-    {
-      name: 'types of the backend',
-      commands: () => [['npm', 'run', '--silent', 'typecheck', '-w', 'backend']],
-    },
-    {
-      name: 'types of the frontend',
-      commands: () => [['npm', 'run', '--silent', 'typecheck', '-w', 'frontend']],
-    },
-    {
-      name: 'layers, few edits for a new field, and benchmarks of what exists',
-      commands: () => [
-        ['depcruise', '--config', '.dependency-cruiser.mjs', 'backend', 'frontend/src'],
-        ['node', '--test', '--test-reporter=dot', 'tools/field-edits.test.mjs', 'bench/imports.test.mjs'],
+/** Static checks. Each counts as one test; they are independent, so that two can run in parallel. */
+export const checks = [
+  { name: 'formatting', commands: () => [['oxfmt', '--check', '.']] },
+  { name: 'plain words in the docs', commands: () => [['node', 'tools/plain-docs.mjs']] },
+  { name: 'lint', commands: () => [['oxlint', '.']] },
+  {
+    name: 'types of the backend',
+    commands: () => [['npm', 'run', '--silent', 'typecheck', '-w', 'backend']],
+  },
+  {
+    name: 'types of the frontend',
+    commands: () => [['npm', 'run', '--silent', 'typecheck', '-w', 'frontend']],
+  },
+  {
+    name: 'layers, few edits for a new field, and benchmarks of what exists',
+    commands: () => [
+      [
+        'depcruise',
+        '--config',
+        '.dependency-cruiser.mjs',
+        '--cache=node_modules/.cache/layers',
+        '--cache-strategy=content',
+        'backend',
+        'frontend/src',
       ],
+      ['node', '--test', '--test-reporter=dot', 'tools/field-edits.test.mjs', 'bench/imports.test.mjs'],
+    ],
+  },
+  {
+    name: 'unused files, exports and packages',
+    commands: () => [['knip', '--no-progress', '--cache', '--cache-location', 'node_modules/.cache/knip']],
+  },
+  {
+    name: 'runs on other machines: scripts and locked packages',
+    commands: () => [
+      ['node', 'tools/portable.mjs'],
+      ['node', 'tools/lock-platforms.mjs', '--check'],
+    ],
+  },
+  {
+    name: 'every requirement of the security standard has a test or a reason',
+    commands: () => [['node', 'tools/asvs.mjs']],
+  },
+  {
+    name: 'deployment files, and docs against the code',
+    commands: () => [
+      ['node', 'tools/deployment.mjs'],
+      ['node', 'tools/docs.mjs'],
+    ],
+  },
+  {
+    name: 'the API document matches the code',
+    commands: (scratch) => {
+      const emitted = path.join(scratch, 'openapi.json');
+      return [
+        ['node', 'backend/dist/boot/emit-openapi.js', emitted],
+        ['diff', '-u', 'openapi/openapi.json', emitted],
+      ];
     },
-    {
-      name: 'unused files, exports and packages',
-      commands: () => [['knip', '--no-progress', '--cache', '--cache-location', 'node_modules/.cache/knip']],
-    },
-    {
-      name: 'runs on other machines: scripts and locked packages',
-      commands: () => [
-        ['node', 'tools/portable.mjs'],
-        ['node', 'tools/lock-platforms.mjs', '--check'],
+  },
+  {
+    name: 'the API is compatible with the last release',
+    commands: () => [
+      ['node', '--test', '--test-reporter=dot', 'tools/api-changes.test.mjs', 'tools/lint/steward.test.mjs'],
+      [
+        'node',
+        'tools/api-changes.mjs',
+        'openapi/released.json.gz',
+        'openapi/openapi.json',
+        'openapi/breaks.json',
       ],
-    },
-    {
-      name: 'every requirement of the security standard has a test or a reason',
-      commands: () => [['node', 'tools/asvs.mjs']],
-    },
-    {
-      name: 'deployment files, and docs against the code',
-      commands: () => [
-        ['node', 'tools/deployment.mjs'],
-        ['node', 'tools/docs.mjs'],
+    ],
+  },
+];
+
+/** Checks of what changes rarely: only in `make test`. */
+export const slowChecks = [
+  {
+    name: 'a hanging step is ended with everything it started',
+    commands: () => [['node', '--test', '--test-reporter=dot', 'tools/test/run-step.test.mjs']],
+  },
+  {
+    name: 'make installs from any registry or reports why not, and builds with little memory',
+    commands: () => [
+      [
+        'node',
+        '--test',
+        '--test-reporter=dot',
+        'tools/install.test.mjs',
+        'tools/build-jobs.test.mjs',
+        'tools/audit/licences.test.mjs',
       ],
-    },
-    {
-      name: 'the API document matches the code',
-      commands: (scratch) => {
-        const emitted = path.join(scratch, 'openapi.json');
-        return [
-          ['node', 'backend/dist/boot/emit-openapi.js', emitted],
-          ['diff', '-u', 'openapi/openapi.json', emitted],
-        ];
-      },
-    },
-    {
-      name: 'the API is compatible with the last release',
-      commands: () => [
-        [
-          'node',
-          '--test',
-          '--test-reporter=dot',
-          'tools/api-changes.test.mjs',
-          'tools/lint/steward.test.mjs',
-        ],
-        [
-          'node',
-          'tools/api-changes.mjs',
-          'openapi/released.json.gz',
-          'openapi/openapi.json',
-          'openapi/breaks.json',
-        ],
-      ],
-    },
-    {
-      name: 'a hanging step is ended with everything it started',
-      commands: () => [['node', '--test', '--test-reporter=dot', 'tools/test/run-step.test.mjs']],
-    },
-    {
-      name: 'make installs from any registry or reports why not, and builds with little memory',
-      commands: () => [
-        [
-          'node',
-          '--test',
-          '--test-reporter=dot',
-          'tools/install.test.mjs',
-          'tools/build-jobs.test.mjs',
-          'tools/audit/licences.test.mjs',
-        ],
-      ],
-    },
-    ...(withClient ? [client] : []),
-    {
-      name: 'the API document is well-formed',
-      commands: () => [
-        [
-          'spectral',
-          'lint',
-          '--fail-severity',
-          'warn',
-          '--ruleset',
-          '.spectral.yaml',
-          'openapi/openapi.json',
-        ],
-      ],
-    },
-  ];
-}
+    ],
+  },
+  {
+    name: 'the API document is well-formed',
+    commands: () => [
+      ['spectral', 'lint', '--fail-severity', 'warn', '--ruleset', '.spectral.yaml', 'openapi/openapi.json'],
+    ],
+  },
+];
 
 /**
- * Rules and components, which need only the code. One worker each, so that libraries are read once: two steps run
- * side by side.
+ * Rules and components, which need only the code. Beside another suite one worker each is cheaper, since it reads
+ * libraries once; by themselves, components need two to end with the other steps.
  */
-export const unitSuites = [
+export const unitSuites = ({ componentWorkers }) => [
+  jestSuite('unit and component tests of the frontend', 'frontend', `--maxWorkers=${componentWorkers}`),
   jestSuite('unit tests of the backend', 'backend', '--selectProjects', 'unit', '--maxWorkers=1'),
-  jestSuite('unit and component tests of the frontend', 'frontend', '--maxWorkers=1'),
 ];
+
+/** Adapters with the libraries, files, sockets and programs that they use. */
+export const adapters = jestSuite(
+  'adapter tests',
+  'backend',
+  '--selectProjects',
+  'adapter',
+  '--maxWorkers=1',
+);
 
 /**
  * Processes that are started and killed wait as often as they work, so they run beside all other steps, from
