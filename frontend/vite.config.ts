@@ -89,7 +89,7 @@ const reactRouter = (entry: string): string =>
 // bundler.
 const groups = [
   // Only script of a page that is just read.
-  { name: 'reading', test: /src\/shared\/signed-in\.ts$|vite\/preload-helper/, priority: 1 },
+  { name: 'reading', test: /src\/shared\/session-marker\.ts$|vite\/preload-helper/, priority: 1 },
   {
     name: 'vendor',
     test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/[\w-]+)\/(?!.*infinite)/i,

@@ -79,3 +79,20 @@ test.describe('without JavaScript', () => {
     await expect(refund).toBeVisible();
   });
 });
+
+test('a page for reading loads almost no script', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.url());
+  });
+  await page.goto('/');
+  await page.mouse.move(10, 10);
+  await expect.poll(() => scripts.length).toBeGreaterThan(0);
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.waitForLoadState('networkidle');
+  const names = scripts.map((url) => new URL(url).pathname.replace(/-[\w-]{8}\.js$/, ''));
+  expect(
+    names.every((name) => /\/(index|reading)$/.test(name)),
+    names.join(),
+  ).toBe(true);
+});

@@ -32,7 +32,7 @@ test("a client's details show known values, and mark missing ones", async ({ vis
   for (const label of ['Name', 'Phone', 'Company', 'Address', 'City', 'State', 'ZIP', 'Country']) {
     await expect(detail(label)).toHaveText('Not provided');
   }
-  await expect(detail('Email')).toHaveText(`${username}@example.com`);
+  await expect(detail('Email')).toHaveText(`${username}@example.com Email not confirmed`);
 });
 
 test('a failed deletion is reported, and the client is still listed', async ({ visit, practice, watch }) => {

@@ -30,7 +30,7 @@ test('suspected automated messages are marked with a reason', async ({ visit, pr
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page).getByText('Possible spam')).toBeVisible();
   await rows(page).getByRole('button', { name: 'View' }).click();
-  await expect(dialog(page).getByRole('note')).toContainText('faster than a person can');
+  await expect(dialog(page).getByRole('note')).toContainText('faster than a person could');
 });
 
 test('a message that could not be resolved is reported, and stays pending', async ({

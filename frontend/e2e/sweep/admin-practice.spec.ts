@@ -31,7 +31,7 @@ test('public values are sent together, and the header shows a new name', async (
   await chooseOption(page.getByLabel('Time zone'), 'Mountain Time (Denver)');
   await save(page).click();
   await expectToast(page, 'Practice details saved');
-  await expect(page.getByRole('link', { name: 'Sample River Consulting, view site' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sample River Consulting, main site' })).toBeVisible();
   expect(sent).toMatchObject({
     name: 'Sample River Consulting',
     schedulingUrl: 'https://calendly.com/example/first-session',

@@ -118,20 +118,3 @@ test('login screens and unknown pages are not indexed', async ({ request }) => {
   ])
     expect(await (await request.get(path)).text(), path).toContain('<meta name="robots" content="noindex"/>');
 });
-
-test('a page for reading loads almost no script', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.url());
-  });
-  await page.goto('/');
-  await page.mouse.move(10, 10);
-  await expect.poll(() => scripts.length).toBeGreaterThan(0);
-  await page.evaluate(() => window.scrollTo(0, 300));
-  await page.waitForLoadState('networkidle');
-  const names = scripts.map((url) => new URL(url).pathname.replace(/-[\w-]{8}\.js$/, ''));
-  expect(
-    names.every((name) => /\/(index|reading)$/.test(name)),
-    names.join(),
-  ).toBe(true);
-});

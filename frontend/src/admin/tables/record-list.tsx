@@ -126,7 +126,7 @@ function PageFoot<Row>({ label, pages, total }: { label: string; pages: Pages<Ro
     <div className="admin-foot ui-hint cluster between">
       <p role="status">{total}</p>
       {pages.failedNext && <p role="alert">Failed to load the next page. Please try again.</p>}
-      <nav aria-label={`${label}, pages`}>
+      <nav className="cluster gap-xs" aria-label={`${label}, pages`}>
         {pages.count > 1 && (
           <Button
             type="text"
