@@ -32,6 +32,8 @@ export const publishing = 'events.publish';
 export const publishingLock = 7_283_514;
 /** Units of work that are published in one transaction. */
 const batchSize = 100;
+/** Milliseconds that a busy publisher lets events collect, so that one transaction publishes several. */
+const collectMs = 50;
 /** Milliseconds between two looks for events of an instance that was killed, and for retries. */
 const pollMs = 1_000;
 /** Attempts after which events are set aside until the next start: with growing delays after eight minutes. */
@@ -52,8 +54,12 @@ export class EventPublisher implements OnModuleInit, OnApplicationBootstrap {
   private running: Promise<void> | undefined;
   /** True if there may be due events that the publisher has not looked for. */
   private pending = false;
+  /** True if some of them follow from what the publisher has just published. */
+  private continues = false;
   private looking = false;
   private away = false;
+  /** Ends the pause of a busy publisher. */
+  private hurry = (): void => undefined;
   private poll: NodeJS.Timeout | undefined;
 
   constructor(
@@ -79,6 +85,7 @@ export class EventPublisher implements OnModuleInit, OnApplicationBootstrap {
   /** Resolves once everything that this process has committed so far was published or has failed. */
   settled(): Promise<void> {
     if (this.pending) this.wake();
+    this.hurry();
     return this.running ?? Promise.resolve();
   }
 
@@ -99,8 +106,10 @@ export class EventPublisher implements OnModuleInit, OnApplicationBootstrap {
       `INSERT INTO events_to_publish (events, origin, created_at, due_at) VALUES ($1, $2, $3, $3)`,
       [storedText(published.filter((event) => wanted.has(event))), origin, this.clock.now()],
     );
+    const follows = currentWork().job === publishing;
     this.work.onCommit(() => {
       this.pending = true;
+      this.continues ||= follows;
       if (this.runtime.doesJobs) this.wake();
     });
   }
@@ -113,9 +122,10 @@ export class EventPublisher implements OnModuleInit, OnApplicationBootstrap {
   private async publishPending(): Promise<void> {
     try {
       while (this.pending) {
-        this.pending = false;
+        this.pending = this.continues = false;
         // A full batch may have left some.
         if ((await this.publishDue()) === batchSize) this.pending = true;
+        else if (this.pending && !this.continues) await this.collect();
       }
       if (this.away) this.runtime.log.info('publishing events resumed');
       this.away = false;
@@ -125,6 +135,13 @@ export class EventPublisher implements OnModuleInit, OnApplicationBootstrap {
     } finally {
       this.running = undefined;
     }
+  }
+
+  private collect(): Promise<void> {
+    return new Promise((resolve) => {
+      this.hurry = resolve;
+      setTimeout(resolve, collectMs);
+    });
   }
 
   private async lookForDue(): Promise<void> {
@@ -173,11 +190,12 @@ export class EventPublisher implements OnModuleInit, OnApplicationBootstrap {
   /** @param which SQL condition @returns number of units of work */
   private publish(which: string, values: unknown[]): Promise<number> {
     return this.work.run(async () => {
-      await this.sql.rows('events-to-publish.lock', 'SELECT pg_advisory_xact_lock($1)', [publishingLock]);
+      // The lock is taken before the first row is read. Rows that its last holder deleted are skipped.
       const rows = await this.sql.rows<Row>(
         `events-to-publish.take ${which}`,
-        `DELETE FROM events_to_publish WHERE ${which} RETURNING id, events::text, origin, restored`,
-        values,
+        `DELETE FROM events_to_publish WHERE (SELECT pg_advisory_xact_lock($3) IS NOT NULL) AND ${which}
+         RETURNING id, events::text, origin, restored`,
+        [...values, publishingLock],
       );
       if (rows.length === 0) return 0;
       const committed = rows.toSorted((one, other) => Number(one.id) - Number(other.id)).map(committedEvents);
