@@ -124,6 +124,15 @@ describe('an event', () => {
     await eventually(async () => (await other.read()).length === 2);
   });
 
+  it('is read also if the clock is set back meanwhile', async () => {
+    const { publish, publisher, read } = await instance({ doesJobs: false });
+    ahead = 60 * 60_000;
+    await publish('one');
+    ahead = 0;
+    await publisher.settled();
+    expect(await read()).toEqual(['one']);
+  });
+
   it('that was restored is marked as such', async () => {
     const { sql, publish, publisher, read } = await instance({ doesJobs: false });
     await publish('one');

@@ -103,7 +103,8 @@ export class EventPublisher implements OnModuleInit, OnApplicationBootstrap {
     const origin: Origin = { requestId: currentWork().requestId, traceparent: currentTraceparent() };
     await this.sql.rows(
       'events-to-publish.store',
-      `INSERT INTO events_to_publish (events, origin, created_at, due_at) VALUES ($1, $2, $3, $3)`,
+      // Due immediately, also if the clock is set back meanwhile.
+      `INSERT INTO events_to_publish (events, origin, created_at, due_at) VALUES ($1, $2, $3, '-infinity')`,
       [storedText(published.filter((event) => wanted.has(event))), origin, this.clock.now()],
     );
     const follows = currentWork().job === publishing;

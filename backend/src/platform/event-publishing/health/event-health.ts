@@ -34,8 +34,8 @@ export class EventHealth {
       'events-to-publish.health',
       `SELECT count(*) FILTER (WHERE attempts > 0)::int AS failed,
          array_agg(DISTINCT events -> 0 ->> 'type') FILTER (WHERE attempts > 0) AS types,
-         min(created_at) AS since, bool_or(due_at < $1 AND attempts = 0) AS late
-       FROM events_to_publish WHERE attempts > 0 OR due_at < $1`,
+         min(created_at) AS since, bool_or(greatest(due_at, created_at) < $1 AND attempts = 0) AS late
+       FROM events_to_publish WHERE attempts > 0 OR greatest(due_at, created_at) < $1`,
       [new Date(this.clock.now().getTime() - overdueMs)],
     );
     if (found?.late)
