@@ -197,8 +197,13 @@ describe('signing a document', () => {
     await sign(id, consented, app.visitor()).expect(401);
     await sign(999_999).expect(404);
     expect((await details(id)).status).toBe('awaiting_signature');
-    const { body } = await admin.get(`/api/admin/activity?subjectType=document&subjectId=${id}`).expect(200);
-    expect(body.filter(({ refused: was }: { refused: boolean }) => was)).toHaveLength(2);
+    // Refused attempts are recorded after the answer.
+    await eventually(async () => {
+      const { body } = await admin
+        .get(`/api/admin/activity?subjectType=document&subjectId=${id}`)
+        .expect(200);
+      return body.filter(({ refused: was }: { refused: boolean }) => was).length === 2;
+    });
     const own = (await alex.agent.get('/api/activity?limit=200').expect(200)).body as { type: string }[];
     expect(own.map(({ type }) => type)).not.toContain('document.refused');
   });
