@@ -1,3 +1,4 @@
+import { eventually } from '../../../../test/eventually.js';
 import { absurdIds, type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
@@ -242,21 +243,27 @@ describe('a request', () => {
 
   it('has its history in the activity log', async () => {
     const { id } = await requests.make({ title: 'With a history' });
+    const history = async () => {
+      const recorded = `/api/admin/activity?subjectType=document_request&subjectId=${id}`;
+      const { body } = await admin.get(recorded).expect(200);
+      return (body as { type: string; actor: { id: number } | null }[]).reverse();
+    };
     await requests.answered(id);
     await requests.undo(id).expect(204);
     const { documentId } = await requests.answered(id);
     await requests.viewAsAdmin(documentId);
     await requests.answer(id).expect(409);
+    // Refused attempts are recorded after the answer.
+    await eventually(async () => (await history()).some(({ type }) => type === 'document_request.refused'));
     await requests.patch(id, { status: 'pending_review', reason: 'Too dark' }).expect(200);
     await requests.patch(id, { title: 'With a long history' }).expect(200);
     await requests.answered(id);
     await requests.patch(id, { status: 'completed' }).expect(200);
     await admin.delete(`${requestsPath}/${id}`).expect(204);
-    const recorded = `/api/admin/activity?subjectType=document_request&subjectId=${id}`;
-    const { body } = await admin.get(recorded).expect(200);
-    const events = (body as { type: string; actor: { id: number } | null }[]).reverse();
     const [client, practice] = [alex.id, adminId];
-    expect(events.map(({ type, actor }) => [type.slice('document_request.'.length), actor?.id])).toEqual([
+    expect(
+      (await history()).map(({ type, actor }) => [type.slice('document_request.'.length), actor?.id]),
+    ).toEqual([
       ['made', practice],
       ['answered', client],
       ['undone', client],

@@ -1,3 +1,4 @@
+import { eventually } from '../../../../test/eventually.js';
 import { mailsTo, tokenIn } from '../../../../test/account-mails.js';
 import { absurdIds, type Agent, cookiesOf, password, refused, TestApp } from '../../../../test/test-app.js';
 import { Accounts } from '../index.js';
@@ -54,6 +55,8 @@ describe('a forgotten password', () => {
     await agent.get('/api/user').expect(401);
     expect(await opens('forgetful', password)).toBe(false);
     expect(await opens('forgetful', next)).toBe(true);
+    // A refused login is recorded after the answer.
+    await eventually(async () => (await eventsOf(id)).includes('account.sign_in_refused'));
     expect(await eventsOf(id)).toEqual([
       'account.password_reset_requested',
       'account.password_reset',
