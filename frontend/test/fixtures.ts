@@ -72,12 +72,31 @@ export function aUser(values: Partial<SignedInUserDto> = {}): SignedInUserDto {
     created_at,
     secondFactor: 'none',
     setupRequired: false,
+    clients: [
+      {
+        ...{ id: 2, name: 'Alex Example', kind: 'individual', role: 'self' },
+        ...{
+          scopes: ['documents', 'upload', 'sign', 'messages', 'invoices', 'pay', 'appointments'],
+          categories: null,
+          until: null,
+        },
+      },
+    ],
+    staffRole: null,
     ...values,
   };
 }
 
 export function anAdmin(values: Partial<SignedInUserDto> = {}): SignedInUserDto {
-  return aUser({ id: 1, username: 'admin', email: 'admin@example.com', role: 'admin', ...values });
+  return aUser({
+    id: 1,
+    username: 'admin',
+    email: 'admin@example.com',
+    role: 'admin',
+    clients: [],
+    staffRole: 'owner',
+    ...values,
+  });
 }
 
 export function aProfile(values: Partial<ProfileDto> = {}): ProfileDto {

@@ -1,5 +1,6 @@
 export * from './actor.js';
 export * from './changes.js';
+export * from './client-access.js';
 export * from './clock.js';
 export * from './day.js';
 export * from './domain-error.js';
@@ -7,6 +8,7 @@ export * from './money.js';
 export * from './page.js';
 export * from './recorded.js';
 export * from './reminder.js';
+export * from './staff.js';
 export * from './storable-text.js';
 export * from './unreachable.js';
 export * from './visible-clients.js';

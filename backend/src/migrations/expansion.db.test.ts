@@ -15,7 +15,10 @@ const isContraction = (name: string): boolean => name.startsWith('Contract');
  * Reported breaks that do no harm, by their text, with the reason: everything that the previous version
  * writes fits the rule.
  */
-const harmless: Record<string, string> = {};
+const harmless: Record<string, string> = {
+  'The check users.users_organization_check is new or other than before.':
+    'it writes only admins and clients, without a kind',
+};
 
 let database: TestDatabase;
 beforeEach(async () => void (database = await createTestDatabase({ migrated: false })));

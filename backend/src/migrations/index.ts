@@ -91,6 +91,7 @@ import { MoneyGivenBack1790000039320 } from './1790000039320-money-given-back.js
 import { ContractMoneyMonthsFunction1790000040000 } from './1790000040000-contract-money-months-function.js';
 import { WeekSnapshots1790000041000 } from './1790000041000-week-snapshots.js';
 import { DocumentHolds1790000044000 } from './1790000044000-document-holds.js';
+import { People1790000050000 } from './1790000050000-people.js';
 import { EventsToPublish1790000042000 } from './1790000042000-events-to-publish.js';
 import { PurchaseOrders1790000043000 } from './1790000043000-purchase-orders.js';
 
@@ -191,4 +192,5 @@ export const migrations = [
   EventsToPublish1790000042000,
   PurchaseOrders1790000043000,
   DocumentHolds1790000044000,
+  People1790000050000,
 ];

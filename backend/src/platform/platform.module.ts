@@ -63,6 +63,7 @@ import { Metrics } from './metrics/metrics.js';
 import { ProcessMetrics } from './metrics/process-metrics.js';
 import { RequestMetrics } from './metrics/request-metrics.js';
 import { RecordVersions } from './record-versions/record-versions.js';
+import { operationRights, operationRightsToken } from './http/operation-rights.js';
 import { RequireRules } from './http/require-rules.js';
 import { UploadSlots } from './http/upload-slots.js';
 import { TypstRenderer } from './pdf/typst-renderer.js';
@@ -166,6 +167,8 @@ const own = [
   { provide: APP_GUARD, useClass: NoteAttempt },
 ];
 
+const rights = { provide: operationRightsToken, useValue: operationRights };
+
 /** Providers that every module may inject: database, domain events, broadcast, files, mail, clock, limits. */
 @Global()
 @Module({})
@@ -182,8 +185,8 @@ export class PlatformModule {
         OutboxController,
         StorageController,
       ],
-      providers: [...parts, unitOfWork, ...offered, ...own],
-      exports: [...parts.map(({ provide }) => provide), UnitOfWork, ...offered],
+      providers: [...parts, unitOfWork, rights, ...offered, ...own],
+      exports: [...parts.map(({ provide }) => provide), UnitOfWork, operationRightsToken, ...offered],
     };
   }
 }

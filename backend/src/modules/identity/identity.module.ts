@@ -33,11 +33,13 @@ import {
   AccountLinkRepository,
   PasskeyRepository,
   PasswordHasher,
+  RecordClients,
   SecondFactorRepository,
   SessionRepository,
   UserRepository,
 } from './domain/ports.js';
 import { AccessGuard } from './http/access.guard.js';
+import { CallRights } from './http/call-rights.js';
 import { AccessTokensController, SessionsController } from './http/sessions.controller.js';
 import { IdentityController } from './http/identity.controller.js';
 import { AccountLinksController } from './http/account-links.controller.js';
@@ -45,10 +47,12 @@ import { PasskeysController, TwoFactorController } from './http/two-factor.contr
 import { SessionCookies } from './http/session-cookies.js';
 import { SessionStrategy } from './http/session.strategy.js';
 import { Argon2PasswordHasher } from './infrastructure/argon2-password-hasher.js';
+import { ConfirmAccess } from './infrastructure/confirm-access.js';
 import { SqlAccessTokenRepository } from './infrastructure/sql-access-token-repository.js';
 import { SqlAccountLinkRepository } from './infrastructure/sql-account-link-repository.js';
 import { SqlPasskeyRepository } from './infrastructure/sql-passkey-repository.js';
 import { SqlSecondFactorRepository } from './infrastructure/sql-second-factor-repository.js';
+import { SqlRecordClients } from './infrastructure/sql-record-clients.js';
 import { SqlSessionRepository } from './infrastructure/sql-session-repository.js';
 import { userTable } from './infrastructure/identity.tables.js';
 import { TypeOrmUserRepository } from './infrastructure/typeorm-user-repository.js';
@@ -80,6 +84,8 @@ export const identityTables = [userTable];
     EmailChanges,
     EmailConfirmations,
     Invitations,
+    CallRights,
+    ConfirmAccess,
     NewAccounts,
     Passwords,
     AccessTokens,
@@ -96,6 +102,7 @@ export const identityTables = [userTable];
     { provide: AccessTokenRepository, useClass: SqlAccessTokenRepository },
     { provide: AccountLinkRepository, useClass: SqlAccountLinkRepository },
     { provide: PasskeyRepository, useClass: SqlPasskeyRepository },
+    { provide: RecordClients, useClass: SqlRecordClients },
     { provide: SecondFactorRepository, useClass: SqlSecondFactorRepository },
     { provide: SessionRepository, useClass: SqlSessionRepository },
     { provide: UserRepository, useClass: TypeOrmUserRepository },

@@ -22,6 +22,7 @@ const transaction: Step = { name: 'transaction', kind: 'internal' };
 @Injectable()
 export class DatabaseUnitOfWork extends UnitOfWork {
   private readonly open = new AsyncLocalStorage<Open>();
+  private readonly beginnings: (() => Promise<void>)[] = [];
   /** TypeORM's own pool, so that reads by plain statements share its connections. */
   readonly pool: Pool;
 
@@ -61,6 +62,11 @@ export class DatabaseUnitOfWork extends UnitOfWork {
     open.events.push(event);
   }
 
+  /** Runs `check` first in every transaction; an error refuses it. */
+  onBegin(check: () => Promise<void>): void {
+    this.beginnings.push(check);
+  }
+
   onCommit(then: () => void): void {
     const open = this.open.getStore();
     if (!open) throw new Error('There is no unit of work to commit.');
@@ -74,6 +80,7 @@ export class DatabaseUnitOfWork extends UnitOfWork {
       const open: Open = { manager, client, events: [], committed };
       return this.open.run(open, async () => {
         try {
+          for (const check of this.beginnings) await check();
           const result = await work();
           // Subscribers may publish further domain events, which are dispatched after these.
           for (const event of open.events) await this.events.dispatch(event);

@@ -1,5 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { operationRights } from '../http/operation-rights.js';
 import { version } from '../version.js';
 
 const description = `The API of a financial practice's website, client portal and dashboard.
@@ -80,10 +81,21 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
 
+const clientParameter = {
+  name: 'client',
+  in: 'query',
+  required: false,
+  schema: { type: 'integer' },
+  description: 'users.id of the client that the caller acts for; default: their own',
+} as const;
+
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /** Decorators of a controller and of its method add up, but a route needs each of them once. */
 function tidyOperation(operation: Operation): void {
+  const rule = operationRights.portal.get(operation.operationId ?? '');
+  if (rule !== undefined && rule !== 'person' && (rule === 'each' || rule.of === 'query'))
+    operation.parameters = [...(operation.parameters ?? []), clientParameter];
   // Empty, not omitted: in OpenAPI this makes an operation public.
   operation.security = unique(operation.security ?? []);
   for (const response of Object.values(operation.responses as Record<string, { description: string }>))

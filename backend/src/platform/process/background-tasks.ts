@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { afterAnswer } from '../requests/request-context.js';
 import { Runtime } from '../runtime.js';
 
 /**
@@ -13,7 +14,7 @@ export class BackgroundTasks {
 
   /** @param failure log message if it fails */
   run(failure: string, work: () => Promise<unknown>): void {
-    const done = work()
+    const done = afterAnswer(work)
       .catch((error: unknown) => this.runtime.log.error({ err: error }, failure))
       .then(() => void this.pending.delete(done));
     this.pending.add(done);

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Actor } from '../../kernel/index.js';
+import type { AccessScope, Actor, ClientAccess } from '../../kernel/index.js';
 
 /** Address and user agent of a request's client, for the activity log and certificates of completion. */
 export interface RequestContext {
@@ -23,6 +23,14 @@ interface Current {
   work: Work;
   accessTokenId: number | null;
   actor: Actor | undefined;
+  granted: GrantedAccess | undefined;
+}
+
+/** Access to a client that another person granted, as decided before the call. */
+export interface GrantedAccess {
+  access: ClientAccess;
+  /** The scope that the call needs; undefined if any access is enough. */
+  scope: AccessScope | undefined;
 }
 
 const noRequest: RequestContext = { address: null, agent: null };
@@ -31,7 +39,7 @@ const current = new AsyncLocalStorage<Current>();
 
 /** Runs `task` on behalf of a request from that client. */
 export const runInRequestContext = <T>(context: RequestContext, task: () => T, work: Work = noWork): T =>
-  current.run({ context, work, accessTokenId: null, actor: undefined }, task);
+  current.run({ context, work, accessTokenId: null, actor: undefined, granted: undefined }, task);
 
 /** Runs a job: without a client, though a request may have sent it. */
 export const runAsJob = <T>(work: Work, task: () => T): T => runInRequestContext(noRequest, task, work);
@@ -59,3 +67,18 @@ export function actAs(actor: Actor): void {
 
 /** The signed-in caller of the current request; undefined for a visitor, and in a job. */
 export const currentActor = (): Actor | undefined => current.getStore()?.actor;
+
+/** Records the access by which the current request is allowed. */
+export function actByGrant(granted: GrantedAccess): void {
+  const request = current.getStore();
+  if (request) request.granted = granted;
+}
+
+/** The access by which the current request is allowed; undefined for one's own client, for staff and in a job. */
+export const currentGrant = (): GrantedAccess | undefined => current.getStore()?.granted;
+
+/** Runs a task that belongs to the request but no longer depends on the access of its caller. */
+export function afterAnswer<T>(task: () => T): T {
+  const request = current.getStore();
+  return request ? current.run({ ...request, granted: undefined }, task) : task();
+}

@@ -39,7 +39,8 @@ export class Invoices {
    */
   async create(by: Actor | null, request: InvoiceRequest, options: CreationOptions = {}): Promise<Invoice> {
     const { draft = false, ...given } = request;
-    if (!(await this.accounts.isClient(given.userId))) throw invalidField('userId', 'Please select a client');
+    if (!(await this.accounts.isClient(given.userId, by)))
+      throw invalidField('userId', 'Please select a client');
     return this.work.run(async () => {
       const at = options.at ?? this.clock.now();
       const written = new Invoice(given, by?.id ?? null, at);
@@ -55,7 +56,7 @@ export class Invoices {
         invoice.assertDraft();
         return [];
       });
-      if (!(await this.accounts.isClient(draft.userId)))
+      if (!(await this.accounts.isClient(draft.userId, admin)))
         throw clientClosed('This client’s account is closed, so they could not see this invoice.');
       return this.issueLocked(admin, draft, this.clock.now());
     });
@@ -91,7 +92,7 @@ export class Invoices {
   async remind(admin: Actor, id: number): Promise<void> {
     const today = await this.site.today();
     const { userId } = await this.invoices.get(id, admin);
-    if (!(await this.accounts.isClient(userId)))
+    if (!(await this.accounts.isClient(userId, admin)))
       throw clientClosed('This client’s account is closed, so a reminder would not reach anyone.');
     await this.invoices.change(id, admin, (invoice) => invoice.remind(admin, today, this.clock.now()));
   }

@@ -29,7 +29,8 @@ export class RecurringInvoices {
    * @throws DomainError invalid (userId, startsOn, endsOn, items)
    */
   async create(admin: Actor, given: Omit<NewRecurringInvoice, 'createdBy'>): Promise<{ id: number }> {
-    if (!(await this.accounts.isClient(given.userId))) throw invalidField('userId', 'Please select a client');
+    if (!(await this.accounts.isClient(given.userId, admin)))
+      throw invalidField('userId', 'Please select a client');
     const today = await this.site.today();
     const recurring = new RecurringInvoice({ ...given, createdBy: admin.id }, today, this.clock.now());
     return this.work.run(async () => {
@@ -67,7 +68,7 @@ export class RecurringInvoices {
     await this.work.run(async () => {
       const due = await this.takeDue(id, today);
       const [first] = due;
-      if (first && !(await this.accounts.isClient(first.userId)))
+      if (first && !(await this.accounts.isClient(first.userId, null)))
         await this.recurring.change(id, (recurring) => recurring.end(null, this.clock.now()));
       else await this.issueAll(due);
     });

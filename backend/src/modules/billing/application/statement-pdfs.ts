@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type Actor, type Days, notFound, visibleClients } from '../../../kernel/index.js';
+import { type Actor, clientOf, type Days, notFound } from '../../../kernel/index.js';
+import { Accounts } from '../../identity/index.js';
 import type { RateLimit } from '../../../platform/limits/rate-limits.js';
 import { RollingLimits } from '../../../platform/limits/rolling-limits.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
@@ -30,6 +31,7 @@ export class StatementPdfs {
   constructor(
     private readonly statements: StatementQueries,
     private readonly parties: InvoiceParties,
+    private readonly accounts: Accounts,
     private readonly renderer: PdfRenderer,
     private readonly limits: RollingLimits,
   ) {}
@@ -37,7 +39,7 @@ export class StatementPdfs {
   /** @throws DomainError too_many, invalid (to), papers.busy */
   async own(client: Actor, days: Days): Promise<ServedFile> {
     await this.limits.use(ownStatements, client.id);
-    return this.between(client, client.id, days);
+    return this.between(client, clientOf(client), days);
   }
 
   /**
@@ -45,7 +47,7 @@ export class StatementPdfs {
    * @throws DomainError invalid (to), not_found, papers.busy
    */
   async between(actor: Actor, userId: number, days: Days): Promise<ServedFile> {
-    if (!visibleClients(actor).includes(userId)) throw notFound('client');
+    if (!(await this.accounts.isVisible(actor, userId))) throw notFound('client');
     const figures = await this.statements.between(userId, days);
     const { practice, client } = await this.parties.of(userId);
     const bytes = await this.bytesOf({ ...figures, practice, client });

@@ -44,7 +44,7 @@ export class DocumentLibrary {
     at: Date = this.clock.now(),
   ): Promise<Commit<Document>> {
     await this.storage.admit(actor, bytes.length);
-    if (!(await this.accounts.isClient(upload.userId)))
+    if (!(await this.accounts.isClient(upload.userId, actor)))
       throw invalidField('userId', 'Please select a client');
     const file = await this.intake.store({ fileName, bytes }, async ({ fileType }) => {
       if (upload.needsSignature) await this.signable.assertSignable(bytes, fileType, 'needsSignature');

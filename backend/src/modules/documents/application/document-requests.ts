@@ -37,7 +37,8 @@ export class DocumentRequests {
    */
   async create(admin: Actor, request: NewRequest, at: Date = this.clock.now()): Promise<DocumentRequest> {
     const { userId, title, description = null, dueDate = null, templateId = null } = request;
-    if (!(await this.accounts.isClient(userId))) throw invalidField('userId', 'Please select a client');
+    if (!(await this.accounts.isClient(userId, admin)))
+      throw invalidField('userId', 'Please select a client');
     if (templateId !== null && !(await this.templates.find(templateId)))
       throw invalidField('templateId', 'Please select a template');
     const newRequest = { userId, title, description, dueDate, templateId, requestedBy: admin.id };

@@ -1,4 +1,5 @@
-import { type Actor, notFound, visibleClients } from '../../../kernel/index.js';
+import { seesClient } from '../../../platform/database/testing/sees-client.js';
+import { type Actor, notFound } from '../../../kernel/index.js';
 import { InMemoryRepository } from '../../../platform/unit-of-work/testing/in-memory-repository.js';
 import type { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import type { DocumentEvent } from '../domain/document-event.js';
@@ -93,6 +94,4 @@ export class InMemoryDocumentRepository extends InMemoryRepository<Document> imp
 const visible =
   (id: number, actor: Actor, deleted = false) =>
   (document: Document): boolean =>
-    document.id === id &&
-    (deleted || document.deleted_at === null) &&
-    visibleClients(actor).includes(document.userId);
+    document.id === id && (deleted || document.deleted_at === null) && seesClient(actor, document.userId);

@@ -1,4 +1,5 @@
-import { type Actor, visibleClients } from '../../../kernel/index.js';
+import { seesClient } from '../../../platform/database/testing/sees-client.js';
+import { type Actor } from '../../../kernel/index.js';
 import { InMemoryRepository } from '../../../platform/unit-of-work/testing/in-memory-repository.js';
 import type { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import type { DocumentRequest, DocumentRequestEvent } from '../domain/document-request.js';
@@ -62,4 +63,4 @@ export class InMemoryDocumentRequestRepository
 const visible =
   (id: number, actor: Actor | null) =>
   (request: DocumentRequest): boolean =>
-    request.id === id && request.withdrawn_at === null && visibleClients(actor).includes(request.userId);
+    request.id === id && request.withdrawn_at === null && seesClient(actor, request.userId);

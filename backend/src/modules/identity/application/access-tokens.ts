@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock, conflict, DomainError, invalidField, type Role } from '../../../kernel/index.js';
+import { type Actor, Clock, conflict, DomainError, invalidField } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { actByAccessToken } from '../../../platform/requests/request-context.js';
 import { tokenHash } from '../../../platform/secrets/token-hash.js';
+import { actorOf } from '../domain/caller.js';
 import type { Scope } from '../domain/credentials.js';
 import { AccessTokenRepository, UserRepository } from '../domain/ports.js';
+import type { User } from '../domain/user.js';
 import { AccountLog } from './account-log.js';
 import { assertSession, Confirmation, type Proof } from './confirmation.js';
 
@@ -80,7 +82,7 @@ export class AccessTokens {
    * subscriber of the event.
    * @param by users.id of the actor
    */
-  async endAllOf(account: { id: number; username: string; role: Role }, by: number): Promise<void> {
+  async endAllOf(account: Pick<User, 'id' | 'username' | 'role'>, by: number): Promise<void> {
     await this.endAll(account.id);
     this.log.record('account.tokens_ended', account, by);
   }
@@ -99,7 +101,7 @@ export class AccessTokens {
    */
   async authenticate(token: string, writes: boolean): Promise<{ actor: Actor; since: Date }> {
     const now = this.clock.now();
-    const row = await this.tokens.find(tokenHash(token));
+    const row = await this.tokens.find(tokenHash(token), now);
     if (!row) throw invalidToken();
     if (row.expiresAt <= now)
       throw new DomainError(
@@ -112,7 +114,7 @@ export class AccessTokens {
     if (!row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() > 60_000)
       await this.tokens.markUsed(row.id, now);
     actByAccessToken(row.id);
-    return { actor: { id: row.userId, role: row.role }, since: row.since };
+    return { actor: actorOf(row.userId, row), since: row.since };
   }
 
   /** The tokens among these that are still valid. Does not count as a use. */

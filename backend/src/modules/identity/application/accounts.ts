@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock, notFound, visibleClients } from '../../../kernel/index.js';
+import { type Actor, Clock, notFound } from '../../../kernel/index.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { PasswordHasher, UserRepository } from '../domain/ports.js';
-import { type NewUser, User } from '../domain/user.js';
+import { callerRole, type NewUser, User } from '../domain/user.js';
 import { Confirmation } from './confirmation.js';
 import { Credentials } from './credentials.js';
 
@@ -18,13 +18,17 @@ export type OpenAccount = Pick<User, 'id' | 'username' | 'role' | 'firstName' | 
 
 /** Explicit fields: everything else of an account, above all the password hash, stays on the server. */
 function viewOf(user: User) {
-  const { id, username, email, firstName, lastName, role, emailConfirmed } = user;
+  const { id, username, email, firstName, lastName, emailConfirmed } = user;
+  const role = callerRole(user.role);
   const created_at = user.created_at.toISOString();
   return { id, username, email, firstName, lastName, role, emailConfirmed, created_at };
 }
 
 /** An account, for its owner and for admins. */
 export type AccountView = ReturnType<typeof viewOf>;
+
+const isClientAccount = ({ role }: Pick<User, 'role'>): boolean =>
+  role === 'client' || role === 'organization';
 
 /** The consultant is user 1. */
 export const consultantId = 1;
@@ -64,7 +68,7 @@ export class Accounts {
    */
   close(admin: Actor, id: number): Promise<void> {
     return this.work.run(async () => {
-      if (!visibleClients(admin).includes(id)) throw notFound('client');
+      if (!(await this.isVisible(admin, id))) throw notFound('client');
       await this.users.change(id, (user) => user.close(admin.id, this.clock.now()));
       await this.credentials.endAll(id);
     });
@@ -94,7 +98,7 @@ export class Accounts {
   /** The same for an open client that `actor` may see. @throws DomainError not_found */
   async lockClient(actor: Actor, id: number, thing = 'client'): Promise<OpenAccount> {
     const account = await this.lock(id, thing);
-    if (account.role !== 'client' || !visibleClients(actor).includes(id)) throw notFound(thing);
+    if (!isClientAccount(account) || !(await this.isVisible(actor, id))) throw notFound(thing);
     return account;
   }
 
@@ -113,9 +117,14 @@ export class Accounts {
     return { id, name, email };
   }
 
-  /** True if the id belongs to an open client account. */
-  async isClient(id: number): Promise<boolean> {
-    return (await this.users.findClient(id))?.closed_at === null;
+  /** True if the id belongs to an open client that `actor` may see. @param actor null for Steward itself */
+  async isClient(id: number, actor: Actor | null): Promise<boolean> {
+    return (await this.users.findClient(id, actor))?.closed_at === null;
+  }
+
+  /** True if `actor` may see that client. @param id users.id */
+  isVisible(actor: Actor, id: number): Promise<boolean> {
+    return this.users.isVisible(id, actor);
   }
 
   /**
@@ -124,7 +133,7 @@ export class Accounts {
    * @param actor the caller; null for Steward itself
    */
   async client(id: number, actor: Actor | null = null) {
-    const user = visibleClients(actor).includes(id) ? await this.users.findClient(id) : undefined;
+    const user = await this.users.findClient(id, actor);
     if (!user) return undefined;
     const { username, firstName, lastName, closed_at } = user;
     return { username, firstName, lastName, closed: closed_at !== null };

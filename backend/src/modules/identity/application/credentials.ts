@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, notFound, visibleClients } from '../../../kernel/index.js';
+import { type Actor, notFound } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { UserRepository } from '../domain/ports.js';
 import type { User } from '../domain/user.js';
@@ -61,8 +61,8 @@ export class Credentials {
    * @throws DomainError not_found for no open client
    */
   async logOutClient(admin: Actor, id: number, { tokens }: { tokens: boolean }): Promise<void> {
-    const client = await this.users.findClient(id);
-    if (!client || client.closed_at || !visibleClients(admin).includes(id)) throw notFound('client');
+    const client = await this.users.findClient(id, admin);
+    if (!client || client.closed_at) throw notFound('client');
     await this.work.run(async () => {
       await this.sessions.endAll(id);
       if (tokens) await this.tokens.endAllOf(client, admin.id);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock, notFound, visibleClients } from '../../../kernel/index.js';
+import { type Actor, Clock, notFound } from '../../../kernel/index.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { UserRepository } from '../domain/ports.js';
@@ -37,8 +37,8 @@ export class Invitations {
    * too_many
    */
   async invite(admin: Actor, id: number): Promise<void> {
-    const client = await this.users.findClient(id);
-    if (!client || client.closed_at || !visibleClients(admin).includes(id)) throw notFound('client');
+    const client = await this.users.findClient(id, admin);
+    if (!client || client.closed_at) throw notFound('client');
     await this.limits.spend(perAccount, String(id));
     await this.work.run(() => this.mail(admin, client));
   }

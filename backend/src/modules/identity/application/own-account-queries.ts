@@ -3,7 +3,7 @@ import { type Actor, Clock, type Page, type PageRequest } from '../../../kernel/
 import { newestFirst, pageBy, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { maxLifetime, maxRememberedLifetime } from '../domain/session.js';
-import type { AccessTokenDto, SessionDto, SignedInUserDto, UserDto } from '../http/identity.dto.js';
+import type { AccessTokenDto, SessionDto, SignedInUserDto } from '../http/identity.dto.js';
 import type { PasskeyDto } from '../http/passkeys.dto.js';
 import { SecondFactors } from './second-factors.js';
 
@@ -22,6 +22,12 @@ const alive = `sessions s WHERE s.user_id = $1 AND CASE
 const hasSecondFactor = `(EXISTS (SELECT FROM totp_secrets t WHERE t.user_id = accounts.id AND t.enabled_at IS NOT NULL)
   OR EXISTS (SELECT FROM passkeys p WHERE p.user_id = accounts.id))`;
 
+/** Clients that the person may act for at $2: their own first, then by name. */
+const clients = `coalesce((
+  SELECT json_agg(json_build_object('id', c.id, 'name', c.name, 'kind', c.kind, 'role', a.role, 'scopes', a.scopes,
+    'categories', a.categories, 'until', a.until) ORDER BY a.role <> 'self', lower(c.name), c.id)
+  FROM current_access($2) a JOIN accounts c ON c.id = a.client_id WHERE a.person_id = accounts.id), '[]')`;
+
 /** The caller's own account, with its sessions, passkeys and access tokens, each newest first. */
 @Injectable()
 export class OwnAccountQueries {
@@ -31,13 +37,15 @@ export class OwnAccountQueries {
     private readonly clock: Clock,
   ) {}
 
-  async signedIn(actor: Actor): Promise<SignedInUserDto> {
-    const { has, ...account } = await this.sql.only<UserDto & { has: boolean }>(
+  async signedIn(actor: Pick<Actor, 'id' | 'role'>): Promise<SignedInUserDto> {
+    const { has, ...account } = await this.sql.only<
+      Omit<SignedInUserDto, 'secondFactor' | 'setupRequired'> & { has: boolean }
+    >(
       'account.get',
-      `SELECT id, username, email, first_name AS "firstName", last_name AS "lastName", role,
-         email_confirmed AS "emailConfirmed", created_at, ${hasSecondFactor} AS has
+      `SELECT id, username, email, first_name AS "firstName", last_name AS "lastName",
+         CASE WHEN role = 'admin' THEN 'admin' ELSE 'client' END AS role, staff_role AS "staffRole", email_confirmed AS "emailConfirmed", created_at, ${hasSecondFactor} AS has, ${clients} AS clients
        FROM accounts WHERE id = $1`,
-      [actor.id],
+      [actor.id, this.clock.now()],
     );
     const setupRequired = !has && this.secondFactors.isRequiredOf(actor.role);
     return { ...account, secondFactor: has ? 'set' : 'none', setupRequired };

@@ -62,7 +62,7 @@ describe('a session', () => {
   it('belongs to one user, and ends with the account', async () => {
     const id = await all.begin();
     expect(await all.sessions.find(id, 7)).toEqual({
-      ...{ id, userId: 7, role: 'client', since: alex.created_at, isFresh: true },
+      ...{ actor: { id: 7, role: 'client', sessionId: id }, since: alex.created_at, isFresh: true },
     });
     expect(await all.sessions.find(id, 8)).toBeUndefined();
     await all.close();
@@ -121,9 +121,9 @@ describe('a remember token', () => {
     for (let times = 0; times < 3; times++) {
       all.pass(29 * day);
       const renewed = await all.sessions.renew(token);
-      expect(renewed).toMatchObject({ userId: 7, isFresh: false });
-      expect(renewed?.rememberToken).not.toBe(token);
-      token = renewed?.rememberToken ?? '';
+      expect(renewed).toMatchObject({ session: { actor: { id: 7 }, isFresh: false } });
+      expect(renewed?.opened.rememberToken).not.toBe(token);
+      token = renewed?.opened.rememberToken ?? '';
     }
     // Ninety days after the login.
     all.pass(3 * day);
@@ -142,8 +142,8 @@ describe('a remember token', () => {
     const renewed = await all.sessions.renew(token);
     all.pass(minute);
     const again = await all.sessions.renew(token);
-    expect(again).toMatchObject({ id: renewed?.id });
-    expect(again?.rememberToken).toBeUndefined();
+    expect(again).toMatchObject({ opened: { id: renewed?.opened.id } });
+    expect(again?.opened.rememberToken).toBeUndefined();
   });
 
   it('ends the session with all tokens when a replaced one comes back', async () => {
@@ -151,8 +151,8 @@ describe('a remember token', () => {
     const renewed = await all.sessions.renew(token);
     all.pass(minute + 1);
     expect(await all.sessions.renew(token)).toBeUndefined();
-    expect(await all.sessions.find(renewed?.id ?? '', 7)).toBeUndefined();
-    expect(await all.sessions.renew(renewed?.rememberToken ?? '')).toBeUndefined();
+    expect(await all.sessions.find(renewed?.opened.id ?? '', 7)).toBeUndefined();
+    expect(await all.sessions.renew(renewed?.opened.rememberToken ?? '')).toBeUndefined();
   });
 });
 

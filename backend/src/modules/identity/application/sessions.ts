@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock, notFound, type Role } from '../../../kernel/index.js';
+import { type Actor, Clock, notFound } from '../../../kernel/index.js';
 import { tokenHash } from '../../../platform/secrets/token-hash.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { SessionRepository } from '../domain/ports.js';
@@ -15,15 +15,15 @@ import {
   stateOf,
   type StoredSession,
 } from '../domain/session.js';
+import { actorOf } from '../domain/caller.js';
 import type { User } from '../domain/user.js';
 import { AccountLog } from './account-log.js';
 import { type CodeKind, SecondFactors } from './second-factors.js';
 import type { Browser } from './sign-in-limits.js';
 
 export interface Session {
-  id: string;
-  userId: number;
-  role: Role;
+  /** With all clients that the person may act for. */
+  actor: Actor & { readonly sessionId: string };
   /** Creation time of the account. */
   since: Date;
   /** Began, or was confirmed, a short time ago. */
@@ -34,7 +34,9 @@ export interface Session {
  * A session that was just created or renewed. The token, if any, goes to the browser; only its hash is
  * stored.
  */
-export interface Opened extends Session {
+export interface Opened {
+  id: string;
+  userId: number;
   rememberToken?: string;
 }
 
@@ -75,11 +77,7 @@ export class Sessions {
   ) {}
 
   /** Creates a session, in the caller's transaction if there is one. */
-  begin(
-    user: { id: number; role: Role; created_at: Date },
-    { address, agent }: Device,
-    remember: boolean,
-  ): Promise<Opened> {
+  begin(user: Pick<User, 'id'>, { address, agent }: Device, remember: boolean): Promise<Opened> {
     const now = this.clock.now();
     const id = randomUUID();
     const times = { createdAt: now, expiresAt: idleEnd(now) };
@@ -89,7 +87,7 @@ export class Sessions {
         { id, userId: user.id, ...times, remembered: remember, ...device },
         after(now, -rememberTime),
       );
-      const opened = { id, userId: user.id, role: user.role, since: user.created_at, isFresh: true };
+      const opened = { id, userId: user.id };
       return remember ? { ...opened, rememberToken: await this.giveToken(id, now) } : opened;
     });
   }
@@ -117,7 +115,7 @@ export class Sessions {
    */
   async find(id: string, userId: number, { passive = false } = {}): Promise<Session | undefined> {
     const now = this.clock.now();
-    const [session] = await this.sessions.find([id]);
+    const [session] = await this.sessions.find([id], now);
     if (session?.userId !== userId || !isActive(session, now)) return undefined;
     if (!passive && isUseStale(session, now)) await this.sessions.touch(id, now, idleEnd(now));
     return viewOf(session, now);
@@ -126,37 +124,38 @@ export class Sessions {
   /** The sessions among these that are still active. Does not count as a use. */
   async alive(ids: readonly string[]): Promise<string[]> {
     const now = this.clock.now();
-    return (await this.sessions.find(ids)).filter((one) => isActive(one, now)).map(({ id }) => id);
+    return (await this.sessions.find(ids, now)).filter((one) => isActive(one, now)).map(({ id }) => id);
   }
 
   /**
    * Renews a remembered session by its token. Undefined if the token is unknown, too old or already used, or
    * if the session has ended.
    */
-  renew(token: string): Promise<Opened | undefined> {
+  renew(token: string): Promise<{ session: Session; opened: Opened } | undefined> {
     const now = this.clock.now();
     return this.work.run(async () => {
       const hash = tokenHash(token);
-      const found = await this.sessions.findToken(hash, 'lock');
+      const found = await this.sessions.findToken(hash, now, 'lock');
       const state = found ? stateOf(found, now) : 'expired';
       if (!found || state === 'expired') return undefined;
-      const { id } = found.session;
+      const { id, userId } = found.session;
       if (state === 'theft') {
         await this.sessions.delete(id);
         return undefined;
       }
       const session = viewOf(found.session, now);
-      if (state === 'accept') return session;
+      if (state === 'accept') return { session, opened: { id, userId } };
       await this.sessions.rotateToken(hash, now);
       await this.sessions.touch(id, now, idleEnd(now));
-      return { ...session, rememberToken: await this.giveToken(id, now) };
+      return { session, opened: { id, userId, rememberToken: await this.giveToken(id, now) } };
     });
   }
 
   /** True for a user's session that began or was confirmed a short time ago. */
   async isFresh(id: string, userId: number): Promise<boolean> {
-    const [session] = await this.sessions.find([id]);
-    return session?.userId === userId && isFresh(session, this.clock.now());
+    const now = this.clock.now();
+    const [session] = await this.sessions.find([id], now);
+    return session?.userId === userId && isFresh(session, now);
   }
 
   /** Makes a session fresh again. */
@@ -197,7 +196,8 @@ export class Sessions {
   }
 }
 
-const viewOf = (session: StoredSession, now: Date): Session => {
-  const { id, userId, role, since } = session;
-  return { id, userId, role, since, isFresh: isFresh(session, now) };
-};
+const viewOf = (session: StoredSession, now: Date): Session => ({
+  actor: { ...actorOf(session.userId, session), sessionId: session.id },
+  since: session.since,
+  isFresh: isFresh(session, now),
+});

@@ -133,8 +133,9 @@ export class SignInLimits {
   ): Promise<string | undefined> {
     if (device?.accounts.includes(accountId)) return `device ${device.id}`;
     if (rememberToken === undefined) return undefined;
-    const found = await this.sessions.findToken(tokenHash(rememberToken));
-    if (found?.session.userId !== accountId || stateOf(found, this.clock.now()) !== 'renew') return undefined;
+    const now = this.clock.now();
+    const found = await this.sessions.findToken(tokenHash(rememberToken), now);
+    if (found?.session.userId !== accountId || stateOf(found, now) !== 'renew') return undefined;
     return `session ${found.session.id}`;
   }
 

@@ -1,4 +1,4 @@
-import type { Role } from '../../../kernel/index.js';
+import type { CallerRights } from './caller.js';
 import type { User } from './user.js';
 
 /** Secret of an authenticator app, encrypted. */
@@ -53,10 +53,9 @@ export interface NewTokenRow {
   expiresAt: Date;
 }
 
-export interface StoredToken {
+export interface StoredToken extends CallerRights {
   id: number;
   userId: number;
-  role: Role;
   /** Creation time of the account. */
   since: Date;
   scope: Scope;

@@ -11,6 +11,7 @@ import type {
 } from './credentials.js';
 import type { Device, RememberToken, SessionOwner, StoredSession } from './session.js';
 import type { AccountEvent, User } from './user.js';
+import type { Actor, RecordTable } from '../../../kernel/index.js';
 
 export abstract class UserRepository {
   /**
@@ -44,8 +45,10 @@ export abstract class UserRepository {
 
   /** An account, including closed ones. @throws DomainError not_found */
   abstract get(id: number): Promise<User>;
-  /** A client's account, including closed ones. */
-  abstract findClient(id: number): Promise<User | undefined>;
+  /** A client that `actor` may see, including closed ones. @param actor null for Steward itself */
+  abstract findClient(id: number, actor: Actor | null): Promise<User | undefined>;
+  /** True if `actor` may see that client. @param id users.id */
+  abstract isVisible(id: number, actor: Actor | null): Promise<boolean>;
   /** True if there is an admin who can log in. */
   abstract hasAdmin(): Promise<boolean>;
 
@@ -87,7 +90,7 @@ export abstract class SessionRepository {
     endedBefore: Date,
   ): Promise<void>;
   /** Those of open accounts; the caller checks that they are active. */
-  abstract find(ids: readonly string[]): Promise<StoredSession[]>;
+  abstract find(ids: readonly string[], now: Date): Promise<StoredSession[]>;
   abstract touch(id: string, at: Date, expiresAt: Date): Promise<void>;
   abstract confirm(id: string, at: Date): Promise<void>;
   /**
@@ -102,7 +105,7 @@ export abstract class SessionRepository {
   /** Stores a token, and deletes expired ones of the session. */
   abstract addToken(hash: Buffer, sessionId: string, at: Date, expiresAt: Date): Promise<void>;
   /** @param lock until the open unit of work ends */
-  abstract findToken(hash: Buffer, lock?: 'lock'): Promise<RememberToken | undefined>;
+  abstract findToken(hash: Buffer, now: Date, lock?: 'lock'): Promise<RememberToken | undefined>;
   abstract rotateToken(hash: Buffer, at: Date): Promise<void>;
 }
 
@@ -190,7 +193,7 @@ export abstract class AccessTokenRepository {
   /** @param since only tokens created since then */
   abstract deleteAll(userId: number, since?: Date): Promise<void>;
   /** The token with its open account. */
-  abstract find(hash: Buffer): Promise<StoredToken | undefined>;
+  abstract find(hash: Buffer, now: Date): Promise<StoredToken | undefined>;
   abstract markUsed(id: number, at: Date): Promise<void>;
   /** Those among these that are still valid. */
   abstract alive(ids: readonly number[], now: Date): Promise<number[]>;
@@ -210,4 +213,10 @@ export abstract class AccountLinkRepository {
   abstract reservedAmong(emails: readonly string[], now: Date): Promise<ReadonlySet<string>>;
   /** True if an account other than that one can take its current address back by a link. */
   abstract reservesAddressOf(userId: number, now: Date): Promise<boolean>;
+}
+
+/** The client that a record belongs to. */
+export abstract class RecordClients {
+  /** @returns users.id of the client; undefined for no such record, or a visitor's */
+  abstract clientOf(table: RecordTable, id: number): Promise<number | undefined>;
 }

@@ -1,4 +1,4 @@
-import type { Role } from '../../../kernel/index.js';
+import type { CallerRights } from './caller.js';
 import type { User } from './user.js';
 
 const minute = 60_000;
@@ -17,11 +17,10 @@ const freshTime = 15 * minute;
 const touchEvery = minute;
 
 /** A session of an open account. */
-export interface StoredSession {
+export interface StoredSession extends CallerRights {
   id: string;
   userId: number;
   username: string;
-  role: Role;
   /** Creation time of the account. */
   since: Date;
   createdAt: Date;

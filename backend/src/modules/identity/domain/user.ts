@@ -1,10 +1,18 @@
-import { conflict, type DomainError, notFound, type Recorded, type Role } from '../../../kernel/index.js';
+import {
+  type ClientKind,
+  conflict,
+  type DomainError,
+  notFound,
+  type Recorded,
+  type Role,
+  type StaffRole,
+} from '../../../kernel/index.js';
 
 /** An account was created, by its owner or by an admin. */
 export interface UserRegistered extends Recorded {
   type: 'user.registered';
   userId: number;
-  role: Role;
+  role: AccountRole;
 }
 
 /** The practice imported a client. */
@@ -46,6 +54,17 @@ export type AccountEvent =
   | AccountUsed<'account.password_changed'>
   | AccountUsed<'account.password_reset'>;
 
+/**
+ * `organization`: a household or business, which cannot log in; `person`: someone who acts for clients without
+ * being one.
+ */
+export type AccountRole = Role | 'organization' | 'person';
+
+export type OrganizationKind = Exclude<ClientKind, 'individual'>;
+
+/** The role that calls of the account have: everyone but an admin uses the portal. */
+export const callerRole = (role: AccountRole): Role => (role === 'admin' ? 'admin' : 'client');
+
 export interface NewUser {
   username: string;
   email: string;
@@ -53,7 +72,10 @@ export interface NewUser {
   password: string;
   firstName: string | null;
   lastName: string | null;
-  role: Role;
+  role: AccountRole;
+  kind?: OrganizationKind;
+  organizationName?: string;
+  staffRole?: StaffRole;
   /** Typed by its owner, not by the practice; default false. */
   emailByOwner?: boolean;
   /** True for demo accounts only; all others confirm their address by an emailed link. */
@@ -92,7 +114,12 @@ export class User {
   password: string;
   firstName: string | null;
   lastName: string | null;
-  role: Role;
+  role: AccountRole;
+  /** Kind and name of a household or business; null for a person. */
+  kind: OrganizationKind | null;
+  organizationName: string | null;
+  /** Role of an admin; null for an owner, and for everyone else. */
+  staffRole: StaffRole | null;
   created_at: Date;
   closed_at: Date | null = null;
 
@@ -105,11 +132,15 @@ export class User {
     this.firstName = user.firstName;
     this.lastName = user.lastName;
     this.role = user.role;
+    this.kind = user.kind ?? null;
+    this.organizationName = user.organizationName ?? null;
+    this.staffRole = user.staffRole ?? null;
     this.created_at = at;
   }
 
-  /** First and last name, else the username. */
+  /** The organization's own, else first and last name, else the username. */
   get name(): string {
+    if (this.organizationName !== null) return this.organizationName;
     return [this.firstName, this.lastName].filter(Boolean).join(' ').trim() || this.username;
   }
 

@@ -8,8 +8,9 @@ import { admit, markPassive, type Principal } from '../../../platform/http/princ
 import { AccessTokens, invalidToken } from '../application/access-tokens.js';
 import { SecondFactors } from '../application/second-factors.js';
 import { Sessions } from '../application/sessions.js';
+import { CallRights } from './call-rights.js';
 import { SessionCookies } from './session-cookies.js';
-import { principalOf, sessionStrategy } from './session.strategy.js';
+import { sessionStrategy } from './session.strategy.js';
 
 /** Passport's cookie check without its own 401: a remember token may still authenticate the caller. */
 class CookieGuard extends AuthGuard(sessionStrategy) {
@@ -31,6 +32,7 @@ export class AccessGuard implements CanActivate {
     private readonly tokens: AccessTokens,
     private readonly secondFactors: SecondFactors,
     private readonly cookies: SessionCookies,
+    private readonly rights: CallRights,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -57,6 +59,13 @@ export class AccessGuard implements CanActivate {
     const anyRole = rule === 'signed-in' || rule === 'sign-in-optional';
     if (!anyRole && rule !== principal.actor.role)
       throw new DomainError('forbidden', 'auth.forbidden', 'You do not have permission to do this.');
+    const actor = await this.rights.decide(principal.actor, {
+      operation: context.getHandler().name,
+      writes: writes(request),
+      id: request.params['id'],
+      client: request.query['client'],
+    });
+    admit(request, { ...principal, actor });
     return true;
   }
 
@@ -79,15 +88,17 @@ export class AccessGuard implements CanActivate {
     if (!/^Bearer( |$)/i.test(authorization)) return undefined;
     const token = /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
     if (token === undefined) throw invalidToken();
-    const caller = await this.tokens.authenticate(token, !['GET', 'HEAD'].includes(request.method));
+    const caller = await this.tokens.authenticate(token, writes(request));
     return { ...caller, isFresh: false };
   }
 
   private async remembered(request: Request, response: Response): Promise<Principal | undefined> {
     const token = this.cookies.rememberToken(request);
-    const opened = token === undefined ? undefined : await this.sessions.renew(token);
-    if (!opened) return undefined;
-    this.cookies.give(request, response, opened);
-    return principalOf(opened);
+    const renewed = token === undefined ? undefined : await this.sessions.renew(token);
+    if (!renewed) return undefined;
+    this.cookies.give(request, response, renewed.opened);
+    return renewed.session;
   }
 }
+
+const writes = ({ method }: Request): boolean => !['GET', 'HEAD'].includes(method);

@@ -6,6 +6,7 @@ import type { RateLimit } from '../../../platform/limits/rate-limits.js';
 import { Allow, CurrentActor, Endpoint } from '../../../platform/http/route.js';
 import { SetUpAllowed } from '../../../platform/http/allow.js';
 import { NetworkLimit } from '../../../platform/http/network-limit.js';
+import { callerRole } from '../domain/user.js';
 import { Accounts } from '../application/accounts.js';
 import { NewAccounts } from '../application/new-accounts.js';
 import { OwnAccountQueries } from '../application/own-account-queries.js';
@@ -167,7 +168,7 @@ export class IdentityController {
   ): Promise<SignedInUserDto> {
     this.cookies.give(request, response, session);
     if (trustToken !== undefined) this.cookies.giveTrust(request, response, trustToken);
-    return this.queries.signedIn(user);
+    return this.queries.signedIn({ id: user.id, role: callerRole(user.role) });
   }
 }
 

@@ -1,6 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
-import type { Role } from '../../../kernel/index.js';
+import {
+  type AccessRole,
+  accessRoles,
+  type AccessScope,
+  accessScopes,
+  type ClientKind,
+  clientKinds,
+  type Role,
+  type StaffRole,
+  staffRoles,
+} from '../../../kernel/index.js';
 import { OwnPassword } from '../../../platform/http/account-fields.js';
 import { Choice, Email, Flag, JsonObject, Moment, Name, Text } from '../../../platform/http/fields.js';
 import { type Scope, scopes } from '../domain/credentials.js';
@@ -83,7 +93,34 @@ export class UserDto {
 
 const secondFactorStates = ['none', 'set'] as const;
 
+export class ActingForDto {
+  @Integer({ description: 'users.id of the client', example: 2 }) id!: number;
+  @ApiProperty({ example: 'Alex Sample' }) name!: string;
+  @OneOf(clientKinds, 'ClientKind', { example: 'individual' }) kind!: ClientKind;
+  @OneOf(accessRoles, 'AccessRole', { example: 'self' }) role!: AccessRole;
+  @ApiProperty({ enum: accessScopes, enumName: 'AccessScope', isArray: true, example: ['documents'] })
+  scopes!: AccessScope[];
+  @ApiProperty({ type: [String], nullable: true, description: 'Categories of documents; null for all' })
+  categories!: string[] | null;
+  @Nullable('day', { description: 'Last day, in the time zone of the practice', example: '2027-04-15' })
+  until!: string | null;
+}
+
 export class SignedInUserDto extends UserDto {
+  @ApiProperty({
+    type: [ActingForDto],
+    description: 'Clients that the person may act for: their own first, then by name. Empty for admins',
+  })
+  clients!: ActingForDto[];
+  @ApiProperty({
+    enum: staffRoles,
+    enumName: 'StaffRole',
+    nullable: true,
+    description: 'Of an admin',
+    example: null,
+  })
+  staffRole!: StaffRole | null;
+
   @OneOf(secondFactorStates, 'SecondFactorState', {
     description:
       'set: an authenticator app or a passkey. A passkey alone does not protect the password login: see `passwordAlone` of GET /api/two-factor',

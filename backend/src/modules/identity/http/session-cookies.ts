@@ -4,7 +4,7 @@ import { JwtService } from '@nestjs/jwt';
 import type { CookieOptions, Request, Response } from 'express';
 import type { DerivedKey } from '../../../platform/secrets/app-secret.js';
 import { Runtime } from '../../../platform/runtime.js';
-import type { Opened, Session } from '../application/sessions.js';
+import type { Opened } from '../application/sessions.js';
 import { rememberTime } from '../domain/session.js';
 import type { Browser, KnownDevice } from '../application/sign-in-limits.js';
 import { trustTime } from '../application/second-factors.js';
@@ -132,7 +132,7 @@ export class SessionCookies {
     );
   }
 
-  private sign(session: Session): string {
+  private sign(session: Opened): string {
     return signed(this.jwt, this.signing, {
       sid: session.id,
       sub: String(session.userId),

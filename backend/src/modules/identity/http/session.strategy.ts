@@ -6,7 +6,7 @@ import type { Request } from 'express';
 import { Strategy } from 'passport-jwt';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Runtime } from '../../../platform/runtime.js';
-import { type Session, Sessions } from '../application/sessions.js';
+import { Sessions } from '../application/sessions.js';
 import { type SessionClaims, SessionCookies, sessionPurpose, signed } from './session-cookies.js';
 
 export const sessionStrategy = 'session';
@@ -64,7 +64,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, sessionStrategy)
   private async principalOf(request: Request, claims: SessionClaims): Promise<Principal | false> {
     const { passive = false } = request;
     const session = await this.sessions.find(claims.sid, Number(claims.sub), { passive });
-    return session ? principalOf(session) : false;
+    return session ?? false;
   }
 
   private remember(token: string, claims: SessionClaims): void {
@@ -72,12 +72,5 @@ export class SessionStrategy extends PassportStrategy(Strategy, sessionStrategy)
     this.genuine.set(token, claims);
   }
 }
-
-/** The caller that a session belongs to. */
-export const principalOf = ({ id, userId, role, since, isFresh }: Session): Principal => ({
-  actor: { id: userId, role, sessionId: id },
-  since,
-  isFresh,
-});
 
 const headOf = (token: string): string => token.slice(0, token.indexOf('.'));

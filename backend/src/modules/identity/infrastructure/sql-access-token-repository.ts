@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
+import { callerRights } from './caller-rights.js';
 import type { NewTokenRow, Scope, StoredToken } from '../domain/credentials.js';
 import type { AccessTokenRepository } from '../domain/ports.js';
 
@@ -37,14 +38,14 @@ export class SqlAccessTokenRepository implements AccessTokenRepository {
     );
   }
 
-  find(hash: Buffer): Promise<StoredToken | undefined> {
+  find(hash: Buffer, now: Date): Promise<StoredToken | undefined> {
     return this.sql.first<StoredToken>(
       'access-token.authenticate',
-      `SELECT t.id, t.user_id AS "userId", u.role, u.created_at AS since, t.scope, t.last_used_at AS "lastUsedAt",
+      `SELECT t.id, t.user_id AS "userId", ${callerRights('u', 2)}, u.created_at AS since, t.scope, t.last_used_at AS "lastUsedAt",
          t.expires_at AS "expiresAt"
        FROM access_tokens t JOIN users u ON u.id = t.user_id
        WHERE t.token_hash = $1 AND u.closed_at IS NULL`,
-      [hash],
+      [hash, now],
     );
   }
 

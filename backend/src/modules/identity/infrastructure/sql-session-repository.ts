@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
 import type { SessionRepository } from '../domain/ports.js';
+import { callerRights } from './caller-rights.js';
 import type { Device, RememberToken, SessionOwner, StoredSession } from '../domain/session.js';
 
-const columns = `s.id, s.user_id AS "userId", u.username, u.role, u.created_at AS since, s.created_at AS "createdAt",
+/** $2 is the time. */
+const columns = `s.id, s.user_id AS "userId", u.username, ${callerRights('u', 2)}, u.created_at AS since, s.created_at AS "createdAt",
   greatest(s.created_at, s.confirmed_at) AS "confirmedAt", s.last_seen_at AS "lastSeenAt",
   s.expires_at AS "expiresAt", s.remembered`;
 const ofOpenAccounts = 'sessions s JOIN users u ON u.id = s.user_id AND u.closed_at IS NULL';
@@ -23,18 +25,18 @@ export class SqlSessionRepository implements SessionRepository {
     );
   }
 
-  find(ids: readonly string[]): Promise<StoredSession[]> {
+  find(ids: readonly string[], now: Date): Promise<StoredSession[]> {
     // Most calls are for the session of a request, by primary key.
     return ids.length === 1
       ? this.sql.rows<StoredSession>(
           'session.find',
           `SELECT ${columns} FROM ${ofOpenAccounts} WHERE s.id = $1`,
-          [ids[0]],
+          [ids[0], now],
         )
       : this.sql.rows<StoredSession>(
           'session.find-each',
           `SELECT ${columns} FROM ${ofOpenAccounts} WHERE s.id = ANY ($1::uuid[])`,
-          [ids],
+          [ids, now],
         );
   }
 
@@ -80,13 +82,13 @@ export class SqlSessionRepository implements SessionRepository {
     );
   }
 
-  async findToken(hash: Buffer, lock?: 'lock'): Promise<RememberToken | undefined> {
+  async findToken(hash: Buffer, now: Date, lock?: 'lock'): Promise<RememberToken | undefined> {
     const row = await this.sql.first<StoredSession & { tokenEnd: Date; rotatedAt: Date | null }>(
       lock ? 'session.lock-token' : 'session.find-token',
       `SELECT ${columns}, t.expires_at AS "tokenEnd", t.rotated_at AS "rotatedAt"
        FROM ${ofOpenAccounts} JOIN remember_tokens t ON t.session_id = s.id WHERE t.token_hash = $1
        ${lock ? 'FOR UPDATE OF t' : ''}`,
-      [hash],
+      [hash, now],
     );
     if (!row) return undefined;
     const { tokenEnd: expiresAt, rotatedAt, ...session } = row;

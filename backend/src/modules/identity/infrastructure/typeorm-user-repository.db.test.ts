@@ -149,13 +149,13 @@ it('closes an account, whose username and address can be reused', async () => {
 it('locks and renames an open account, and finds a client also when closed', async () => {
   const { id } = await users.add(aNewUser(), null);
   const admin = await users.add(aNewUser({ username: 'a', email: 'a@example.com', role: 'admin' }), null);
-  expect([await users.hasAdmin(), await users.findClient(admin.id)]).toEqual([true, undefined]);
+  expect([await users.hasAdmin(), await users.findClient(admin.id, null)]).toEqual([true, undefined]);
   expect(await users.lockOpen(id)).toMatchObject({ id, name: 'Alexandra Sample' });
   await users.rename({ id, firstName: null, lastName: null });
   expect(await users.lockOpen(id)).toMatchObject({ id, name: 'asample' });
   await users.change(id, (user) => user.close(1, at));
   expect(await users.lockOpen(id)).toBeUndefined();
-  expect(await users.findClient(id)).toMatchObject({ id, closed_at: at });
+  expect(await users.findClient(id, null)).toMatchObject({ id, closed_at: at });
 });
 
 it('stores nothing of a refused change', async () => {

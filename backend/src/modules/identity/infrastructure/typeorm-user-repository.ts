@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull } from 'typeorm';
-import type { DomainError } from '../../../kernel/index.js';
+import { In, IsNull } from 'typeorm';
+import type { Actor, DomainError } from '../../../kernel/index.js';
+import { clientScope } from '../../../platform/database/client-scope.js';
 import { violatedConstraint } from '../../../platform/database/database-error.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
@@ -84,8 +85,20 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
     return this.getWhere({ id });
   }
 
-  findClient(id: number): Promise<User | undefined> {
-    return this.findWhere({ id, role: 'client' });
+  async findClient(id: number, actor: Actor | null): Promise<User | undefined> {
+    const client = await this.findWhere({ id, role: In(['client', 'organization']) });
+    return client && (await this.isVisible(id, actor)) ? client : undefined;
+  }
+
+  async isVisible(id: number, actor: Actor | null): Promise<boolean> {
+    const { name, ids, where } = clientScope(actor);
+    // Only the database knows the assigned ones.
+    return name === 'assigned'
+      ? this.sql.some('account.is-assigned', `SELECT 1 FROM users WHERE id = $1 AND ${where('id', 2)}`, [
+          id,
+          ids,
+        ])
+      : ids === null || ids.includes(id);
   }
 
   hasAdmin(): Promise<boolean> {

@@ -59,7 +59,7 @@ export class Attachments {
     { title, category = 'other' }: { title?: string; category?: DocumentCategory },
   ): Promise<Commit<{ id: number }>> {
     const file = await this.threads.attachment(attachmentId, admin);
-    if (!(await this.accounts.isClient(file.userId))) throw threadClosed();
+    if (!(await this.accounts.isClient(file.userId, admin))) throw threadClosed();
     const bytes = await this.vault.getVerified(file);
     const { userId, fileName } = file;
     const document = { userId, title: title ?? titleOf(fileName), category, fileName, bytes };

@@ -32,7 +32,8 @@ export class Conversations {
    */
   async create(actor: Actor, userId: number, subject: string, at: Date = this.clock.now()): Promise<Thread> {
     // Only open clients can be logged in as a client.
-    const isClient = actor.id === userId ? actor.role === 'client' : await this.accounts.isClient(userId);
+    const isClient =
+      actor.id === userId ? actor.role === 'client' : await this.accounts.isClient(userId, actor);
     if (!isClient) throw invalidField('userId', 'Please select a client');
     return this.work.run(async () => {
       if (actor.role === 'client') await this.limits.use(newConversations, actor.id);

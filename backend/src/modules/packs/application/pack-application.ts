@@ -29,8 +29,8 @@ export class PackApplication {
    * Previews the pack for that client, as of today.
    * @throws DomainError not_found, invalid (userId), pack.template_missing
    */
-  async preview(id: number, userId: number): Promise<PackPreview> {
-    const { filled, templates } = await this.filling.forClient(id, userId);
+  async preview(admin: Actor, id: number, userId: number): Promise<PackPreview> {
+    const { filled, templates } = await this.filling.forClient(admin, id, userId);
     return {
       ...filled,
       documents: filled.documents.map(({ templateId }) => ({
@@ -51,7 +51,7 @@ export class PackApplication {
    * insufficient_storage
    */
   async prepare(admin: Actor, id: number, userId: number): Promise<Commit<AppliedPack>> {
-    const { pack, filled } = await this.filling.forClient(id, userId);
+    const { pack, filled } = await this.filling.forClient(admin, id, userId);
     if (filled.invoice) await this.site.assertComplete();
     const send = await this.sending.prepare(admin, userId, filled);
     return async () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { invalidField } from '../../../kernel/index.js';
+import { type Actor, invalidField } from '../../../kernel/index.js';
 import { Accounts } from '../../identity/index.js';
 import { Site } from '../../practice/index.js';
 import { type FilledPack, filledPack } from '../domain/filled-pack.js';
@@ -19,11 +19,12 @@ export class PackFilling {
 
   /** As of today. @throws DomainError not_found, invalid (userId), pack.template_missing */
   async forClient(
+    actor: Actor,
     id: number,
     userId: number,
   ): Promise<{ pack: Pack; filled: FilledPack; templates: Templates }> {
     const pack = await this.packs.get(id);
-    const client = await this.accounts.client(userId);
+    const client = await this.accounts.client(userId, actor);
     if (!client || client.closed) throw invalidField('userId', 'Please select a client');
     const templates = await this.templates.of(pack);
     return { pack, filled: filledPack(pack, client, await this.site.today()), templates };

@@ -127,9 +127,9 @@ describe('saving a pack', () => {
     const { id } = await packs.create(admin, packContents());
     templates.delete(1);
     await packs.update(admin, id, { title: 'Another' });
-    await expect(application.preview(id, 2)).rejects.toMatchObject(missing);
+    await expect(application.preview(admin, id, 2)).rejects.toMatchObject(missing);
     await packs.update(admin, id, { documents: [] });
-    expect(await application.preview(id, 2)).toMatchObject({ documents: [] });
+    expect(await application.preview(admin, id, 2)).toMatchObject({ documents: [] });
   });
 });
 

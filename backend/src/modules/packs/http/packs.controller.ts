@@ -113,8 +113,12 @@ export class PacksController {
     byId: 'packs.id',
     refusals: { 409: 'pack.template_missing' },
   })
-  async previewPack(@IdParam() id: number, @Body() { userId }: PackRecipientDto): Promise<PackPreviewDto> {
-    const { documents, requests, message, invoice } = await this.application.preview(id, userId);
+  async previewPack(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Body() { userId }: PackRecipientDto,
+  ): Promise<PackPreviewDto> {
+    const { documents, requests, message, invoice } = await this.application.preview(admin, id, userId);
     return { documents, requests, message, invoice: invoice && priced(invoice) };
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock, notFound, visibleClients } from '../../../kernel/index.js';
+import { type Actor, Clock, notFound } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Accounts, Confirmation } from '../../identity/index.js';
 import { type HoldScope, holdEvent, type LegalHold } from '../domain/legal-hold.js';
@@ -77,7 +77,7 @@ export class LegalHolds {
 
   private release(admin: Actor, scope: HoldScope): Promise<void> {
     return this.work.run(async () => {
-      if (!visibleClients(admin).includes(scope.clientId)) throw notFound('legal hold');
+      if (!(await this.accounts.isVisible(admin, scope.clientId))) throw notFound('legal hold');
       const at = this.clock.now();
       const hold = await this.holds.release(scope, admin.id, at);
       this.work.publish(holdEvent('legal_hold.released', hold, admin.id, at));
@@ -87,7 +87,7 @@ export class LegalHolds {
   /** @throws DomainError not_found */
   private async documentOf(admin: Actor, id: number): Promise<{ clientId: number; title: string }> {
     const document = await this.holds.document(id);
-    if (!visibleClients(admin).includes(document.clientId)) throw notFound('document');
+    if (!(await this.accounts.isVisible(admin, document.clientId))) throw notFound('document');
     return document;
   }
 }

@@ -45,7 +45,7 @@ export class PracticeAppointments {
    */
   async enter(admin: Actor, entry: Entry, at?: Date): Promise<Appointment> {
     const { userId, type, startsAt, notes, privateNotes, location, videoUrl } = entry;
-    await this.assertClient(userId);
+    await this.assertClient(admin, userId);
     return this.lock.hold(async (availability, now) => {
       const { endsAt = endOf(entry, availability) } = entry;
       await this.slots.freeForPractice(startsAt, endsAt);
@@ -67,7 +67,7 @@ export class PracticeAppointments {
    */
   async change(admin: Actor, id: number, changes: EntryChanges): Promise<Appointment> {
     const { userId, startsAt, endsAt, status, reason = null, ...rest } = changes;
-    if (userId !== undefined) await this.assertClient(userId);
+    if (userId !== undefined) await this.assertClient(admin, userId);
     return this.lock.hold(async (availability, now) => {
       const before = await this.appointments.get(id, admin);
       const isMoved = startsAt !== undefined || endsAt !== undefined;
@@ -85,8 +85,9 @@ export class PracticeAppointments {
     });
   }
 
-  private async assertClient(userId: number): Promise<void> {
-    if (!(await this.accounts.isClient(userId))) throw invalidField('userId', 'Please select a client');
+  private async assertClient(actor: Actor, userId: number): Promise<void> {
+    if (!(await this.accounts.isClient(userId, actor)))
+      throw invalidField('userId', 'Please select a client');
   }
 }
 

@@ -1,4 +1,5 @@
-import { type Actor, visibleClients } from '../../../kernel/index.js';
+import { seesClient } from '../../../platform/database/testing/sees-client.js';
+import { type Actor } from '../../../kernel/index.js';
 import { InMemoryRepository } from '../../../platform/unit-of-work/testing/in-memory-repository.js';
 import type { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import type { Appointment } from '../domain/appointment.js';
@@ -119,7 +120,7 @@ const ofVisitor =
 const visible =
   (id: number, actor: Actor | null) =>
   (one: Appointment): boolean =>
-    one.id === id && one.status !== 'held' && visibleClients(actor).includes(one.userId);
+    one.id === id && one.status !== 'held' && seesClient(actor, one.userId);
 
 const coming =
   (userId: number, now: Date) =>

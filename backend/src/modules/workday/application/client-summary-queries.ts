@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock, notFound, visibleClients } from '../../../kernel/index.js';
+import { type Actor, Clock } from '../../../kernel/index.js';
+import { clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { ClientSummaryDto } from '../http/client-summary.dto.js';
 import { isoJson } from '../../../platform/formats/iso-json.js';
@@ -26,7 +27,7 @@ export const summaryStatement = `
   FROM accounts a, LATERAL (
     SELECT count(*)::int AS count, coalesce(sum(balance), 0)::numeric(14, 2)::text AS balance
     FROM owed_invoices WHERE user_id = a.id) owed
-  WHERE a.id = $1 AND a.role = 'client'`;
+  WHERE a.id = $1 AND a.is_client`;
 
 /** Summary of one client. */
 @Injectable()
@@ -38,8 +39,12 @@ export class ClientSummaryQueries {
 
   /** Also for a closed account. @throws DomainError not_found */
   async one(admin: Actor, clientId: number): Promise<ClientSummaryDto> {
-    if (!visibleClients(admin).includes(clientId)) throw notFound('client');
-    const values = [clientId, this.clock.now()];
-    return this.sql.one('client', 'workday.client-summary', summaryStatement, values);
+    const visible = clientScope(admin);
+    return this.sql.one(
+      'client',
+      `workday.client-summary-${visible.name}`,
+      `${summaryStatement} AND ${visible.where('a.id', 3)}`,
+      [clientId, this.clock.now(), visible.ids],
+    );
   }
 }

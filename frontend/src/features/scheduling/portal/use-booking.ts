@@ -22,7 +22,7 @@ export function useSchedulingPage() {
 export function useKinds() {
   return useQuery<AppointmentKindDto[]>({
     queryKey: ['/api/appointment-types'],
-    queryFn: () => AppointmentsService.listAppointmentTypes(),
+    queryFn: () => AppointmentsService.listAppointmentTypes({}),
     ...queryTimes.appointments,
   });
 }

@@ -51,7 +51,7 @@ export function CalendarFeed() {
         title="Remove the calendar address?"
         confirm="Remove address"
         cancel="Go back"
-        call={() => AppointmentsService.deleteCalendarFeed()}
+        call={() => AppointmentsService.deleteCalendarFeed({})}
         events={['calendar_feed.ended']}
         success="Calendar address removed"
         failure={['Error', 'Failed to remove the address. Please try again.']}
@@ -66,7 +66,7 @@ export function CalendarFeed() {
 /** Shows and creates the address. */
 function useFeedActions(show: ReturnType<typeof useCalendarFeed>['show'], onSettled: () => void) {
   const showing = useAction({
-    call: () => AppointmentsService.getCalendarFeed(),
+    call: () => AppointmentsService.getCalendarFeed({}),
     failure: ['Error', 'Failed to load the address. Please try again.'],
     onSuccess: show,
   });

@@ -55,7 +55,7 @@ export function GivenConsent({ consent, consentedAt, onWithdrawn }: GivenConsent
         title="Withdraw your consent?"
         confirm="Withdraw"
         cancel="Keep consent"
-        call={() => SigningService.withdrawSigningConsent()}
+        call={() => SigningService.withdrawSigningConsent({})}
         events={['signing.consent_withdrawn']}
         success="Consent withdrawn"
         failure={['Error', 'Failed to withdraw consent. Please try again.']}

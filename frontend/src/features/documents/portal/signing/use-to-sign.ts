@@ -31,7 +31,7 @@ export function useToSign(id: number) {
 export function useSigningConsent() {
   return useQuery<SigningConsentDto>({
     queryKey: ['/api/signing-consent'],
-    queryFn: () => SigningService.signingConsent(),
+    queryFn: () => SigningService.signingConsent({}),
     staleTime: 0,
   });
 }

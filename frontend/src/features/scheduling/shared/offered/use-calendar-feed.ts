@@ -14,7 +14,7 @@ export function useCalendarFeed() {
     queryKey: key,
     queryFn: async () => {
       try {
-        return await AppointmentsService.getCalendarFeed();
+        return await AppointmentsService.getCalendarFeed({});
       } catch (failure) {
         // Opening a screen must not ask for a password.
         if (refusalOf(failure)?.code === 'auth.password_required') return 'hidden';

@@ -1,0 +1,65 @@
+import { DomainError } from './domain-error.js';
+
+/** Things that a person may do for a client. */
+export const accessScopes = [
+  'documents',
+  'upload',
+  'sign',
+  'messages',
+  'invoices',
+  'pay',
+  'appointments',
+] as const;
+export type AccessScope = (typeof accessScopes)[number];
+
+/** An individual is a person who is their own client. */
+export const clientKinds = ['individual', 'household', 'business'] as const;
+export type ClientKind = (typeof clientKinds)[number];
+
+export const accessRoles = ['self', 'owner', 'helper'] as const;
+/** One's own client, a household or business that one owns, or a client that one helps. */
+export type AccessRole = (typeof accessRoles)[number];
+
+/** A client that a person may act for at the time of the call. */
+export interface ClientAccess {
+  /** client_access.id; null for one's own client */
+  readonly accessId: number | null;
+  /** users.id of the client */
+  readonly clientId: number;
+  readonly role: AccessRole;
+  /** All of them for oneself and an owner. */
+  readonly scopes: readonly AccessScope[];
+  /** Categories of documents; null for all. */
+  readonly categories: readonly string[] | null;
+}
+
+/** A person's access to their own client. */
+export const ownAccess = (clientId: number): ClientAccess => ({
+  accessId: null,
+  clientId,
+  role: 'self',
+  scopes: accessScopes,
+  categories: null,
+});
+
+/** The person may act for the client, but not in this way. */
+export const scopeMissing = (): DomainError =>
+  new DomainError('forbidden', 'access.scope_missing', 'Your access does not include this.');
+
+/** Only the client, or an owner of a household or business, may do this. */
+export const notOwner = (): DomainError =>
+  new DomainError('forbidden', 'access.not_owner', 'Only the client or an owner may do this.');
+
+/** Tables whose records belong to one client, by which calls on one record find it. */
+export const recordTables = [
+  'documents',
+  'document_requests',
+  'message_threads',
+  'message_attachments',
+  'invoices',
+  'payments',
+  'refunds',
+  'appointments',
+  'goals',
+] as const;
+export type RecordTable = (typeof recordTables)[number];

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { RecordTable } from '../../../kernel/index.js';
+import { Sql } from '../../../platform/database/sql.js';
+import type { RecordClients } from '../domain/ports.js';
+
+const ofThread = 'JOIN message_threads t ON t.id = m.thread_id';
+/** FROM with the record `r`, and the column of its client. */
+const sources: Record<RecordTable, string> = {
+  documents: 'r.user_id FROM documents r',
+  document_requests: 'r.user_id FROM document_requests r',
+  message_threads: 'r.user_id FROM message_threads r',
+  message_attachments: `t.user_id FROM message_attachments r JOIN messages m ON m.id = r.message_id ${ofThread}`,
+  invoices: 'r.user_id FROM invoices r',
+  payments: 'r.user_id FROM payments r',
+  refunds: 'r.user_id FROM refunds r',
+  appointments: 'r.user_id FROM appointments r',
+  goals: 'r.user_id FROM goals r',
+};
+
+@Injectable()
+export class SqlRecordClients implements RecordClients {
+  constructor(private readonly sql: Sql) {}
+
+  async clientOf(table: RecordTable, id: number): Promise<number | undefined> {
+    const client = await this.sql.value<number | null>(
+      `record-client.of-${table}`,
+      `SELECT ${sources[table]} WHERE r.id = $1`,
+      [id],
+    );
+    return client ?? undefined;
+  }
+}

@@ -1,0 +1,10 @@
+import { type Actor, visibleClients } from '../../../kernel/index.js';
+
+/**
+ * For repositories in memory, which know no assignments.
+ * @param clientId users.id of the client that the record belongs to, null for a visitor's record
+ */
+export function seesClient(actor: Actor | null, clientId: number | null): boolean {
+  const visible = visibleClients(actor);
+  return visible.which !== 'some' || (clientId !== null && visible.ids.includes(clientId));
+}

@@ -1,0 +1,208 @@
+import type { AccessScope, RecordTable, StaffRole } from '../../kernel/index.js';
+
+/** Rights that a portal call needs for its client. */
+export interface PortalRight {
+  /** 'any': any access; 'owner': the client themselves or an owner. */
+  readonly needs: AccessScope | 'any' | 'owner';
+  /** The client is named by `?client=`, or is that of the record with the id in the path. */
+  readonly of: 'query' | RecordTable;
+}
+
+/** 'person': about the signed-in person. 'each': about all clients that the person may act for, or the one of `?client=`. */
+export type PortalRule = PortalRight | 'person' | 'each';
+
+const rules = <Rule>(rule: Rule, ...operations: string[]): [string, Rule][] =>
+  operations.map((operation) => [operation, rule]);
+const byQuery = (needs: PortalRight['needs'], ...operations: string[]): [string, PortalRule][] =>
+  rules<PortalRule>({ needs, of: 'query' }, ...operations);
+const byRecord = (
+  needs: PortalRight['needs'],
+  of: RecordTable,
+  ...operations: string[]
+): [string, PortalRule][] => rules<PortalRule>({ needs, of }, ...operations);
+
+/** Every route that a client may call. */
+const portal: ReadonlyMap<string, PortalRule> = new Map([
+  ...rules<PortalRule>(
+    'person',
+    ...[
+      'currentUser',
+      'logout',
+      'closeAccount',
+      'changePassword',
+      'requestEmailConfirmation',
+      'confirmEmail',
+    ],
+    ...['confirmSession', 'listSessions', 'endSession'],
+    ...['listAccessTokens', 'createAccessToken', 'revokeAccessToken'],
+    ...['getTwoFactor', 'setUpTwoFactor', 'enableTwoFactor', 'disableTwoFactor', 'renewRecoveryCodes'],
+    ...['forgetTrustedDevices', 'listPasskeys', 'makePasskeyOptions', 'addPasskey', 'removePasskey'],
+    ...['getProfilePhoto', 'setProfilePhoto', 'deleteProfilePhoto'],
+    ...['listNotifications', 'readNotification', 'readAllNotifications', 'streamNotifications'],
+    ...['getNotificationPreferences', 'changeNotificationPreferences'],
+    ...['getSite', 'listTestimonials'],
+  ),
+  ...rules<PortalRule>('each', 'listToDo'),
+  ...byQuery('any', 'getProfile'),
+  ...byQuery('owner', 'updateProfile', 'listGoals', 'createGoal', 'listActivity', 'exportAccount'),
+  ...byRecord('owner', 'goals', 'updateGoal', 'deleteGoal'),
+  ...byQuery('documents', 'listDocuments', 'getOwnStorage'),
+  ...byRecord(
+    'documents',
+    'documents',
+    ...['viewDocument', 'downloadDocument', 'originalDocument', 'documentSignature', 'documentDetails'],
+    ...['documentVersions', 'downloadDocumentVersion', 'documentEvidence'],
+  ),
+  ...byQuery('upload', 'uploadOwnDocument', 'listDocumentRequests'),
+  ...byRecord(
+    'upload',
+    'document_requests',
+    ...['documentRequest', 'uploadRequestedDocument', 'undoRequestedUpload', 'requestedTemplate'],
+  ),
+  ...byQuery('sign', 'signingConsent', 'withdrawSigningConsent'),
+  ...byRecord('sign', 'documents', 'signDocument', 'declineDocument'),
+  ...byQuery('messages', 'listMessageThreads', 'createMessageThread'),
+  ...byRecord(
+    'messages',
+    'message_threads',
+    ...['messageThread', 'listMessages', 'sendMessage', 'readMessageThread'],
+    ...['messageDraft', 'saveMessageDraft', 'deleteMessageDraft'],
+  ),
+  ...byRecord('messages', 'message_attachments', 'messageAttachment'),
+  ...byQuery('invoices', 'listInvoices', 'summarizeInvoices', 'ownStatement'),
+  ...byRecord('invoices', 'invoices', 'getInvoice', 'invoicePdf'),
+  ...byRecord('invoices', 'payments', 'paymentReceipt'),
+  ...byRecord('invoices', 'refunds', 'refundCreditNote'),
+  ...byRecord('pay', 'invoices', 'payInvoice', 'reportPayment', 'requestRefund'),
+  ...byQuery('appointments', 'listAppointments', 'bookAppointment', 'listSlots', 'listAppointmentTypes'),
+  ...byQuery('appointments', 'getCalendarFeed', 'createCalendarFeed', 'deleteCalendarFeed'),
+  ...byRecord(
+    'appointments',
+    'appointments',
+    ...['getAppointment', 'confirmAppointment', 'cancelAppointment', 'rescheduleAppointment'],
+    'getAppointmentCalendar',
+  ),
+]);
+
+const own = [...portal].filter(([, rule]) => rule === 'person').map(([operation]) => operation);
+
+/** Every route that an admin may call, with the least role. */
+const staff: ReadonlyMap<string, StaffRole> = new Map([
+  ...rules<StaffRole>(
+    'assistant',
+    ...own.filter((operation) => operation !== 'closeAccount'),
+    ...[
+      'listClients',
+      'getClient',
+      'getClientProfile',
+      'getClientPhoto',
+      'getClientSummary',
+      'listClientGoals',
+    ],
+    ...['getProfile', 'updateProfile', 'findRecords', 'getToday', 'getAdminSite', 'listAllDocuments'],
+    ...['listAllDocumentRequests', 'createDocumentRequest', 'getDocumentRequest', 'updateDocumentRequest'],
+    ...['withdrawDocumentRequest', 'remindOfDocumentRequest', 'listDocumentRequestVersions'],
+    ...['listInbox', 'createClientMessageThread', 'answerMessageThread', 'messageThread', 'listMessages'],
+    ...['sendMessage', 'readMessageThread', 'messageDraft', 'saveMessageDraft', 'deleteMessageDraft'],
+    ...['messageAttachment', 'listSavedReplies'],
+    ...['listContactMessages', 'getContactMessage', 'resolveContactMessage'],
+    ...['listAllAppointments', 'createAppointment', 'getAnyAppointment', 'updateAppointment'],
+    ...['listAppointmentVersions', 'getAppointment', 'cancelAppointment', 'rescheduleAppointment'],
+    ...['getAppointmentCalendar', 'listSlots', 'listAppointmentTypes', 'getAvailability'],
+    ...['getCalendarFeed', 'createCalendarFeed', 'deleteCalendarFeed'],
+  ),
+  ...rules<StaffRole>(
+    'consultant',
+    ...[
+      'importClients',
+      'createUser',
+      'inviteClient',
+      'endClientSessions',
+      'updateClientProfile',
+      'exportClient',
+    ],
+    ...['createClientGoal', 'updateClientGoal', 'deleteClientGoal', 'listGoalVersions'],
+    ...['listNotes', 'createNote', 'updateNote', 'deleteNote', 'listNoteVersions'],
+    ...['getClientStorage', 'setClientStorage', 'listAllActivity', 'getOverview', 'getWeeklyClose'],
+    ...['uploadDocument', 'updateDocument', 'deleteDocument', 'replaceDocumentFile', 'restoreDocument'],
+    ...['viewDocument', 'downloadDocument', 'originalDocument', 'documentSignature', 'documentDetails'],
+    ...['documentVersions', 'downloadDocumentVersion', 'documentEvidence', 'countersignDocument'],
+    ...[
+      'listDocumentTemplates',
+      'createDocumentTemplate',
+      'updateDocumentTemplate',
+      'deleteDocumentTemplate',
+    ],
+    ...['documentTemplateFile', 'replaceDocumentTemplateFile', 'useDocumentTemplate'],
+    ...['listPacks', 'createPack', 'getPack', 'updatePack', 'deletePack', 'previewPack', 'applyPack'],
+    ...['keepMessageAttachment', 'createSavedReply', 'updateSavedReply', 'deleteSavedReply'],
+    ...['getInvoice', 'invoicePdf', 'paymentReceipt', 'refundCreditNote', 'clientStatement'],
+    ...['listAllInvoices', 'createInvoice', 'summarizeAllInvoices', 'exportInvoices', 'getInvoiceForAdmin'],
+    ...[
+      'updateInvoice',
+      'deleteInvoice',
+      'listInvoiceVersions',
+      'issueInvoice',
+      'voidInvoice',
+      'remindOfInvoice',
+    ],
+    ...['listRecurringInvoices', 'createRecurringInvoice', 'getRecurringInvoice', 'updateRecurringInvoice'],
+    ...['endRecurringInvoice', 'recordPayment', 'makeRefund', 'dismissPaymentReport'],
+    ...['listRefundRequests', 'decideRefundRequest', 'listPaymentDifferences'],
+    ...['makeAppointmentClient', 'replaceAvailability'],
+    ...['createTestimonial', 'updateTestimonial', 'deleteTestimonial'],
+    ...['updateSite', 'setFounderPhoto', 'deleteFounderPhoto'],
+    ...[
+      'listAllBlogPosts',
+      'createBlogPost',
+      'previewBlogPost',
+      'findBlogPost',
+      'updateBlogPost',
+      'deleteBlogPost',
+    ],
+  ),
+  ...rules<StaffRole>(
+    'owner',
+    'closeClient',
+    ...['listRetentionRules', 'adoptRetentionRules', 'previewRetention', 'resumeRetention'],
+    ...['listDestructions', 'certificateOfDestruction'],
+    ...['listLegalHolds', 'holdClient', 'releaseClient', 'holdDocument', 'releaseDocument'],
+    ...['getHealth', 'getMetrics', 'getStorage', 'listOutbox', 'retryMail'],
+    ...[
+      'listWebhooks',
+      'createWebhook',
+      'getWebhook',
+      'updateWebhook',
+      'deleteWebhook',
+      'rotateWebhookSecret',
+    ],
+    ...['listWebhookDeliveries', 'retryWebhookDelivery'],
+    ...[
+      'listBreachReports',
+      'createBreachReport',
+      'getBreachReportLeads',
+      'getBreachReport',
+      'updateBreachReport',
+    ],
+    ...[
+      'addBreachNotice',
+      'removeBreachNotice',
+      'listReachedClients',
+      'exportReachedClients',
+      'getBreachReportFile',
+    ],
+    ...['getSecurityPlan', 'writeSecurityPlan', 'getSecurityPlanDraft', 'adoptSecurityPlan'],
+    ...['listSecurityPlanVersions', 'getSecurityPlanVersion'],
+  ),
+]);
+
+/** The rights that each operation needs, by its id in the OpenAPI document. Without an entry Steward does not start. */
+export interface OperationRights {
+  readonly portal: ReadonlyMap<string, PortalRule>;
+  readonly staff: ReadonlyMap<string, StaffRole>;
+}
+
+/** Injection token of the list. */
+export const operationRightsToken = Symbol('rights of all operations');
+
+export const operationRights: OperationRights = { portal, staff };
