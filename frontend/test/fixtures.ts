@@ -24,6 +24,8 @@ const created_at = '2026-11-18T12:00:00Z';
 export function aClient(values: Partial<ClientDto> = {}): ClientDto {
   return {
     ...aUser(),
+    kind: 'individual',
+    name: 'Alex Example',
     role: 'client',
     status: 'active',
     emailConfirmed: true,

@@ -92,6 +92,7 @@ import { ContractMoneyMonthsFunction1790000040000 } from './1790000040000-contra
 import { WeekSnapshots1790000041000 } from './1790000041000-week-snapshots.js';
 import { DocumentHolds1790000044000 } from './1790000044000-document-holds.js';
 import { People1790000050000 } from './1790000050000-people.js';
+import { Organizations1790000053000 } from './1790000053000-organizations.js';
 import { EventsToPublish1790000042000 } from './1790000042000-events-to-publish.js';
 import { PurchaseOrders1790000043000 } from './1790000043000-purchase-orders.js';
 
@@ -193,4 +194,5 @@ export const migrations = [
   PurchaseOrders1790000043000,
   DocumentHolds1790000044000,
   People1790000050000,
+  Organizations1790000053000,
 ];

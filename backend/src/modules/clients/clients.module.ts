@@ -7,6 +7,7 @@ import { ClientImport } from './application/client-import.js';
 import { ClientRecordQueries } from './application/client-record-queries.js';
 import { Goals } from './application/goals.js';
 import { OnAccountEvents } from './application/on-account-events.js';
+import { Organizations } from './application/organizations.js';
 import { PrivateNotes } from './application/private-notes.js';
 import { ProfileExport } from './application/profile-export.js';
 import { ProfilePhotos } from './application/profile-photos.js';
@@ -44,6 +45,7 @@ export const clientsTables = [profileTable];
     ClientRecordQueries,
     OnAccountEvents,
     ClientImport,
+    Organizations,
     ProfileQueries,
     Profiles,
     ProfileExport,

@@ -10,7 +10,8 @@ export { NewAccounts } from './application/new-accounts.js';
 export { SignInReset } from './application/sign-in-reset.js';
 export { CreateUserDto, UserDto } from './http/identity.dto.js';
 export { PersonDto } from './http/person.dto.js';
-export { accountEvent, emailTaken } from './domain/user.js';
+export { accountEvent, emailTaken, isClientRole, organizationKinds } from './domain/user.js';
+export type { NewOrganization, OrganizationKind } from './domain/user.js';
 export type { AccountView, OpenAccount } from './application/accounts.js';
 export type { UserClosed };
 

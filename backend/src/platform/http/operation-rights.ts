@@ -115,6 +115,8 @@ const staff: ReadonlyMap<string, StaffRole> = new Map([
     'consultant',
     ...[
       'importClients',
+      'createOrganization',
+      'updateOrganization',
       'createUser',
       'inviteClient',
       'endClientSessions',

@@ -91,7 +91,8 @@ export class ClientImport {
       await this.profiles.add(
         imported.map((client, index) => {
           const profile = new Profile(ids[index] ?? 0, now);
-          profile.change(client, today, now);
+          const { email: _address, ...details } = client;
+          profile.change(details, today, now);
           return profile;
         }),
       );

@@ -10,17 +10,21 @@ export interface ClientSearch extends PageRequest {
   status: ClientStatus | 'all';
 }
 
-const columns = `id, username, email, email_confirmed AS "emailConfirmed", first_name AS "firstName", last_name AS "lastName", role,
+/** Reserved usernames and addresses of households and businesses are not shown. */
+const own = (column: string): string =>
+  `CASE WHEN kind = 'individual' THEN ${column} ELSE '' END AS ${column}`;
+const columns = `id, kind, name, ${own('username')}, ${own('email')}, email_confirmed AS "emailConfirmed",
+  first_name AS "firstName", last_name AS "lastName", 'client' AS role,
   CASE WHEN closed_at IS NULL THEN 'active' ELSE 'closed' END AS status, created_at,
   r.refused_at AS "emailRefusedAt", r.reason AS "emailRefusedReason"`;
 const joined = 'accounts LEFT JOIN refused_emails r ON r.user_id = id';
 
 /** @param pattern SQL expression of the pattern */
 const anyName = (account: string, pattern: string): string =>
-  `${account}.username ILIKE ${pattern} OR ${account}.email ILIKE ${pattern}
+  `${account}.username ILIKE ${pattern} OR ${account}.email ILIKE ${pattern} AND ${account}.kind = 'individual'
     OR concat_ws(' ', ${account}.first_name, ${account}.last_name) ILIKE ${pattern}`;
 
-const matching = `role = 'client'
+const matching = `is_client
   AND ($1 = 'all' OR ($1 = 'closed') = (closed_at IS NOT NULL))
   AND ($2 = '%' OR ${anyName('accounts', '$2')})`;
 
@@ -56,7 +60,7 @@ export class ClientQueries {
   }
 
   /**
-   * The ids of clients whose username, email address or name contains the text, unordered; incomplete for a
+   * The ids of clients whose name, username or email address contains the text, unordered; incomplete for a
    * common term. Uses a trigram index, whose result is then checked.
    */
   private async found(text: string, status: ClientSearch['status']): Promise<number[]> {
@@ -76,7 +80,7 @@ export class ClientQueries {
     return this.sql.one<ClientDto>(
       'client',
       `client.one-${scope.name}`,
-      `SELECT ${columns} FROM ${joined} WHERE id = $1 AND role = 'client' AND ${scope.where('id', 2)}`,
+      `SELECT ${columns} FROM ${joined} WHERE id = $1 AND is_client AND ${scope.where('id', 2)}`,
       [id, scope.ids],
     );
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
+import { isClientRole } from '../../identity/index.js';
 import { GoalRepository, ProfileRepository } from '../domain/ports.js';
 import { Profile } from '../domain/profile.js';
 
@@ -11,7 +12,7 @@ import { Profile } from '../domain/profile.js';
 export class OnAccountEvents {
   constructor(events: DomainEvents, profiles: ProfileRepository, goals: GoalRepository) {
     events.subscribe('user.registered', async ({ userId, role, at }) => {
-      if (role === 'client') await profiles.add([new Profile(userId, at)]);
+      if (isClientRole(role)) await profiles.add([new Profile(userId, at)]);
     });
     events.subscribe('user.closed', async ({ userId }) => {
       await profiles.delete(userId);

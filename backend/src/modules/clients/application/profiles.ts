@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, changesTo, Clock } from '../../../kernel/index.js';
+import { type Actor, changesTo, Clock, conflict } from '../../../kernel/index.js';
 import type { StoredFile } from '../../../platform/files/file-vault.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
@@ -9,7 +9,16 @@ import { type DetailChanges, Profile } from '../domain/profile.js';
 import { ProfileQueries } from './profile-queries.js';
 
 /** Omitted fields keep their values; null clears them. */
-export type ProfileChanges = DetailChanges & { firstName?: string | null; lastName?: string | null };
+export type ProfileChanges = DetailChanges & {
+  firstName?: string | null;
+  lastName?: string | null;
+  organizationName?: string | undefined;
+};
+
+/** Omitted fields keep their values; null clears them. */
+export type OrganizationChanges = Pick<DetailChanges, 'email' | 'phone'> & { name?: string };
+
+type PersonChanges = Omit<ProfileChanges, 'email'> & { email?: string };
 
 /** Changes of profiles. */
 @Injectable()
@@ -30,7 +39,7 @@ export class Profiles {
    * @throws DomainError invalid (birthdate), conflict (email), forbidden (auth.password_required,
    * auth.session_required)
    */
-  async change(actor: Actor, { email, ...changes }: ProfileChanges & { email?: string }, proof: Proof) {
+  async change(actor: Actor, { email, ...changes }: PersonChanges, proof: Proof) {
     // Before the transaction, so that a wrong password is counted even if the transaction is rolled back.
     const changeEmail = email === undefined ? undefined : await this.emails.prepare(actor, email, proof);
     return this.work.run(async () => {
@@ -56,11 +65,20 @@ export class Profiles {
     });
   }
 
+  /** Changes a household's or business's profile. @throws DomainError not_found, conflict client.individual */
+  async changeOrganization(by: Actor, id: number, { name, ...changes }: OrganizationChanges): Promise<void> {
+    await this.work.run(async () => {
+      const account = await this.accounts.lockClient(by, id);
+      if (account.organizationName === null) throw conflict('client.individual', 'This client is a person.');
+      await this.save(by, account, { ...changes, organizationName: name });
+    });
+  }
+
   private async save(by: Actor, account: OpenAccount, changes: ProfileChanges): Promise<void> {
     const today = await this.site.today();
-    const { firstName, lastName } = changes;
-    const { changed } = changesTo(account, { firstName, lastName });
-    const renamed = Object.keys(changed);
+    const { firstName, lastName, organizationName } = changes;
+    const { changed } = changesTo(account, { firstName, lastName, organizationName });
+    const renamed = Object.keys(changed).map((field) => (field === 'organizationName' ? 'name' : field));
     if (renamed.length > 0) await this.accounts.rename(Object.assign(account, changed));
     await this.changeProfile(
       by,

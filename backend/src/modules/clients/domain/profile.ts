@@ -5,6 +5,8 @@ export type ContactMethod = (typeof contactMethods)[number];
 
 /** Personal details with their values in an empty profile; null if unknown. */
 export class ProfileDetails {
+  /** Printed address of a household or business; null for a person, whose account has one. */
+  email: string | null = null;
   phone: string | null = null;
   address: string | null = null;
   city: string | null = null;
@@ -20,7 +22,7 @@ export class ProfileDetails {
 }
 
 /** Omitted fields keep their values; null resets a field to its value in an empty profile. */
-export type DetailChanges = { [Field in keyof ProfileDetails]?: ProfileDetails[Field] | null };
+export type DetailChanges = { [Field in keyof ProfileDetails]?: ProfileDetails[Field] | null | undefined };
 
 const emptyDetails = new ProfileDetails();
 const detailNames = Object.keys(emptyDetails) as (keyof ProfileDetails)[];

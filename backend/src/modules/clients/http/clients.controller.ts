@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Actor, Page } from '../../../kernel/index.js';
@@ -7,8 +7,9 @@ import { BodyMembers } from '../../../platform/http/json-body.js';
 import { Accounts, CreateUserDto, NewAccounts, UserDto } from '../../identity/index.js';
 import { ClientQueries } from '../application/client-queries.js';
 import { ClientImport, maxRows } from '../application/client-import.js';
+import { Organizations } from '../application/organizations.js';
 import { ClientImportAnswerDto, ClientImportDto, readRows } from './client-import.dto.js';
-import { ClientDto, ClientsQuery } from './clients.dto.js';
+import { ClientDto, ClientsQuery, NewOrganizationDto, UpdateOrganizationDto } from './clients.dto.js';
 
 /** Each row has up to fourteen fields. */
 const membersOfImport = maxRows * 16;
@@ -23,6 +24,7 @@ export class ClientsController {
   constructor(
     private readonly directory: ClientQueries,
     private readonly clientImport: ClientImport,
+    private readonly organizations: Organizations,
     private readonly accounts: Accounts,
     private readonly newAccounts: NewAccounts,
   ) {}
@@ -31,7 +33,7 @@ export class ClientsController {
   @Endpoint({
     summary: 'Clients, newest first',
     description:
-      'Searches username, names and email address. Closed accounts are listed under their former name.',
+      'Searches names, username and email address. Closed accounts are listed under their former name.',
     answer: [ClientDto],
   })
   listClients(
@@ -39,6 +41,40 @@ export class ClientsController {
     @Query() { status = 'active', ...page }: ClientsQuery,
   ): Promise<Page<ClientDto>> {
     return this.directory.list(admin, { ...page, status });
+  }
+
+  @Post('clients')
+  @Endpoint({
+    summary: 'Add a household or business',
+    description:
+      'It cannot log in: people with access act for it. Individuals are added by an invitation or an import.',
+    answer: ClientDto,
+    status: 201,
+    idempotent: 'database',
+  })
+  createOrganization(
+    @CurrentActor() admin: Actor,
+    @Body() organization: NewOrganizationDto,
+  ): Promise<ClientDto> {
+    return this.organizations.add(admin, organization);
+  }
+
+  @Patch('clients/:id')
+  @Endpoint({
+    summary: 'Change name, email address or phone of a household or business',
+    description:
+      'Omitted fields keep their values; an empty text or null clears the address or phone. The address is printed on ' +
+      'documents; nothing is sent there. An individual changes their own: 409 `client.individual`.',
+    answer: ClientDto,
+    byId: 'users.id of the client',
+    refusals: { 404: 'client.not_found', 409: 'client.individual' },
+  })
+  updateOrganization(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Body() changes: UpdateOrganizationDto,
+  ): Promise<ClientDto> {
+    return this.organizations.change(admin, id, changes);
   }
 
   @Post('clients/import')

@@ -1,7 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
-import { Choice } from '../../../platform/http/fields.js';
+import { clientKinds, type ClientKind } from '../../../kernel/index.js';
+import { Choice, Email, Name, Text } from '../../../platform/http/fields.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
+import { type OrganizationKind, organizationKinds } from '../../identity/index.js';
 
 export const clientStatuses = ['active', 'closed'] as const;
 export type ClientStatus = (typeof clientStatuses)[number];
@@ -13,8 +15,16 @@ export class ClientsQuery extends SearchQuery {
 
 export class ClientDto {
   @Integer({ example: 2 }) id!: number;
-  @ApiProperty({ example: 'asample' }) username!: string;
-  @ApiProperty({ format: 'email', example: 'alex@example.com' }) email!: string;
+  @OneOf(clientKinds, 'ClientKind', { example: 'individual' }) kind!: ClientKind;
+  @ApiProperty({
+    description:
+      'First and last name of an individual, otherwise the username; the name of a household or business',
+    example: 'Alex Sample',
+  })
+  name!: string;
+  @ApiProperty({ description: 'Empty for a household or business', example: 'asample' }) username!: string;
+  @ApiProperty({ description: 'Empty for a household or business', example: 'alex@example.com' })
+  email!: string;
   @ApiProperty({ description: 'The email address was confirmed by an emailed link', example: true })
   emailConfirmed!: boolean;
   @Nullable('text', { example: 'Alex' }) firstName!: string | null;
@@ -30,4 +40,29 @@ export class ClientDto {
   emailRefusedAt!: string | null;
   @Nullable('text', { description: 'Text from the mail server', example: '550 5.1.1 Mailbox unavailable' })
   emailRefusedReason!: string | null;
+}
+
+const organizationName = { max: 200, message: 'Name is required', example: 'Sample Bakery LLC' };
+const contact = {
+  email: {
+    clearable: true,
+    message: 'Please enter a valid email address',
+    description: 'Printed on documents; nothing is sent there',
+    example: 'office@example.com',
+  },
+  phone: { clearable: true, max: 50, example: '(210) 555-0142' },
+};
+
+export class NewOrganizationDto {
+  @Choice(organizationKinds, { name: 'OrganizationKind', example: 'business' }) kind!: OrganizationKind;
+  @Name(organizationName) name!: string;
+  @Email(contact.email) email?: string | null;
+  @Text(contact.phone) phone?: string | null;
+}
+
+/** Omitted fields keep their values; an empty text or null clears them. */
+export class UpdateOrganizationDto {
+  @Name({ ...organizationName, partial: true }) name?: string;
+  @Email(contact.email) email?: string | null;
+  @Text(contact.phone) phone?: string | null;
 }

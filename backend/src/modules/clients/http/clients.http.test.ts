@@ -56,6 +56,8 @@ describe('the list of clients', () => {
     expect(usernames(response.body)).toEqual(['second', 'first']);
     expect(response.body[1]).toEqual({
       id,
+      kind: 'individual',
+      name: 'Fay First',
       username: 'first',
       email: 'first@example.com',
       emailConfirmed: false,
@@ -67,7 +69,7 @@ describe('the list of clients', () => {
       emailRefusedAt: null,
       emailRefusedReason: null,
     });
-    expect(response.body[0]).toMatchObject({ firstName: null, lastName: null });
+    expect(response.body[0]).toMatchObject({ name: 'second', firstName: null, lastName: null });
     expect(response.headers['x-total-count']).toBe('2');
   });
 

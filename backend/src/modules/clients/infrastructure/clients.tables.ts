@@ -9,6 +9,7 @@ export const profileTable = new EntitySchema<Profile>({
   columns: {
     id: identityKey('client_profiles_pkey'),
     userId: { type: 'integer', name: 'user_id' },
+    email: { type: 'text', nullable: true },
     phone: { type: 'text', nullable: true },
     address: { type: 'text', nullable: true },
     city: { type: 'text', nullable: true },

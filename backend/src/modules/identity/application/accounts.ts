@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock, notFound } from '../../../kernel/index.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { PasswordHasher, UserRepository } from '../domain/ports.js';
-import { callerRole, type NewUser, User } from '../domain/user.js';
+import { callerRole, isClientRole, type NewOrganization, type NewUser, User } from '../domain/user.js';
 import { Confirmation } from './confirmation.js';
 import { Credentials } from './credentials.js';
 
@@ -14,7 +15,10 @@ export interface NewAccount extends Omit<NewUser, 'password' | 'firstName' | 'la
 }
 
 /** An open account, locked until the open unit of work ends. */
-export type OpenAccount = Pick<User, 'id' | 'username' | 'role' | 'firstName' | 'lastName'>;
+export type OpenAccount = Pick<
+  User,
+  'id' | 'username' | 'role' | 'firstName' | 'lastName' | 'organizationName'
+>;
 
 /** Explicit fields: everything else of an account, above all the password hash, stays on the server. */
 function viewOf(user: User) {
@@ -26,9 +30,6 @@ function viewOf(user: User) {
 
 /** An account, for its owner and for admins. */
 export type AccountView = ReturnType<typeof viewOf>;
-
-const isClientAccount = ({ role }: Pick<User, 'role'>): boolean =>
-  role === 'client' || role === 'organization';
 
 /** The consultant is user 1. */
 export const consultantId = 1;
@@ -60,6 +61,12 @@ export class Accounts {
     const password = account.password === undefined ? '' : await this.passwords.hash(account.password);
     const user = new User({ ...account, firstName, lastName, password }, this.clock.now());
     return () => this.users.add(user, by, id);
+  }
+
+  /** Creates a household or business, which cannot log in. @returns users.id */
+  async createOrganization(by: Actor, given: NewOrganization): Promise<number> {
+    const { id } = await this.users.add(User.organization(given, randomUUID(), this.clock.now()), by.id);
+    return id;
   }
 
   /**
@@ -98,12 +105,12 @@ export class Accounts {
   /** The same for an open client that `actor` may see. @throws DomainError not_found */
   async lockClient(actor: Actor, id: number, thing = 'client'): Promise<OpenAccount> {
     const account = await this.lock(id, thing);
-    if (!isClientAccount(account) || !(await this.isVisible(actor, id))) throw notFound(thing);
+    if (!isClientRole(account.role) || !(await this.isVisible(actor, id))) throw notFound(thing);
     return account;
   }
 
   /** Stores the names of a locked account. */
-  rename(account: Pick<User, 'id' | 'firstName' | 'lastName'>): Promise<void> {
+  rename(account: Pick<User, 'id' | 'firstName' | 'lastName' | 'organizationName'>): Promise<void> {
     return this.users.rename(account);
   }
 
@@ -131,12 +138,14 @@ export class Accounts {
    * A client's account, including closed ones.
    * @param id users.id
    * @param actor the caller; null for Steward itself
+   * @returns the name of a household or business instead of a username
    */
   async client(id: number, actor: Actor | null = null) {
     const user = await this.users.findClient(id, actor);
     if (!user) return undefined;
-    const { username, firstName, lastName, closed_at } = user;
-    return { username, firstName, lastName, closed: closed_at !== null };
+    const { firstName, lastName, name, closed_at } = user;
+    const username = user.organizationName ?? user.username;
+    return { username, firstName, lastName, name, closed: closed_at !== null };
   }
 
   /** A client's account, including closed ones. @throws DomainError not_found */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock, notFound } from '../../../kernel/index.js';
+import { type Actor, Clock, conflict, notFound } from '../../../kernel/index.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { UserRepository } from '../domain/ports.js';
@@ -34,11 +34,13 @@ export class Invitations {
 
   /**
    * Replaces an earlier invitation. @param id users.id @throws DomainError not_found for no open client,
-   * too_many
+   * conflict client.no_sign_in for a household or business, too_many
    */
   async invite(admin: Actor, id: number): Promise<void> {
     const client = await this.users.findClient(id, admin);
     if (!client || client.closed_at) throw notFound('client');
+    if (client.kind !== null)
+      throw conflict('client.no_sign_in', `A ${client.kind} cannot sign in. Give its people access instead.`);
     await this.limits.spend(perAccount, String(id));
     await this.work.run(() => this.mail(admin, client));
   }

@@ -57,7 +57,7 @@ export abstract class UserRepository {
   /** Makes other imports wait until the open unit of work ends. */
   abstract lockImports(): Promise<void>;
   /** Stores the names of a locked account. */
-  abstract rename(user: Pick<User, 'id' | 'firstName' | 'lastName'>): Promise<void>;
+  abstract rename(user: Pick<User, 'id' | 'firstName' | 'lastName' | 'organizationName'>): Promise<void>;
 
   /**
    * Changes an account under a row lock and publishes the events.

@@ -60,7 +60,17 @@ export type AccountEvent =
  */
 export type AccountRole = Role | 'organization' | 'person';
 
-export type OrganizationKind = Exclude<ClientKind, 'individual'>;
+export const organizationKinds = ['household', 'business'] as const satisfies readonly ClientKind[];
+export type OrganizationKind = (typeof organizationKinds)[number];
+
+/** A household or business to be created. */
+export interface NewOrganization {
+  kind: OrganizationKind;
+  name: string;
+}
+
+/** True for whom the practice works. */
+export const isClientRole = (role: AccountRole): boolean => role === 'client' || role === 'organization';
 
 /** The role that calls of the account have: everyone but an admin uses the portal. */
 export const callerRole = (role: AccountRole): Role => (role === 'admin' ? 'admin' : 'client');
@@ -87,6 +97,9 @@ export interface NewUser {
  * confirmed: it may belong to a stranger.
  */
 export const unconfirmedMailLimit = { mails: 3, per: 24 * 60 * 60_000 };
+
+/** An account as far as its events name it: an organization by its name. */
+export type AccountSubject = Pick<User, 'id' | 'username' | 'role'> & { organizationName?: string | null };
 
 /** The password rule of the registration, with its error message. */
 export const passwordRule = {
@@ -153,6 +166,19 @@ export class User {
     return this.emailConfirmed || !this.emailByOwner;
   }
 
+  /** @param unique random, for the reserved username and address */
+  static organization({ kind, name }: NewOrganization, unique: string, at: Date): User {
+    // Neither passes the rules for usernames and addresses, so that no person can have it.
+    const reserved = `organization:${unique}`;
+    return new User(
+      {
+        ...{ username: reserved, email: reserved, password: '', firstName: null, lastName: null },
+        ...{ role: 'organization', kind, organizationName: name, emailByOwner: true },
+      },
+      at,
+    );
+  }
+
   /** The event of its creation. @param by users.id of the creator; null for Steward itself */
   registered(by: number | null): UserRegistered {
     const { id, role, created_at } = this;
@@ -216,11 +242,11 @@ export class User {
 
   /**
    * Closes a client's account. Name and email address stay for the records.
-   * @param by users.id of the admin
+   * @param by users.id of the actor
    * @throws DomainError not_found for an admin's account
    */
   close(by: number, at: Date): UserClosed {
-    if (this.role !== 'client' || this.closed_at) throw notFound('client');
+    if (!isClientRole(this.role) || this.closed_at) throw notFound('client');
     this.closed_at = at;
     this.password = '';
     return { type: 'user.closed', userId: this.id, ...accountEvent(this, by, at) };
@@ -232,12 +258,12 @@ export class User {
  * @param by users.id of the actor; null for Steward itself, or an unknown visitor
  */
 export function accountEvent(
-  { id, username, role }: Pick<User, 'id' | 'username' | 'role'>,
+  { id, username, role, organizationName }: AccountSubject,
   by: number | null,
   at: Date,
 ): Recorded {
-  const clientId = role === 'client' ? id : null;
-  return { at, actorId: by, clientId, subject: { type: 'account', id, title: username } };
+  const clientId = isClientRole(role) ? id : null;
+  return { at, actorId: by, clientId, subject: { type: 'account', id, title: organizationName ?? username } };
 }
 
 export function usernameTaken(): DomainError {

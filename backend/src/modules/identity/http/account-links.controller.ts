@@ -118,10 +118,12 @@ export class AccountLinksController {
   @RecordRefusals('account')
   @Endpoint({
     summary: 'Email a client a link to set a password',
-    description: 'The link works once, expires in 7 days, and replaces an earlier one.',
+    description:
+      'The link works once, expires in 7 days, and replaces an earlier one. A household or business cannot log in: ' +
+      '409 `client.no_sign_in`.',
     status: 202,
     byId: 'users.id of the client',
-    refusals: { 404: 'client.not_found', 429: 'request.too_many' },
+    refusals: { 404: 'client.not_found', 409: 'client.no_sign_in', 429: 'request.too_many' },
   })
   inviteClient(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
     return this.invitations.invite(admin, id);

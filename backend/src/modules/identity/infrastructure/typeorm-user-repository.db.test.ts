@@ -151,7 +151,7 @@ it('locks and renames an open account, and finds a client also when closed', asy
   const admin = await users.add(aNewUser({ username: 'a', email: 'a@example.com', role: 'admin' }), null);
   expect([await users.hasAdmin(), await users.findClient(admin.id, null)]).toEqual([true, undefined]);
   expect(await users.lockOpen(id)).toMatchObject({ id, name: 'Alexandra Sample' });
-  await users.rename({ id, firstName: null, lastName: null });
+  await users.rename({ id, firstName: null, lastName: null, organizationName: null });
   expect(await users.lockOpen(id)).toMatchObject({ id, name: 'asample' });
   await users.change(id, (user) => user.close(1, at));
   expect(await users.lockOpen(id)).toBeUndefined();

@@ -118,8 +118,9 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
     await this.manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('clients.import', 0))`);
   }
 
-  async rename({ id, firstName, lastName }: Pick<User, 'id' | 'firstName' | 'lastName'>): Promise<void> {
-    await this.manager.update(User, id, { firstName, lastName });
+  async rename(user: Pick<User, 'id' | 'firstName' | 'lastName' | 'organizationName'>): Promise<void> {
+    const { id, firstName, lastName, organizationName } = user;
+    await this.manager.update(User, id, { firstName, lastName, organizationName });
   }
 
   async change(id: number, change: (user: User) => AccountEvent): Promise<User> {

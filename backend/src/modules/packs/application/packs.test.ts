@@ -68,7 +68,13 @@ function aPractice() {
   const accounts = stub(Accounts, {
     client: async (id) =>
       id === 2 || id === 3
-        ? { username: 'asample', firstName: 'Alex', lastName: 'Sample', closed: id === 3 }
+        ? {
+            username: 'asample',
+            firstName: 'Alex',
+            lastName: 'Sample',
+            name: 'Alex Sample',
+            closed: id === 3,
+          }
         : undefined,
   });
   const site = stub(Site, {

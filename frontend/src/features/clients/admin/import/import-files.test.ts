@@ -70,6 +70,7 @@ it.each([
 describe('a folder', () => {
   const client = (id: number, username: string, firstName: string | null, lastName: string | null) => ({
     ...{ id, username, firstName, lastName, email: `${username}@example.com`, role: 'client' as const },
+    ...{ kind: 'individual' as const, name: username },
     ...{ status: 'active' as const, created_at: '', emailConfirmed: true },
     ...{ emailRefusedAt: null, emailRefusedReason: null },
   });
