@@ -104,8 +104,9 @@ export class Accounts {
 
   /** The same for an open client that `actor` may see. @throws DomainError not_found */
   async lockClient(actor: Actor, id: number, thing = 'client'): Promise<OpenAccount> {
+    if (!(await this.isVisible(actor, id))) throw notFound(thing);
     const account = await this.lock(id, thing);
-    if (!isClientRole(account.role) || !(await this.isVisible(actor, id))) throw notFound(thing);
+    if (!isClientRole(account.role)) throw notFound(thing);
     return account;
   }
 
