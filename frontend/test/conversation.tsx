@@ -9,7 +9,7 @@ import { listOf, refusal, server } from './server';
 
 /** Paths of one conversation's calls begin with it. */
 export const conversationPath = '/api/message-threads/7';
-export const client: Reader = { side: 'client', userId: 2, clientId: 2 };
+export const client: Reader = { side: 'client', userId: 2 };
 export const broken = { code: 'internal', message: 'Something went wrong.' };
 export const newestFirst = (messages: MessageDto[]) => [...messages].reverse();
 

@@ -5,6 +5,7 @@ import type {
   ClientDto,
   DocumentDto,
   InvoiceDetailsDto,
+  LastMessageDto,
   MessageDto,
   MessageThreadDto,
   NotificationDto,
@@ -313,6 +314,7 @@ export function aMessage(values: Partial<MessageDto> = {}): MessageDto {
     id: 1,
     threadId: 7,
     fromUserId,
+    fromPractice: fromUserId !== 2,
     from: { id: fromUserId, name: fromUserId === 2 ? 'Alex Example' : 'Sam Example' },
     toUserId: fromUserId === 2 ? 1 : 2,
     subject: 'The new lease',
@@ -326,6 +328,12 @@ export function aMessage(values: Partial<MessageDto> = {}): MessageDto {
   };
 }
 
+/** From the client, unless another author is given. */
+export function aLastMessage(values: Partial<LastMessageDto> = {}): LastMessageDto {
+  const { id, content, fromUserId, fromPractice, from, created_at: at } = aMessage(values);
+  return { id, content, fromUserId, fromPractice, from, created_at: at };
+}
+
 export function aThread(values: Partial<MessageThreadDto> = {}): MessageThreadDto {
   return {
     id: 7,
@@ -334,7 +342,7 @@ export function aThread(values: Partial<MessageThreadDto> = {}): MessageThreadDt
     created_at,
     updated_at: created_at,
     unreadCount: 0,
-    lastMessage: { id: 1, content: 'Good morning.', fromUserId: 2, created_at },
+    lastMessage: aLastMessage(),
     ...values,
   };
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, everyRowAfter, type Page, type PageRequest } from '../../../kernel/index.js';
+import { type Actor, clientOf, everyRowAfter, type Page, type PageRequest } from '../../../kernel/index.js';
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { isoJson } from '../../../platform/formats/iso-json.js';
 import { containing, pageBy, pageOf, positionOf, totalApart } from '../../../platform/database/paging.js';
@@ -16,19 +16,58 @@ import type {
   OwnThreadsQuery,
 } from '../http/message-threads.dto.js';
 
-/** @param unread the counter of the reader's side */
-const columns = (unread: string): string => `
-  t.id, t.subject, t.created_by AS "createdBy", t.created_at, t.updated_at, ${unread} AS "unreadCount",
+/** SQL of a reader's unread messages, in a statement on `message_threads t`. */
+interface Unread {
+  /** Part of the statement's name. */
+  name: string;
+  count: string;
+  /** The index of a client's unread conversations needs this form. */
+  any: string;
+  join: string;
+}
+const unreadOf = (name: string, count: string, any = `${count} > 0`, join = ''): Unread => ({
+  name,
+  count,
+  any,
+  join,
+});
+const unreadByPractice = unreadOf('practice', 't.practice_unread');
+
+/** @param place number of the parameter with the reader's users.id */
+function unreadBy(reader: Actor, place: number): Unread {
+  if (reader.role === 'admin') return unreadByPractice;
+  if (clientOf(reader) === reader.id) return unreadOf('own', 't.client_unread');
+  const read = 'coalesce(r.read_count, 0)';
+  return unreadOf(
+    'other',
+    `t.practice_count - ${read}`,
+    `t.practice_count > ${read}`,
+    `LEFT JOIN thread_readers r ON r.thread_id = t.id AND r.person_id = $${place}`,
+  );
+}
+
+/** @param a alias of the author's account */
+const isFromPractice = (a: string): string => `${a}.role = 'admin'`;
+
+/** Clients see the practice's name in place of an admin's, except that of user 1. */
+const lastAuthor = ({ name }: Unread): string =>
+  name === unreadByPractice.name
+    ? 'w.name'
+    : `CASE WHEN ${isFromPractice('w')} AND w.id <> ${consultantId} THEN (SELECT s.name FROM site s) ELSE w.name END`;
+
+const columns = (unread: Unread): string => `
+  t.id, t.subject, t.created_by AS "createdBy", t.created_at, t.updated_at, ${unread.count} AS "unreadCount",
   CASE WHEN m.id IS NOT NULL THEN json_build_object('id', m.id, 'content', left(m.content, 200),
-    'fromUserId', m.from_user_id, 'created_at', ${isoJson('m.created_at')}) END AS "lastMessage"`;
-const inboxColumns = (unread: string): string => `${columns(unread)}, t.user_id AS "userId",
+    'fromUserId', m.from_user_id, 'fromPractice', ${isFromPractice('w')},
+    'from', json_build_object('id', w.id, 'name', ${lastAuthor(unread)}), 'created_at', ${isoJson('m.created_at')}) END AS "lastMessage"`;
+const inboxColumns = (unread: Unread): string => `${columns(unread)}, t.user_id AS "userId",
   t.waiting_since IS NOT NULL AS unanswered, t.waiting_since AS "waitingSince",
   json_build_object('id', a.id, 'name', a.name) AS client`;
 
-const joined = 'message_threads t LEFT JOIN messages m ON m.id = t.last_message_id';
+const joined = `message_threads t LEFT JOIN messages m ON m.id = t.last_message_id
+  LEFT JOIN accounts w ON w.id = m.from_user_id`;
 const inboxJoined = `${joined} JOIN accounts a ON a.id = t.user_id`;
 
-const ownScopes = { all: 'true', unread: 't.client_unread > 0', read: 't.client_unread = 0' };
 const inboxScopes: Record<InboxFilter, string> = {
   all: 'true',
   unread: 't.practice_unread > 0',
@@ -36,7 +75,7 @@ const inboxScopes: Record<InboxFilter, string> = {
 };
 /** The text $2 occurs in the subject, the client's names or a message, each searched by its own index. */
 const found = `(t.subject ILIKE $2
-  OR t.user_id IN (SELECT c.id FROM accounts c WHERE c.name ILIKE $2 OR c.username ILIKE $2)
+  OR t.user_id IN (SELECT c.id FROM accounts c WHERE c.name ILIKE $2 OR c.kind = 'individual' AND c.username ILIKE $2)
   OR t.id IN (SELECT s.thread_id FROM messages s WHERE s.content ILIKE $2))`;
 
 /**
@@ -45,9 +84,11 @@ const found = `(t.subject ILIKE $2
  */
 const messageColumns = `m.id, m.thread_id AS "threadId", m.from_user_id AS "fromUserId",
   json_build_object('id', m.from_user_id, 'name',
-    CASE WHEN $2 OR m.from_user_id IN (t.user_id, ${consultantId}) THEN a.name ELSE $4::text END) AS "from",
-  CASE WHEN m.from_user_id = t.user_id THEN ${consultantId} ELSE t.user_id END AS "toUserId", t.subject, m.content,
-  m.id <= CASE WHEN m.from_user_id = t.user_id THEN t.practice_read_id ELSE t.client_read_id END AS "isRead",
+    CASE WHEN $2 OR a.role <> 'admin' OR a.id = ${consultantId} THEN a.name ELSE $4::text END) AS "from",
+  ${isFromPractice('a')} AS "fromPractice",
+  CASE WHEN ${isFromPractice('a')} THEN t.user_id ELSE ${consultantId} END AS "toUserId", t.subject, m.content,
+  m.id <= CASE WHEN ${isFromPractice('a')} THEN greatest(t.client_read_id, t.others_read_id) ELSE t.practice_read_id END
+    AS "isRead",
   m.has_attachments AS "hasAttachments", coalesce((
     SELECT json_agg(json_build_object('id', f.id, 'fileName', f.file_name, 'fileType', f.file_type,
       'fileSize', f.file_size, 'url', '/api/message-attachments/' || f.id) ORDER BY f.id)
@@ -82,16 +123,20 @@ export class ConversationQueries {
     const { at, id } = positionOf(request.cursor);
     const searched = search ? ' AND t.subject ILIKE $2' : '';
     const { ids, where, name: visible } = clientScope(client);
-    const scope = `${where('t.user_id', 1)} AND ${ownScopes[which]}${searched}`;
-    const values = [ids, ...(search ? [containing(search)] : [])];
+    const values: unknown[] = [ids, ...(search ? [containing(search)] : [])];
+    const counted = unreadBy(client, values.length + 1);
+    const { any, join } = counted;
+    if (join !== '') values.push(client.id);
     const place = values.length;
+    const scopes = { all: 'true', unread: any, read: `NOT (${any})` };
+    const scope = `${where('t.user_id', 1)} AND ${scopes[which]}${searched}`;
     const name = `${which}${search ? '-found' : ''}`;
     const materialized = `SELECT sum(threads)::int FROM thread_counts WHERE ${where('user_id', 1)}`;
     const { rows, total } = totalApart(
       await this.sql.view<MessageThreadDto & { total: number | null }>(
-        `thread.own-${name}-${visible}`,
-        `SELECT ${columns('t.client_unread')}, ${name === 'all' ? `(${materialized})` : 'NULL::int'} AS total
-         FROM ${joined}
+        `thread.own-${name}-${visible}-${counted.name}`,
+        `SELECT ${columns(counted)}, ${name === 'all' ? `(${materialized})` : 'NULL::int'} AS total
+         FROM ${joined} ${join}
          WHERE ${scope} AND (t.updated_at, t.id) < ($${place + 1}, $${place + 2})
          ORDER BY t.updated_at DESC, t.id DESC LIMIT $${place + 3}`,
         [...values, at, id, request.limit + 1],
@@ -106,8 +151,8 @@ export class ConversationQueries {
         (name === 'all'
           ? this.kept(clientScope(client))
           : this.sql.count(
-              `thread.count-own-${name}-${visible}`,
-              `message_threads t WHERE ${scope}`,
+              `thread.count-own-${name}-${visible}-${counted.name}`,
+              `message_threads t ${join} WHERE ${scope}`,
               values,
             )),
     );
@@ -133,7 +178,7 @@ export class ConversationQueries {
     ].join('-');
     const rows = await this.sql.page<InboxThreadDto & { inboxOrder: string }>(
       `thread.inbox-${name}`,
-      `SELECT ${inboxColumns('t.practice_unread')}, t.inbox_order AS "inboxOrder" FROM ${inboxJoined}
+      `SELECT ${inboxColumns(unreadByPractice)}, t.inbox_order AS "inboxOrder" FROM ${inboxJoined}
        WHERE ${scope} AND (t.inbox_order, t.id) < ($${place + 1}, $${place + 2})
        ORDER BY t.inbox_order DESC, t.id DESC`,
       [...values, at, id],
@@ -165,13 +210,13 @@ export class ConversationQueries {
   /** One conversation: a client's own, or any for an admin. @throws DomainError not_found */
   one(actor: Actor, id: number): Promise<MessageThreadDetailsDto> {
     const scope = clientScope(actor);
+    const unread = unreadBy(actor, 3);
     return this.sql.one(
       'thread',
-      `thread.one-${scope.name}`,
-      `SELECT ${inboxColumns('CASE WHEN $2 THEN t.practice_unread ELSE t.client_unread END')},
-         a.closed_at IS NOT NULL AS closed
-       FROM ${inboxJoined} WHERE t.id = $1 AND ${scope.where('t.user_id', 3)}`,
-      [id, actor.role === 'admin', scope.ids],
+      `thread.one-${scope.name}-${unread.name}`,
+      `SELECT ${inboxColumns(unread)}, a.closed_at IS NOT NULL AS closed
+       FROM ${inboxJoined} ${unread.join} WHERE t.id = $1 AND ${scope.where('t.user_id', 2)}`,
+      [id, scope.ids, ...(unread.join === '' ? [] : [actor.id])],
     );
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock, invalidField } from '../../../kernel/index.js';
+import { type Actor, clientOf, Clock, invalidField } from '../../../kernel/index.js';
 import type { RateLimit } from '../../../platform/limits/rate-limits.js';
 import { RollingLimits } from '../../../platform/limits/rolling-limits.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
@@ -7,7 +7,7 @@ import { Accounts } from '../../identity/index.js';
 import { ThreadRepository } from '../domain/ports.js';
 import { Thread } from '../domain/thread.js';
 
-/** Conversations that one client can start per hour. */
+/** Conversations that one person can start per hour. */
 const newConversations: RateLimit = {
   name: 'conversations',
   points: 20,
@@ -31,9 +31,9 @@ export class Conversations {
    * @throws DomainError invalid (userId) for no open client, too_many
    */
   async create(actor: Actor, userId: number, subject: string, at: Date = this.clock.now()): Promise<Thread> {
-    // Only open clients can be logged in as a client.
+    // The access of a person who acts for a client was checked already.
     const isClient =
-      actor.id === userId ? actor.role === 'client' : await this.accounts.isClient(userId, actor);
+      actor.role === 'client' ? clientOf(actor) === userId : await this.accounts.isClient(userId, actor);
     if (!isClient) throw invalidField('userId', 'Please select a client');
     return this.work.run(async () => {
       if (actor.role === 'client') await this.limits.use(newConversations, actor.id);
@@ -41,9 +41,9 @@ export class Conversations {
     });
   }
 
-  /** Marks the conversation as read for the reader's side. @throws DomainError not_found */
+  /** Marks the conversation as read for the reader, an admin for the practice. @throws DomainError not_found */
   async read(reader: Actor, id: number): Promise<void> {
-    await this.threads.change(id, reader, (thread) => thread.read(reader, this.clock.now()));
+    await this.threads.read(id, reader, this.clock.now());
   }
 
   /** @throws DomainError not_found */

@@ -8,7 +8,7 @@ import { ClientStorage } from '../../documents/index.js';
 import type { Message } from '../domain/message.js';
 import { ThreadRepository } from '../domain/ports.js';
 
-/** Messages that one client can send per hour. */
+/** Messages that one person can send per hour. */
 const newMessages: RateLimit = {
   name: 'messages',
   points: 200,
@@ -52,7 +52,7 @@ export class Messages {
     return async () => {
       if (files.length > 0) await this.storage.reserve(author, size);
       if (author.role === 'client') await this.limits.use(newMessages, author.id);
-      const message = { fromUserId: author.id, content, files };
+      const message = { fromUserId: author.id, fromPractice: author.role === 'admin', content, files };
       const now = at ?? this.clock.now();
       return this.threads.write(threadId, author, (thread) => thread.write(message, now));
     };

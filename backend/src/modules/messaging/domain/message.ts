@@ -31,8 +31,10 @@ export const maximumAttachments = 5;
 export const maximumContent = 20_000;
 
 export interface NewMessage {
-  /** users.id of the author: the client, or an admin, who writes for the practice. */
+  /** users.id of the author: a person of the client, or an admin, who writes for the practice. */
   fromUserId: number;
+  /** True if an admin writes it. */
+  fromPractice: boolean;
   /** Must not be blank, even with attachments. */
   content: string;
   files: readonly AttachedFile[];
@@ -44,6 +46,8 @@ export class Message {
   id!: number;
   threadId: number;
   fromUserId: number;
+  /** Only of a new message; later it follows from the author's role. */
+  fromPractice: boolean;
   content: string;
   hasAttachments: boolean;
   created_at: Date;
@@ -52,9 +56,10 @@ export class Message {
   /** Attachments; only of a new message. */
   files: readonly AttachedFile[];
 
-  constructor({ fromUserId, content, files }: NewMessage, threadId: number, at: Date) {
+  constructor({ fromUserId, fromPractice, content, files }: NewMessage, threadId: number, at: Date) {
     this.threadId = threadId;
     this.fromUserId = fromUserId;
+    this.fromPractice = fromPractice;
     this.content = content;
     this.hasAttachments = files.length > 0;
     this.created_at = at;

@@ -15,6 +15,9 @@ export abstract class ThreadRepository {
    */
   abstract change(id: number, actor: Actor, change: ThreadChange): Promise<Thread>;
 
+  /** Marks all messages as read for the reader, and publishes `conversation.read`. @throws DomainError not_found */
+  abstract read(id: number, reader: Actor, at: Date): Promise<void>;
+
   /** Changes all threads in which that client waits for an answer. @param userId users.id */
   abstract changeWaiting(userId: number, change: ThreadChange): Promise<void>;
 
@@ -35,8 +38,8 @@ export abstract class ThreadRepository {
   /** message_threads.id of an attachment's conversation; undefined if there is no such attachment. */
   abstract threadOf(attachmentId: number): Promise<number | undefined>;
 
-  /** Total bytes of the attachments that the user has sent. */
-  abstract attachedBytes(userId: number): Promise<number>;
+  /** Total bytes of the attachments that people of the client have sent for it. @param clientId users.id */
+  abstract attachedBytes(clientId: number): Promise<number>;
 }
 
 /** Unsent messages, one per user and thread. */
@@ -48,7 +51,7 @@ export abstract class DraftRepository {
 
   abstract delete(threadId: number, userId: number): Promise<void>;
 
-  /** Deletes all drafts of that user. */
+  /** Deletes all drafts of that user, and other people's in the conversations of that client. */
   abstract deleteAll(userId: number): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Actor } from '../../../kernel/index.js';
+import { type Actor, ownAccess } from '../../../kernel/index.js';
 import { Thread } from './thread.js';
 
 const admin: Actor = { id: 1, role: 'admin' };
@@ -10,8 +10,11 @@ const after = (minutes: number): Date => new Date(noon.getTime() + minutes * 60_
 let lastId = 0;
 const aThread = (at = noon): Thread =>
   Object.assign(new Thread({ userId: 2, subject: 'Receipts', createdBy: 2 }, at), { id: 7 });
-const write = (thread: Thread, fromUserId: number, at: Date) =>
-  thread.written(Object.assign(thread.write({ fromUserId, content: 'x', files: [] }, at), { id: ++lastId }));
+/** Users 1 and 3 are admins. */
+const write = (thread: Thread, fromUserId: number, at: Date) => {
+  const given = { fromUserId, fromPractice: [1, 3].includes(fromUserId), content: 'x', files: [] };
+  return thread.written(Object.assign(thread.write(given, at), { id: ++lastId }));
+};
 const order = (...threads: Thread[]): Thread[] =>
   [...threads].sort((one, other) => other.inboxOrder.getTime() - one.inboxOrder.getTime());
 
@@ -70,6 +73,32 @@ describe('reading', () => {
     ]);
     expect(thread.read(admin, after(3))).toEqual([]);
     expect(thread.read(client, after(3))).toMatchObject([{ byPractice: false }]);
+  });
+});
+
+describe('another person of the client', () => {
+  const helper: Actor = {
+    id: 9,
+    role: 'client',
+    clients: [{ ...ownAccess(2), accessId: 5, role: 'helper' }],
+  };
+
+  it('writes for the client', () => {
+    const thread = aThread();
+    expect(write(thread, 9, after(1))).toMatchObject([{ fromUserId: 9, fromPractice: false, clientId: 2 }]);
+    expect(thread).toMatchObject({ waitingSince: after(1), practiceUnread: 1, clientUnread: 0 });
+  });
+
+  it('reads with a position of their own', () => {
+    const thread = aThread();
+    write(thread, 1, after(1));
+    const read = lastId;
+    expect(thread.read(helper, after(2))).toMatchObject([
+      { readerId: 9, byPractice: false, lastReadMessageId: read },
+    ]);
+    expect(thread).toMatchObject({ othersReadId: read, clientReadId: 0, clientUnread: 1 });
+    expect(thread.read(helper, after(3), read)).toEqual([]);
+    expect(thread.read(client, after(4))).toHaveLength(1);
   });
 });
 

@@ -1,12 +1,12 @@
 import { type Actor, conflict, DomainError, type Recorded } from '../../../kernel/index.js';
 import { Message, type NewMessage } from './message.js';
 
-/** A conversation was started, by its client or by the practice. */
+/** A conversation was started, by a person of its client or by the practice. */
 export interface ConversationCreated extends Recorded {
   type: 'conversation.created';
   threadId: number;
   clientId: number;
-  /** users.id: the client, or an admin */
+  /** users.id: a person of the client, or an admin */
   createdBy: number;
 }
 
@@ -24,7 +24,7 @@ export interface ConversationDestroyed extends Recorded {
   clientId: number;
 }
 
-/** One side has read a conversation up to a message. Not recorded in the activity log. */
+/** A person of the client, or the practice, has read a conversation up to a message. Not recorded in the activity log. */
 export interface ConversationRead {
   type: 'conversation.read';
   threadId: number;
@@ -34,7 +34,7 @@ export interface ConversationRead {
   readerId: number;
   /** True for an admin, who reads for the practice. */
   byPractice: boolean;
-  /** messages.id of the last message that this side has read */
+  /** messages.id of the last message that the reader has read */
   lastReadMessageId: number;
   /** UTC. */
   at: Date;
@@ -57,7 +57,7 @@ export interface NewThread {
   /** users.id of the client */
   userId: number;
   subject: string;
-  /** users.id: the client, or an admin */
+  /** users.id: a person of the client, or an admin */
   createdBy: number;
 }
 
@@ -81,10 +81,14 @@ export class Thread {
   /** messages.id; null if there is none. */
   lastMessageId: number | null = null;
   messageCount = 0;
-  /** messages.id up to which each side has read; 0 for none. */
+  /** Grows with each message of the practice; counted by the database. */
+  practiceCount = 0;
+  /** messages.id up to which the client themselves and the practice have read; 0 for none. */
   clientReadId = 0;
   practiceReadId = 0;
-  /** Number of the other side's messages after that. */
+  /** The same for any other person of the client, so that the practice's messages are known to be read. */
+  othersReadId = 0;
+  /** Number of the other side's messages after the first two. */
   clientUnread = 0;
   practiceUnread = 0;
   /** Time of the client's first message that the practice has not answered; null if there is none. */
@@ -124,7 +128,7 @@ export class Thread {
     const { created_at: at } = message;
     this.updated_at = at;
     this.messageCount += 1;
-    if (this.isFromPractice(message)) {
+    if (message.fromPractice) {
       this.clientUnread += 1;
       this.waitingSince = null;
     } else {
@@ -137,7 +141,7 @@ export class Thread {
 
   /** Published once the database has assigned the message's id. */
   written(message: Message): MessageCreated[] {
-    const { id: messageId, fromUserId, hasAttachments, created_at: at } = message;
+    const { id: messageId, fromUserId, fromPractice, hasAttachments, created_at: at } = message;
     this.lastMessageId = messageId;
     return [
       {
@@ -145,21 +149,32 @@ export class Thread {
         ...this.recorded(fromUserId, at, { messageId, hasAttachments }),
         messageId,
         fromUserId,
-        fromPractice: this.isFromPractice(message),
+        fromPractice,
         hasAttachments,
       },
     ];
   }
 
-  /** Marks all messages as read for the reader's side. */
-  read(reader: Actor, at: Date): ConversationRead[] {
+  /** True for a person who acts for the client, and has a read position of their own. */
+  isOther(reader: Actor): boolean {
+    return reader.role === 'client' && reader.id !== this.userId;
+  }
+
+  /**
+   * Marks all messages as read, for the practice, the client, or another person of the client.
+   * @param othersBefore messages.id up to which that other person has read
+   */
+  read(reader: Actor, at: Date, othersBefore = 0): ConversationRead[] {
     const byPractice = reader.role === 'admin';
+    const byOther = this.isOther(reader);
     const last = this.lastMessageId ?? 0;
-    const before = byPractice ? this.practiceReadId : this.clientReadId;
+    const before = byPractice ? this.practiceReadId : byOther ? othersBefore : this.clientReadId;
     if (before === last) return [];
     if (byPractice) {
       this.practiceReadId = last;
       this.practiceUnread = 0;
+    } else if (byOther) {
+      this.othersReadId = last;
     } else {
       this.clientReadId = last;
       this.clientUnread = 0;
@@ -189,10 +204,6 @@ export class Thread {
   endWait(): void {
     this.waitingSince = null;
     this.inboxOrder = inboxOrderOf(this);
-  }
-
-  private isFromPractice({ fromUserId }: Message): boolean {
-    return fromUserId !== this.userId;
   }
 
   private recorded(

@@ -70,6 +70,8 @@ describe('the inbox', () => {
         id: expect.any(Number) as number,
         content: 'I still wait',
         fromUserId: alex.id,
+        fromPractice: false,
+        from: { id: alex.id, name: 'Sam Sample' },
         created_at: row?.['updated_at'],
       },
     });

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Post, Put, Query, UploadedFiles } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor, Page } from '../../../kernel/index.js';
+import { type Actor, clientOf, type Page } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
@@ -22,7 +22,7 @@ import {
 } from './message-threads.dto.js';
 
 const ofThread = { byId: 'message_threads.id', refusals: { 404: 'thread.not_found' } };
-const own = 'Clients have access to their own, admins to all.';
+const own = 'People have access to those of their clients, admins to all.';
 
 @ApiTags('Messages')
 @Controller('message-threads')
@@ -38,7 +38,7 @@ export class MessageThreadsController {
   @Get()
   @Allow('client')
   @Endpoint({
-    summary: "The caller's conversations, by last message, newest first",
+    summary: "The client's conversations, by last message, newest first",
     description: 'Searches the subject.',
     answer: [MessageThreadDto],
   })
@@ -63,7 +63,7 @@ export class MessageThreadsController {
     @CurrentActor() client: Actor,
     @Body() { subject }: CreateThreadDto,
   ): Promise<MessageThreadDetailsDto> {
-    const { id } = await this.conversations.create(client, client.id, subject);
+    const { id } = await this.conversations.create(client, clientOf(client), subject);
     return this.queries.one(client, id);
   }
 
@@ -100,7 +100,7 @@ export class MessageThreadsController {
   @Upload('document', { files: maximumAttachments })
   @Endpoint({
     summary: 'Send a message',
-    description: `${own} JSON, or a form with up to ${maximumAttachments} files. If a file is refused, nothing is stored. Sending deletes the caller's draft. A client can send 200 messages per hour. Files count as uploads: at most 200 per hour, within the quota of GET /api/storage.`,
+    description: `${own} JSON, or a form with up to ${maximumAttachments} files. If a file is refused, nothing is stored. Sending deletes the caller's draft. A person can send 200 messages per hour for clients. Files count as uploads: at most 200 per hour, within the quota of GET /api/storage.`,
     answer: MessageDto,
     status: 201,
     idempotent: 'upload',
@@ -130,7 +130,7 @@ export class MessageThreadsController {
   @Allow('signed-in')
   @Endpoint({
     summary: 'Mark a conversation as read',
-    description: `${own} Marks all messages so far for this side; an admin reads for the practice.`,
+    description: `${own} Marks all messages so far for the caller; an admin reads for the practice.`,
     answer: MessageThreadDetailsDto,
     ...ofThread,
   })

@@ -90,11 +90,16 @@ export class KeepAttachmentDto {
   category?: DocumentCategory;
 }
 
+const authors = "The author. Clients see admins other than user 1 under the practice's name";
+
 export class LastMessageDto {
   @Integer({ example: 31 }) id!: number;
   @ApiProperty({ description: 'The first 200 characters', example: 'Could you look at this before Friday?' })
   content!: string;
   @Integer({ description: 'users.id', example: 2 }) fromUserId!: number;
+  @ApiProperty({ description: 'The practice wrote it, not a person of the client', example: false })
+  fromPractice!: boolean;
+  @ApiProperty({ type: PersonDto, description: authors }) from!: PersonDto;
   @Time() created_at!: string;
 }
 
@@ -102,11 +107,14 @@ export class LastMessageDto {
 export class MessageThreadDto {
   @Integer({ example: 4 }) id!: number;
   @ApiProperty({ example: 'Question about my invoice' }) subject!: string;
-  @Integer({ description: 'users.id of the client, or of the admin who wrote it', example: 2 })
+  @Integer({ description: 'users.id of the person who started it: of the client, or an admin', example: 2 })
   createdBy!: number;
   @Time() created_at!: string;
   @Time({ description: 'Time of the last message' }) updated_at!: string;
-  @Integer({ description: 'Messages of the other side that this side has not read', example: 1 })
+  @Integer({
+    description: 'Messages of the other side that the caller, or for admins the practice, has not read',
+    example: 1,
+  })
   unreadCount!: number;
   @ApiProperty({ type: LastMessageDto, nullable: true }) lastMessage!: LastMessageDto | null;
 }
@@ -144,17 +152,22 @@ export class MessageDto {
   @Integer({ example: 31 }) id!: number;
   @Integer({ example: 4 }) threadId!: number;
   @Integer({ description: 'users.id of the author', example: 2 }) fromUserId!: number;
-  @ApiProperty({
-    type: PersonDto,
-    description: "Clients see admins other than user 1 under the practice's name",
+  @ApiProperty({ description: 'The practice wrote it, not a person of the client', example: false })
+  fromPractice!: boolean;
+  @ApiProperty({ type: PersonDto, description: authors }) from!: PersonDto;
+  @Integer({
+    description: "users.id: 1 for a message of the client's people, otherwise the client",
+    example: 1,
   })
-  from!: PersonDto;
-  @Integer({ description: "users.id: 1 for a client's message, otherwise the client", example: 1 })
   toUserId!: number;
   @ApiProperty({ description: 'Subject of the conversation', example: 'Question about my invoice' })
   subject!: string;
   @ApiProperty({ example: 'Could you look at this before Friday?' }) content!: string;
-  @ApiProperty({ description: 'The other side has read it', example: false }) isRead!: boolean;
+  @ApiProperty({
+    description: 'The other side has read it: the practice, or any person of the client',
+    example: false,
+  })
+  isRead!: boolean;
   @ApiProperty({ example: true }) hasAttachments!: boolean;
   @ApiProperty({ type: [MessageAttachmentDto] }) attachments!: MessageAttachmentDto[];
   @Time() created_at!: string;

@@ -109,6 +109,7 @@ describe('a message', () => {
       id: expect.any(Number) as number,
       threadId: id,
       fromUserId: alex.id,
+      fromPractice: false,
       from: { id: alex.id, name: 'Sam Sample' },
       toUserId: 1,
       subject: 'Shapes',

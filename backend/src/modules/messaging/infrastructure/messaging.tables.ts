@@ -17,6 +17,8 @@ export const threadTable = new EntitySchema<Thread>({
     lastMessageId: { type: 'integer', name: 'last_message_id', nullable: true },
     messageCount: { type: 'integer', name: 'message_count', default: 0 },
     clientReadId: { type: 'integer', name: 'client_read_id', default: 0 },
+    othersReadId: { type: 'integer', name: 'others_read_id', default: 0 },
+    practiceCount: { type: 'integer', name: 'practice_count', default: 0, insert: false, update: false },
     practiceReadId: { type: 'integer', name: 'practice_read_id', default: 0 },
     clientUnread: { type: 'integer', name: 'client_unread', default: 0 },
     practiceUnread: { type: 'integer', name: 'practice_unread', default: 0 },

@@ -32,6 +32,12 @@ export class SqlDraftRepository implements DraftRepository {
   }
 
   async deleteAll(userId: number): Promise<void> {
-    await this.sql.rows('draft.delete-all', 'DELETE FROM message_drafts WHERE user_id = $1', [userId]);
+    await this.sql.rows(
+      'draft.delete-all',
+      `DELETE FROM message_drafts d WHERE d.user_id = $1 OR d.thread_id IN (
+         SELECT t.id FROM message_threads t WHERE t.user_id = $1)
+         AND d.user_id IN (SELECT person_id FROM client_access WHERE client_id = $1)`,
+      [userId],
+    );
   }
 }

@@ -31,6 +31,22 @@ export class TypeOrmThreadRepository extends TypeOrmRepository<Thread> implement
     return this.changeWhere(visible(id, actor), change);
   }
 
+  read(id: number, reader: Actor, at: Date): Promise<void> {
+    return this.work.run(async () => {
+      const thread = await this.lockWhere(visible(id, reader));
+      const isOther = thread.isOther(reader);
+      const before = isOther ? await this.readIdOf(id, reader.id) : undefined;
+      await this.save(thread, () => thread.read(reader, at, before));
+      if (isOther)
+        await this.sql.rows(
+          'thread.read-by-other',
+          `INSERT INTO thread_readers (thread_id, person_id, read_id, read_count) VALUES ($1, $2, $3, $4)
+           ON CONFLICT (thread_id, person_id) DO UPDATE SET read_id = excluded.read_id, read_count = excluded.read_count`,
+          [id, reader.id, thread.othersReadId, thread.practiceCount],
+        );
+    });
+  }
+
   changeWaiting(userId: number, change: ThreadChange): Promise<void> {
     return this.changeEach({ userId, waitingSince: Not(IsNull()) }, change);
   }
@@ -70,12 +86,23 @@ export class TypeOrmThreadRepository extends TypeOrmRepository<Thread> implement
     );
   }
 
-  attachedBytes(userId: number): Promise<number> {
+  attachedBytes(clientId: number): Promise<number> {
     return this.sql.onlyValue(
       'attachment.bytes',
       // Below 2^53, which JavaScript numbers represent exactly.
-      'SELECT coalesce(sum(file_size), 0)::float8 FROM message_attachments WHERE uploaded_by = $1 AND destroyed_at IS NULL',
-      [userId],
+      `SELECT coalesce(sum(f.file_size), 0)::float8
+       FROM message_attachments f JOIN messages m ON m.id = f.message_id JOIN message_threads t ON t.id = m.thread_id
+       WHERE t.user_id = $1 AND f.destroyed_at IS NULL
+         AND f.uploaded_by IN (SELECT $1 UNION SELECT person_id FROM client_access WHERE client_id = $1)`,
+      [clientId],
+    );
+  }
+
+  private readIdOf(id: number, personId: number): Promise<number | undefined> {
+    return this.sql.value(
+      'thread.read-id',
+      'SELECT read_id FROM thread_readers WHERE thread_id = $1 AND person_id = $2',
+      [id, personId],
     );
   }
 

@@ -53,7 +53,7 @@ export function AdminConversation({ id }: { id: number | undefined }) {
 }
 
 function OpenThread({ thread }: { thread: MessageThreadDetailsDto }) {
-  const { id, subject, userId, client, created_at, waitingSince, closed } = thread;
+  const { id, subject, client, created_at, waitingSince, closed } = thread;
   const { user } = useAuth();
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button unmounts.
@@ -95,7 +95,7 @@ function OpenThread({ thread }: { thread: MessageThreadDetailsDto }) {
       <Conversation
         id={id}
         subject={subject}
-        reader={{ side: 'practice', userId: user.id, clientId: userId }}
+        reader={{ side: 'practice', userId: user.id }}
         isClosed={closed}
         ComposerTool={SavedRepliesMenu}
         FileAction={closed ? undefined : KeepDocument}

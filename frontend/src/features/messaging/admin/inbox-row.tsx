@@ -45,8 +45,9 @@ export function InboxRow({ thread }: { thread: InboxThreadDto }) {
 function LastMessage({ thread: { lastMessage, userId } }: { thread: InboxThreadDto }) {
   const { user } = useAuth();
   if (!lastMessage) return 'No messages yet';
-  const { fromUserId, content } = lastMessage;
+  const { fromUserId, fromPractice, from, content } = lastMessage;
   if (fromUserId === userId) return content;
+  if (!fromPractice) return `${from.name}: ${content}`;
   // Another admin wrote for the practice.
   return `${fromUserId === user?.id ? 'You' : 'The practice'}: ${content}`;
 }

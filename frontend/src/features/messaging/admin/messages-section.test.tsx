@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aMessage, anAdmin, aThread } from '../../../../test/fixtures';
+import { aLastMessage, aMessage, anAdmin, aThread } from '../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../test/render';
 import { delayedResponse, listOf, refusal, server } from '../../../../test/server';
 import type { InboxThreadDto, MessageThreadDetailsDto, SavedReplyDto } from '../../../shared/api';
@@ -70,7 +70,7 @@ describe('the inbox', () => {
       inInbox({
         id: 8,
         subject: 'Tax return',
-        lastMessage: { id: 9, content: 'Thank you.', fromUserId: 1, created_at: ago(1) },
+        lastMessage: aLastMessage({ id: 9, content: 'Thank you.', fromUserId: 1, created_at: ago(1) }),
       }),
     ];
     server.use(

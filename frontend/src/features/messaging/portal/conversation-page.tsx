@@ -55,7 +55,7 @@ export function ConversationPage() {
             key={id}
             id={id}
             subject={record?.subject ?? ''}
-            reader={{ side: 'client', userId: user.id, clientId: user.id }}
+            reader={{ side: 'client', userId: user.id }}
           />
         )
       )}

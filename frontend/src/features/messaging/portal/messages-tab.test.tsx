@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { aThread, aUser } from '../../../../test/fixtures';
+import { aLastMessage, aThread, aUser } from '../../../../test/fixtures';
 import { renderInArea } from '../../../../test/render';
 import { delayedResponse, listOf, refusal, server } from '../../../../test/server';
 import { MessagesTab } from './messages-tab';
@@ -28,12 +28,12 @@ describe("a client's conversations", () => {
   });
 
   it('link to their messages, with the last author and unread messages', async () => {
-    const lastMessage = {
+    const lastMessage = aLastMessage({
       id: 9,
       content: 'I marked two clauses.',
       fromUserId: 1,
       created_at: '2026-11-18T12:00:00Z',
-    };
+    });
     server.use(http.get(path, () => listOf([aThread({ unreadCount: 2, lastMessage }), aThread({ id: 8 })])));
     renderMessages();
     const [first, second] = await screen.findAllByRole('listitem');

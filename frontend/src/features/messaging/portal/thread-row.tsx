@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { MessageThreadDto } from '../../../shared/api';
+import type { LastMessageDto, MessageThreadDto } from '../../../shared/api';
 import { counted, formatDateTime, relativeTime } from '../../../shared/format';
 import { useAuth } from '../../../shared/session';
 import { useSite } from '../../../shared/site';
@@ -24,6 +24,10 @@ export function ThreadRow({ thread, action = false }: ThreadRowProps) {
   const { user } = useAuth();
   const { founderName, name } = useSite();
   const practice = founderName || name;
+  const authorOf = ({ fromPractice, from }: LastMessageDto): string => {
+    if (fromPractice) return practice;
+    return from.id === user?.id ? 'You' : from.name;
+  };
   return (
     <li className="ui-row thread-row">
       <Avatar name={practice} />
@@ -37,9 +41,7 @@ export function ThreadRow({ thread, action = false }: ThreadRowProps) {
           )}
         </p>
         <p className="thread-last ui-hint one-line">
-          {lastMessage
-            ? `${lastMessage.fromUserId === user?.id ? 'You' : practice}: ${lastMessage.content}`
-            : 'No messages yet'}
+          {lastMessage ? `${authorOf(lastMessage)}: ${lastMessage.content}` : 'No messages yet'}
         </p>
         {action && <p className="ui-meta">{time}</p>}
       </div>

@@ -11,7 +11,7 @@ import {
 } from './conversation-log.ts';
 import type { Reader } from './reader.ts';
 
-const client: Reader = { side: 'client', userId: 2, clientId: 2 };
+const client: Reader = { side: 'client', userId: 2 };
 const page = (ids: number[], nextCursor?: string) => ({
   rows: ids.map((id) => aMessage({ id })),
   nextCursor,
@@ -74,7 +74,7 @@ describe('reading', () => {
   });
 
   it('works the same for the practice, where another admin writes for it, too', () => {
-    const admin: Reader = { side: 'practice', userId: 9, clientId: 2 };
+    const admin: Reader = { side: 'practice', userId: 9 };
     expect(firstUnread(log, admin)?.id).toBe(4);
     expect(lastSeen(log, admin)?.id).toBe(2);
   });

@@ -5,15 +5,13 @@ export interface Reader {
   side: 'client' | 'practice';
   /** users.id */
   userId: number;
-  /** users.id of the conversation's client. */
-  clientId: number;
 }
 
 type Authored = Pick<MessageDto, 'fromUserId' | 'from'>;
 
-/** True for messages of the reader's side: another admin writes for the practice, too. */
-export function isOwn({ fromUserId }: Pick<MessageDto, 'fromUserId'>, { side, clientId }: Reader): boolean {
-  return (fromUserId === clientId) === (side === 'client');
+/** True for messages of the reader's side: another admin writes for the practice, another person for the client. */
+export function isOwn({ fromPractice }: Pick<MessageDto, 'fromPractice'>, { side }: Reader): boolean {
+  return fromPractice === (side === 'practice');
 }
 
 /** 'You', or the author's name. */
