@@ -1,4 +1,5 @@
 import type {
+  ActingForDto,
   AdminSiteDto,
   AdminInvoiceDetailsDto,
   AppointmentDetailsDto,
@@ -63,6 +64,17 @@ export function aWaitingItem(values: Partial<WaitingItemDto> = {}): WaitingItemD
   };
 }
 
+/** Access to a client, by default one's own. */
+export function anAccess(values: Partial<ActingForDto> = {}): ActingForDto {
+  return {
+    ...{ id: 2, name: 'Alex Example', kind: 'individual', role: 'self' },
+    scopes: ['documents', 'upload', 'sign', 'messages', 'invoices', 'pay', 'appointments'],
+    categories: null,
+    until: null,
+    ...values,
+  };
+}
+
 export function aUser(values: Partial<SignedInUserDto> = {}): SignedInUserDto {
   return {
     id: 2,
@@ -75,16 +87,7 @@ export function aUser(values: Partial<SignedInUserDto> = {}): SignedInUserDto {
     created_at,
     secondFactor: 'none',
     setupRequired: false,
-    clients: [
-      {
-        ...{ id: 2, name: 'Alex Example', kind: 'individual', role: 'self' },
-        ...{
-          scopes: ['documents', 'upload', 'sign', 'messages', 'invoices', 'pay', 'appointments'],
-          categories: null,
-          until: null,
-        },
-      },
-    ],
+    clients: [anAccess()],
     staffRole: null,
     ...values,
   };

@@ -25,8 +25,10 @@ import { AppointmentDialog } from '../features/scheduling/portal/appointment-dia
 import { AppointmentsPage } from '../features/scheduling/portal/appointments-page';
 import { ScheduleButton } from '../features/scheduling/portal/schedule-button';
 import { ProfileScreen } from '../features/profile/shared/profile-screen';
+import { ActingForArea } from '../portal/acting-for-area';
 import { PortalArea } from '../portal/portal-area';
 import type { PortalScreen } from '../portal/portal-screens';
+import { ActingForContext, actingForNone } from '../shared/acting-for';
 import { LiveUpdates } from '../shared/live/live-updates';
 import { OfflineMark } from '../shared/live/offline-mark';
 import type { ScreenContent } from '../shared/screen';
@@ -55,40 +57,45 @@ export function portalOf(listed: readonly ListedPortalScreen[]): ComponentType {
     return (
       <LiveUpdates>
         <UnreadInTitle>
-          <NewMessageProvider>
-            <PayingProvider>
-              <PortalArea
-                screens={screens}
-                summary={<Summary />}
-                tools={
-                  <>
-                    <OfflineMark />
-                    <NotificationBell />
-                    <StepUpDialog />
-                  </>
-                }
-                search={<PortalSearch />}
-                actions={
-                  <>
-                    <NewMessageButton />
-                    <ScheduleButton />
-                  </>
-                }
-                notice={<ConfirmEmail />}
-                dialogs={
-                  <>
-                    <ClientDocumentDialog
-                      actions={(document) => <SignDocumentButton document={document} />}
-                    />
-                    <ClientInvoiceDialog />
-                    <HowToPayDialog />
-                    <AppointmentDialog />
-                    <NewMessageDialog />
-                  </>
-                }
-              />
-            </PayingProvider>
-          </NewMessageProvider>
+          <ActingForArea>
+            <NewMessageProvider>
+              <PayingProvider>
+                <PortalArea
+                  screens={screens}
+                  summary={<Summary />}
+                  tools={
+                    <>
+                      <OfflineMark />
+                      <NotificationBell />
+                      {/* About the reader's own session */}
+                      <ActingForContext value={actingForNone}>
+                        <StepUpDialog />
+                      </ActingForContext>
+                    </>
+                  }
+                  search={<PortalSearch />}
+                  actions={
+                    <>
+                      <NewMessageButton />
+                      <ScheduleButton />
+                    </>
+                  }
+                  notice={<ConfirmEmail />}
+                  dialogs={
+                    <>
+                      <ClientDocumentDialog
+                        actions={(document) => <SignDocumentButton document={document} />}
+                      />
+                      <ClientInvoiceDialog />
+                      <HowToPayDialog />
+                      <AppointmentDialog />
+                      <NewMessageDialog />
+                    </>
+                  }
+                />
+              </PayingProvider>
+            </NewMessageProvider>
+          </ActingForArea>
         </UnreadInTitle>
       </LiveUpdates>
     );

@@ -157,6 +157,7 @@ export const portalScreens: readonly (ListedPortalScreen & Pick<Screen, 'loginAt
     label: 'Documents',
     heading: { title: 'Documents', text: 'The documents we share with you, and the ones you send us.' },
     menu: { icon: 'document' },
+    needs: ['documents', 'upload'],
     content: 'documents',
   },
   { path: '/client/documents/:id/sign', content: 'signing' },
@@ -166,6 +167,7 @@ export const portalScreens: readonly (ListedPortalScreen & Pick<Screen, 'loginAt
     label: 'Invoices & Payments',
     heading: { title: 'Invoices & Payments', text: "What you owe and what you've paid." },
     menu: { icon: 'card', label: 'Payments' },
+    needs: ['invoices'],
     content: 'invoices',
   },
   {
@@ -174,6 +176,7 @@ export const portalScreens: readonly (ListedPortalScreen & Pick<Screen, 'loginAt
     label: 'Messages',
     heading: { title: 'Messages', text: 'Your conversations with us.' },
     menu: { icon: 'message' },
+    needs: ['messages'],
     content: 'messages',
   },
   { path: '/client/messages/:id', content: 'conversation' },
@@ -181,11 +184,18 @@ export const portalScreens: readonly (ListedPortalScreen & Pick<Screen, 'loginAt
     path: '/client/appointments',
     label: 'Appointments',
     menu: { icon: 'calendar' },
+    needs: ['appointments'],
     content: 'appointments',
   },
   { path: '/client/profile', label: 'Profile', menu: { icon: 'user' }, content: 'profile' },
-  { path: '/client/settings', label: 'Settings', menu: { icon: 'sliders' }, content: 'settings' },
-  { path: '/client/activity', content: 'activity' },
+  {
+    path: '/client/settings',
+    label: 'Settings',
+    menu: { icon: 'sliders' },
+    isPersonal: true,
+    content: 'settings',
+  },
+  { path: '/client/activity', needs: ['owner'], content: 'activity' },
 ];
 
 /** Dashboard screens, in the order and groups of its navigation. */

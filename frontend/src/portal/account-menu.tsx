@@ -1,5 +1,6 @@
 import { Button, Dropdown } from 'antd';
 import { Link } from 'react-router-dom';
+import { useActingFor } from '../shared/acting-for';
 import type { UserDto } from '../shared/api';
 import { Icon } from '../shared/icon';
 import { useLeaveAll } from '../shared/leave-guard';
@@ -10,16 +11,21 @@ import { fullName, initials } from './client-name';
 export function AccountMenu({ user }: { user: UserDto }) {
   const { logout } = useAuth();
   const leaveAll = useLeaveAll();
+  const { at } = useActingFor();
   return (
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
       menu={{
         items: [
-          { key: 'profile', label: <Link to="/client/profile">Profile</Link>, icon: <Icon name="user" /> },
+          {
+            key: 'profile',
+            label: <Link to={at('/client/profile')}>Profile</Link>,
+            icon: <Icon name="user" />,
+          },
           {
             key: 'settings',
-            label: <Link to="/client/settings">Settings</Link>,
+            label: <Link to={at('/client/settings')}>Settings</Link>,
             icon: <Icon name="sliders" />,
           },
           {

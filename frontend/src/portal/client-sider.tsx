@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useActingFor } from '../shared/acting-for';
 import type { UserDto } from '../shared/api';
 import { LogoutButton } from '../shared/antd/logout-button';
 import { SideLink } from '../shared/antd/side-frame';
@@ -18,6 +19,7 @@ interface ClientSiderProps {
 /** Menu and account of the client layout, in the column and in the drawer. */
 export function ClientSider({ screens, user, onNavigate, children }: ClientSiderProps) {
   const { pathname } = useLocation();
+  const { at } = useActingFor();
   return (
     <>
       <nav aria-label="Client portal">
@@ -25,7 +27,7 @@ export function ClientSider({ screens, user, onNavigate, children }: ClientSider
           {menuOf(screens).map(({ label, to, icon, count, isAt }) => (
             <li key={to}>
               <SideLink
-                to={to}
+                to={at(to)}
                 label={label}
                 icon={icon}
                 count={count}

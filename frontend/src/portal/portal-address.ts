@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router-dom';
+import { useActingFor } from '../shared/acting-for';
 import { recordId } from '../shared/use-record';
 
 /** Path of a tab below /client; the overview is called dashboard there. */
@@ -17,13 +18,15 @@ function tabAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>): str
 }
 
 /**
- * Addresses in the portal. The same screen is at /client/portal, where the tab is `?tab=`, and inside the
+ * Addresses in the portal for the reader's current client, or for another one of theirs. The same screen is at /client/portal, where the tab is `?tab=`, and inside the
  * client layout, where the tab is the path. Links created here stay within the reader's current variant.
  */
-export function usePortalAddress() {
+export function usePortalAddress(clientId?: number) {
+  const { at, client } = useActingFor();
   const location = useLocation();
   const { pathname } = location;
-  const { params, dialog, closeDialog } = useAddressDialogs();
+  const isElsewhere = clientId !== undefined && client !== undefined && clientId !== client.id;
+  const { params, dialog, closeDialog } = useAddressDialogs(isElsewhere ? clientId : undefined);
   const inLayout = pathname !== '/client/portal';
   return {
     inLayout,
@@ -53,8 +56,12 @@ export function usePortalAddress() {
     tab(key: string, query: Record<string, string> = {}): string {
       const next = new URLSearchParams(inLayout || key === 'overview' ? query : { tab: key, ...query });
       const search = next.toString();
-      return (inLayout ? `/client/${segmentOf(key)}` : '/client/portal') + (search && `?${search}`);
+      const path = (inLayout ? `/client/${segmentOf(key)}` : '/client/portal') + (search && `?${search}`);
+      return at(path, clientId);
     },
+
+    /** Address of a screen, from its path. */
+    screen: (path: string): string => at(path, clientId),
 
     /** True if the dialog for a new message is open. */
     writesMessage: params.get('message') === 'new',
@@ -73,13 +80,16 @@ export function usePortalAddress() {
 }
 
 /** Dialogs over the current screen, named by a parameter of its address. */
-function useAddressDialogs() {
-  const { state } = useLocation() as { state: unknown };
+/** @param clientId another client than the one on the screen: its dialogs are over its own screen */
+function useAddressDialogs(clientId: number | undefined) {
+  const { at } = useActingFor();
+  const { pathname, state } = useLocation() as { pathname: string; state: unknown };
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const dialog = (name: string, value: string) => {
     const next = new URLSearchParams(params);
     next.set(name, value);
+    if (clientId !== undefined) return { to: at(`${pathname}?${next}`, clientId), state: null };
     return { to: `?${next}`, state: { overPage: true } };
   };
   /** Closing goes back if the dialog was opened here, so that Back does not open it again. */

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { useParams } from 'react-router-dom';
 import { aUser } from '../../test/fixtures';
 import { renderScreen } from '../../test/render';
+import { ActingForArea } from './acting-for-area';
 import { PortalArea } from './portal-area';
 import type { PortalScreen } from './portal-screens';
 
@@ -32,7 +33,9 @@ const screens: PortalScreen[] = [
 ];
 const renderPortal = (at: string) =>
   renderScreen(
-    <PortalArea screens={screens} summary={<p>Figures</p>} tools={null} notice={null} dialogs={null} />,
+    <ActingForArea>
+      <PortalArea screens={screens} summary={<p>Figures</p>} tools={null} notice={null} dialogs={null} />
+    </ActingForArea>,
     {
       at,
       path: '/client/*',

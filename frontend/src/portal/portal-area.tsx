@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { useActingFor } from '../shared/acting-for';
 import { AntdProvider } from '../shared/antd/antd-provider';
 import { LeaveGuard } from '../shared/leave-guard';
 import { useKeptFocus } from '../shared/use-kept-focus';
+import { NotIncluded } from './access-ended';
+import { ActingForBanner } from './acting-for-banner';
 import { ClientLayout } from './client-layout';
+import { NoClient } from './no-client';
 import { PortalPage } from './portal-page';
 import { PortalTabs } from './portal-tabs';
-import type { PortalScreen } from './portal-screens';
+import { isIncluded, type PortalScreen } from './portal-screens';
 import './portal.css';
 
 interface PortalAreaProps {
@@ -26,9 +30,23 @@ interface PortalAreaProps {
 }
 
 /** Frames of all logged-in client screens under /client. */
-export function PortalArea({ screens, summary, tools, notice, dialogs, search, actions }: PortalAreaProps) {
+export function PortalArea(props: PortalAreaProps) {
+  const { screens, summary, tools, dialogs, search, actions } = props;
   useKeptFocus();
-  const tabs = <PortalTabs screens={screens} summary={summary} dialogs={dialogs} />;
+  const acting = useActingFor();
+  const included = screens.filter((screen) => isIncluded(screen, acting));
+  const refusal = acting.client ? <NotIncluded client={acting.client.name} /> : <NoClient />;
+  const tabs = acting.client ? (
+    <PortalTabs screens={included} summary={summary} dialogs={dialogs} />
+  ) : (
+    refusal
+  );
+  const notice = (
+    <>
+      <ActingForBanner />
+      {props.notice}
+    </>
+  );
   return (
     <AntdProvider>
       <LeaveGuard>
@@ -42,10 +60,18 @@ export function PortalArea({ screens, summary, tools, notice, dialogs, search, a
               </PortalPage>
             }
           />
-          <Route element={<ClientLayout screens={screens} tools={tools} notice={notice} />}>
-            {screens.map(({ path, tab, Component }) => (
-              <Route key={path} path={path.replace('/client/', '')} element={tab ? tabs : <Component />} />
-            ))}
+          <Route element={<ClientLayout screens={included} tools={tools} notice={notice} />}>
+            {screens.map((screen) => {
+              const { path, tab, Component } = screen;
+              const content = tab ? tabs : <Component />;
+              return (
+                <Route
+                  key={path}
+                  path={path.replace('/client/', '')}
+                  element={included.includes(screen) ? content : refusal}
+                />
+              );
+            })}
           </Route>
         </Routes>
       </LeaveGuard>

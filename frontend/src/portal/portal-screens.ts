@@ -1,4 +1,5 @@
 import { addressOf, type ScreenContent, type ScreenCount } from '../shared/screen';
+import type { AccessNeed, ActingFor } from '../shared/acting-for';
 import type { IconName } from '../shared/icon';
 
 /** Screen of the client's area; without `tab` it is a separate page inside the layout. */
@@ -16,6 +17,18 @@ export interface PortalScreen extends ScreenContent {
   heading?: { title: string; text: string };
   /** Entry in the client's menu, with its own name and target if they differ. */
   menu?: { icon: IconName; label?: string; to?: string };
+  /** Access to the client that it needs, one of several; by default any. */
+  needs?: readonly AccessNeed[];
+  /** True for a screen about the person, which needs no client. */
+  isPersonal?: true;
+}
+
+/** True if the reader's access to the client includes the screen. */
+export function isIncluded(
+  { needs, isPersonal }: Pick<PortalScreen, 'needs' | 'isPersonal'>,
+  { client, may }: Pick<ActingFor, 'client' | 'may'>,
+): boolean {
+  return isPersonal ?? (needs ? may(...needs) : client !== undefined);
 }
 
 export type PortalTab = PortalScreen & Required<Pick<PortalScreen, 'tab' | 'label'>>;

@@ -99,13 +99,16 @@ function useHeldWork(onAsk: (asked: Asked) => void): { guard: Guard; lostAt: Los
   return work;
 }
 
+/** Nothing survives a change of the client. */
+const clientOf = ({ search }: Location): string | null => new URLSearchParams(search).get('client');
+
 function useBlockedNavigation(lostAt: LostAt) {
   const [blockedQuestion, setBlockedQuestion] = useState<LeaveQuestion>();
   const shouldBlock = useCallback<BlockerFunction>(
     ({ currentLocation: from, nextLocation: to }) => {
       // In-page navigation, for example to the content, loses nothing.
       if (from.pathname === to.pathname && from.search === to.search) return false;
-      const question = lostAt(to);
+      const question = clientOf(from) === clientOf(to) ? lostAt(to) : lostAt();
       setBlockedQuestion(question);
       return question !== undefined;
     },

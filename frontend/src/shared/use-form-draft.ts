@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { fingerprint } from './action/attempt-key';
+import { useActingFor } from './acting-for';
 import { useLastDefined } from './antd/use-last-defined';
 import { Drafts } from './drafts';
 import { userKey } from './query-client';
@@ -38,7 +39,8 @@ export function useFormDraft<Values extends FieldValues, Written>(
 ): FormDraft {
   const queries = useQueryClient();
   const drafts = useOwnDrafts();
-  const place = drafts && key;
+  const { other } = useActingFor();
+  const place = drafts && (other && key !== undefined ? `client ${other.id}:${key}` : key);
   const { control, getValues, reset, subscribe, formState } = form;
   const defaults = formState.defaultValues ?? {};
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, Modal } from 'antd';
+import { useActingFor } from '../acting-for';
 import { Icon } from '../icon';
 import './dialog.css';
 
@@ -16,6 +17,8 @@ interface DialogProps {
   footer?: ReactNode;
   /** False while a request runs that closing would not stop. */
   closable?: boolean;
+  /** False if it does not concern the client for whom the reader acts. */
+  isAboutClient?: boolean;
   onClose: () => void;
   /** Called when open, since the focus would stay on the first button: a form focuses a field. */
   afterOpen?: () => void;
@@ -32,12 +35,21 @@ export const isSecondClick = ({ detail }: { detail?: number }): boolean => (deta
 /** Dialog of portal and dashboard; its content is mounted only while it is open. */
 export function Dialog(props: DialogProps) {
   const { open, title, subtitle, width = 560, actions, closable = true } = props;
-  const { onClose, afterOpen, afterClose, children } = props;
+  const { onClose, afterOpen, afterClose, isAboutClient = true, children } = props;
+  const { other } = useActingFor();
   const { footer = <Button onClick={onClose}>Close</Button> } = props;
   return (
     <Modal
       open={open}
-      title={title}
+      title={
+        other && isAboutClient ? (
+          <>
+            <span className="ui-dialog-client">For {other.name}</span> {title}
+          </>
+        ) : (
+          title
+        )
+      }
       width={width}
       centered
       destroyOnHidden

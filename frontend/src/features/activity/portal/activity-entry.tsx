@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from 'react-router-dom';
+import { useActingFor, type ActingFor } from '../../../shared/acting-for';
 import { activityIcon, activitySentence } from '../shared/offered/activity-text';
 import type { ActivityDto } from '../../../shared/api';
 import { useAuth } from '../../../shared/session';
@@ -18,11 +19,11 @@ interface ActivityEntryProps {
 }
 
 /** Screen of a record, if it has one. */
-function placeOf({ type, id }: Subject): Target | undefined {
-  if (type === 'document') return { to: `/client/documents?document=${id}` };
-  if (type === 'document_request') return { to: `/client/documents?request=${id}` };
-  if (type === 'invoice') return { to: `/client/payments?invoice=${id}` };
-  if (type === 'conversation') return { to: `/client/messages/${id}` };
+function placeOf({ type, id }: Subject, at: ActingFor['at']): Target | undefined {
+  if (type === 'document') return { to: at(`/client/documents?document=${id}`) };
+  if (type === 'document_request') return { to: at(`/client/documents?request=${id}`) };
+  if (type === 'invoice') return { to: at(`/client/payments?invoice=${id}`) };
+  if (type === 'conversation') return { to: at(`/client/messages/${id}`) };
   return undefined;
 }
 
@@ -30,7 +31,8 @@ function placeOf({ type, id }: Subject): Target | undefined {
 export function ActivityEntry({ event, linkTo, exact = false, onAddress }: ActivityEntryProps) {
   const { user } = useAuth();
   const { before, title, after } = activitySentence(event, user?.id ?? 0);
-  const target = linkTo?.(event.subject) ?? placeOf(event.subject);
+  const { at } = useActingFor();
+  const target = linkTo?.(event.subject) ?? placeOf(event.subject, at);
   const { address } = event;
   return (
     <TimelineEntry icon={activityIcon(event)} at={event.occurredAt} exact={exact}>

@@ -17,7 +17,7 @@ export function AllActivity() {
       <header>
         <h2 id="all-activity">All Activity</h2>
         {list.rows.length > 0 && (
-          <Link className="ui-text-link" to="/client/activity">
+          <Link className="ui-text-link" to={address.screen('/client/activity')}>
             View All<span className="skip"> activity</span>
           </Link>
         )}

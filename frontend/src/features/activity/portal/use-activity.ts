@@ -1,3 +1,4 @@
+import { useActingFor } from '../../../shared/acting-for';
 import { ActivityService, type ActivityDto } from '../../../shared/api';
 import { given, usePagedList } from '../../../shared/paged-list';
 import { queryTimes } from '../../../shared/query-client';
@@ -18,9 +19,10 @@ const all: ActivityFilters = { type: '', from: '', to: '', address: '' };
 
 /** Events of the client's own activity, newest first. */
 export function useActivity(filters: ActivityFilters = all) {
+  const { at, query } = useActingFor();
   return usePagedList<ActivityDto>({
-    key: ['/api/activity', 'list', filters],
-    load: (page) => ActivityService.listActivity({ limit: PAGE, ...given(filters), ...page }),
+    key: [at('/api/activity'), 'list', filters],
+    load: (page) => ActivityService.listActivity({ limit: PAGE, ...given(filters), ...query, ...page }),
     times: queryTimes.activity,
   });
 }

@@ -1,7 +1,7 @@
 import { MissingInPortal } from '../../../portal/missing-in-portal';
 import { usePortalAddress } from '../../../portal/portal-address';
 import { queryTimes } from '../../../shared/query-client';
-import { useRecord } from '../../../shared/use-record';
+import { useClientRecord } from '../../../portal/use-client-record';
 import { InvoicesService, type InvoiceDetailsDto, type InvoiceDto } from '../../../shared/api';
 import { InvoiceDialog } from './invoice-dialog';
 import { useCheckout, usePaymentArrived } from './use-checkout';
@@ -14,7 +14,7 @@ export function ClientInvoiceDialog() {
   const { invoiceId, closeInvoice } = usePortalAddress();
   const close = () => void closeInvoice();
   const checkout = useCheckout();
-  const query = useRecord<InvoiceDto | InvoiceDetailsDto>({
+  const query = useClientRecord<InvoiceDto | InvoiceDetailsDto>({
     id: invoiceId,
     path: `/api/invoices/${invoiceId}`,
     load: (id) => InvoicesService.getInvoice({ id }),

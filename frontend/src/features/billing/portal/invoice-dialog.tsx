@@ -1,3 +1,4 @@
+import { useActingFor } from '../../../shared/acting-for';
 import { Dialog } from '../../../shared/antd/dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import type { InvoiceDetailsDto, InvoiceDto } from '../../../shared/api';
@@ -23,6 +24,7 @@ interface InvoiceDialogProps {
 
 /** One invoice: items, payments, refunds and the available actions. */
 export function InvoiceDialog({ invoice, checkout, onClose }: InvoiceDialogProps) {
+  const { may } = useActingFor();
   const lastInvoice = useLastDefined(invoice);
   if (!lastInvoice) return null;
   const owed = isOwed(lastInvoice);
@@ -38,7 +40,9 @@ export function InvoiceDialog({ invoice, checkout, onClose }: InvoiceDialogProps
       actions={
         <>
           <InvoicePdfButton invoice={lastInvoice} />
-          {details?.allowed.includes('pay') && !isArriving && <PayButton invoice={lastInvoice} />}
+          {may('pay') && details?.allowed.includes('pay') && !isArriving && (
+            <PayButton invoice={lastInvoice} />
+          )}
         </>
       }
     >

@@ -1,4 +1,5 @@
 import { usePortalAddress } from '../../../portal/portal-address';
+import { useActingFor } from '../../../shared/acting-for';
 import { FilterSelect } from '../../../shared/antd/filter-select';
 import { RefreshButton } from '../../../shared/antd/refresh-button';
 import { SearchInput } from '../../../shared/antd/search-input';
@@ -16,6 +17,7 @@ export function InvoicesTab() {
   const settled = useInvoices('settled', filters);
   const summary = useOwedSummary();
   const { inLayout } = usePortalAddress();
+  const { at } = useActingFor();
   const refresh = () => {
     const enabledQueries = [owed, settled, summary].filter(({ isEnabled }) => isEnabled);
     return Promise.all(enabledQueries.map((query) => query.refetch()));
@@ -41,7 +43,7 @@ export function InvoicesTab() {
         />
         <div className="ui-tools ui-tools-end">
           <StatementButton
-            path="/api/statement"
+            path={at('/api/statement')}
             subtitle="Your invoices, payments and refunds for the dates you pick."
           />
           <RefreshButton onRefresh={refresh} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'antd';
+import { useActingFor } from '../../../shared/acting-for';
 import { formatDate, formatMoment } from '../../../shared/format';
 import { useNow } from '../../../shared/use-now';
 import type { InvoiceDetailsDto, InvoiceDto, InvoiceRefundRequestDto } from '../../../shared/api';
@@ -16,8 +17,9 @@ interface RefundClockProps {
 export function RefundClock({ invoice, request }: RefundClockProps) {
   const now = useNow();
   const [isRequesting, setIsRequesting] = useState(false);
+  const { may } = useActingFor();
   const { refundableUntil } = invoice;
-  const mayRequest = 'allowed' in invoice && invoice.allowed.includes('requestRefund');
+  const mayRequest = may('pay') && 'allowed' in invoice && invoice.allowed.includes('requestRefund');
   // The deadline may pass while the invoice is shown.
   const isInTime = mayRequest && refundableUntil !== null && Date.parse(refundableUntil) > now;
   return (

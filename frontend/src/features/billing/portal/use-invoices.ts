@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useActingFor } from '../../../shared/acting-for';
 import {
   InvoicesService,
   type InvoiceDto,
@@ -32,14 +33,15 @@ function mayHold(group: InvoiceGroup, status: InvoiceFilter | ''): boolean {
 
 /** The client's own invoices of a group, newest first; search and filters run on the server. */
 export function useInvoices(group: InvoiceGroup, { search = '', status = '' }: InvoiceFilters = {}) {
+  const { at, query: client } = useActingFor();
   const query = {
     owed: group === 'owed',
     ...(status === 'overdue' ? { overdue: true } : given({ status })),
     ...given({ search }),
   };
   return usePagedList<InvoiceDto>({
-    key: [path, 'list', query],
-    load: (page) => InvoicesService.listInvoices({ ...query, limit: PAGE, ...page }),
+    key: [at(path), 'list', query],
+    load: (page) => InvoicesService.listInvoices({ ...query, ...client, limit: PAGE, ...page }),
     times: queryTimes.invoices,
     enabled: mayHold(group, status),
   });
@@ -47,7 +49,8 @@ export function useInvoices(group: InvoiceGroup, { search = '', status = '' }: I
 
 /** Count and sum of all owed invoices, over all pages. */
 export function useOwedSummary() {
-  return useQuery<InvoiceSummaryDto>({ queryKey: [`${path}/summary`], ...queryTimes.invoices });
+  const { at } = useActingFor();
+  return useQuery<InvoiceSummaryDto>({ queryKey: [at(`${path}/summary`)], ...queryTimes.invoices });
 }
 
 /** '1 pending invoice', '3 pending invoices', 'No pending invoices'. */

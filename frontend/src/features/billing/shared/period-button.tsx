@@ -80,7 +80,7 @@ export function StatementButton({ path, subtitle }: { path: string; subtitle: st
       subtitle={subtitle}
       submit="Open statement"
       onChoose={(days, close) => {
-        window.open(`${path}?${days}`, '_blank', 'noopener');
+        window.open(`${path}${path.includes('?') ? '&' : '?'}${days}`, '_blank', 'noopener');
         close();
       }}
     />

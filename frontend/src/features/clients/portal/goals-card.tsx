@@ -1,16 +1,18 @@
-import { ownGoals } from '../shared/goal-calls';
+import { useActingFor } from '../../../shared/acting-for';
+import { goalsFor } from '../shared/goal-calls';
 import { AddGoal, Goals } from '../shared/goals';
 
 /** The client's financial goals, shared with the practice. */
 export function GoalsCard() {
+  const calls = goalsFor(useActingFor());
   return (
     <section className="ui-card" aria-labelledby="goals">
       <header>
         <h2 id="goals">Financial goals</h2>
-        <AddGoal calls={ownGoals} />
+        <AddGoal calls={calls} />
       </header>
       <div className="ui-card-body">
-        <Goals calls={ownGoals} none="No goals yet. Add something you’re saving or working for." />
+        <Goals calls={calls} none="No goals yet. Add something you’re saving or working for." />
       </div>
     </section>
   );

@@ -5,12 +5,13 @@ import { useAction } from '../../../shared/action/use-action';
 import { ProfileService, type ContactMethod as Method, type ProfileDto } from '../../../shared/api';
 import { Failed } from '../../../shared/antd/states';
 import { contactMethods } from './contact-methods';
-import { profileKey, profileToasts, useProfile } from './use-profile';
+import { profileToasts, useProfile, useProfileKey } from './use-profile';
 import './contact-method.css';
 
 /** Preferred contact method; saved immediately. */
 export function ContactMethod() {
   const queries = useQueryClient();
+  const profileKey = useProfileKey();
   const profile = useProfile();
   // Optimistic value until the save completes: the query cache notifies its observers asynchronously, and
   // React would show the old choice until then.

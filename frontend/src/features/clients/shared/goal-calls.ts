@@ -1,3 +1,4 @@
+import type { ActingFor } from '../../../shared/acting-for';
 import { GoalsService, type CreateGoalDto, type GoalDto, type UpdateGoalDto } from '../../../shared/api';
 
 /** API calls for one client's goals, made by the client or by the practice. */
@@ -10,13 +11,14 @@ export interface GoalCalls {
   remove: (id: number) => Promise<void>;
 }
 
-export const ownGoals: GoalCalls = {
-  path: '/api/goals',
-  list: (page) => GoalsService.listGoals(page),
-  create: (requestBody, idempotencyKey) => GoalsService.createGoal({ requestBody, idempotencyKey }),
+/** Goals of the client for whom the reader acts. */
+export const goalsFor = ({ at, query }: Pick<ActingFor, 'at' | 'query'>): GoalCalls => ({
+  path: at('/api/goals'),
+  list: (page) => GoalsService.listGoals({ ...query, ...page }),
+  create: (requestBody, idempotencyKey) => GoalsService.createGoal({ requestBody, ...query, idempotencyKey }),
   update: (id, requestBody) => GoalsService.updateGoal({ id, requestBody }),
   remove: (id) => GoalsService.deleteGoal({ id }),
-};
+});
 
 /** @param id users.id of the client */
 export const goalsOf = (id: number): GoalCalls => ({

@@ -16,7 +16,7 @@ import { useAuth } from '../../../shared/session';
 import { useFormDraft } from '../../../shared/use-form-draft';
 import { AddressFields, BioField, ContactFields, EmailField, NameFields, WorkFields } from './profile-fields';
 import { formOf, type ProfileForm, useProfileSchema } from './profile-schema';
-import { profileKey, profileToasts, useProfile } from './use-profile';
+import { profileToasts, useProfile, useProfileKey } from './use-profile';
 
 /** Profile form: photo, names, address and work. */
 export function PersonalInformation() {
@@ -103,6 +103,7 @@ function PersonalForm({ profile }: { profile: ProfileDto }) {
 
 function useSaveProfile(profile: ProfileDto, form: UseFormReturn<ProfileForm>) {
   const queries = useQueryClient();
+  const profileKey = useProfileKey();
   return useAction({
     call: ({ values }: { values: ProfileForm; typed: ProfileForm }) =>
       ProfileService.updateProfile({ requestBody: changedValues(formOf(profile), values) }),

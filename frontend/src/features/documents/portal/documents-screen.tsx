@@ -1,3 +1,4 @@
+import { useActingFor } from '../../../shared/acting-for';
 import { ListSkeleton } from '../../../shared/antd/states';
 import { DocumentsTab } from './library/documents-tab';
 import { RequestList } from './requests/request-list';
@@ -7,6 +8,7 @@ import { SigningConsent } from './signing/given-consent';
 
 /** Requests, then all documents, and the consent to electronic signatures. */
 export function DocumentsScreen() {
+  const { may } = useActingFor();
   const settled = useRequestsSettled();
   useNamedRequest(settled);
   return (
@@ -18,9 +20,9 @@ export function DocumentsScreen() {
       )}
       {/* Rendered in parallel; requests that load later would push it down. */}
       <div hidden={!settled}>
-        <RequestList />
-        <DocumentsTab />
-        <SigningConsent />
+        {may('upload') && <RequestList />}
+        {may('documents') && <DocumentsTab />}
+        {may('sign') && <SigningConsent />}
       </div>
     </>
   );

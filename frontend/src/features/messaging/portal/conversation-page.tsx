@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router-dom';
+import { useActingFor } from '../../../shared/acting-for';
 import { MessagesService, type MessageThreadDto } from '../../../shared/api';
 import { Failed } from '../../../shared/antd/states';
 import { formatDate } from '../../../shared/format';
@@ -7,15 +8,16 @@ import { queryTimes } from '../../../shared/query-client';
 import { ScreenTitle } from '../../../shared/screen-title';
 import { useAuth } from '../../../shared/session';
 import { useSite } from '../../../shared/site';
-import { useRecord } from '../../../shared/use-record';
+import { useClientRecord } from '../../../portal/use-client-record';
 import { Conversation } from '../shared/conversation';
 
 /** One of the client's conversations. */
 export function ConversationPage() {
   const { user } = useAuth();
+  const { at } = useActingFor();
   const param = useParams()['id'] ?? '';
   const id = /^[1-9]\d{0,9}$/.test(param) ? Number(param) : undefined;
-  const query = useRecord<MessageThreadDto>({
+  const query = useClientRecord<MessageThreadDto & { userId?: number }>({
     id,
     path: `/api/message-threads/${id}`,
     load: (thread) => MessagesService.messageThread({ id: thread }),
@@ -30,7 +32,7 @@ export function ConversationPage() {
   return (
     <>
       <ScreenTitle>{`${title}, Client Portal`}</ScreenTitle>
-      <Link className="more" to="/client/messages">
+      <Link className="more" to={at('/client/messages')}>
         <Icon name="arrow-left" />
         All messages
       </Link>

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { useActingFor } from '../../../shared/acting-for';
 import { AddButton } from '../../../shared/antd/icon-button';
 import { usePortalAddress } from '../../../portal/portal-address';
 
@@ -11,10 +12,12 @@ interface NewMessageButtonProps {
 export function NewMessageButton({ look = 'line' }: NewMessageButtonProps) {
   const address = usePortalAddress();
   const navigate = useNavigate();
+  const { may } = useActingFor();
   const open = () => {
     const { to, state } = address.newMessage();
     void navigate(to, { state });
   };
+  if (!may('messages')) return null;
   return (
     <AddButton type={look === 'line' ? 'default' : look} className="ui-shrinks" onClick={open}>
       New Message

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Button } from 'antd';
 import { useWatch, type FieldErrors } from 'react-hook-form';
 import { usePortalAddress } from '../../../portal/portal-address';
+import { useActingFor } from '../../../shared/acting-for';
 import { Dialog } from '../../../shared/antd/dialog';
 import { Icon } from '../../../shared/icon';
 import { useUnsentWork } from '../../../shared/leave-guard';
@@ -18,6 +19,7 @@ import { useSendNewMessage } from './use-send-new-message';
 export function NewMessageDialog() {
   const id = useId();
   const address = usePortalAddress();
+  const { may } = useActingFor();
   const message = useNewMessage();
   const { form, attachments } = message;
   const close = () => void address.closeNewMessage();
@@ -37,7 +39,7 @@ export function NewMessageDialog() {
   const isSending = sending.isPending;
   return (
     <Dialog
-      open={address.writesMessage}
+      open={address.writesMessage && may('messages')}
       title="New Message"
       subtitle={<p>To your financial consultant. You’ll see the answer under Messages.</p>}
       closable={!isSending}

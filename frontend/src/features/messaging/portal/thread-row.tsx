@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { useActingFor } from '../../../shared/acting-for';
 import type { LastMessageDto, MessageThreadDto } from '../../../shared/api';
 import { counted, formatDateTime, relativeTime } from '../../../shared/format';
 import { useAuth } from '../../../shared/session';
@@ -15,7 +16,7 @@ interface ThreadRowProps {
 /** One conversation of a list; the subject, and so the row, opens it. */
 export function ThreadRow({ thread, action = false }: ThreadRowProps) {
   const { id, subject, updated_at, lastMessage, unreadCount } = thread;
-  const address = `/client/messages/${id}`;
+  const address = useActingFor().at(`/client/messages/${id}`);
   const time = (
     <time dateTime={updated_at} title={formatDateTime(updated_at)}>
       {relativeTime(updated_at)}

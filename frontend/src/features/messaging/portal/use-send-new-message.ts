@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useActingFor, type ActingFor } from '../../../shared/acting-for';
 import { useAction } from '../../../shared/action/use-action';
 import { MessagesService } from '../../../shared/api';
 import { errorMessage, NetworkError, refusalOf } from '../../../shared/api-error';
@@ -11,11 +12,12 @@ import type { NewMessageForm } from '../shared/new-message-schema';
  */
 export function useSendNewMessage(onSent: () => void) {
   const { form, attachments, threadId, setThreadId, clear } = useNewMessage();
+  const { query } = useActingFor();
   // Set synchronously, for the automatic retry.
   const createdId = useRef(threadId);
   return useAction({
     call: async ({ subject, content }: NewMessageForm, keyFor) => {
-      createdId.current = threadId ?? createdId.current ?? (await beginConversation(subject, keyFor));
+      createdId.current = threadId ?? createdId.current ?? (await beginConversation(subject, keyFor, query));
       const id = createdId.current;
       setThreadId(id);
       const formData = { content, files: [...attachments.files] };
@@ -43,9 +45,11 @@ export function useSendNewMessage(onSent: () => void) {
 async function beginConversation(
   subject: string,
   keyFor: (values: Record<string, unknown>) => string,
+  client: ActingFor['query'],
 ): Promise<number> {
   const { id } = await MessagesService.createMessageThread({
     requestBody: { subject },
+    ...client,
     idempotencyKey: keyFor({ subject }),
   });
   // A proxy's error page has no message.

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useActingFor } from '../../../shared/acting-for';
 import { MessagesService, type MessageThreadDto } from '../../../shared/api';
 import { given, usePagedList } from '../../../shared/paged-list';
 import { pageOf } from '../../../shared/pages';
@@ -9,22 +10,25 @@ const path = '/api/message-threads';
 
 /** The client's own conversations, by last message; the server searches subjects. */
 export function useThreads({ search }: { search?: string } = {}) {
+  const { at, query: client } = useActingFor();
   const query = given({ search });
   return usePagedList<MessageThreadDto>({
-    key: [path, 'list', query],
-    load: (page) => MessagesService.listMessageThreads({ ...query, ...page }),
+    key: [at(path), 'list', query],
+    load: (page) => MessagesService.listMessageThreads({ ...query, ...client, ...page }),
     times: queryTimes.threads,
   });
 }
 
 /** Number of conversations with unread messages. */
 export const unreadConversations: ScreenCount = {
-  useCount: () =>
-    useQuery({
-      queryKey: [path, 'unread count'],
+  useCount: () => {
+    const { at, query } = useActingFor();
+    return useQuery({
+      queryKey: [at(path), 'unread count'],
       queryFn: async () =>
-        pageOf(await MessagesService.listMessageThreads({ unread: true, limit: 1 })).total ?? 0,
+        pageOf(await MessagesService.listMessageThreads({ unread: true, limit: 1, ...query })).total ?? 0,
       ...queryTimes.threads,
-    }).data,
+    }).data;
+  },
   noun: 'unread',
 };

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
+import { useActingFor } from '../../../shared/acting-for';
 import type { NotificationDto } from '../../../shared/api';
 import { Empty, Failed, ListSkeleton } from '../../../shared/antd/states';
 import { formatDateTime, relativeTime } from '../../../shared/format';
@@ -15,6 +16,9 @@ const nothing = {
   unread: { title: 'No unread notifications', text: "You've seen everything." },
 };
 
+/** A notification with the client it is about. */
+type AboutClient = NotificationDto & { client?: { id: number; name: string } | null };
+
 interface NotificationListProps {
   filter: NotificationFilter;
   list: PagedList<NotificationDto>;
@@ -25,6 +29,7 @@ interface NotificationListProps {
 /** Notifications, newest first; more are loaded on scroll. */
 export function NotificationList({ filter, list, onFollow, onRetry }: NotificationListProps) {
   const now = useNow();
+  const { at, hasOthers } = useActingFor();
   const { rows, isPending, isError, isFetching } = list;
   if (isPending) return <ListSkeleton rows={3} label="Loading notifications" />;
   if (isError && rows.length === 0)
@@ -33,11 +38,11 @@ export function NotificationList({ filter, list, onFollow, onRetry }: Notificati
   return (
     <>
       <ul className="lines">
-        {rows.map((notification) => {
-          const { id, title, message, date, read, url } = notification;
+        {rows.map((notification: AboutClient) => {
+          const { id, title, message, date, read, url, client } = notification;
           return (
             <li key={id}>
-              <Link to={url} onClick={() => onFollow(notification)}>
+              <Link to={client ? at(url, client.id) : url} onClick={() => onFollow(notification)}>
                 <Icon name={notificationIcon(notification)} />
                 <span className="stack gap-xs breaks">
                   <span className={read ? undefined : 'strong'}>
@@ -46,6 +51,7 @@ export function NotificationList({ filter, list, onFollow, onRetry }: Notificati
                   </span>
                   {!read && <span className="skip">, unread</span>}
                   <span className="ui-hint">{message}</span>
+                  {hasOthers && client && <span className="ui-hint">For {client.name}</span>}
                   <time className="ui-hint" dateTime={date} title={formatDateTime(date)}>
                     {relativeTime(date, now)}
                   </time>

@@ -4,26 +4,37 @@ import { GoalsCard } from '../../clients/portal/goals-card';
 import { RecentDocuments } from '../../documents/portal/library/recent-documents';
 import { RecentMessages } from '../../messaging/portal/recent-messages';
 import { UpcomingCard } from '../../scheduling/portal/upcoming-card';
+import { useActingFor, type AccessNeed } from '../../../shared/acting-for';
 import { ToDoCard } from '../../workday/portal/to-do-card';
 
-// Cards in display order: the wide column, and the narrow one.
-const main: readonly ComponentType[] = [ToDoCard, RecentDocuments, RecentMessages];
-const side: readonly ComponentType[] = [UpcomingCard, GoalsCard, AllActivity];
+type Cards = readonly [card: ComponentType, need?: AccessNeed][];
+
+// Cards in display order, with the access that each needs: the wide column, and the narrow one.
+const main: Cards = [[ToDoCard], [RecentDocuments, 'documents'], [RecentMessages, 'messages']];
+const side: Cards = [
+  [UpcomingCard, 'appointments'],
+  [GoalsCard, 'owner'],
+  [AllActivity, 'owner'],
+];
 
 /** The client's most important documents and tasks. */
 export function OverviewTab() {
+  const { may } = useActingFor();
+  const included = (cards: Cards) => cards.filter(([, need]) => need === undefined || may(need));
+  const beside = included(side);
+  if (beside.length === 0) return <Column cards={included(main)} />;
   return (
     <div className="columns">
-      <Column cards={main} />
-      <Column cards={side} />
+      <Column cards={included(main)} />
+      <Column cards={beside} />
     </div>
   );
 }
 
-function Column({ cards }: { cards: readonly ComponentType[] }) {
+function Column({ cards }: { cards: Cards }) {
   return (
     <div className="stack gap-xl">
-      {cards.map((Card, index) => (
+      {cards.map(([Card], index) => (
         <Card key={index} />
       ))}
     </div>

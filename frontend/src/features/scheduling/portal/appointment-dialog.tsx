@@ -4,7 +4,7 @@ import { AppointmentsService } from '../../../shared/api';
 import { Dialog } from '../../../shared/antd/dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { queryTimes } from '../../../shared/query-client';
-import { useRecord } from '../../../shared/use-record';
+import { useClientRecord } from '../../../portal/use-client-record';
 import { AppointmentStatusBadge } from '../shared/appointment-status';
 import { AppointmentActions } from './appointment-actions';
 import { AppointmentFacts } from './appointment-facts';
@@ -16,7 +16,7 @@ import './appointments.css';
 export function AppointmentDialog() {
   const { appointmentId, closeAppointment } = usePortalAddress();
   const close = () => void closeAppointment();
-  const query = useRecord<ShownAppointment>({
+  const query = useClientRecord<ShownAppointment>({
     id: appointmentId,
     path: `${appointmentsPath}/${appointmentId}`,
     load: (id) => AppointmentsService.getAppointment({ id }),

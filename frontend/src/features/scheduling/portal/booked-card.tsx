@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from 'antd';
+import { useActingFor } from '../../../shared/acting-for';
 import { AppointmentsService } from '../../../shared/api';
 import { Icon } from '../../../shared/icon';
 import { queryTimes } from '../../../shared/query-client';
@@ -17,13 +18,14 @@ interface BookedCardProps {
 
 /** Confirmation that replaces the form: it takes focus and shows later changes of the appointment. */
 export function BookedCard({ appointment, onBookAnother }: BookedCardProps) {
+  const { at } = useActingFor();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { record } = useRecord<ShownAppointment>({
     id: appointment.id,
     path: `${appointmentsPath}/${appointment.id}`,
     load: (id) => AppointmentsService.getAppointment({ id }),
-    list: appointmentsPath,
+    list: at(appointmentsPath),
     staleTime: queryTimes.appointments.staleTime,
   });
   const currentAppointment = record ?? appointment;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Alert, Button, Input } from 'antd';
 import { useController, useForm, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod/mini';
+import { useActingFor } from '../../../shared/acting-for';
 import { useAction } from '../../../shared/action/use-action';
 import {
   type AppointmentDto,
@@ -129,11 +130,16 @@ interface BookOptions {
 }
 
 function useBook(form: UseFormReturn<Booking>, { onBooked, onTaken }: BookOptions) {
+  const { query } = useActingFor();
   return useAction({
     call: ({ notes: words, ...rest }: Booking, keyFor) => {
       if (rest.type === '') throw new Error('The form requires an appointment type');
       const requestBody = { ...rest, type: rest.type, notes: words || null };
-      return AppointmentsService.bookAppointment({ requestBody, idempotencyKey: keyFor(requestBody) });
+      return AppointmentsService.bookAppointment({
+        requestBody,
+        ...query,
+        idempotencyKey: keyFor(requestBody),
+      });
     },
     events: ['appointment.booked'],
     success: (appointment) => ({

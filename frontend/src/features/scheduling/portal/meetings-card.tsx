@@ -1,13 +1,15 @@
 import { Link } from 'react-router-dom';
 import { SummaryCard } from '../../../portal/summary-card';
+import { useActingFor } from '../../../shared/acting-for';
 import { useAppointments } from './use-appointments';
 
 /** Number of upcoming appointments. */
 export function MeetingsCard() {
+  const { at } = useActingFor();
   const { total, data, isError } = useAppointments('upcoming');
   return (
     <SummaryCard icon="calendar" label="Meetings" figure={data ? String(total) : isError ? '–' : undefined}>
-      <Link to="/client/appointments">Schedule a meeting</Link>
+      <Link to={at('/client/appointments')}>Schedule a meeting</Link>
     </SummaryCard>
   );
 }

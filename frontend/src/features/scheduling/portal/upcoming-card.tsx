@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { usePortalAddress } from '../../../portal/portal-address';
 import type { AppointmentDto } from '../../../shared/api';
+import { useActingFor } from '../../../shared/acting-for';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
 import { useSite } from '../../../shared/site';
 import { dayIn, hoursIn, readerZone, sameClock, weekdayOf } from '../../../shared/zone-time';
@@ -12,6 +13,7 @@ const NEXT = 2;
 
 /** Next appointments, each with a calendar date. */
 export function UpcomingCard() {
+  const { at } = useActingFor();
   const list = useAppointments('upcoming');
   const { total } = list;
   const next = list.rows.slice(0, NEXT);
@@ -36,7 +38,7 @@ export function UpcomingCard() {
             </ul>
           )}
           {next.length === 0 && !list.isError && <p className="soft">No meetings planned.</p>}
-          <Link className="linked ui-hint" to="/client/appointments">
+          <Link className="linked ui-hint" to={at('/client/appointments')}>
             {total > 0 ? 'View all appointments' : 'Schedule a meeting'}
           </Link>
         </div>

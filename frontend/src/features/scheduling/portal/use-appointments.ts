@@ -1,3 +1,4 @@
+import { useActingFor } from '../../../shared/acting-for';
 import {
   AppointmentsService,
   type AppointmentAction,
@@ -21,9 +22,10 @@ export function isToConfirm({ status, confirmedAt }: AppointmentDto): boolean {
 
 /** The client's own appointments: upcoming ones soonest first, past and cancelled ones latest first. */
 export function useAppointments(when: AppointmentTime) {
+  const { at, query } = useActingFor();
   return usePagedList<AppointmentDto>({
-    key: [appointmentsPath, 'list', when],
-    load: (page) => AppointmentsService.listAppointments({ when, ...page }),
+    key: [at(appointmentsPath), 'list', when],
+    load: (page) => AppointmentsService.listAppointments({ when, ...query, ...page }),
     times: queryTimes.appointments,
   });
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useActingFor } from '../../../shared/acting-for';
 import {
   AppointmentsService,
   SiteService,
@@ -20,18 +21,20 @@ export function useSchedulingPage() {
 
 /** Bookable appointment types; none if the practice has no hours. */
 export function useKinds() {
+  const { at, query } = useActingFor();
   return useQuery<AppointmentKindDto[]>({
-    queryKey: ['/api/appointment-types'],
-    queryFn: () => AppointmentsService.listAppointmentTypes({}),
+    queryKey: [at('/api/appointment-types')],
+    queryFn: () => AppointmentsService.listAppointmentTypes(query),
     ...queryTimes.appointments,
   });
 }
 
 /** Free times of an appointment type within some days of the practice, by start. */
 export function useSlots(type: AppointmentType, { from, to }: { from: string; to: string }) {
+  const { at, query } = useActingFor();
   return useQuery<SlotDto[]>({
-    queryKey: ['/api/appointments/slots', type, from, to],
-    queryFn: () => AppointmentsService.listSlots({ type, from, to }),
+    queryKey: [at('/api/appointments/slots'), type, from, to],
+    queryFn: () => AppointmentsService.listSlots({ type, from, to, ...query }),
     ...queryTimes.slots,
   });
 }

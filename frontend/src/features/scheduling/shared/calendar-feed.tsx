@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'antd';
+import { useActingFor } from '../../../shared/acting-for';
 import { useAction } from '../../../shared/action/use-action';
 import { AppointmentsService } from '../../../shared/api';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
@@ -13,6 +14,7 @@ import { useCalendarFeed } from './offered/use-calendar-feed';
 export function CalendarFeed() {
   const feed = useCalendarFeed();
   const { data, show } = feed;
+  const { query } = useActingFor();
   const [asks, setAsks] = useState<'renew' | 'end'>();
   const stop = () => setAsks(undefined);
   const { showing, creation } = useFeedActions(show, stop);
@@ -51,7 +53,7 @@ export function CalendarFeed() {
         title="Remove the calendar address?"
         confirm="Remove address"
         cancel="Go back"
-        call={() => AppointmentsService.deleteCalendarFeed({})}
+        call={() => AppointmentsService.deleteCalendarFeed(query)}
         events={['calendar_feed.ended']}
         success="Calendar address removed"
         failure={['Error', 'Failed to remove the address. Please try again.']}
@@ -65,13 +67,14 @@ export function CalendarFeed() {
 
 /** Shows and creates the address. */
 function useFeedActions(show: ReturnType<typeof useCalendarFeed>['show'], onSettled: () => void) {
+  const { query } = useActingFor();
   const showing = useAction({
-    call: () => AppointmentsService.getCalendarFeed({}),
+    call: () => AppointmentsService.getCalendarFeed(query),
     failure: ['Error', 'Failed to load the address. Please try again.'],
     onSuccess: show,
   });
   const creation = useAction({
-    call: () => AppointmentsService.createCalendarFeed({ requestBody: {} }),
+    call: () => AppointmentsService.createCalendarFeed({ requestBody: {}, ...query }),
     events: ['calendar_feed.created'],
     success: 'Calendar address created',
     failure: ['Error', 'Failed to create an address. Please try again.'],

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { usePortalAddress } from '../../../portal/portal-address';
+import { useActingFor } from '../../../shared/acting-for';
 import { ListEnd } from '../../../shared/antd/list-end';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
 import { WorkdayService, type ToDoDto } from '../../../shared/api';
@@ -14,6 +15,9 @@ import { useSite } from '../../../shared/site';
 import { ConfirmButton } from '../../scheduling/portal/offered/confirm-button';
 import { taskDueText, labelsOf } from './task-labels';
 import './to-do.css';
+
+/** A task with the client it is about. */
+type ClientTask = ToDoDto & { client?: { id: number; name: string } };
 
 const failureText = 'Failed to load your to-do list. Please try again.';
 
@@ -54,7 +58,7 @@ function countText(count: number): string {
   return count === 1 ? 'You have 1 thing to do.' : `You have ${count} things to do.`;
 }
 
-function Body({ list }: { list: PagedList<ToDoDto> }): ReactNode {
+function Body({ list }: { list: PagedList<ClientTask> }): ReactNode {
   if (list.isPending) return <ListSkeleton rows={2} label="Loading your to-do list" />;
   if (list.isError && !list.isFetchNextPageError)
     return (
@@ -75,7 +79,8 @@ function Body({ list }: { list: PagedList<ToDoDto> }): ReactNode {
   );
 }
 
-function Task({ task, isFirst }: { task: ToDoDto; isFirst: boolean }) {
+function Task({ task, isFirst }: { task: ClientTask; isFirst: boolean }) {
+  const { hasOthers } = useActingFor();
   const { timeZone } = useSite();
   const { icon, title } = labelsOf(task);
   return (
@@ -85,6 +90,7 @@ function Task({ task, isFirst }: { task: ToDoDto; isFirst: boolean }) {
       </span>
       <div>
         <h4>{title(task)}</h4>
+        {hasOthers && task.client && <p className="to-do-client ui-hint">For {task.client.name}</p>}
         <p className={task.overdue ? 'to-do-overdue row gap-s to-start bad strong' : 'soft'}>
           {task.overdue && <Icon name="alert" size={18} />}
           {taskDueText(task, timeZone, todayIn(timeZone))}
@@ -95,8 +101,9 @@ function Task({ task, isFirst }: { task: ToDoDto; isFirst: boolean }) {
   );
 }
 
-function Action({ task, type }: { task: ToDoDto; type: 'primary' | 'default' }) {
-  const address = usePortalAddress();
+function Action({ task, type }: { task: ClientTask; type: 'primary' | 'default' }) {
+  const { hasOthers } = useActingFor();
+  const address = usePortalAddress(task.client?.id);
   const navigate = useNavigate();
   const { id, startsAt } = task;
   const { action } = labelsOf(task);
@@ -106,7 +113,7 @@ function Action({ task, type }: { task: ToDoDto; type: 'primary' | 'default' }) 
     sign: address.document(id),
     upload: { to: address.tab('documents', { request: String(id) }), state: null },
     pay: address.invoice(id),
-    answer: { to: `/client/messages/${id}`, state: null },
+    answer: { to: address.screen(`/client/messages/${id}`), state: null },
     confirm: address.appointment(id),
   };
   const { to, state } = places[task.type];
@@ -115,7 +122,7 @@ function Action({ task, type }: { task: ToDoDto; type: 'primary' | 'default' }) 
       type={type}
       size="large"
       onClick={() => void navigate(to, { state })}
-      aria-label={`${action}: ${task.title}`}
+      aria-label={`${action}: ${task.title}${hasOthers && task.client ? `, for ${task.client.name}` : ''}`}
     >
       {action}
     </Button>

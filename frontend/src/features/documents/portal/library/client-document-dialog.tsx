@@ -5,7 +5,7 @@ import { Dialog } from '../../../../shared/antd/dialog';
 import { Failed } from '../../../../shared/antd/states';
 import { DocumentDialog } from '../../shared/document-dialog';
 import { queryTimes } from '../../../../shared/query-client';
-import { useRecord } from '../../../../shared/use-record';
+import { useClientRecord } from '../../../../portal/use-client-record';
 import { usePortalAddress } from '../../../../portal/portal-address';
 
 interface ClientDocumentDialogProps {
@@ -18,7 +18,7 @@ export function ClientDocumentDialog({ actions }: ClientDocumentDialogProps) {
   const markStale = useStaleQueries();
   const { documentId, closeDocument } = usePortalAddress();
   const close = () => void closeDocument();
-  const query = useRecord<DocumentDto>({
+  const query = useClientRecord<DocumentDto>({
     id: documentId,
     path: `/api/documents/${documentId}/details`,
     load: (id) => DocumentsService.documentDetails({ id }),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { useActingFor } from '../../../../shared/acting-for';
 import type { DocumentDto } from '../../../../shared/api';
 import { DownloadButton, ViewButton } from '../../shared/document-actions';
 import { DocumentMeta, DocumentTile } from '../../shared/document-meta';
@@ -16,8 +17,9 @@ interface DocumentRowProps {
 /** One document: the title, and with it the row, opens its dialog. */
 export function DocumentRow({ document, download = true, card = false }: DocumentRowProps) {
   const address = usePortalAddress();
+  const { may } = useActingFor();
   const { id, title, description, status, fileType } = document;
-  const alone = !download && status !== 'awaiting_signature';
+  const alone = !download && (status !== 'awaiting_signature' || !may('sign'));
   return (
     <li className={card ? 'ui-card ui-row portal-grid-card' : 'ui-row'}>
       <DocumentTile fileType={fileType} />
@@ -40,7 +42,8 @@ export function DocumentRow({ document, download = true, card = false }: Documen
 /** Link to the dialog of a document that awaits a signature; hidden for others. */
 function SignLink({ document }: { document: DocumentDto }) {
   const address = usePortalAddress();
-  if (document.status !== 'awaiting_signature') return null;
+  const { may } = useActingFor();
+  if (document.status !== 'awaiting_signature' || !may('sign')) return null;
   return (
     <Link
       className="ui-text-link portal-sign-link"

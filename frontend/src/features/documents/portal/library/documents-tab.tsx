@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button, Segmented } from 'antd';
+import { useActingFor } from '../../../../shared/acting-for';
 import { FilterSelect } from '../../../../shared/antd/filter-select';
 import { RefreshButton } from '../../../../shared/antd/refresh-button';
 import { SearchInput } from '../../../../shared/antd/search-input';
@@ -43,6 +44,7 @@ export function DocumentsTab() {
   const list = useDocuments(filters);
   const { inLayout } = usePortalAddress();
   const [view, choose] = useView();
+  const mayUpload = useActingFor().may('upload');
   const uploads = useOwnUploads();
   const { over: isOver, handlers } = useFileDrop(uploads.begin);
   return (
@@ -51,7 +53,7 @@ export function DocumentsTab() {
       aria-label="Documents"
       className="portal-library"
       data-over={(isOver && !uploads.open) || undefined}
-      {...handlers}
+      {...(mayUpload && handlers)}
     >
       <div className="portal-document-tools toolbar below">
         {/* On /client/portal the search box is in the header. */}
@@ -78,14 +80,16 @@ export function DocumentsTab() {
         <div className="ui-tools ui-tools-end">
           <ViewSwitch view={view} onChoose={choose} />
           <RefreshButton onRefresh={list.refetch} />
-          <Button
-            type="primary"
-            className="portal-upload"
-            icon={<Icon name="upload" size={18} />}
-            onClick={() => uploads.begin()}
-          >
-            Upload
-          </Button>
+          {mayUpload && (
+            <Button
+              type="primary"
+              className="portal-upload"
+              icon={<Icon name="upload" size={18} />}
+              onClick={() => uploads.begin()}
+            >
+              Upload
+            </Button>
+          )}
         </div>
       </div>
       <StorageNotice />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
+import { useActingFor } from '../../../../shared/acting-for';
 import type { StorageUseDto } from '../../../../shared/api';
 import { storageSize } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
@@ -10,7 +11,11 @@ const nearlyFull = 0.9;
 
 /** Warning that the client's storage is full or nearly full; otherwise empty. */
 export function StorageNotice() {
-  const { data: storage } = useQuery<StorageUseDto>({ queryKey: ['/api/storage'], ...queryTimes.storage });
+  const { at } = useActingFor();
+  const { data: storage } = useQuery<StorageUseDto>({
+    queryKey: [at('/api/storage')],
+    ...queryTimes.storage,
+  });
   if (!storage || storage.used < storage.quota * nearlyFull) return null;
   const { used, quota } = storage;
   const full = used >= quota;

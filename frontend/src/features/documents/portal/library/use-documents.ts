@@ -1,3 +1,4 @@
+import { useActingFor } from '../../../../shared/acting-for';
 import { DocumentsService, type DocumentDto } from '../../../../shared/api';
 import type { DocumentCategory, DocumentStatus } from '../../shared/offered/document-labels';
 import { given, usePagedList } from '../../../../shared/paged-list';
@@ -13,10 +14,11 @@ const PAGE = 25;
 
 /** The client's own documents, newest first; searched and filtered by the server. */
 export function useDocuments(filters: DocumentFilters = {}) {
+  const { at, query: client } = useActingFor();
   const query = given(filters);
   return usePagedList<DocumentDto>({
-    key: ['/api/documents', 'list', query],
-    load: (page) => DocumentsService.listDocuments({ ...query, limit: PAGE, ...page }),
+    key: [at('/api/documents'), 'list', query],
+    load: (page) => DocumentsService.listDocuments({ ...query, ...client, limit: PAGE, ...page }),
     times: queryTimes.documents,
   });
 }

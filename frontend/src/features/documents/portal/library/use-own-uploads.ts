@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useActingFor } from '../../../../shared/acting-for';
 import { DocumentsService } from '../../../../shared/api';
 import type { DocumentCategory } from '../../shared/offered/document-labels';
 import { given } from '../../../../shared/paged-list';
@@ -16,6 +17,7 @@ const noDetails: UploadDetails = { category: 'other', description: '' };
 
 /** Uploads by the client: the queue, its messages, and whether the dialog is open. */
 export function useOwnUploads() {
+  const { query } = useActingFor();
   const [open, setOpen] = useState(false);
   const form = useForm<UploadDetails>({ defaultValues: noDetails });
   const { control, getValues, reset } = form;
@@ -25,7 +27,7 @@ export function useOwnUploads() {
     send: ({ file, title, keyFor }) => {
       const { category, description } = getValues();
       const formData = { file, title, category, ...given({ description: description.trim() }) };
-      return DocumentsService.uploadOwnDocument({ formData, idempotencyKey: keyFor(formData) });
+      return DocumentsService.uploadOwnDocument({ formData, ...query, idempotencyKey: keyFor(formData) });
     },
     events: ['document.uploaded'],
     onFinished: ({ complete }) => {

@@ -1,3 +1,4 @@
+import { useActingFor } from '../../../../shared/acting-for';
 import { DocumentRequestsService, type DocumentRequestDto } from '../../../../shared/api';
 import { progressFilters, type RequestProgress } from '../../shared/request-progress';
 import { usePagedList } from '../../../../shared/paged-list';
@@ -8,16 +9,19 @@ const PAGE = 200;
 
 /** The client's requests with this progress, newest first. */
 export function useRequests(progress: RequestProgress) {
+  const { at, query, may } = useActingFor();
   const filter = progressFilters[progress];
   return usePagedList<DocumentRequestDto>({
-    key: ['/api/document-requests', 'list', filter],
-    load: (page) => DocumentRequestsService.listDocumentRequests({ ...filter, limit: PAGE, ...page }),
+    key: [at('/api/document-requests'), 'list', filter],
+    load: (page) =>
+      DocumentRequestsService.listDocumentRequests({ ...filter, ...query, limit: PAGE, ...page }),
     times: queryTimes.documentRequests,
+    enabled: may('upload'),
   });
 }
 
 /** True once open and completed requests are loaded. */
 export function useRequestsSettled(): boolean {
   const lists = [useRequests('to_upload'), useRequests('uploaded'), useRequests('completed')];
-  return lists.every(({ isPending }) => !isPending);
+  return lists.every(({ isPending, isEnabled }) => !isPending || !isEnabled);
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'antd';
+import { useActingFor } from '../../../../shared/acting-for';
 import { SigningService, type SigningConsentDto } from '../../../../shared/api';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { Dialog } from '../../../../shared/antd/dialog';
@@ -34,6 +35,7 @@ interface GivenConsentProps {
 
 /** The client's consent to electronic signatures: date, text and withdrawal. */
 export function GivenConsent({ consent, consentedAt, onWithdrawn }: GivenConsentProps) {
+  const { query } = useActingFor();
   const [reading, setReading] = useState(false);
   const [asking, setAsking] = useState(false);
   return (
@@ -55,7 +57,7 @@ export function GivenConsent({ consent, consentedAt, onWithdrawn }: GivenConsent
         title="Withdraw your consent?"
         confirm="Withdraw"
         cancel="Keep consent"
-        call={() => SigningService.withdrawSigningConsent({})}
+        call={() => SigningService.withdrawSigningConsent(query)}
         events={['signing.consent_withdrawn']}
         success="Consent withdrawn"
         failure={['Error', 'Failed to withdraw consent. Please try again.']}

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useActingFor } from '../../../../shared/acting-for';
 import type { DocumentDto } from '../../../../shared/api';
 import { Icon } from '../../../../shared/icon';
 
@@ -7,12 +8,13 @@ import { Icon } from '../../../../shared/icon';
 export function SignDocumentButton({ document }: { document: Pick<DocumentDto, 'id' | 'status'> }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  if (document.status !== 'awaiting_signature') return null;
+  const { at, may } = useActingFor();
+  if (document.status !== 'awaiting_signature' || !may('sign')) return null;
   return (
     <Button
       type="primary"
       icon={<Icon name="pencil" size={18} />}
-      onClick={() => void navigate(signingAddress(document.id), { state: { from: pathname + search } })}
+      onClick={() => void navigate(at(signingAddress(document.id)), { state: { from: pathname + search } })}
     >
       Sign Document
     </Button>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
+import { useActingFor } from '../../../../shared/acting-for';
 import type { DocumentDetailsDto } from '../../../../shared/api';
+import { useIsOfClient } from '../../../../portal/use-client-record';
 import { errorMessage } from '../../../../shared/api-error';
 import { Empty, Failed } from '../../../../shared/antd/states';
 import { EmptyDocuments } from '../../../../shared/art/empty-documents';
@@ -25,13 +27,14 @@ export function SigningPage() {
 function Signing({ id }: { id: number }) {
   const back = useWayBack();
   const document = useToSign(id);
+  const isHere = useIsOfClient(document.data?.userId);
   const consent = useSigningConsent();
   const [attempt, setAttempt] = useState(1);
   const startAgain = async () => {
     await Promise.all([document.refetch(), consent.refetch()]);
     setAttempt(attempt + 1);
   };
-  if (document.isPending || consent.isPending) {
+  if (document.isPending || consent.isPending || !isHere) {
     return (
       <>
         <ScreenTitle>Sign, Client Portal</ScreenTitle>
@@ -110,8 +113,9 @@ function WayBack({ to }: { to: string }) {
 /** The list that linked here, without the dialog that was open over it. */
 function useWayBack(): string {
   const { state } = useLocation() as { state: unknown };
+  const { at } = useActingFor();
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
-  if (typeof from !== 'string' || !from.startsWith('/client/')) return '/client/documents';
+  if (typeof from !== 'string' || !from.startsWith('/client/')) return at('/client/documents');
   const { pathname, searchParams } = new URL(from, window.location.origin);
   searchParams.delete('document');
   const search = searchParams.toString();

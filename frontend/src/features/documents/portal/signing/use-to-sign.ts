@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useActingFor } from '../../../../shared/acting-for';
 import {
   DocumentsService,
   SigningService,
@@ -29,9 +30,10 @@ export function useToSign(id: number) {
 
 /** Disclosure before signing electronically, and the client's consent to it. */
 export function useSigningConsent() {
+  const { at, query } = useActingFor();
   return useQuery<SigningConsentDto>({
-    queryKey: ['/api/signing-consent'],
-    queryFn: () => SigningService.signingConsent({}),
+    queryKey: [at('/api/signing-consent')],
+    queryFn: () => SigningService.signingConsent(query),
     staleTime: 0,
   });
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { usePortalAddress } from '../../../../portal/portal-address';
+import { useActingFor, type AccessNeed } from '../../../../shared/acting-for';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { formatDate, formatMoney, relativeTime } from '../../../../shared/format';
 import { Icon, type IconName } from '../../../../shared/icon';
@@ -30,17 +31,20 @@ interface Group {
   matches: Match[];
   /** Tab with all matches. */
   tab: string;
+  /** Access that the group needs. */
+  need: AccessNeed;
 }
 
 /** Matching documents, invoices and conversations in groups with announced counts. */
 export function FoundList({ text, onLeave }: FoundListProps) {
   const address = usePortalAddress();
   const found = useFound(text);
-  const lists = Object.values(found);
+  const lists = Object.values(found).filter(({ isEnabled }) => isEnabled);
   const isFailed = lists.some(({ isError }) => isError);
   const isWaiting =
     text !== '' && lists.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData);
-  const groups = groupsOf(found, address);
+  const { may } = useActingFor();
+  const groups = groupsOf(found, address).filter(({ need }) => may(need));
   const isNothing = groups.every(({ total }) => total === 0);
   const isSettled = text !== '' && !isFailed && !isWaiting;
   const counts = groups.map(({ name, total }) => `${name} ${total}`).join(', ');
@@ -77,6 +81,7 @@ function groupsOf({ documents, invoices, messages }: ReturnType<typeof useFound>
       icon: 'document',
       total: documents.total,
       tab: 'documents',
+      need: 'documents',
       matches: documents.rows.map(({ id, title, status, created_at }) => ({
         ...{ id, title, link: address.document(id) },
         details: (
@@ -92,6 +97,7 @@ function groupsOf({ documents, invoices, messages }: ReturnType<typeof useFound>
       icon: 'card',
       total: invoices.total,
       tab: 'payments',
+      need: 'invoices',
       matches: invoices.rows.map((invoice) => ({
         ...{ id: invoice.id, title: invoiceName(invoice), link: address.invoice(invoice.id) },
         details: (
@@ -108,8 +114,9 @@ function groupsOf({ documents, invoices, messages }: ReturnType<typeof useFound>
       icon: 'message',
       total: messages.total,
       tab: 'messages',
+      need: 'messages',
       matches: messages.rows.map(({ id, subject, updated_at }) => ({
-        ...{ id, title: subject, link: { to: `/client/messages/${id}` } },
+        ...{ id, title: subject, link: { to: address.screen(`/client/messages/${id}`) } },
         details: <span>{relativeTime(updated_at)}</span>,
       })),
     },

@@ -1,18 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { usePortalAddress } from '../../../../portal/portal-address';
+import { useActingFor } from '../../../../shared/acting-for';
 import { SearchInput } from '../../../../shared/antd/search-input';
 import { FoundList } from './found-list';
 import './search.css';
 
-/** Tabs whose lists the search filters; from any other tab it opens the first one. */
-const searched = ['documents', 'payments', 'messages'];
+/** Tabs whose lists the search filters, with the access that each needs; any other tab opens the first one. */
+const searched = [
+  { tab: 'documents', need: 'documents' },
+  { tab: 'payments', need: 'invoices' },
+  { tab: 'messages', need: 'messages' },
+] as const;
 
 /** Search of /client/portal: filters the open tab and lists the matches of all three below the field. */
 export function PortalSearch() {
   const [params] = useSearchParams();
   const address = usePortalAddress();
   const navigate = useNavigate();
+  const { may } = useActingFor();
+  const tabs = searched.filter(({ need }) => may(need)).map(({ tab }): string => tab);
+  const [first] = tabs;
   const root = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const text = params.get('search') ?? '';
@@ -20,7 +28,7 @@ export function PortalSearch() {
     setOpen(true);
     // One history entry for a search, so that Back leaves it instead of removing a letter.
     const already = params.has('search');
-    const tab = searched.find((key) => key === address.openTab) ?? 'documents';
+    const tab = tabs.find((key) => key === address.openTab) ?? first ?? 'documents';
     void navigate(address.tab(tab, typed ? { search: typed } : {}), { replace: already });
   };
   useEffect(() => {
@@ -37,6 +45,7 @@ export function PortalSearch() {
       document.removeEventListener('focusin', closeOutside);
     };
   }, [open]);
+  if (first === undefined) return null;
   return (
     <div
       role="search"

@@ -1,3 +1,4 @@
+import { useActingFor } from '../../../../shared/acting-for';
 import {
   DocumentsService,
   InvoicesService,
@@ -17,26 +18,27 @@ const limit = 4;
  * text.
  */
 export function useFound(search: string) {
-  const query = { search, limit };
+  const { at, may, query: client } = useActingFor();
+  const query = { search, limit, ...client };
   const enabled = search !== '';
   return {
     documents: usePagedList<DocumentDto>({
-      key: ['/api/documents', 'found', search],
+      key: [at('/api/documents'), 'found', search],
       load: () => DocumentsService.listDocuments(query),
       times: queryTimes.documents,
-      enabled,
+      enabled: enabled && may('documents'),
     }),
     invoices: usePagedList<InvoiceDto>({
-      key: ['/api/invoices', 'found', search],
+      key: [at('/api/invoices'), 'found', search],
       load: () => InvoicesService.listInvoices(query),
       times: queryTimes.invoices,
-      enabled,
+      enabled: enabled && may('invoices'),
     }),
     messages: usePagedList<MessageThreadDto>({
-      key: ['/api/message-threads', 'found', search],
+      key: [at('/api/message-threads'), 'found', search],
       load: () => MessagesService.listMessageThreads(query),
       times: queryTimes.threads,
-      enabled,
+      enabled: enabled && may('messages'),
     }),
   };
 }

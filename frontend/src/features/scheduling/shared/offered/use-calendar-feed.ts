@@ -1,20 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useActingFor } from '../../../../shared/acting-for';
 import { AppointmentsService } from '../../../../shared/api';
 import { refusalOf } from '../../../../shared/api-error';
 import { queryTimes } from '../../../../shared/query-client';
-
-const key = ['/api/calendar-feed'] as const;
 
 /** Address of one's own calendar feed; `hidden` if the server asks for the password first. */
 export type CalendarFeed = { url: string | null } | 'hidden';
 
 export function useCalendarFeed() {
   const queries = useQueryClient();
+  const { at, query: client } = useActingFor();
+  const key = [at('/api/calendar-feed')];
   const query = useQuery<CalendarFeed>({
     queryKey: key,
     queryFn: async () => {
       try {
-        return await AppointmentsService.getCalendarFeed({});
+        return await AppointmentsService.getCalendarFeed(client);
       } catch (failure) {
         // Opening a screen must not ask for a password.
         if (refusalOf(failure)?.code === 'auth.password_required') return 'hidden';

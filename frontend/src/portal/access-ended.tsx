@@ -1,0 +1,68 @@
+import { AntdProvider } from '../shared/antd/antd-provider';
+import { LogoutButton } from '../shared/antd/logout-button';
+import { PlainFrame } from '../shared/antd/plain-frame';
+import { Empty } from '../shared/antd/states';
+import type { ActingForDto } from '../shared/api';
+import { Spot } from '../shared/art/spot';
+import { LeaveGuard } from '../shared/leave-guard';
+import { ScreenTitle } from '../shared/screen-title';
+import { ClientLinks } from './client-links';
+import { NoClient } from './no-client';
+
+/** The address names a client for whom the person may not act, or no longer. */
+export function AccessEnded({ clients }: { clients: readonly ActingForDto[] }) {
+  return (
+    <AntdProvider>
+      <LeaveGuard>
+        <PlainFrame
+          brandLabel="main site"
+          barClassName="portal-page-bar"
+          bar={null}
+          tools={<LogoutButton label="Log Out" quiet />}
+        >
+          {clients.length === 0 ? (
+            <NoClient />
+          ) : (
+            <>
+              <ScreenTitle>Access ended, Client Portal</ScreenTitle>
+              <div className="ui-page-title">
+                <div>
+                  <h1>Your access has ended</h1>
+                  <p>You can’t open this client anymore. Ask them if you still need access.</p>
+                </div>
+              </div>
+              <section className="ui-card" aria-labelledby="other-clients">
+                <header>
+                  <h2 id="other-clients">Choose a client</h2>
+                </header>
+                <div className="ui-card-body">
+                  <ClientLinks clients={clients} />
+                </div>
+              </section>
+            </>
+          )}
+        </PlainFrame>
+      </LeaveGuard>
+    </AntdProvider>
+  );
+}
+
+interface NotIncludedProps {
+  /** Name of the client. */
+  client: string;
+}
+
+/** A screen that the reader's access to the client does not include. */
+export function NotIncluded({ client }: NotIncludedProps) {
+  return (
+    <>
+      <ScreenTitle>Not included, Client Portal</ScreenTitle>
+      <h1 className="skip">Not included</h1>
+      <div className="ui-card">
+        <Empty art={<Spot name="bell" />} title="Your access doesn’t include this">
+          {`If you need it, ask ${client} to change your access.`}
+        </Empty>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Fragment, useMemo, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { ActingForContext, actingFor } from '../shared/acting-for';
+import type { ActingForDto } from '../shared/api';
+import { useAuth } from '../shared/session';
+import { AccessEnded } from './access-ended';
+
+const none: readonly ActingForDto[] = [];
+
+/**
+ * The portal for the client in the address: `?client=`, by default one's own, else the first. Nothing that is
+ * on the screen, typed or chosen for one client stays for the next.
+ */
+export function ActingForArea({ children }: { children: ReactNode }) {
+  const { user } = useAuth();
+  const { pathname, search, hash, state } = useLocation();
+  const clients = user?.clients ?? none;
+  const named = new URLSearchParams(search).getAll('client');
+  const client = named.length === 0 ? clients[0] : clients.find(({ id }) => named.join() === String(id));
+  const acting = useMemo(() => actingFor(clients, client), [clients, client]);
+  if (!user) return null;
+  if (named.length > 0 && !client) return <AccessEnded clients={clients} />;
+  if (named.length === 0 && acting.other)
+    return <Navigate to={acting.at(pathname + search) + hash} state={state} replace />;
+  return (
+    <ActingForContext value={acting}>
+      <Fragment key={client?.id}>{children}</Fragment>
+    </ActingForContext>
+  );
+}
