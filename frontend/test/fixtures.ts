@@ -24,10 +24,11 @@ const nothing: WaitingDto = { count: 0, items: [] };
 const created_at = '2026-11-18T12:00:00Z';
 
 export function aClient(values: Partial<ClientDto> = {}): ClientDto {
+  const { firstName, lastName, username } = { ...aUser(), ...values };
   return {
     ...aUser(),
     kind: 'individual',
-    name: 'Alex Example',
+    name: [firstName, lastName].filter(Boolean).join(' ') || username,
     role: 'client',
     status: 'active',
     emailConfirmed: true,

@@ -5,10 +5,10 @@ import { LeaveGuard } from '../shared/leave-guard';
 import { ScreenTitle } from '../shared/screen-title';
 import { useAuth } from '../shared/session';
 import { useKeptFocus } from '../shared/use-kept-focus';
-import type { AdminScreen } from './admin-screens';
+import { type AdminScreen, useAllowedScreens } from './admin-screens';
 import { AdminFrame } from './navigation/admin-frame';
 import { ClosedFrame } from './navigation/closed-frame';
-import { NotPermitted } from './not-permitted';
+import { NotPermitted, NotYours } from './not-permitted';
 import './admin.css';
 import './dialogs/dialogs.css';
 import './tables/tables.css';
@@ -24,25 +24,29 @@ interface AdminAreaProps {
 /** The practice's dashboard under /admin. */
 export function AdminArea({ screens, search, tools }: AdminAreaProps) {
   const { user } = useAuth();
+  const allowed = useAllowedScreens(screens);
   useKeptFocus();
   return (
     <AntdProvider>
       <LeaveGuard>
         {user?.role === 'admin' ? (
-          <AdminFrame screens={screens} search={search} tools={tools}>
+          <AdminFrame screens={allowed} search={search} tools={tools}>
             <Routes>
-              {screens.map(({ path, label, Component }) => (
-                <Route
-                  key={path}
-                  path={path.replace(/^\/admin\/?/, '')}
-                  element={
-                    <>
-                      {label && <ScreenTitle>{`${label}, Admin Dashboard`}</ScreenTitle>}
-                      <Component />
-                    </>
-                  }
-                />
-              ))}
+              {screens.map((screen) => {
+                const { path, label, Component } = screen;
+                return (
+                  <Route
+                    key={path}
+                    path={path.replace(/^\/admin\/?/, '')}
+                    element={
+                      <>
+                        {label && <ScreenTitle>{`${label}, Admin Dashboard`}</ScreenTitle>}
+                        {allowed.includes(screen) ? <Component /> : <NotYours />}
+                      </>
+                    }
+                  />
+                );
+              })}
             </Routes>
           </AdminFrame>
         ) : (

@@ -1,5 +1,8 @@
+import type { StaffRole } from '../shared/api/models/StaffRole';
 import type { IconName } from '../shared/icon';
 import type { ScreenContent } from '../shared/screen';
+import { useAuth } from '../shared/session';
+import { hasRightsOf } from '../shared/staff-role';
 
 /** Groups of the navigation. */
 type AdminGroup = 'Daily' | 'Client work' | 'Money' | 'Website' | 'Settings';
@@ -17,4 +20,12 @@ export interface AdminScreen extends ScreenContent {
   label?: string;
   /** Navigation entry; a screen without one belongs to the entry whose address is a prefix of its own. */
   menu?: { group: AdminGroup; icon: IconName };
+  /** Least role of staff that may open it; default assistant. */
+  needs?: StaffRole;
+}
+
+/** Screens that the logged-in admin may open. */
+export function useAllowedScreens(screens: readonly AdminScreen[]): readonly AdminScreen[] {
+  const { user } = useAuth();
+  return screens.filter(({ needs = 'assistant' }) => hasRightsOf(user?.staffRole ?? 'owner', needs));
 }

@@ -14,3 +14,14 @@ export function NotPermitted() {
     </>
   );
 }
+
+/** Screen that the role of the logged-in admin does not include. */
+export function NotYours() {
+  return (
+    <Failed
+      icon="lock"
+      message="Your role does not include this screen."
+      detail="An owner of the practice can change your role."
+    />
+  );
+}

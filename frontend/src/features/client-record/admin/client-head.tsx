@@ -42,8 +42,11 @@ export function ClientHead({ client, part }: ClientHeadProps) {
           <h1>{clientName(client)}</h1>
           <div className="cluster soft links breaks cluster gap-l above">
             <ClientStatus status={client.status} />
-            <span>{client.username}</span>
-            {isClosed ? <span>{client.email}</span> : <a href={`mailto:${client.email}`}>{client.email}</a>}
+            {client.kind === 'individual' ? (
+              <Contact client={client} />
+            ) : (
+              <span>{kindNames[client.kind]}</span>
+            )}
           </div>
         </div>
         {isClosed ? <ClosedActions client={client} /> : <ClientActions client={client} part={part} />}
@@ -59,6 +62,17 @@ export function ClientHead({ client, part }: ClientHeadProps) {
       <ClientHold userId={client.id} />
       {!isClosed && <RefusedEmail client={client} />}
     </header>
+  );
+}
+
+const kindNames = { household: 'Household', business: 'Business' };
+
+function Contact({ client: { username, email, status } }: { client: ClientDto }) {
+  return (
+    <>
+      <span>{username}</span>
+      {status === 'closed' ? <span>{email}</span> : <a href={`mailto:${email}`}>{email}</a>}
+    </>
   );
 }
 

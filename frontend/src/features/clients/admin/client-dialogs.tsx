@@ -6,12 +6,13 @@ import { useRecordDialogs } from '../../../admin/dialogs/use-record-dialogs';
 import { NewConversationDialog } from '../../messaging/admin/offered/new-conversation-dialog';
 import { ApplyPackDialog } from '../../packs/admin/offered/apply-pack-dialog';
 import { AddClientDialog } from './add-client-dialog';
+import { AddOrganizationDialog } from './add-organization-dialog';
 import { ClientDetailsDialog } from './client-details-dialog';
 import { CloseClientDialog } from './close-client-dialog';
 import { EditProfileDialog } from './edit-profile-dialog';
 import { clientsPath } from './use-clients';
 
-export type ClientTask = 'new' | 'details' | 'edit' | 'message' | 'pack' | 'close';
+export type ClientTask = 'new' | 'organization' | 'details' | 'edit' | 'message' | 'pack' | 'close';
 
 /** The open dialog over the list of clients; `?client=7` opens the details of that client. */
 export const useClientDialogs = (list: PagedList<ClientDto>) =>
@@ -29,6 +30,7 @@ export function ClientDialogs({ dialogs }: { dialogs: ReturnType<typeof useClien
   return (
     <>
       <AddClientDialog open={dialogs.isOpen('new')} onClose={dialogs.close} />
+      <AddOrganizationDialog open={dialogs.isOpen('organization')} onClose={dialogs.close} />
       <MissingRecord open={dialogs.isMissing} noun="Client" onClose={dialogs.close} />
       <ClientDetailsDialog
         client={dialogs.rowFor('details')}

@@ -4,7 +4,6 @@ import type { ClientDto } from '../../../shared/api';
 import { Failed } from '../../../shared/antd/states';
 import { formatDateTime, formatDay } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
-import { personName } from '../../../shared/person-name';
 import { contactMethods } from '../shared/contact-methods';
 import { linesOf } from '../shared/profile-schema';
 import { ClientEmail } from './client-status';
@@ -44,7 +43,7 @@ export function ClientFacts({ client, givenOnly = false }: ClientFactsProps) {
     linesOf(group).map(([name, { label, fact = label }]) => profileFact(fact, data?.[name]));
   const method = data?.preferredContactMethod;
   const facts: Fact[] = [
-    ['Name', personName(client), false],
+    ['Name', client.name === client.username ? '' : client.name, false],
     ['Email', client.email, false, <ClientEmail key="email" {...client} />],
     ...(profile.isError
       ? []
@@ -67,7 +66,7 @@ export function ClientFacts({ client, givenOnly = false }: ClientFactsProps) {
         )}
         <StorageDetail client={client} />
         <ClientExport client={client} />
-        {client.status === 'active' && <InvitationDetail client={client} />}
+        {client.status === 'active' && client.kind === 'individual' && <InvitationDetail client={client} />}
       </dl>
       {profile.isError && <Failed message="Failed to load the client's profile." of={profile} />}
     </>

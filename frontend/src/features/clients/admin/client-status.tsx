@@ -7,12 +7,25 @@ export function ClientEmail(props: Pick<ClientDto, 'email' | 'emailConfirmed' | 
   return (
     <>
       {email}
-      {!emailConfirmed && status === 'active' && (
+      {!emailConfirmed && email !== '' && status === 'active' && (
         <>
           {' '}
           <span className="ui-hint">Email not confirmed</span>
         </>
       )}
+    </>
+  );
+}
+
+const kinds = { individual: '', household: 'Household', business: 'Business' };
+
+/** Name of a client, with the kind of a household or business. */
+export function ClientName({ name, kind, username }: Pick<ClientDto, 'name' | 'kind' | 'username'>) {
+  if (name === username) return <span className="ui-hint">Not provided</span>;
+  return (
+    <>
+      {name}
+      {kind !== 'individual' && <span className="ui-hint"> {kinds[kind]}</span>}
     </>
   );
 }

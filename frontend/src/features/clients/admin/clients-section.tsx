@@ -5,7 +5,7 @@ import { AddButton } from '../../../shared/antd/icon-button';
 import type { ClientDto } from '../../../shared/api';
 import { ApiError } from '../../../shared/api-error';
 import { Icon } from '../../../shared/icon';
-import { personName } from '../../../shared/person-name';
+import { useHasRightsOf } from '../../../shared/staff-role';
 import { NotPermitted } from '../../../admin/not-permitted';
 import type { OpenDialog } from '../../../admin/dialogs/use-record-dialogs';
 import { ListFilter, ListScreen, ListSearch } from '../../../admin/tables/list-screen';
@@ -14,7 +14,7 @@ import { RowButton } from '../../../admin/tables/row-actions';
 import { useSelection } from '../../../admin/tables/selection';
 import { useRecordFilters } from '../../../admin/tables/use-record-filters';
 import { ClientDialogs, useClientDialogs, type ClientTask } from './client-dialogs';
-import { ClientEmail, ClientStatus } from './client-status';
+import { ClientEmail, ClientName, ClientStatus } from './client-status';
 import { InviteClientsDialog } from './invite-clients-dialog';
 import { clientName } from './offered/record-client';
 import { useClients, type ClientFilters } from './use-clients';
@@ -37,6 +37,7 @@ export function ClientsSection() {
   const selection = useSelection<ClientDto>(filtering.filters);
   const [isInviting, setIsInviting] = useState(false);
   const dialogs = useClientDialogs(list);
+  const mayAdd = useHasRightsOf('consultant');
   if (list.error instanceof ApiError && list.error.status === 403) return <NotPermitted />;
   return (
     <>
@@ -47,12 +48,19 @@ export function ClientsSection() {
           <>
             <ListSearch label="Search clients" placeholder="Name, username or email" of={filtering} />
             <ListFilter label="Status" name="status" options={statuses} of={filtering} />
-            <Link className="ui-text-link" to="/admin/clients/import">
-              Import clients
-            </Link>
-            <AddButton type="primary" onClick={() => dialogs.open('new')}>
-              Add New Client
-            </AddButton>
+            {mayAdd && (
+              <>
+                <Link className="ui-text-link" to="/admin/clients/import">
+                  Import clients
+                </Link>
+                <Button type="link" className="ui-text-link" onClick={() => dialogs.open('organization')}>
+                  Household or business
+                </Button>
+                <AddButton type="primary" onClick={() => dialogs.open('new')}>
+                  Add New Client
+                </AddButton>
+              </>
+            )}
           </>
         }
         label="Clients"
@@ -90,11 +98,11 @@ const isActive = ({ status }: ClientDto): boolean => status === 'active';
 const columns: Column<ClientDto>[] = [
   {
     title: 'Username',
-    render: ({ id, username }) => <Link to={`/admin/clients/${id}`}>{username}</Link>,
+    render: ({ id, username, name }) => <Link to={`/admin/clients/${id}`}>{username || name}</Link>,
   },
   {
     title: 'Name',
-    render: (client) => personName(client) || <span className="ui-hint">Not provided</span>,
+    render: (client) => <ClientName {...client} />,
   },
   { title: 'Email', long: true, render: (client) => <ClientEmail {...client} /> },
   { title: 'Status', render: ({ status }) => <ClientStatus status={status} /> },
@@ -110,7 +118,7 @@ function ClientActions({ client, onChoose }: ClientActionsProps) {
     <>
       <RowButton
         icon="eye"
-        label={`View Details of ${client.username}`}
+        label={`View Details of ${client.username || client.name}`}
         onClick={() => onChoose('details', client)}
       >
         View Details
@@ -119,7 +127,7 @@ function ClientActions({ client, onChoose }: ClientActionsProps) {
         <RowButton
           danger
           icon="trash"
-          label={`Delete ${client.username}`}
+          label={`Delete ${client.username || client.name}`}
           onClick={() => onChoose('close', client)}
         >
           Delete

@@ -1,20 +1,15 @@
 import { createContext, useContext } from 'react';
 import type { ClientDto } from '../../../../shared/api';
-import { personName } from '../../../../shared/person-name';
 
 /** The client whose page surrounds a list or form; undefined elsewhere. */
 export const RecordClient = createContext<ClientDto | undefined>(undefined);
 
 /** Display name of a client. */
-export function clientName(client: ClientDto): string {
-  return personName(client) || client.username;
-}
+export const clientName = ({ name }: ClientDto): string => name;
 
-/** 'Alex Example (alex)', or the username alone. */
-export function clientLabel(client: ClientDto): string {
-  const name = personName(client);
-  return name ? `${name} (${client.username})` : client.username;
-}
+/** 'Alex Example (alex)', or the only name that there is. */
+export const clientLabel = ({ name, username }: ClientDto): string =>
+  username === '' || username === name ? name : `${name} (${username})`;
 
 /**
  * The client of the surrounding page: lists show only this client's records, without the client column, and

@@ -1,5 +1,5 @@
 import { lazy, useCallback, useEffect, useState } from 'react';
-import type { AdminScreen } from '../../../../admin/admin-screens';
+import { type AdminScreen, useAllowedScreens } from '../../../../admin/admin-screens';
 import { Icon } from '../../../../shared/icon';
 import { LazyPart } from '../../../../shared/lazy-part';
 import { showToast } from '../../../../shared/toast-store';
@@ -17,6 +17,7 @@ interface SearchToolProps {
 
 /** Search over all records: a button in the bar, and Ctrl+K or ⌘K anywhere. Its box is loaded on demand. */
 export function SearchTool({ screens }: SearchToolProps) {
+  const allowed = useAllowedScreens(screens);
   const [open, setOpen] = useState(false);
   // Stays mounted once opened, so that its closing is animated.
   const [asked, setAsked] = useState(false);
@@ -62,7 +63,7 @@ export function SearchTool({ screens }: SearchToolProps) {
       </button>
       {asked && (
         <LazyPart load={load} waiting={null} onFailure={fail}>
-          <SearchDialog open={open} onClose={close} screens={screens} />
+          <SearchDialog open={open} onClose={close} screens={allowed} />
         </LazyPart>
       )}
     </>
