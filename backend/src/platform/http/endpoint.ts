@@ -1,7 +1,15 @@
 import { applyDecorators, HttpCode, type Type, UseInterceptors } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
-import { ApiHeader, ApiOperation, ApiParam, ApiResponse, type ApiResponseOptions } from '@nestjs/swagger';
+import {
+  ApiExtraModels,
+  ApiHeader,
+  ApiOperation,
+  ApiParam,
+  ApiResponse,
+  type ApiResponseOptions,
+  getSchemaPath,
+} from '@nestjs/swagger';
 import { ErrorDto } from './error-body.dto.js';
 import { CommandInterceptor, IdempotencyInterceptor } from './idempotency.interceptor.js';
 
@@ -22,14 +30,16 @@ const reasons: Record<number, string> = {
 
 const keeping = { database: [IdempotencyInterceptor], commit: [CommandInterceptor], upload: [] };
 
+type Either = [Type, 'or', Type];
+
 interface EndpointOptions {
   summary: string;
   /** Details beyond the summary: searched fields, consequences, exceptions. */
   description: string;
   /**
-   * DTO of the response, [Dto] for a list, 'file' for bytes, 'text', 'events' for a stream, nothing for 204.
+   * DTO of the response, [Dto] for a list, [One, 'or', Other] for one of two, 'file' for bytes, 'text', 'events' for a stream, nothing for 204.
    */
-  answer?: Type | [Type] | 'file' | 'text' | 'events';
+  answer?: Type | [Type] | Either | 'file' | 'text' | 'events';
   status?: 200 | 201 | 202 | 204 | 303;
   /**
    * Errors beyond those of the caller's role, by status, with one of the codes as the example. Routes with a
@@ -74,6 +84,7 @@ function documented(options: EndpointOptions, isChecked: boolean): MethodDecorat
   return applyDecorators(
     ApiOperation({ summary, description }),
     HttpCode(status),
+    ...(isEither(answer) ? [ApiExtraModels(answer[0], answer[2])] : []),
     ApiResponse({ status, description: summary, ...answerOf(answer), ...(idempotent && replayed) }),
     ...Object.entries<string | undefined>(refusals).flatMap(([code, example]) =>
       example === undefined ? [] : [refusal(Number(code), example)],
@@ -107,10 +118,15 @@ const replayed: Partial<ApiResponseOptions> = {
   },
 };
 
+const isEither = (answer: EndpointOptions['answer']): answer is Either =>
+  Array.isArray(answer) && answer.length === 3;
+
 function answerOf(answer: EndpointOptions['answer']): Partial<ApiResponseOptions> {
   if (answer === 'file') return { content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
   if (answer === 'text') return { content: { 'text/plain': { schema: { type: 'string' } } } };
   if (answer === 'events') return { content: { 'text/event-stream': { schema: { type: 'string' } } } };
+  if (isEither(answer))
+    return { schema: { oneOf: [answer[0], answer[2]].map((one) => ({ $ref: getSchemaPath(one) })) } };
   if (!Array.isArray(answer)) return answer ? { type: answer } : {};
   return {
     type: answer[0],

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/index.js';
 import { ProfileQueries } from '../../clients/index.js';
 import { Site } from '../../practice/index.js';
-import { Accounts, consultantId } from '../../identity/index.js';
 import type { Parties } from '../domain/invoice-content.js';
 
 /** Current names and addresses of practice and client, for an invoice that is issued or changed. */
@@ -10,7 +8,6 @@ import type { Parties } from '../domain/invoice-content.js';
 export class InvoiceParties {
   constructor(
     private readonly site: Site,
-    private readonly accounts: Accounts,
     private readonly profiles: ProfileQueries,
   ) {}
 
@@ -20,9 +17,7 @@ export class InvoiceParties {
    */
   async of(userId: number): Promise<Parties> {
     const practice = await this.site.get();
-    const profile = await this.profiles.ofClient({ id: consultantId, role: 'admin' }, userId);
-    const client: Actor = { id: userId, role: 'client' };
-    const { name, email } = await this.accounts.person(client);
+    const client = await this.profiles.addressee(userId);
     return {
       practice: {
         name: practice.name,
@@ -32,10 +27,10 @@ export class InvoiceParties {
         paymentInstructions: practice.paymentInstructions,
       },
       client: {
-        name,
-        address: lines(profile.company, profile.address, place(profile), profile.country),
-        email,
-        phone: profile.phone,
+        name: client.name,
+        address: lines(client.company, client.address, place(client), client.country),
+        email: client.email,
+        phone: client.phone,
       },
     };
   }

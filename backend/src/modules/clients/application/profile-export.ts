@@ -29,7 +29,8 @@ export class ProfileExport extends ExportPart {
 
   async *entries({ client, practice }: ExportScope): AsyncIterable<ExportEntry> {
     const account = await this.directory.one(client, client.id);
-    const { photo, ...profile } = await this.profiles.ofClient(client, client.id);
+    const found = await this.profiles.ofClient(client, client.id);
+    const { photo, ...profile } = { photo: null, ...found };
     const data: ExportFile = {
       path: ['profile.json'],
       label: 'profile.json',
@@ -41,8 +42,10 @@ export class ProfileExport extends ExportPart {
       bytes: async () => (await this.photos.ofClient(client, client.id)).bytes,
     };
     yield {
-      title: [account.firstName, account.lastName].filter(Boolean).join(' ') || account.username,
-      facts: [account.username, account.email, `since ${shortDay(account.created_at, practice.timeZone)}`],
+      title: account.name,
+      facts: [account.username, account.email]
+        .filter(Boolean)
+        .concat(`since ${shortDay(account.created_at, practice.timeZone)}`),
       files: photo === null ? [data] : [data, picture],
     };
     const goals = () => everyRow((request) => this.records.goals(client, client.id, request));

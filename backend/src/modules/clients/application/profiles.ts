@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, changesTo, Clock, conflict } from '../../../kernel/index.js';
+import { type Actor, changesTo, clientOf, Clock, conflict, invalidField } from '../../../kernel/index.js';
 import type { StoredFile } from '../../../platform/files/file-vault.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
 import { accountEvent, Accounts, EmailChanges, type OpenAccount, type Proof } from '../../identity/index.js';
 import { ProfileRepository } from '../domain/ports.js';
-import { type DetailChanges, Profile } from '../domain/profile.js';
+import { type DetailChanges, invalidEmail, Profile } from '../domain/profile.js';
 import { ProfileQueries } from './profile-queries.js';
 
 /** Omitted fields keep their values; null clears them. */
@@ -16,9 +16,10 @@ export type ProfileChanges = DetailChanges & {
 };
 
 /** Omitted fields keep their values; null clears them. */
-export type OrganizationChanges = Pick<DetailChanges, 'email' | 'phone'> & { name?: string };
+export type OrganizationChanges = Pick<DetailChanges, OrganizationDetail> & { name?: string };
 
-type PersonChanges = Omit<ProfileChanges, 'email'> & { email?: string };
+const organizationDetails = ['email', 'phone', 'address', 'city', 'state', 'zipCode', 'country'] as const;
+type OrganizationDetail = (typeof organizationDetails)[number];
 
 /** Changes of profiles. */
 @Injectable()
@@ -34,25 +35,31 @@ export class Profiles {
   ) {}
 
   /**
-   * Changes the caller's own profile, completely or not at all.
-   * @param proof required for a new email address
+   * Changes the caller's own profile, or that of a household or business that they own, completely or not at all.
+   * @param proof required for a person's new email address
    * @throws DomainError invalid (birthdate), conflict (email), forbidden (auth.password_required,
    * auth.session_required)
    */
-  async change(actor: Actor, { email, ...changes }: PersonChanges, proof: Proof) {
+  async change(actor: Actor, given: ProfileChanges & OrganizationChanges, proof: Proof) {
+    const id = actor.role === 'admin' ? actor.id : clientOf(actor);
+    if (id !== actor.id) return this.changeOwned(actor, id, given);
+    const { email, name: _none, ...changes } = given;
+    if (email === null) throw invalidField('email', invalidEmail);
     // Before the transaction, so that a wrong password is counted even if the transaction is rolled back.
     const changeEmail = email === undefined ? undefined : await this.emails.prepare(actor, email, proof);
     return this.work.run(async () => {
       await this.save(actor, await this.accounts.lock(actor.id), changes);
       await changeEmail?.();
-      return this.queries.own(actor);
+      return this.queries.ofPortal(actor);
     });
   }
 
   /** Changes an open client's profile. @throws DomainError not_found, invalid (birthdate) */
   changeClient(admin: Actor, id: number, changes: ProfileChanges) {
     return this.work.run(async () => {
-      await this.save(admin, await this.accounts.lockClient(admin, id), changes);
+      const account = await this.accounts.lockClient(admin, id);
+      const { organizationName } = account;
+      await this.save(admin, account, organizationName === null ? changes : ofOrganization(changes));
       return this.queries.ofClient(admin, id);
     });
   }
@@ -70,7 +77,14 @@ export class Profiles {
     await this.work.run(async () => {
       const account = await this.accounts.lockClient(by, id);
       if (account.organizationName === null) throw conflict('client.individual', 'This client is a person.');
-      await this.save(by, account, { ...changes, organizationName: name });
+      await this.save(by, account, { ...ofOrganization(changes), organizationName: name });
+    });
+  }
+
+  private changeOwned(actor: Actor, id: number, changes: OrganizationChanges) {
+    return this.work.run(async () => {
+      await this.changeOrganization(actor, id, changes);
+      return this.queries.ofPortal(actor);
     });
   }
 
@@ -112,3 +126,7 @@ export class Profiles {
     return new Profile(userId, this.clock.now());
   }
 }
+
+/** Those that a household or business has. */
+const ofOrganization = (changes: DetailChanges): DetailChanges =>
+  Object.fromEntries(organizationDetails.map((field) => [field, changes[field]]));

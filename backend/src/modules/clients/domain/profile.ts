@@ -3,6 +3,9 @@ import { changesTo, invalidField, type Recorded } from '../../../kernel/index.js
 export const contactMethods = ['email', 'phone', 'mail'] as const;
 export type ContactMethod = (typeof contactMethods)[number];
 
+/** Error for an email address that is none. */
+export const invalidEmail = 'Invalid email address';
+
 /** Personal details with their values in an empty profile; null if unknown. */
 export class ProfileDetails {
   /** Printed address of a household or business; null for a person, whose account has one. */

@@ -11,6 +11,7 @@ import { ProfileQueries } from '../application/profile-queries.js';
 import { Profiles } from '../application/profiles.js';
 import {
   ClientProfileDto,
+  OrganizationProfileDto,
   ProfileDto,
   ProfilePhotoDto,
   UpdateClientProfileDto,
@@ -30,11 +31,13 @@ export class ProfileController {
   @Get()
   @Endpoint({
     summary: "The caller's profile",
-    description: 'For clients and admins. Empty fields are null.',
-    answer: ProfileDto,
+    description:
+      'For clients and admins. Empty fields are null. With `?client=`, the profile of that client: of a household or ' +
+      'business an `OrganizationProfileDto`, of another individual without photo.',
+    answer: [ProfileDto, 'or', OrganizationProfileDto],
   })
-  getProfile(@CurrentActor() actor: Actor): Promise<ProfileDto> {
-    return this.queries.own(actor);
+  getProfile(@CurrentActor() actor: Actor): Promise<ProfileDto | OrganizationProfileDto> {
+    return this.queries.ofPortal(actor);
   }
 
   @Put()
@@ -42,14 +45,16 @@ export class ProfileController {
     summary: "Change the caller's profile",
     description:
       'Omitted fields keep their values; an empty text or null clears them. A new email address requires a login within the last ' +
-      "15 minutes or the caller's `password`, and is never allowed to an access token (403 `auth.session_required`).",
-    answer: ProfileDto,
+      "15 minutes or the caller's `password`, and is never allowed to an access token (403 `auth.session_required`). " +
+      'A household or business has `name`, `email`, `phone` and an address; its other fields are ignored, and its ' +
+      'email address, where nothing is sent, needs no proof.',
+    answer: [ProfileDto, 'or', OrganizationProfileDto],
     refusals: { 403: 'auth.password_required', 409: 'user.email_taken', 429: 'request.too_many' },
   })
   updateProfile(
     @CurrentActor() actor: Actor,
     @Body() { password, ...changes }: UpdateProfileDto,
-  ): Promise<ProfileDto> {
+  ): Promise<ProfileDto | OrganizationProfileDto> {
     return this.profiles.change(actor, changes, { password });
   }
 
@@ -111,12 +116,16 @@ export class ClientProfilesController {
   @Endpoint({
     summary: "A client's profile",
     description:
-      'Details that the client or the practice entered. Fields are null if empty, or if the account is closed.',
-    answer: ClientProfileDto,
+      'Details that the client or the practice entered. Fields are null if empty, or if the account is closed. ' +
+      'Of a household or business an `OrganizationProfileDto`.',
+    answer: [ClientProfileDto, 'or', OrganizationProfileDto],
     byId: 'users.id of the client',
     refusals: { 404: 'client.not_found' },
   })
-  getClientProfile(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<ClientProfileDto> {
+  getClientProfile(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+  ): Promise<ClientProfileDto | OrganizationProfileDto> {
     return this.queries.ofClient(admin, id);
   }
 
@@ -125,8 +134,9 @@ export class ClientProfilesController {
     summary: "Change a client's profile",
     description:
       'Omitted fields keep their values; an empty text or null clears them. Only the client can change the email address, ' +
-      'since it is used to log in. The client sees in their activity which fields were changed.',
-    answer: ClientProfileDto,
+      'since it is used to log in. The client sees in their activity which fields were changed. A household or business ' +
+      'has a phone and an address; its name and email address are changed by `PATCH /api/admin/clients/{id}`.',
+    answer: [ClientProfileDto, 'or', OrganizationProfileDto],
     byId: 'users.id of the client',
     refusals: { 404: 'client.not_found' },
   })
@@ -134,7 +144,7 @@ export class ClientProfilesController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() changes: UpdateClientProfileDto,
-  ): Promise<ClientProfileDto> {
+  ): Promise<ClientProfileDto | OrganizationProfileDto> {
     return this.profiles.changeClient(admin, id, changes);
   }
 

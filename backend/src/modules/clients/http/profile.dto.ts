@@ -2,18 +2,21 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Nullable, OneOf } from '../../../platform/http/answer-fields.js';
 import { Choice, Day, Email, Name, Text } from '../../../platform/http/fields.js';
 import { FilePart } from '../../../platform/http/upload.js';
-import { type ContactMethod, contactMethods } from '../domain/profile.js';
+import { type ContactMethod, contactMethods, invalidEmail } from '../domain/profile.js';
 
 const photo = 'URL of the photo, which changes with it; null without one';
 
-/** Details of every profile. */
-class ProfileDetailsDto {
+class AddressDto {
   @Nullable('text', { example: '(210) 555-0142' }) phone!: string | null;
   @Nullable('text', { example: '200 Example Avenue' }) address!: string | null;
   @Nullable('text', { example: 'San Antonio' }) city!: string | null;
   @Nullable('text', { example: 'TX' }) state!: string | null;
   @Nullable('text', { example: '78205' }) zipCode!: string | null;
   @Nullable('text', { example: 'United States' }) country!: string | null;
+}
+
+/** Details of a person. */
+class ProfileDetailsDto extends AddressDto {
   @Nullable('text', { example: 'Sample Bakery' }) company!: string | null;
   @Nullable('text', { example: 'Owner' }) jobTitle!: string | null;
   @Nullable('day', { example: '1980-01-31' }) birthdate!: string | null;
@@ -44,6 +47,16 @@ export class ProfileDto extends ProfileDetailsDto {
   photo!: string | null;
 }
 
+/** Profile of a household or business. */
+export class OrganizationProfileDto extends AddressDto {
+  @ApiProperty({ example: 'Sample Bakery LLC' }) name!: string;
+  @Nullable('text', {
+    description: 'Printed on documents; nothing is sent there',
+    example: 'office@example.com',
+  })
+  email!: string | null;
+}
+
 /** Omitted fields keep their values; an empty text or null clears them. */
 export class UpdateClientProfileDto {
   @Name({ partial: true, max: 100, message: 'First name is required', example: 'Alex' }) firstName?: string;
@@ -69,7 +82,19 @@ export class UpdateClientProfileDto {
 }
 
 export class UpdateProfileDto extends UpdateClientProfileDto {
-  @Email({ partial: true, message: 'Invalid email address' }) email?: string;
+  @Name({
+    partial: true,
+    message: 'Name is required',
+    description: 'For a household or business',
+    example: 'Sample Bakery LLC',
+  })
+  name?: string;
+  @Email({
+    clearable: true,
+    message: invalidEmail,
+    description: 'Can be cleared for a household or business only',
+  })
+  email?: string | null;
   @Text({
     optional: true,
     trim: false,

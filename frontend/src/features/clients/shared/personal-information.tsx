@@ -111,6 +111,8 @@ function useSaveProfile(profile: ProfileDto, form: UseFormReturn<ProfileForm>) {
     ...profileToasts,
     form,
     onSuccess: (saved, { typed }) => {
+      // This form is not for households and businesses.
+      if (!('firstName' in saved)) return;
       rebaseForm(form, typed, formOf(saved));
       queries.setQueryData(profileKey, saved);
     },
