@@ -4,6 +4,7 @@ import { DemoClients } from '../demo/demo-clients.js';
 import { DemoData, demoParts } from '../demo/demo-data.js';
 import { DemoDocuments } from '../demo/demo-documents.js';
 import { FirstStart } from '../demo/first-start.js';
+import { AccessInvitationsModule, AccessModule } from '../modules/access/access.module.js';
 import { ActivityModule } from '../modules/activity/activity.module.js';
 import { BackupsModule } from '../modules/backups/backups.module.js';
 import { BillingModule, billingTables } from '../modules/billing/billing.module.js';
@@ -63,6 +64,8 @@ export class AppModule implements OnApplicationShutdown {
         ]),
         IdentityModule,
         SessionConfirmationModule,
+        AccessModule,
+        AccessInvitationsModule,
         ClientsModule,
         DocumentsModule,
         MessagingModule,

@@ -61,5 +61,6 @@ export const recordTables = [
   'refunds',
   'appointments',
   'goals',
+  'client_access',
 ] as const;
 export type RecordTable = (typeof recordTables)[number];

@@ -109,7 +109,7 @@ export const identityTables = [userTable];
     { provide: PasswordHasher, useClass: Argon2PasswordHasher },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [Accounts, Confirmation, Credentials, EmailChanges, Invitations, NewAccounts],
+  exports: [Accounts, Confirmation, Credentials, EmailChanges, EmailConfirmations, Invitations, NewAccounts],
 })
 export class IdentityModule {}
 

@@ -41,11 +41,18 @@ const portal: ReadonlyMap<string, PortalRule> = new Map([
     ...['listNotifications', 'readNotification', 'readAllNotifications', 'streamNotifications'],
     ...['getNotificationPreferences', 'changeNotificationPreferences'],
     ...['getSite', 'listTestimonials'],
+    'acceptAccess',
   ),
   ...rules<PortalRule>('each', 'listToDo'),
   ...byQuery('any', 'getProfile'),
   ...byQuery('owner', 'updateProfile', 'listGoals', 'createGoal', 'listActivity', 'exportAccount'),
   ...byRecord('owner', 'goals', 'updateGoal', 'deleteGoal'),
+  ...byQuery('owner', 'listAccess'),
+  // The body names the client.
+  ...rules<PortalRule>('person', 'grantAccess'),
+  ...byRecord('owner', 'client_access', 'changeAccess', 'approveAccess'),
+  // Helpers may end their own.
+  ...byRecord('any', 'client_access', 'endAccess'),
   ...byQuery('documents', 'listDocuments', 'getOwnStorage'),
   ...byRecord(
     'documents',
@@ -90,7 +97,7 @@ const own = [...portal].filter(([, rule]) => rule === 'person').map(([operation]
 const staff: ReadonlyMap<string, StaffRole> = new Map([
   ...rules<StaffRole>(
     'assistant',
-    ...own.filter((operation) => operation !== 'closeAccount'),
+    ...own.filter((operation) => !['closeAccount', 'grantAccess'].includes(operation)),
     ...[
       'listClients',
       'getClient',
@@ -123,6 +130,7 @@ const staff: ReadonlyMap<string, StaffRole> = new Map([
       'updateClientProfile',
       'exportClient',
     ],
+    ...['listClientAccess', 'grantClientAccess', 'changeClientAccess', 'endClientAccess'],
     ...['createClientGoal', 'updateClientGoal', 'deleteClientGoal', 'listGoalVersions'],
     ...['listNotes', 'createNote', 'updateNote', 'deleteNote', 'listNoteVersions'],
     ...['getClientStorage', 'setClientStorage', 'listAllActivity', 'getOverview', 'getWeeklyClose'],

@@ -56,6 +56,16 @@ export class EmailConfirmations {
   }
 
   /**
+   * Confirms, in the open unit of work, the address of a person who used a link emailed to it in a session of
+   * their own.
+   */
+  async confirmOwn(userId: number): Promise<void> {
+    if ((await this.users.get(userId)).emailConfirmed) return;
+    await this.users.change(userId, (user) => user.confirmEmail('link', false, this.clock.now()));
+    await this.links.endAll(userId, ['email_confirmation']);
+  }
+
+  /**
    * Undoes an email change by the link that the previous address received: restores that address and answers
    * with a token for a new password, since the person who changed the address may have known the old one.
    * Credentials added since the change are removed. If the previous address was typed by the owner and never

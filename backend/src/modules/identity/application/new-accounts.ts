@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/index.js';
+import { type Actor, invalidField } from '../../../kernel/index.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { networkOf } from '../../../platform/process/network.js';
@@ -8,13 +8,18 @@ import { Accounts, type AccountView, type NewAccount } from './accounts.js';
 import { Confirmation, type Proof } from './confirmation.js';
 import { assertAcceptable } from './passwords.js';
 import { Sessions, type SignedIn } from './sessions.js';
+import { AccessInvitations } from '../domain/access-invitations.js';
 import type { Device } from '../domain/session.js';
+import { emailNeeded } from '../domain/user.js';
 
 const registrationsPerAddress: RateLimit = { name: 'register-address', points: 20, per: 60 * 60 };
 
 interface Registration {
   username: string;
-  email: string;
+  /** May be omitted with an invitation. */
+  email?: string | undefined;
+  /** Token of an invitation to act for a client. */
+  accessToken?: string | undefined;
   password: string;
   firstName: string;
   lastName: string;
@@ -28,24 +33,49 @@ export class NewAccounts {
     private readonly sessions: Sessions,
     private readonly confirmation: Confirmation,
     private readonly links: AccountLinks,
+    private readonly invitations: AccessInvitations,
     private readonly limits: RateLimits,
     private readonly work: UnitOfWork,
   ) {}
 
   /**
-   * Creates a client account, emails the confirmation link, and logs the client in. @throws DomainError
-   * invalid (password), conflict, too_many
+   * Creates a client account, emails the confirmation link, and logs the client in. With an invitation it is an
+   * account of a person who acts for a client: with the invited address, which the invitation confirms.
+   * @throws DomainError invalid (email, password; token, auth.link_invalid), forbidden access.other_address, conflict,
+   *   too_many
    */
-  async register(registration: Registration, device: Device): Promise<SignedIn> {
+  async register({ accessToken, ...registration }: Registration, device: Device): Promise<SignedIn> {
     await this.limits.spend(registrationsPerAddress, networkOf(device.address));
     assertAcceptable(registration);
-    const add = await this.accounts.prepare('themselves', {
-      ...registration,
-      ...{ role: 'client', emailByOwner: true },
-    });
+    if (accessToken !== undefined) return this.registerInvited(accessToken, registration, device);
+    const { email } = registration;
+    if (email === undefined) throw invalidField('email', emailNeeded);
+    const account = { ...registration, email, role: 'client', emailByOwner: true } as const;
+    const add = await this.accounts.prepare('themselves', account);
     return this.work.run(async () => {
       const user = await add();
       await this.links.mail(user, 'email_confirmation');
+      return { user, session: await this.sessions.begin(user, device, false) };
+    });
+  }
+
+  private async registerInvited(
+    token: string,
+    registration: Omit<Registration, 'accessToken'>,
+    device: Device,
+  ): Promise<SignedIn> {
+    const email = await this.invitations.addressOf(token, registration.email || undefined);
+    const account = {
+      ...registration,
+      email,
+      role: 'person',
+      emailByOwner: true,
+      emailConfirmed: true,
+    } as const;
+    const add = await this.accounts.prepare('themselves', account);
+    return this.work.run(async () => {
+      const user = await add();
+      await this.invitations.accept(token, user);
       return { user, session: await this.sessions.begin(user, device, false) };
     });
   }

@@ -215,8 +215,10 @@ export abstract class AccountLinkRepository {
   abstract reservesAddressOf(userId: number, now: Date): Promise<boolean>;
 }
 
-/** The client that a record belongs to. */
+/** The client that a record belongs to, and the use of access to it. */
 export abstract class RecordClients {
   /** @returns users.id of the client; undefined for no such record, or a visitor's */
   abstract clientOf(table: RecordTable, id: number): Promise<number | undefined>;
+  /** Records the use of granted access, at most once a minute. @param accessId client_access.id */
+  abstract markUsed(accessId: number, at: Date): Promise<void>;
 }

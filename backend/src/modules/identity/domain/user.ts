@@ -110,6 +110,9 @@ export const passwordRule = {
     'Password must include at least one uppercase letter, one lowercase letter, one number, and one special character',
 } as const;
 
+/** Message for a missing address. */
+export const emailNeeded = 'Please enter a valid email address';
+
 /** A user: the consultant (id 1), another admin, or a client. */
 export class User {
   /** Assigned by the database. */

@@ -66,6 +66,7 @@ export class AccessGuard implements CanActivate {
       client: request.query['client'],
     });
     admit(request, { ...principal, actor });
+    if (!request.passive) await this.rights.markUsed();
     return true;
   }
 

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   type Actor,
   type ClientAccess,
+  Clock,
   DomainError,
   hasRightsOf,
   invalidField,
@@ -13,7 +14,7 @@ import {
   scopeMissing,
 } from '../../../kernel/index.js';
 import { idOf } from '../../../platform/http/id-param.js';
-import { actByGrant } from '../../../platform/requests/request-context.js';
+import { actByGrant, currentGrant } from '../../../platform/requests/request-context.js';
 import {
   type OperationRights,
   operationRightsToken,
@@ -45,6 +46,7 @@ const things: Record<RecordTable, string> = {
   refunds: 'refund',
   appointments: 'appointment',
   goals: 'goal',
+  client_access: 'access',
 };
 
 /** Decides whether a caller may make a call, before its body is read, and which client the call concerns. */
@@ -53,6 +55,7 @@ export class CallRights {
   constructor(
     @Inject(operationRightsToken) private readonly rights: OperationRights,
     private readonly records: RecordClients,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -71,6 +74,12 @@ export class CallRights {
     if (rule === 'each') return caller;
     if (rule.of === 'query') return actFor(caller, unnamed(caller, call.writes), rule);
     return actFor(caller, await this.ofRecord(caller, rule.of, idOf(call.id)), rule);
+  }
+
+  /** Records that the call uses access that another person granted. */
+  async markUsed(): Promise<void> {
+    const accessId = currentGrant()?.access.accessId;
+    if (accessId) await this.records.markUsed(accessId, this.clock.now());
   }
 
   private decideForStaff(caller: Actor, { operation }: Call): Actor {
@@ -97,6 +106,16 @@ function named(caller: Actor, given: unknown): ClientAccess {
   if (!access) throw notFound('client');
   return access;
 }
+
+/**
+ * The caller, acting for the client that the body of a call names.
+ * @throws DomainError like `CallRights.decide`
+ */
+export const actForClient = (caller: Actor, client: unknown, needs: PortalRight['needs']): Actor =>
+  actFor(caller, client === undefined ? unnamed(caller, true) : named(caller, client), {
+    needs,
+    of: 'query',
+  });
 
 /** Own client; without one, the first by name for a call that changes nothing. */
 function unnamed(caller: Actor, writes: boolean): ClientAccess {

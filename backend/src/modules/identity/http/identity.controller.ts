@@ -110,7 +110,9 @@ export class IdentityController {
   @Endpoint({
     summary: 'Register as a client and log in',
     description:
-      'Sets the session cookie. The new account is always a client; a role in the body is ignored.',
+      'Sets the session cookie. The new account is a client; a role in the body is ignored. With `accessToken`, the token of an ' +
+      'invitation, it is the account of a person who acts for that client: with the invited address, which is then confirmed. A ' +
+      'used or expired invitation is 400 `auth.link_invalid`, another address 403 `access.other_address`.',
     answer: SignedInUserDto,
     status: 201,
     refusals: { 403: 'request.cross_origin', 409: 'user.username_taken', 429: 'request.too_many' },

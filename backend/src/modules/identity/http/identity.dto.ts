@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { ValidateIf } from 'class-validator';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import {
   type AccessRole,
@@ -14,7 +15,7 @@ import {
 import { OwnPassword } from '../../../platform/http/account-fields.js';
 import { Choice, Email, Flag, JsonObject, Moment, Name, Text } from '../../../platform/http/fields.js';
 import { type Scope, scopes } from '../domain/credentials.js';
-import { passwordRule } from '../domain/user.js';
+import { emailNeeded, passwordRule } from '../domain/user.js';
 import { usernameRule } from '../domain/username.js';
 
 const roles = ['admin', 'client'] as const;
@@ -62,8 +63,19 @@ export class RegisterDto {
   @Name({ max: 100, message: 'First name is required', example: 'Alex' }) firstName!: string;
   @Name({ max: 100, message: 'Last name is required', example: 'Sample' }) lastName!: string;
   @Username() username!: string;
-  @Email({ message: 'Please enter a valid email address' }) email!: string;
+  @ApiProperty({
+    required: false,
+    description: 'May be omitted with `accessToken`: the account has the invited address',
+  })
+  @ValidateIf(({ email, accessToken }: RegisterDto) => Boolean(email) || accessToken === undefined)
+  @Email({ message: emailNeeded })
+  email?: string;
   @Password() password!: string;
+  @Text({
+    optional: true,
+    description: 'Token of an emailed invitation to act for a client, which is then accepted',
+  })
+  accessToken?: string;
 }
 
 export class CreateUserDto {

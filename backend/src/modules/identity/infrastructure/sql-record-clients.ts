@@ -15,6 +15,7 @@ const sources: Record<RecordTable, string> = {
   refunds: 'r.user_id FROM refunds r',
   appointments: 'r.user_id FROM appointments r',
   goals: 'r.user_id FROM goals r',
+  client_access: 'r.client_id FROM client_access r',
 };
 
 @Injectable()
@@ -28,5 +29,17 @@ export class SqlRecordClients implements RecordClients {
       [id],
     );
     return client ?? undefined;
+  }
+
+  async markUsed(accessId: number, at: Date): Promise<void> {
+    // A call that writes has locked the row, and has been recorded.
+    await this.sql.rows(
+      'record-client.mark-used',
+      `UPDATE client_access SET last_used_at = $2 WHERE id = (
+         SELECT id FROM client_access WHERE id = $1 AND ended_at IS NULL
+           AND (last_used_at IS NULL OR last_used_at < $2::timestamptz - interval '1 minute')
+         FOR NO KEY UPDATE SKIP LOCKED)`,
+      [accessId, at],
+    );
   }
 }

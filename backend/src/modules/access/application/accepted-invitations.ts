@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, Clock, DomainError } from '../../../kernel/index.js';
+import { LimitReached, type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
+import { MailSecrets } from '../../../platform/mail/mail-secrets.js';
+import { tokenHash } from '../../../platform/secrets/token-hash.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import {
+  type AccessInvitations,
+  Accounts,
+  assertSession,
+  EmailConfirmations,
+  linkInvalid,
+} from '../../identity/index.js';
+import { accessEvent, type ClientGrant } from '../domain/client-grant.js';
+import { GrantRepository } from '../domain/ports.js';
+import { accessExists, otherAddress, staffRefused } from '../domain/terms.js';
+import { GrantMails } from './grant-mails.js';
+
+/** Emails to the granter about one invitation. */
+const toldOfOthers: RateLimit = { name: 'access-other-address', points: 3, per: 24 * 60 * 60 };
+
+interface Person {
+  /** users.id */
+  id: number;
+  email: string;
+}
+
+/** Invitations that are accepted by their link, by a signed-in person or with a new account. */
+@Injectable()
+export class AcceptedInvitations implements AccessInvitations {
+  constructor(
+    private readonly grants: GrantRepository,
+    private readonly accounts: Accounts,
+    private readonly confirmations: EmailConfirmations,
+    private readonly mails: GrantMails,
+    private readonly secrets: MailSecrets,
+    private readonly limits: RateLimits,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError invalid (token, auth.link_invalid) */
+  async find(token: string): Promise<ClientGrant> {
+    const grant = await this.grants.findInvitation(tokenHash(token), this.clock.now());
+    if (!grant) throw linkInvalid();
+    return grant;
+  }
+
+  /**
+   * Accepts as the signed-in person whose address is the invited one, which confirms it. Otherwise the link stays
+   * valid, and the granter is told.
+   * @returns users.id of the client
+   * @throws DomainError invalid (token, auth.link_invalid), forbidden (auth.session_required, access.staff,
+   *   access.other_address), conflict access.exists
+   */
+  async acceptAs(actor: Actor, token: string): Promise<number> {
+    assertSession(actor);
+    const grant = await this.find(token);
+    if (actor.role === 'admin') throw staffRefused();
+    try {
+      await this.work.run(async () => {
+        // Row lock, so that the address stays the same until the commit.
+        await this.accounts.lock(actor.id, 'account');
+        const { id, email } = await this.accounts.get(actor);
+        await this.accept(token, { id, email });
+        await this.confirmations.confirmOwn(id);
+      });
+    } catch (error) {
+      if (error instanceof DomainError && error.code === otherAddress().code) await this.tell(grant);
+      throw error;
+    }
+    return grant.clientId;
+  }
+
+  async addressOf(token: string, typed: string | undefined): Promise<string> {
+    const grant = await this.find(token);
+    if (typed === undefined || isSame(typed, grant.email)) return grant.email;
+    await this.tell(grant);
+    throw otherAddress();
+  }
+
+  async accept(token: string, person: Person): Promise<void> {
+    const { clientId } = await this.find(token);
+    await this.accounts.lock(clientId);
+    // Again, since a parallel call may have accepted or ended it before the lock.
+    const grant = await this.find(token);
+    const now = this.clock.now();
+    if (await this.grants.hasAccess(clientId, person.id, now)) throw accessExists();
+    if (!isSame(person.email, grant.email)) throw otherAddress();
+    await this.grants.endRunOut(clientId, now);
+    await this.grants.accept(grant.id, person.id, now);
+    if (grant.mailId !== null) await this.secrets.erase([grant.mailId]);
+    const accepted = { ...grant, personId: person.id };
+    this.work.publish(accessEvent('access.accepted', accepted, person.id, now));
+    await this.mails.send('accepted', accepted, [grant.grantedBy]);
+  }
+
+  private async tell(grant: ClientGrant): Promise<void> {
+    try {
+      await this.limits.spend(toldOfOthers, String(grant.id));
+    } catch (error) {
+      if (error instanceof LimitReached) return;
+      throw error;
+    }
+    await this.work.run(() => this.mails.send('otherAddress', grant, [grant.grantedBy]));
+  }
+}
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

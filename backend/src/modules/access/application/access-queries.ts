@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, Clock, type Page, type PageRequest } from '../../../kernel/index.js';
+import { newestFirst } from '../../../platform/database/paging.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { consultantId } from '../../identity/index.js';
+import type { AccessDto, AccessInvitationDto, AcceptedAccessDto } from '../http/access.dto.js';
+import { endOf, statusOf } from './grant-columns.js';
+
+/** A person with their name; clients see everyone at the practice as the practice. */
+const personOf = (alias: string, forClient: boolean): string => {
+  const person = `json_build_object('id', ${alias}.id, 'name', ${alias}.name)`;
+  return forClient
+    ? `CASE WHEN ${alias}.role = 'admin' THEN json_build_object('id', ${consultantId}, 'name', (SELECT name FROM site)) ELSE ${person} END`
+    : person;
+};
+
+/** $1 is the time. */
+const columnsFor = (forClient: boolean): string => `g.id,
+  CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'name', p.name, 'email', p.email) END AS person,
+  g.email, g.name, g.role, g.scopes, g.categories, g.until::text AS until, ${statusOf(1)} AS status,
+  ${personOf('b', forClient)} AS "grantedBy", g.created_at, g.last_used_at AS "lastUsedAt", ${endOf(1)} AS "endedAt",
+  CASE WHEN e.id IS NOT NULL THEN ${personOf('e', forClient)} END AS "endedBy"`;
+const joined = `client_access g JOIN accounts b ON b.id = g.granted_by LEFT JOIN accounts p ON p.id = g.person_id
+  LEFT JOIN accounts e ON e.id = g.ended_by`;
+
+/** Access to clients, with the people who have it. */
+@Injectable()
+export class AccessQueries {
+  constructor(
+    private readonly sql: Sql,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Newest first, including ended access. @param clientId users.id, visible to the reader */
+  ofClient(reader: Actor, clientId: number, request: PageRequest): Promise<Page<AccessDto>> {
+    const { name, forClient } = sideOf(reader);
+    const list = {
+      columns: columnsFor(forClient),
+      from: joined,
+      where: 'g.client_id = $2 AND $1::timestamptz IS NOT NULL',
+      values: [this.clock.now(), clientId],
+      of: 'g',
+    };
+    return newestFirst<AccessDto>(this.sql, `access.list-${name}`, list, request);
+  }
+
+  one(reader: Actor, clientId: number, id: number): Promise<AccessDto> {
+    const { name, forClient } = sideOf(reader);
+    return this.sql.one<AccessDto>(
+      'access',
+      `access.get-${name}`,
+      `SELECT ${columnsFor(forClient)} FROM ${joined} WHERE g.id = $2 AND g.client_id = $3`,
+      [this.clock.now(), id, clientId],
+    );
+  }
+
+  /** An invitation, for everyone who has its link. */
+  invitation(id: number): Promise<AccessInvitationDto> {
+    return this.sql.only<AccessInvitationDto>(
+      'access.invitation',
+      `SELECT json_build_object('name', c.name, 'kind', c.kind) AS client,
+         json_build_object('name', CASE WHEN b.role = 'admin' THEN (SELECT name FROM site) ELSE b.name END) AS "grantedBy",
+         g.role, g.scopes, g.categories, g.until::text AS until
+       FROM client_access g JOIN accounts b ON b.id = g.granted_by JOIN accounts c ON c.id = g.client_id
+       WHERE g.id = $1`,
+      [id],
+    );
+  }
+
+  /** A client that a person may act for. */
+  accepted(personId: number, clientId: number): Promise<AcceptedAccessDto> {
+    return this.sql.only<AcceptedAccessDto>(
+      'access.accepted',
+      `SELECT c.id, c.name, c.kind, a.role, a.scopes, a.categories, a.until::text AS until
+       FROM current_access($3) a JOIN accounts c ON c.id = a.client_id WHERE a.person_id = $1 AND a.client_id = $2`,
+      [personId, clientId, this.clock.now()],
+    );
+  }
+}
+
+const sideOf = ({ role }: Actor): { name: string; forClient: boolean } => ({
+  name: role,
+  forClient: role === 'client',
+});

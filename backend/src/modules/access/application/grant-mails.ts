@@ -1,0 +1,163 @@
+import { Injectable } from '@nestjs/common';
+import { longDate } from '../../../kernel/index.js';
+import { layOut, type MailContent } from '../../../platform/mail/mail-layout.js';
+import { Outbox } from '../../../platform/mail/outbox.js';
+import { Runtime } from '../../../platform/runtime.js';
+import { Site } from '../../practice/index.js';
+import type { ClientGrant } from '../domain/client-grant.js';
+import { GrantRepository } from '../domain/ports.js';
+
+/** The screen that an email leads to. */
+type Screen = 'people' | 'portal';
+interface MailText extends Pick<MailContent, 'heading' | 'paragraphs'> {
+  action: string;
+  screen: Screen;
+}
+
+type Words = (practice: string, grant: Pick<ClientGrant, 'until'>) => MailText;
+
+/** Texts without names: a client, who chooses them, could write anything to any address. */
+const words = {
+  accepted: () => ({
+    heading: 'Your invitation was accepted',
+    paragraphs: ['The person you invited has access now. You can see, change or end it at any time.'],
+    action: 'See people with access',
+    screen: 'people',
+  }),
+  otherAddress: () => ({
+    heading: 'An invitation could not be accepted',
+    paragraphs: [
+      'Someone opened your invitation with an account that has another email address. They did not get access.',
+      'The invitation still works for the address you entered. If that address is wrong, end the invitation and send a new one.',
+    ],
+    action: 'See people with access',
+    screen: 'people',
+  }),
+  awaiting: (practice) => ({
+    heading: 'Please approve access to your portal',
+    paragraphs: [
+      `${practice} wants to give someone access to your portal. They see nothing until you approve it.`,
+      "If you didn't expect this, end the access or call us.",
+    ],
+    action: 'Review the access',
+    screen: 'people',
+  }),
+  grantedForYou: (practice) => ({
+    heading: 'Someone was invited to your portal',
+    paragraphs: [
+      `${practice} invited someone to act for you, with the consent that you gave. You can end this access at any time.`,
+    ],
+    action: 'See people with access',
+    screen: 'people',
+  }),
+  changedForYou: (practice) => ({
+    heading: 'Access to your portal was changed',
+    paragraphs: [`${practice} changed the access of someone who acts for you. You can end it at any time.`],
+    action: 'See people with access',
+    screen: 'people',
+  }),
+  changed: (practice) => ({
+    heading: 'Your access was changed',
+    paragraphs: [`Your access for a client of ${practice} was changed.`],
+    action: 'Open the portal',
+    screen: 'portal',
+  }),
+  ended: (practice) => ({
+    heading: 'Your access has ended',
+    paragraphs: [`You no longer have access for a client of ${practice}.`],
+    action: 'Open the portal',
+    screen: 'portal',
+  }),
+  ownerEnded: (practice) => ({
+    heading: 'An owner no longer has access',
+    paragraphs: [`${practice} ended the access of another owner.`],
+    action: 'See people with access',
+    screen: 'people',
+  }),
+  endsSoon: (practice, { until }) => ({
+    heading: 'Your access ends soon',
+    paragraphs: [
+      `Your access for a client of ${practice} ends on ${longDate(until ?? '')}.`,
+      'If you still need it, ask the client to change the last day.',
+    ],
+    action: 'Open the portal',
+    screen: 'portal',
+  }),
+} satisfies Record<string, Words>;
+export type GrantMail = keyof typeof words;
+
+/** Emails about access that people were granted. */
+@Injectable()
+export class GrantMails {
+  private readonly publicUrl: string;
+
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly site: Site,
+    private readonly grants: GrantRepository,
+    { settings }: Runtime,
+  ) {
+    this.publicUrl = settings.publicUrl;
+  }
+
+  /** Emails the invited person the link. @param until its expiry @returns outbox.id */
+  async invite({ email, role }: ClientGrant, token: string, until: Date): Promise<number> {
+    const { name: practice } = await this.site.get();
+    const url = `${this.publicUrl}/access?token=${token}`;
+    const heading = `An invitation to the client portal of ${practice}`;
+    const task =
+      role === 'owner' ? 'manage the portal of a household or business' : 'act for a client in the portal';
+    const [mailId] = await this.outbox.send({
+      ...{ userId: null, to: email, sender: practice, subject: heading },
+      ...layOut({
+        practice,
+        heading,
+        paragraphs: [
+          `You were invited to ${task}. Open the link to see who invited you, and what you can do.`,
+          "The link works once and expires in 7 days. If you don't know why you got this email, you can ignore it.",
+        ],
+        button: { label: 'See the invitation', url },
+        footer: {
+          text: `You're getting this email because someone entered your address in the portal of ${practice}.`,
+          links: [],
+        },
+      }),
+      secret: { url, until },
+    });
+    if (mailId === undefined) throw new Error('The outbox gave no id for an email.');
+    return mailId;
+  }
+
+  /** Emails these users, except those without an address that receives emails. @param to users.id */
+  async send(mail: GrantMail, grant: ClientGrant, to: readonly (number | null)[]): Promise<void> {
+    const addressees = await this.grants.addressees(to.filter((id) => id !== null));
+    if (addressees.length === 0) return;
+    const { name: practice } = await this.site.get();
+    const write: Words = words[mail];
+    const { heading, paragraphs, action, screen } = write(practice, grant);
+    await this.outbox.send(
+      ...addressees.map(({ id, email, isStaff }) => ({
+        ...{ userId: id, to: email, sender: practice, subject: `${heading} – ${practice}` },
+        ...layOut({
+          ...{ practice, heading, paragraphs },
+          button: { label: action, url: this.publicUrl + pathOf(screen, mail, grant, { id, isStaff }) },
+          footer: {
+            text: `You're getting this email because you have an account with ${practice}.`,
+            links: [],
+          },
+        }),
+      })),
+    );
+  }
+}
+
+function pathOf(
+  screen: Screen,
+  mail: GrantMail,
+  { clientId }: ClientGrant,
+  { id, isStaff }: { id: number; isStaff: boolean },
+): string {
+  if (isStaff) return `/admin/clients/${clientId}`;
+  const path = screen === 'people' ? '/client/people' : '/client/portal';
+  return id === clientId || mail === 'ended' ? path : `${path}?client=${clientId}`;
+}

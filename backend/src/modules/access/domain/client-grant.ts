@@ -1,0 +1,62 @@
+import type { Recorded } from '../../../kernel/index.js';
+import type { GrantedRole, Terms } from './terms.js';
+
+export const accessStatuses = ['awaiting_client', 'invited', 'active', 'ended'] as const;
+export type AccessStatus = (typeof accessStatuses)[number];
+
+/** Access to a client that was granted to another person. */
+export interface ClientGrant extends Terms {
+  id: number;
+  /** users.id of the client */
+  clientId: number;
+  /** users.id of who accepted the invitation; null before */
+  personId: number | null;
+  /** The invited address. */
+  email: string;
+  /** Name of the invited person, as the granter entered it. */
+  name: string | null;
+  role: GrantedRole;
+  status: AccessStatus;
+  /** users.id */
+  grantedBy: number;
+  /** outbox.id of the email with the invitation link; null for none */
+  mailId: number | null;
+}
+
+const events = ['granted', 'approved', 'accepted', 'changed', 'ended'] as const;
+export type AccessEventName = `access.${(typeof events)[number]}`;
+
+/** Access to a client was granted, approved by the client, accepted, changed or ended. */
+export interface AccessEvent<Type extends AccessEventName> extends Recorded {
+  type: Type;
+  accessId: number;
+  clientId: number;
+  role: GrantedRole;
+  /** users.id; null before the invitation is accepted */
+  personId: number | null;
+  /** users.id */
+  grantedBy: number;
+}
+
+/** The event of a change to access. @param by users.id of the actor */
+export const accessEvent = <Type extends AccessEventName>(
+  type: Type,
+  { id, clientId, personId, role, grantedBy, email, name }: ClientGrant,
+  by: number,
+  at: Date,
+  details: Recorded['details'] = {},
+): AccessEvent<Type> => ({
+  ...{ type, at, actorId: by, clientId, accessId: id, personId, role, grantedBy, details },
+  subject: { type: 'access', id, title: name ?? email },
+});
+
+/** Terms as details of an event. */
+export const detailsOf = ({
+  scopes,
+  categories,
+  until,
+}: Partial<Terms>): NonNullable<Recorded['details']> => ({
+  ...(scopes && { scopes: scopes.join(', ') }),
+  ...(categories !== undefined && { categories: categories?.join(', ') ?? null }),
+  ...(until !== undefined && until !== null && { until }),
+});

@@ -1,0 +1,72 @@
+import type { ClientKind } from '../../../kernel/index.js';
+import type { ClientGrant } from './client-grant.js';
+import type { GrantedRole, Terms } from './terms.js';
+
+export interface NewGrant extends Terms {
+  /** users.id */
+  clientId: number;
+  email: string;
+  name: string | null;
+  role: GrantedRole;
+  /** users.id */
+  grantedBy: number;
+  /** False while it waits for the client's approval. */
+  approved: boolean;
+  /** documents.id of the client's consent; null for none */
+  consentDocumentId: number | null;
+}
+
+/** A client, as far as granting depends on it. */
+export interface GrantingClient {
+  kind: ClientKind;
+  /** Address with which the client logs in; a household or business has none. */
+  email: string | null;
+}
+
+/** Recipient of emails about access. */
+export interface Addressee {
+  /** users.id */
+  id: number;
+  email: string;
+  isStaff: boolean;
+}
+
+/** Access that people were granted. Its client is locked before its rows. */
+export abstract class GrantRepository {
+  abstract client(clientId: number): Promise<GrantingClient>;
+  /** True if the document is the client's, and on file. */
+  abstract isOnFile(documentId: number, clientId: number): Promise<boolean>;
+  /** True if a member of the staff has that address, in any case. */
+  abstract isStaffAddress(email: string): Promise<boolean>;
+
+  /** Access in the state at `now`. @param clientId of another client's it is undefined */
+  abstract find(id: number, clientId: number, now: Date): Promise<ClientGrant | undefined>;
+  /** The invitation of a link that works at `now`. */
+  abstract findInvitation(tokenHash: Buffer, now: Date): Promise<ClientGrant | undefined>;
+  /** True if that address, or an active person with it, is invited or active; so is anything that waits. */
+  abstract isTaken(clientId: number, email: string): Promise<boolean>;
+  /** True if that person has access to the client at `now`, be it their own. */
+  abstract hasAccess(clientId: number, personId: number, now: Date): Promise<boolean>;
+  /** Owners of a household or business at `now`: users.id. */
+  abstract owners(clientId: number, now: Date): Promise<number[]>;
+  /** Open accounts that receive emails, among these users.id. */
+  abstract addressees(ids: readonly number[]): Promise<Addressee[]>;
+
+  /** Stores the end of access that ran out, so that its address and person can be invited again. */
+  abstract endRunOut(clientId: number, now: Date): Promise<void>;
+  /** @returns its id @throws DomainError conflict access.exists */
+  abstract add(grant: NewGrant, at: Date): Promise<number>;
+  abstract invite(id: number, tokenHash: Buffer, mailId: number, at: Date): Promise<void>;
+  abstract approve(id: number, at: Date): Promise<void>;
+  abstract accept(id: number, personId: number, at: Date): Promise<void>;
+  /** Changed access is announced again before its end. */
+  abstract change(id: number, terms: Terms): Promise<void>;
+  /** @param by users.id */
+  abstract end(id: number, by: number, at: Date): Promise<void>;
+  /** Open access that an account has, granted, or gives as a client. @param userId users.id */
+  abstract concerning(userId: number, now: Date): Promise<ClientGrant[]>;
+  /** Access of helpers that ends soon and was not announced yet. */
+  abstract endingSoon(now: Date, days: number): Promise<ClientGrant[]>;
+  /** @returns false if it was announced or changed in the meantime */
+  abstract announce(id: number, until: string, at: Date): Promise<boolean>;
+}

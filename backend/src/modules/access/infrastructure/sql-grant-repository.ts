@@ -1,0 +1,188 @@
+import { Injectable } from '@nestjs/common';
+import { accessScopes } from '../../../kernel/index.js';
+import { violatedConstraint } from '../../../platform/database/database-error.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { endOf, statusOf } from '../application/grant-columns.js';
+import type { ClientGrant } from '../domain/client-grant.js';
+import type { Addressee, GrantingClient, GrantRepository, NewGrant } from '../domain/ports.js';
+import { accessExists, type Terms } from '../domain/terms.js';
+
+/** $1 is the time. */
+const columns = `g.id, g.client_id AS "clientId", g.person_id AS "personId", g.email, g.name, g.role, g.scopes,
+  g.categories, g.until::text AS until, g.granted_by AS "grantedBy", g.mail_id AS "mailId", ${statusOf(1)} AS status`;
+
+@Injectable()
+export class SqlGrantRepository implements GrantRepository {
+  constructor(private readonly sql: Sql) {}
+
+  async client(clientId: number): Promise<GrantingClient> {
+    return this.sql.only<GrantingClient>(
+      'grant.client',
+      `SELECT kind, CASE WHEN kind = 'individual' THEN email END AS email FROM accounts WHERE id = $1`,
+      [clientId],
+    );
+  }
+
+  isOnFile(documentId: number, clientId: number): Promise<boolean> {
+    return this.sql.some(
+      'grant.consent',
+      'SELECT 1 FROM documents WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL',
+      [documentId, clientId],
+    );
+  }
+
+  isStaffAddress(email: string): Promise<boolean> {
+    return this.sql.some(
+      'grant.staff-address',
+      `SELECT 1 FROM users WHERE role = 'admin' AND closed_at IS NULL AND lower(email) = lower($1)`,
+      [email],
+    );
+  }
+
+  find(id: number, clientId: number, now: Date): Promise<ClientGrant | undefined> {
+    return this.sql.first<ClientGrant>(
+      'grant.find',
+      `SELECT ${columns} FROM client_access g WHERE g.id = $2 AND g.client_id = $3`,
+      [now, id, clientId],
+    );
+  }
+
+  findInvitation(tokenHash: Buffer, now: Date): Promise<ClientGrant | undefined> {
+    return this.sql.first<ClientGrant>(
+      'grant.find-invitation',
+      `SELECT * FROM (SELECT ${columns} FROM client_access g WHERE g.token_hash = $2) g WHERE status = 'invited'`,
+      [now, tokenHash],
+    );
+  }
+
+  isTaken(clientId: number, email: string): Promise<boolean> {
+    return this.sql.some(
+      'grant.is-taken',
+      `SELECT 1 FROM client_access g LEFT JOIN users p ON p.id = g.person_id
+       WHERE g.client_id = $1 AND g.ended_at IS NULL AND lower($2) IN (lower(g.email), lower(p.email))`,
+      [clientId, email],
+    );
+  }
+
+  async hasAccess(clientId: number, personId: number, now: Date): Promise<boolean> {
+    return this.sql.some(
+      'grant.has-access',
+      'SELECT 1 FROM current_access($3) WHERE client_id = $1 AND person_id = $2',
+      [clientId, personId, now],
+    );
+  }
+
+  owners(clientId: number, now: Date): Promise<number[]> {
+    return this.sql.column<number>(
+      'grant.owners',
+      `SELECT person_id FROM current_access($2) WHERE client_id = $1 AND role = 'owner' ORDER BY person_id`,
+      [clientId, now],
+    );
+  }
+
+  addressees(ids: readonly number[]): Promise<Addressee[]> {
+    return this.sql.rows<Addressee>(
+      'grant.addressees',
+      `SELECT id, email, role = 'admin' AS "isStaff" FROM accounts
+       WHERE id = ANY ($1) AND role <> 'organization' AND closed_at IS NULL AND receives_email ORDER BY id`,
+      [ids],
+    );
+  }
+
+  async endRunOut(clientId: number, now: Date): Promise<void> {
+    await this.sql.rows(
+      'grant.end-run-out',
+      `UPDATE client_access g SET ended_at = ${endOf(2)}, token_hash = NULL
+       WHERE g.client_id = $1 AND g.ended_at IS NULL AND ${endOf(2)} IS NOT NULL`,
+      [clientId, now],
+    );
+  }
+
+  async add(grant: NewGrant, at: Date): Promise<number> {
+    const { clientId, email, name, role, scopes, categories, until, grantedBy, approved } = grant;
+    return this.sql
+      .onlyValue<number>(
+        'grant.add',
+        `INSERT INTO client_access (client_id, email, name, role, scopes, categories, until, granted_by, created_at,
+           approved_at, consent_document_id)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id`,
+        [
+          ...[clientId, email, name, role, role === 'owner' ? accessScopes : scopes],
+          ...[role === 'owner' ? null : categories, until, grantedBy, at, approved ? at : null],
+          grant.consentDocumentId,
+        ],
+      )
+      .catch((error: unknown) => {
+        throw violatedConstraint(error) === 'client_access_email_key' ? accessExists() : error;
+      });
+  }
+
+  async invite(id: number, tokenHash: Buffer, mailId: number, at: Date): Promise<void> {
+    await this.sql.rows(
+      'grant.invite',
+      'UPDATE client_access SET token_hash = $2, mail_id = $3, invited_at = $4 WHERE id = $1',
+      [id, tokenHash, mailId, at],
+    );
+  }
+
+  async approve(id: number, at: Date): Promise<void> {
+    await this.sql.rows('grant.approve', 'UPDATE client_access SET approved_at = $2 WHERE id = $1', [id, at]);
+  }
+
+  async accept(id: number, personId: number, at: Date): Promise<void> {
+    await this.sql.rows(
+      'grant.accept',
+      'UPDATE client_access SET person_id = $2, accepted_at = $3, token_hash = NULL WHERE id = $1',
+      [id, personId, at],
+    );
+  }
+
+  async change(id: number, { scopes, categories, until }: Terms): Promise<void> {
+    await this.sql.rows(
+      'grant.change',
+      `UPDATE client_access SET scopes = $2, categories = $3, until = $4,
+         end_announced_at = CASE WHEN until = $4 THEN end_announced_at END WHERE id = $1`,
+      [id, scopes, categories, until],
+    );
+  }
+
+  async end(id: number, by: number, at: Date): Promise<void> {
+    await this.sql.rows(
+      'grant.end',
+      'UPDATE client_access SET ended_at = $3, ended_by = $2, token_hash = NULL WHERE id = $1',
+      [id, by, at],
+    );
+  }
+
+  concerning(userId: number, now: Date): Promise<ClientGrant[]> {
+    return this.sql.rows<ClientGrant>(
+      'grant.concerning',
+      `SELECT * FROM (
+         SELECT ${columns} FROM client_access g
+         WHERE (g.person_id = $2 OR g.client_id = $2 OR g.granted_by = $2) AND g.ended_at IS NULL) g
+       WHERE status <> 'ended' ORDER BY id`,
+      [now, userId],
+    );
+  }
+
+  endingSoon(now: Date, days: number): Promise<ClientGrant[]> {
+    return this.sql.rows<ClientGrant>(
+      'grant.ending-soon',
+      `SELECT ${columns} FROM client_access g CROSS JOIN site
+       WHERE g.ended_at IS NULL AND g.end_announced_at IS NULL AND g.accepted_at IS NOT NULL
+         AND g.until BETWEEN ($1::timestamptz AT TIME ZONE site.time_zone)::date
+           AND ($1::timestamptz AT TIME ZONE site.time_zone)::date + $2::int
+         AND (g.accepted_at AT TIME ZONE site.time_zone)::date < g.until - $2::int ORDER BY g.id`,
+      [now, days],
+    );
+  }
+
+  announce(id: number, until: string, at: Date): Promise<boolean> {
+    return this.sql.some(
+      'grant.announce',
+      `UPDATE client_access SET end_announced_at = $3
+       WHERE id = $1 AND until = $2 AND end_announced_at IS NULL AND ended_at IS NULL RETURNING 1`,
+      [id, until, at],
+    );
+  }
+}
