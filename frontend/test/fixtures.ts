@@ -290,6 +290,8 @@ export function aPaidInvoice(values: Partial<InvoiceDetailsDto> = {}): InvoiceDe
         reference: null,
         paidAt: created_at,
         receivedOn: '2026-11-18',
+        paidBy: { id: 2, name: 'Alex Sample' },
+        onBehalfOf: null,
       },
     ],
     allowed: [],

@@ -98,10 +98,10 @@ export class GatewayEvents {
     { providerId, amount: received, method }: Extract<SessionUpdate['state'], { is: 'paid' }>,
     at: Date,
   ): Promise<void> {
-    const { invoiceId, provider } = attempt;
+    const { invoiceId, provider, startedBy: paidBy } = attempt;
     const paidAt = this.within(attempt.created_at, at);
     const amount = received ?? attempt.amount;
-    const payment = { amount, method, mode: 'live', reference: null, provider, providerId } as const;
+    const payment = { amount, method, mode: 'live', reference: null, provider, providerId, paidBy } as const;
     try {
       await this.invoices.change(invoiceId, null, (invoice) => invoice.recordPayment(payment, null, paidAt));
     } catch (error) {

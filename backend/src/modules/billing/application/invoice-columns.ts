@@ -88,10 +88,21 @@ export const factsColumn = (now: string): string => `json_build_object(
     SELECT FROM standing_legal_holds h WHERE h.client_id = i.user_id AND h.document_id IS NULL),
   'isClientClosed', EXISTS (SELECT FROM accounts c WHERE c.id = i.user_id AND c.closed_at IS NOT NULL)) AS facts`;
 
+/**
+ * SQL for the person who paid a payment `p`; null if the practice recorded it. The previous version stores no
+ * payer: there an individual paid for themselves.
+ */
+const paidBy = `(SELECT json_build_object('id', a.id, 'name', a.name) FROM accounts a
+  WHERE p.provider IS NOT NULL AND a.id = coalesce(p.paid_by, p.user_id) AND a.role <> 'organization')`;
+/** SQL for the client of a payment `p` that someone made on their behalf. */
+const onBehalfOf = `(SELECT json_build_object('id', a.id, 'name', a.name) FROM accounts a
+  WHERE p.paid_by <> p.user_id AND a.id = p.user_id)`;
+
 /** Columns of `invoices i` that only the details show. */
 const details = (ofRefund: string): string => `i.items,
   ARRAY(SELECT json_build_object('id', p.id, 'amount', p.amount::text, 'method', p.method, 'mode', p.mode,
-      'reference', p.reference, 'paidAt', ${isoJson('p.paid_at')}, 'receivedOn', ${practiceDay('p.paid_at')})
+      'reference', p.reference, 'paidAt', ${isoJson('p.paid_at')}, 'receivedOn', ${practiceDay('p.paid_at')},
+      'paidBy', ${paidBy}, 'onBehalfOf', ${onBehalfOf})
     FROM payments p WHERE p.invoice_id = i.id ORDER BY p.paid_at, p.id) AS payments,
   ARRAY(SELECT json_build_object('id', r.id, 'amount', r.amount::text, 'reason', r.reason, 'mode', r.mode,
       'status', r.status, ${ofRefund} 'refundedAt', ${isoJson('r.refunded_at')}, 'created_at', ${isoJson('r.created_at')})

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, addMonths } from '../../../kernel/index.js';
+import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { Site } from '../../practice/index.js';
 import type { OutstandingDto, OverviewDto, OverviewMonthDto } from '../http/overview.dto.js';
@@ -9,6 +10,17 @@ const sum = (column: string, condition = 'true'): string =>
 
 const owed = (condition: string): string => sum('balance', condition);
 
+/** SQL for the rows of `money_months` of those clients, since the first day $1; $3 are their ids. */
+const monthsOf = ({ where }: ClientScope): string => `
+  SELECT date_trunc('month', moved.at AT TIME ZONE site.time_zone)::date AS month,
+    moved.received, moved.refunded, moved.test
+  FROM site, (
+    SELECT paid_at AS at, amount * (mode = 'live')::int AS received, 0 AS refunded, amount * (mode = 'test')::int AS test
+    FROM received_payments WHERE ${where('user_id', 3)}
+    UNION ALL
+    SELECT given_back_at, 0, amount, 0 FROM money_given_back WHERE mode = 'live' AND ${where('user_id', 3)}) moved
+  WHERE moved.at >= $1::date::timestamp AT TIME ZONE site.time_zone`;
+
 /** The numbers behind the dashboard's charts. */
 @Injectable()
 export class OverviewQueries {
@@ -17,31 +29,39 @@ export class OverviewQueries {
     private readonly site: Site,
   ) {}
 
-  async read(_admin: Actor): Promise<OverviewDto> {
+  async read(admin: Actor): Promise<OverviewDto> {
+    const visible = clientScope(admin);
+    const isAll = visible.name === 'all';
     const today = await this.site.today();
     const firstOfMonth = `${today.slice(0, 7)}-01`;
     const [months, outstanding, clients] = await Promise.all([
       this.sql.view<OverviewMonthDto>(
-        'overview.months',
+        `overview.months-${visible.name}`,
         // Joined to the twelve months, so that a month without money has a row too.
         `SELECT to_char(month, 'YYYY-MM') AS month, ${sum('received')} AS received, ${sum('refunded')} AS refunded,
            ${sum('test')} AS test
          FROM generate_series($1::date::timestamp, $2::date, interval '1 month') month
-         LEFT JOIN money_months USING (month)
+         LEFT JOIN ${isAll ? 'money_months' : `(${monthsOf(visible)}) money_months`} USING (month)
          GROUP BY month ORDER BY month`,
-        [addMonths(firstOfMonth, -11), firstOfMonth],
+        [addMonths(firstOfMonth, -11), firstOfMonth, ...(isAll ? [] : [visible.ids])],
       ),
       this.sql.only<OutstandingDto>(
-        'overview.outstanding',
+        `overview.outstanding-${visible.name}`,
         `SELECT count(*)::int AS count, ${owed('true')} AS total,
            ${owed('late <= 0')} AS "notDue", ${owed('late BETWEEN 1 AND 30')} AS "days1to30",
            ${owed('late BETWEEN 31 AND 60')} AS "days31to60", ${owed('late BETWEEN 61 AND 90')} AS "days61to90",
            ${owed('late > 90')} AS "over90"
          FROM (SELECT balance, $1::date - coalesce(due_date, issued_on) AS late FROM invoices
-               WHERE status IN ('unpaid', 'partly_paid')) owed`,
-        [today],
+               WHERE status IN ('unpaid', 'partly_paid') AND ${visible.where('user_id', 2)}) owed`,
+        [today, visible.ids],
       ),
-      this.sql.materializedCount('users', { closed: false }),
+      isAll
+        ? this.sql.materializedCount('users', { closed: false })
+        : this.sql.count(
+            `overview.clients-${visible.name}`,
+            `accounts a WHERE a.is_client AND a.closed_at IS NULL AND ${visible.where('a.id', 1)}`,
+            [visible.ids],
+          ),
     ]);
     return { clients, months, outstanding };
   }

@@ -45,7 +45,7 @@ export class PaymentSessions {
     for (;;) {
       const { invoice, attempt } = await this.claim(client, id);
       const session = attempt.session ?? (await this.begin(invoice, attempt));
-      const state = await this.stateOf(invoice, attempt, session);
+      const state = await this.stateOf(client, invoice, attempt, session);
       if (state === 'open') return () => this.openPage(client, attempt, session);
       if (state !== 'expired') return async () => ({ outcome: 'processing' });
     }
@@ -96,7 +96,7 @@ export class PaymentSessions {
     );
   }
 
-  /** The open attempt, or a new one. */
+  /** The open attempt, or a new one. Each person has a page of their own, since the payment names its payer. */
   private claim(client: Actor, id: number): Promise<{ invoice: Invoice; attempt: PaymentAttempt }> {
     return this.work.run(async () => {
       const invoice = await this.invoices.change(id, client, (invoice) => {
@@ -105,12 +105,13 @@ export class PaymentSessions {
       });
       const { balance } = invoice.totals;
       const known = await this.attempts.findActive(id);
-      if (known && (known.session || known.amount.equals(balance))) return { invoice, attempt: known };
+      const isOwn = known?.startedBy === client.id && known.amount.equals(balance);
+      if (known && (known.session || isOwn)) return { invoice, attempt: known };
       const now = this.clock.now();
       // Its session, if there is one, was never shown to anyone, so it cannot be paid.
       if (known?.transitionTo('failed', now)) await this.attempts.update(known);
       const { provider } = this.gateway;
-      const attempt = new PaymentAttempt(randomUUID(), id, invoice.userId, balance, provider, now);
+      const attempt = new PaymentAttempt(randomUUID(), id, invoice.userId, client.id, balance, provider, now);
       return { invoice, attempt: await this.attempts.add(attempt) };
     });
   }
@@ -120,8 +121,9 @@ export class PaymentSessions {
    * failed
    */
   private async begin(invoice: Invoice, attempt: PaymentAttempt): Promise<GatewaySession> {
-    const { key, invoiceId, amount } = attempt;
-    const payment = { key, invoiceId, invoiceNumber: invoice.title, amount };
+    const { key, invoiceId, userId, startedBy, amount } = attempt;
+    const onBehalfOf = startedBy === userId ? null : userId;
+    const payment = { key, invoiceId, invoiceNumber: invoice.title, amount, onBehalfOf };
     const session =
       this.beginning.get(key) ?? this.provider.begin(payment).finally(() => this.beginning.delete(key));
     this.beginning.set(key, session);
@@ -134,21 +136,23 @@ export class PaymentSessions {
     }
   }
 
-  /** State of a session. A session whose amount is no longer the balance is ended. */
+  /** State of a session. One whose amount is no longer the balance, or that another person opened, is ended. */
   private async stateOf(
+    client: Actor,
     { totals }: Invoice,
     attempt: PaymentAttempt,
     { sessionId, expiresAt }: GatewaySession,
   ): Promise<SessionState> {
     if (attempt.status === 'processing') return 'processing';
     if (!attempt.session) return 'open';
+    const isOwn = attempt.startedBy === client.id;
     const state = await this.provider.stateOf(sessionId).catch((error: unknown): SessionState => {
       // The client already has its address, and the provider's page shows its state.
-      if (expiresAt > this.clock.now()) return 'open';
+      if (isOwn && expiresAt > this.clock.now()) return 'open';
       throw error;
     });
     if (state !== 'open') return this.recordState(attempt, state);
-    return attempt.amount.equals(totals.balance) ? state : this.endSession(attempt);
+    return isOwn && attempt.amount.equals(totals.balance) ? state : this.endSession(attempt);
   }
 
   private async endSession(attempt: PaymentAttempt): Promise<SessionState> {

@@ -88,7 +88,10 @@ describe('a recurring invoice', () => {
     Object.assign(at.practice, { today: '2026-02-01', complete: false });
     await at.issue(id);
     expect(at.days()).toEqual([]);
-    expect(await at.repository.change(id, () => [])).toMatchObject({ waiting: true, nextOn: '2026-02-01' });
+    expect(await at.repository.change(id, null, () => [])).toMatchObject({
+      waiting: true,
+      nextOn: '2026-02-01',
+    });
     Object.assign(at.practice, { today: '2026-02-03', complete: true });
     await at.work.run(async () =>
       at.work.publish({

@@ -48,7 +48,7 @@ export class RecurringInvoices {
     const today = await this.site.today();
     await this.work.run(async () => {
       await this.issue(id, today);
-      await this.recurring.change(id, (recurring) =>
+      await this.recurring.change(id, admin, (recurring) =>
         recurring.change(changes, admin, today, this.clock.now()),
       );
       await this.issue(id, today);
@@ -57,7 +57,7 @@ export class RecurringInvoices {
 
   /** Issues no more; issued invoices do not change. @throws DomainError not_found */
   async end(admin: Actor, id: number): Promise<void> {
-    await this.recurring.change(id, (recurring) => recurring.end(admin.id, this.clock.now()));
+    await this.recurring.change(id, admin, (recurring) => recurring.end(admin.id, this.clock.now()));
   }
   /**
    * Issues the due invoices; safe to repeat, since an issued invoice is no longer due. Also ends one that was
@@ -69,7 +69,7 @@ export class RecurringInvoices {
       const due = await this.takeDue(id, today);
       const [first] = due;
       if (first && !(await this.accounts.isClient(first.userId, null)))
-        await this.recurring.change(id, (recurring) => recurring.end(null, this.clock.now()));
+        await this.recurring.change(id, null, (recurring) => recurring.end(null, this.clock.now()));
       else await this.issueAll(due);
     });
   }

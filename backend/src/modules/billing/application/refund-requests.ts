@@ -26,7 +26,7 @@ export class RefundRequests {
     return this.work.run(async () => {
       // Row lock on the invoice: a concurrent refund either closes this request or comes first.
       const invoice = await this.invoices.change(invoiceId, client, () => []);
-      return this.requests.add(new RefundRequest(invoice, reason, this.clock.now()));
+      return this.requests.add(new RefundRequest(invoice, reason, this.clock.now()), client);
     });
   }
 

@@ -67,9 +67,9 @@ export type RefundRequestChange = (request: RefundRequest) => RefundRequestEvent
 
 export abstract class RefundRequestRepository {
   /** Stores a new request and publishes its created events. @throws DomainError refund.already_requested */
-  abstract add(request: RefundRequest): Promise<RefundRequest>;
+  abstract add(request: RefundRequest, by: Actor): Promise<RefundRequest>;
 
-  /** Changes a request under a lock on its row. @throws DomainError not_found */
+  /** Changes a request of a client whom the admin may see, under a lock on its row. @throws DomainError not_found */
   abstract change(id: number, admin: Actor, change: RefundRequestChange): Promise<RefundRequest>;
 
   /** Changes the open request of an invoice, if any. @param invoiceId invoices.id */

@@ -15,6 +15,9 @@ import { assertBalanced, entriesOf, LedgerTotals, type LedgerTransaction } from 
 import { type NewPayment, Payment, type PaymentMethod, type PaymentMode } from './payment.js';
 import { divide, Refund } from './refund.js';
 
+/** users.id of a person */
+type Person = Pick<Actor, 'id'>;
+
 /** A client's report of a payment, until the practice records or dismisses it. */
 export interface PaymentReport {
   method: PaymentMethod;
@@ -108,7 +111,9 @@ export abstract class InvoiceAccount extends InvoiceText implements InvoiceFacts
         'payment.exceeds_balance',
         `That’s more than the $${this.totals.balance} owed on this invoice.`,
       );
-    const recorded = new Payment(payment, by?.role === 'admin' ? by.id : null, at);
+    const [paidBy, recordedBy] = by?.role === 'admin' ? [null, by.id] : [by?.id ?? null, null];
+    const recorded = new Payment({ paidBy, ...payment }, recordedBy, at);
+    const actor = by ?? this.onBehalf(recorded);
     this.payments = [...this.payments, recorded];
     this.paymentReport = null;
     const occurredAt = recorded.paidAt;
@@ -118,9 +123,14 @@ export abstract class InvoiceAccount extends InvoiceText implements InvoiceFacts
     if (at > this.updated_at) this.updated_at = at;
     const details = { amount: `${amount}`, method, mode, reference, balance: `${this.totals.balance}` };
     return [
-      { type: 'payment.settled', ...this.about(by, at, details), payment: recorded },
-      ...(this.status === 'paid' ? [this.paidEvent(by, at, mode)] : []),
+      { type: 'payment.settled', ...this.about(actor, at, details), payment: recorded },
+      ...(this.status === 'paid' ? [this.paidEvent(actor, at, mode)] : []),
     ];
+  }
+
+  /** The person who paid on behalf of the client, whom a gateway does not know. */
+  private onBehalf({ paidBy }: Payment): Person | null {
+    return paidBy === null || paidBy === this.userId ? null : { id: paidBy };
   }
 
   /**
@@ -259,7 +269,7 @@ export abstract class InvoiceAccount extends InvoiceText implements InvoiceFacts
     return unstored;
   }
 
-  private paidEvent(by: Actor | null, at: Date, mode: PaymentMode): InvoiceEvent {
+  private paidEvent(by: Person | null, at: Date, mode: PaymentMode): InvoiceEvent {
     return { type: 'invoice.paid', ...this.about(by, at, { amount: `${this.amount}`, mode }) };
   }
 
@@ -316,7 +326,7 @@ export abstract class InvoiceAccount extends InvoiceText implements InvoiceFacts
     this.unstored.transactions.push(transaction);
   }
 
-  protected about(by: Actor | null, at: Date, details?: Recorded['details']): InvoiceEventBase {
+  protected about(by: Person | null, at: Date, details?: Recorded['details']): InvoiceEventBase {
     return {
       invoiceId: this.id,
       clientId: this.userId,

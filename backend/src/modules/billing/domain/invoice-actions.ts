@@ -1,4 +1,4 @@
-import type { Actor } from '../../../kernel/index.js';
+import { accessOf, type Actor } from '../../../kernel/index.js';
 import {
   disputed,
   type InvoiceFacts,
@@ -60,9 +60,13 @@ const conditions: Record<Actor['role'], Partial<Record<InvoiceAction, Condition>
 };
 
 /** The commands that would not be refused for this caller now. */
-export const allowedActions = (
-  { role }: Actor,
+export function allowedActions(
+  actor: Actor,
   invoice: InvoiceFacts,
   situation: InvoiceSituation,
-): InvoiceAction[] =>
-  invoiceActions.filter((action) => conditions[role][action]?.(invoice, situation) ?? false);
+): InvoiceAction[] {
+  const { role } = actor;
+  // All commands of clients are about paying.
+  if (role === 'client' && !accessOf(actor).scopes.includes('pay')) return [];
+  return invoiceActions.filter((action) => conditions[role][action]?.(invoice, situation) ?? false);
+}

@@ -3,7 +3,7 @@ import { type AttemptStatus, PaymentAttempt } from './payment-attempt.js';
 
 const at = new Date('2026-11-02T12:00:00Z');
 const after = (...statuses: AttemptStatus[]): AttemptStatus => {
-  const attempt = new PaymentAttempt('key', 7, 2, Money.parse('10.00'), 'stripe', at);
+  const attempt = new PaymentAttempt('key', 7, 2, 2, Money.parse('10.00'), 'stripe', at);
   for (const status of statuses) attempt.transitionTo(status, at);
   return attempt.status;
 };

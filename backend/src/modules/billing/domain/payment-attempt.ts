@@ -26,11 +26,13 @@ export class PaymentAttempt {
    * @param key UUID that identifies it at the gateway
    * @param invoiceId invoices.id
    * @param userId users.id of the client
+   * @param startedBy users.id of the person who pays: the client, or someone on their behalf
    */
   constructor(
     readonly key: string,
     readonly invoiceId: number,
     readonly userId: number,
+    readonly startedBy: number,
     readonly amount: Money,
     readonly provider: string,
     readonly created_at: Date,

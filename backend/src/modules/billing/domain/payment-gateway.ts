@@ -9,6 +9,8 @@ export interface GatewayPayment {
   invoiceId: number;
   invoiceNumber: string;
   amount: Money;
+  /** users.id of the client on whose behalf the payer returns from its page; null if they pay themselves */
+  onBehalfOf: number | null;
 }
 
 /** The gateway's payment page. */

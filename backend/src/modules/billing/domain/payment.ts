@@ -12,6 +12,8 @@ type Given = 'amount' | 'method' | 'mode' | 'reference' | 'provider' | 'provider
 export interface NewPayment extends Pick<Payment, Given> {
   /** Time of receipt; default: the time of recording. */
   receivedAt?: Date;
+  /** Default: the client's person who records it. */
+  paidBy?: number | null;
 }
 
 /** A payment received for one invoice. Immutable: money returned is a refund or a dispute. */
@@ -33,10 +35,17 @@ export class Payment {
   readonly recordedAt: Date;
   /** users.id of the admin who recorded it; null for a gateway. */
   readonly recordedBy: number | null;
+  /** users.id of the person who paid: the client, or someone on their behalf; null if an admin recorded it. */
+  readonly paidBy: number | null;
 
-  constructor({ receivedAt, ...payment }: NewPayment, recordedBy: number | null, recordedAt: Date) {
+  constructor(
+    { receivedAt, paidBy = null, ...payment }: NewPayment,
+    recordedBy: number | null,
+    recordedAt: Date,
+  ) {
     Object.assign(this, payment);
     this.recordedBy = recordedBy;
+    this.paidBy = paidBy;
     this.paidAt = receivedAt ?? recordedAt;
     this.recordedAt = recordedAt;
   }

@@ -41,6 +41,8 @@ export interface PaymentFacts extends InvoiceRelated {
   method: string;
   reference: string | null;
   paidOn: string;
+  /** Name of the person who paid on behalf of the client, if any. */
+  paidBy: string | null;
   /** Balance of the invoice right after the payment. */
   balance: Money;
 }

@@ -49,9 +49,10 @@ export abstract class RecurringInvoiceRepository {
 
   /**
    * Changes one under a row lock. The returned events are published in the same transaction.
+   * @param actor only those of clients whom they may see; null for the application itself
    * @throws DomainError not_found
    */
-  abstract change(id: number, change: RecurringInvoiceChange): Promise<RecurringInvoice>;
+  abstract change(id: number, actor: Actor | null, change: RecurringInvoiceChange): Promise<RecurringInvoice>;
 
   /** Changes all of a client. @param userId users.id */
   abstract changeOf(userId: number, change: RecurringInvoiceChange): Promise<void>;

@@ -42,8 +42,8 @@ export class RefundRequest {
   }
 
   /** Published once the database has assigned its id. */
-  createdEvents(): RefundRequestEvent[] {
-    return [this.event('requested', this.userId, this.created_at, this.reason)];
+  createdEvents(by: Actor): RefundRequestEvent[] {
+    return [this.event('requested', by.id, this.created_at, this.reason)];
   }
 
   /** @throws DomainError refund_request.decided */

@@ -175,7 +175,23 @@ export class InvoiceItemDto {
   @money('Amount of the item') amount!: string;
 }
 
-class InvoicePaymentDto {
+/** The persons of a payment. */
+class PayerDto {
+  @ApiProperty({
+    type: PersonDto,
+    nullable: true,
+    description: 'The person who paid; null if the practice recorded it',
+  })
+  paidBy!: PersonDto | null;
+  @ApiProperty({
+    type: PersonDto,
+    nullable: true,
+    description: 'The client, if someone else paid on their behalf',
+  })
+  onBehalfOf!: PersonDto | null;
+}
+
+class InvoicePaymentDto extends PayerDto {
   @Integer({ description: 'payments.id', example: 7 }) id!: number;
   @money('Amount received') amount!: string;
   @OneOf(paymentMethods, 'PaymentMethod', { example: 'check' }) method!: PaymentMethod;

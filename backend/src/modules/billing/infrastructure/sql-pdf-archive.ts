@@ -73,6 +73,7 @@ export class SqlPdfArchive implements PdfArchive {
          ${practiceDay('p.paid_at')} AS "paidOn", ${lastContent('p')},
          (SELECT sum(e.amount)::text FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
           WHERE t.invoice_id = p.invoice_id AND t.id <= own.id AND e.account = 'receivable') AS balance,
+         (SELECT a.name FROM accounts a WHERE p.paid_by <> p.user_id AND a.id = p.paid_by) AS "paidBy",
          k.file_path AS "filePath", k.sha256
        FROM site s, payments p JOIN ledger_transactions own ON own.payment_id = p.id
          LEFT JOIN drawn_papers k ON k.payment_id = p.id

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, notFound } from '../../../kernel/index.js';
+import type { Actor } from '../../../kernel/index.js';
+import { clientScope } from '../../../platform/database/client-scope.js';
 import { violatedConstraint } from '../../../platform/database/database-error.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
@@ -19,7 +20,7 @@ export class SqlRefundRequestRepository implements RefundRequestRepository {
     private readonly sql: Sql,
   ) {}
 
-  add(request: RefundRequest): Promise<RefundRequest> {
+  add(request: RefundRequest, by: Actor): Promise<RefundRequest> {
     return this.work.run(async () => {
       const { invoiceId, userId, reason, created_at } = request;
       const id = await this.sql
@@ -32,19 +33,20 @@ export class SqlRefundRequestRepository implements RefundRequestRepository {
           throw violatedConstraint(error) === 'refund_requests_open_key' ? alreadyRequested() : error;
         });
       Object.assign(request, { id });
-      for (const event of request.createdEvents()) this.work.publish(event);
+      for (const event of request.createdEvents(by)) this.work.publish(event);
       return request;
     });
   }
 
-  change(id: number, _admin: Actor, change: RefundRequestChange): Promise<RefundRequest> {
+  change(id: number, admin: Actor, change: RefundRequestChange): Promise<RefundRequest> {
     return this.work.run(async () => {
-      const row = await this.sql.first<Row>(
-        'refund-request.lock',
-        `${selection} WHERE r.id = $1 FOR UPDATE OF r`,
-        [id],
+      const scope = clientScope(admin);
+      const row = await this.sql.one<Row>(
+        'refund request',
+        `refund-request.lock-${scope.name}`,
+        `${selection} WHERE r.id = $1 AND ${scope.where('r.user_id', 2)} FOR UPDATE OF r`,
+        [id, scope.ids],
       );
-      if (!row) throw notFound('refund request');
       return this.save(row, change);
     });
   }

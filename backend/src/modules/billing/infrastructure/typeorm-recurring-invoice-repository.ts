@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
+import type { Actor } from '../../../kernel/index.js';
+import { ofVisibleClients } from '../../../platform/database/client-scope.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { type DueInvoice, RecurringInvoice } from '../domain/recurring-invoice.js';
@@ -18,8 +20,8 @@ export class TypeOrmRecurringInvoiceRepository
     return this.insert(recurring, (stored) => stored.createdEvents());
   }
 
-  change(id: number, change: RecurringInvoiceChange): Promise<RecurringInvoice> {
-    return this.changeWhere({ id, endedAt: IsNull() }, change);
+  change(id: number, actor: Actor | null, change: RecurringInvoiceChange): Promise<RecurringInvoice> {
+    return this.changeWhere({ id, endedAt: IsNull(), ...ofVisibleClients(actor) }, change);
   }
 
   changeOf(userId: number, change: RecurringInvoiceChange): Promise<void> {

@@ -12,7 +12,7 @@ import type { Invoice } from '../domain/invoice.js';
 import { PaymentAttempt } from '../domain/payment-attempt.js';
 import type { InvoiceRepository } from '../domain/ports.js';
 import { RefundRequest } from '../domain/refund-request.js';
-import { admin, aDraft, aPayment, at, later } from './fixtures.js';
+import { admin, aDraft, aPayment, at, client, later } from './fixtures.js';
 import { storeIssued } from './issued-invoice.js';
 
 interface Opened {
@@ -44,7 +44,7 @@ export function gatewayRepositoriesContract(name: string, open: () => Promise<Op
 
     it('an attempt repository: one open attempt per invoice', async () => {
       const { attempts, work } = opened;
-      const attempt = new PaymentAttempt(randomUUID(), invoice.id, 2, ten, 'stripe', at);
+      const attempt = new PaymentAttempt(randomUUID(), invoice.id, 2, 3, ten, 'stripe', at);
       await attempts.add(attempt);
       expect(await attempts.findActive(invoice.id)).toEqual(attempt);
       const session = { sessionId: `cs_${attempt.key}`, url: 'https://pay.example.com/1', expiresAt: later };
@@ -99,8 +99,8 @@ export function gatewayRepositoriesContract(name: string, open: () => Promise<Op
     it('a repository of refund requests: one open request per invoice', async () => {
       const { requests } = opened;
       const paid = await settle();
-      const request = await requests.add(new RefundRequest(paid, 'It did not take place.', at));
-      await expect(requests.add(new RefundRequest(paid, 'Again', at))).rejects.toMatchObject({
+      const request = await requests.add(new RefundRequest(paid, 'It did not take place.', at), client);
+      await expect(requests.add(new RefundRequest(paid, 'Again', at), client)).rejects.toMatchObject({
         code: 'refund.already_requested',
       });
       const declined = await requests.change(request.id, admin, (one) =>
@@ -115,7 +115,7 @@ export function gatewayRepositoriesContract(name: string, open: () => Promise<Op
       await requests.changeOpen(invoice.id, () => {
         throw new Error('None is open.');
       });
-      await requests.add(new RefundRequest(paid, 'Again', at));
+      await requests.add(new RefundRequest(paid, 'Again', at), client);
       await requests.changeOpen(invoice.id, (one) => one.refunded(1, later));
       await expect(requests.change(999_999, admin, () => [])).rejects.toMatchObject({ kind: 'not_found' });
     });

@@ -1,4 +1,5 @@
 import type { Actor } from '../../../kernel/index.js';
+import { seesClient } from '../../../platform/database/testing/sees-client.js';
 import { InMemoryRepository } from '../../../platform/unit-of-work/testing/in-memory-repository.js';
 import type { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import type { GatewayEvent } from '../domain/gateway-account.js';
@@ -115,13 +116,13 @@ export class InMemoryRefundRequestRepository
     super(work, 'refund request');
   }
 
-  async add(request: RefundRequest): Promise<RefundRequest> {
+  async add(request: RefundRequest, by: Actor): Promise<RefundRequest> {
     if (this.hasOpen(request.invoiceId)) throw alreadyRequested();
-    return this.insert(request, (stored) => stored.createdEvents());
+    return this.insert(request, (stored) => stored.createdEvents(by));
   }
 
-  change(id: number, _admin: Actor, change: RefundRequestChange): Promise<RefundRequest> {
-    return this.changeWhere((request) => request.id === id, change);
+  change(id: number, admin: Actor, change: RefundRequestChange): Promise<RefundRequest> {
+    return this.changeWhere((request) => request.id === id && seesClient(admin, request.userId), change);
   }
 
   hasOpen(invoiceId: number): boolean {

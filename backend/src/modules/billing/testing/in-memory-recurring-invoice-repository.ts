@@ -1,3 +1,5 @@
+import type { Actor } from '../../../kernel/index.js';
+import { seesClient } from '../../../platform/database/testing/sees-client.js';
 import { InMemoryRepository } from '../../../platform/unit-of-work/testing/in-memory-repository.js';
 import type { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import type { DueInvoice, RecurringInvoice } from '../domain/recurring-invoice.js';
@@ -15,8 +17,11 @@ export class InMemoryRecurringInvoiceRepository
     return this.insert(recurring, (stored) => stored.createdEvents());
   }
 
-  change(id: number, change: RecurringInvoiceChange): Promise<RecurringInvoice> {
-    return this.changeWhere((recurring) => recurring.id === id && recurring.endedAt === null, change);
+  change(id: number, actor: Actor | null, change: RecurringInvoiceChange): Promise<RecurringInvoice> {
+    return this.changeWhere(
+      (recurring) => recurring.id === id && recurring.endedAt === null && seesClient(actor, recurring.userId),
+      change,
+    );
   }
 
   changeOf(userId: number, change: RecurringInvoiceChange): Promise<void> {

@@ -22,7 +22,7 @@ export function recurringInvoiceRepositoryContract(name: string, open: () => Pro
       ({ recurring, published } = await open());
     });
 
-    const stored = (id: number) => recurring.change(id, () => []);
+    const stored = (id: number) => recurring.change(id, null, () => []);
 
     it('stores a complete one and publishes its creation', async () => {
       const added = await recurring.add(aRecurringInvoice({ endsOn: '2027-01-31' }));
@@ -33,7 +33,7 @@ export function recurringInvoiceRepositoryContract(name: string, open: () => Pro
     it('stores a complete change and publishes it', async () => {
       const { id } = await recurring.add(aRecurringInvoice());
       await recurring.takeDue(id, '2026-02-10', true);
-      const changed = await recurring.change(id, (one) =>
+      const changed = await recurring.change(id, null, (one) =>
         one.change({ every: 'week', description: 'Weekly package' }, admin, '2026-02-10', at),
       );
       expect(await stored(id)).toEqual(changed);
@@ -43,7 +43,7 @@ export function recurringInvoiceRepositoryContract(name: string, open: () => Pro
 
     it('changes nothing when a change is refused', async () => {
       const added = await recurring.add(aRecurringInvoice());
-      const refusal = recurring.change(added.id, (one) =>
+      const refusal = recurring.change(added.id, null, (one) =>
         one.change({ description: 'Other', endsOn: '2025-01-01' }, admin, '2026-01-15', at),
       );
       await expect(refusal).rejects.toMatchObject({ kind: 'invalid' });
@@ -55,7 +55,7 @@ export function recurringInvoiceRepositoryContract(name: string, open: () => Pro
       const first = await recurring.add(aRecurringInvoice({ userId: 3, startsOn: '2026-01-31' }));
       await recurring.add(aRecurringInvoice({ startsOn: '2026-02-02' }));
       const paused = await recurring.add(aRecurringInvoice());
-      await recurring.change(paused.id, (one) => one.change({ paused: true }, admin, '2026-01-20', at));
+      await recurring.change(paused.id, null, (one) => one.change({ paused: true }, admin, '2026-01-20', at));
       expect(await recurring.due('2026-01-30')).toEqual([]);
       expect(await recurring.due('2026-02-01')).toEqual([first.id, later.id]);
     });
@@ -66,7 +66,7 @@ export function recurringInvoiceRepositoryContract(name: string, open: () => Pro
         (await recurring.takeDue(id, today, true)).map(({ issuedOn }) => issuedOn);
       expect(await days('2026-02-28')).toEqual(['2026-01-31', '2026-02-28']);
       expect(await days('2026-02-28')).toEqual([]);
-      await recurring.change(id, (one) => one.end(1, at));
+      await recurring.change(id, null, (one) => one.end(1, at));
       expect(await days('2026-12-31')).toEqual([]);
     });
 

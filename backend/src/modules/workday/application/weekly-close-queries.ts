@@ -8,7 +8,7 @@ import {
   unreachable,
   weekOf,
 } from '../../../kernel/index.js';
-import { clientScope } from '../../../platform/database/client-scope.js';
+import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { PersonDto } from '../../identity/index.js';
 import { Site } from '../../practice/index.js';
@@ -57,6 +57,7 @@ export class WeeklyCloseQueries {
     };
     if (week.stage === 'future') return { ...known, ...nothing };
     const { outstanding, promises, waiting, silent } = snapshot ?? (await this.states.read(week));
+    const visible = clientScope(admin);
     const names = await this.clientNames(
       admin,
       [...promises, ...waiting, ...silent].map(({ userId }) => userId),
@@ -68,8 +69,8 @@ export class WeeklyCloseQueries {
       });
     return {
       ...known,
-      ...(await this.money(week)),
-      outstanding,
+      ...(await this.money(visible, week)),
+      outstanding: visible.name === 'all' ? outstanding : await this.outstandingOf(visible, week),
       promises: named(promises),
       waiting: named(waiting),
       silent: named(silent),
@@ -77,26 +78,40 @@ export class WeeklyCloseQueries {
   }
 
   /** Summed from the payments each time, so that one recorded late counts in the week in which it arrived. */
-  private async money({ from, asAt, zone }: ReviewWeek): Promise<Money> {
+  private async money(visible: ClientScope, { from, asAt, zone }: ReviewWeek): Promise<Money> {
     const mondays = Array.from({ length: weeksCovered + 1 }, (_, n) =>
       addDays(from, 7 * (n + 1 - weeksCovered)),
     );
     const begins = mondays.map((day) => new Date(startOfDay(day, zone)));
     const money = await this.sql.only<Omit<Money, 'received'>>(
-      'week-money.read',
+      `week-money.read-${visible.name}`,
       `SELECT
          (SELECT ${decimal('sum(amount)')} FROM money_given_back
-          WHERE mode = 'live' AND given_back_at >= $5 AND known_at BETWEEN $5 AND $1) AS refunded,
+          WHERE mode = 'live' AND given_back_at >= $5 AND known_at BETWEEN $5 AND $1
+            AND ${visible.where('user_id', 6)}) AS refunded,
          (SELECT json_agg(json_build_object('week', week, 'received', received) ORDER BY week)
           FROM (
             SELECT week, ${decimal('sum(p.amount)')} AS received
             FROM unnest($2::text[], $3::timestamptz[], $4::timestamptz[]) w (week, begins, ends)
             LEFT JOIN received_payments p ON p.mode = 'live' AND p.paid_at >= w.begins AND p.paid_at < w.ends
-              AND p.paid_at <= $1
+              AND p.paid_at <= $1 AND ${visible.where('p.user_id', 6)}
             GROUP BY week) paid) AS weeks`,
-      [asAt, mondays.slice(0, -1).map(weekOf), begins.slice(0, -1), begins.slice(1), begins.at(-2)],
+      [
+        ...[asAt, mondays.slice(0, -1).map(weekOf), begins.slice(0, -1), begins.slice(1), begins.at(-2)],
+        visible.ids,
+      ],
     );
     return { ...money, received: money.weeks.at(-1)?.received ?? unreachable('a week has no sum') };
+  }
+
+  /** The snapshot has only the total of all clients. */
+  private outstandingOf(visible: ClientScope, { asAt }: ReviewWeek): Promise<string> {
+    return this.sql.onlyValue(
+      `week-money.outstanding-${visible.name}`,
+      `SELECT ${decimal('sum(amount)')} FROM receivable_changes
+       WHERE occurred_at <= $1 AND ${visible.where('user_id', 2)}`,
+      [asAt, visible.ids],
+    );
   }
 
   /** Present names of the clients that a caller may see, by users.id. */

@@ -73,13 +73,17 @@ describe('an invoice named by the address', () => {
             reference: '1042',
             paidAt: '2026-11-18T12:00:00Z',
             receivedOn: '2026-11-18',
+            paidBy: { id: 9, name: 'Maria Lopez' },
+            onBehalfOf: { id: 2, name: 'Alex Sample' },
           },
         ],
         refunds: [refund, { ...refund, id: 5, status: 'pending', refundedAt: null }],
       }),
     );
     const payments = within(await screen.findByRole('region', { name: 'Payments' }));
-    expect(payments.getByRole('listitem')).toHaveTextContent(/Nov 18, 2026.*Check.*1042.*Test.*\$125\.00/);
+    expect(payments.getByRole('listitem')).toHaveTextContent(
+      /Nov 18, 2026.*Check.*Paid by Maria Lopez.*1042.*Test.*\$125\.00/,
+    );
     expect(payments.getByRole('link', { name: 'Receipt for $125.00' })).toHaveAttribute(
       'href',
       '/api/payments/31/receipt',

@@ -16,12 +16,17 @@ export function InvoicePayments({ payments, refunds }: InvoicePaymentsProps) {
   return (
     <>
       <Entries title="Payments" count={payments.length}>
-        {payments.map(({ id, amount, method, reference, mode, receivedOn }) => (
+        {payments.map(({ id, amount, method, reference, mode, receivedOn, paidBy, onBehalfOf }) => (
           <Entry
             key={id}
             amount={amount}
             date={formatDate(receivedOn)}
-            text={[methodLabel(method), reference, mode === 'test' && 'Test payment']}
+            text={[
+              methodLabel(method),
+              onBehalfOf && paidBy && `Paid by ${paidBy.name}`,
+              reference,
+              mode === 'test' && 'Test payment',
+            ]}
             pdf={{ label: 'Receipt', href: `/api/payments/${id}/receipt` }}
           />
         ))}

@@ -30,6 +30,7 @@ const aPayment = () => ({
   invoiceId: 7,
   invoiceNumber: 'INV-000007',
   amount: Money.parse('125.50'),
+  onBehalfOf: null,
 });
 
 describe('a payment by Stripe', () => {

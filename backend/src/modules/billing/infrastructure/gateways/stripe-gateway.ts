@@ -24,9 +24,11 @@ export class StripeGateway extends SessionGateway {
   }
 
   /** Stripe receives the number of the invoice and its balance, but no description. */
-  async begin({ key, invoiceId, invoiceNumber, amount }: GatewayPayment): Promise<GatewaySession> {
+  async begin(payment: GatewayPayment): Promise<GatewaySession> {
+    const { key, invoiceId, invoiceNumber, amount, onBehalfOf } = payment;
     const metadata = { key, invoice: String(invoiceId) };
-    const back = `${this.publicUrl}/client/payments?invoice=${invoiceId}`;
+    const client = onBehalfOf === null ? '' : `&client=${onBehalfOf}`;
+    const back = `${this.publicUrl}/client/payments?invoice=${invoiceId}${client}`;
     const product = { name: `Invoice ${invoiceNumber}` };
     const { id, url, expires_at } = await answerOf(
       this.stripe.checkout.sessions.create(

@@ -185,6 +185,7 @@ describe('the other PDFs', () => {
         method: 'bank_transfer',
         reference: 'TRX-1',
         paidOn: '2026-11-21',
+        paidBy: 'Maria Lopez',
         balance: Money.parse('374.50'),
       }),
     );
@@ -195,6 +196,7 @@ describe('the other PDFs', () => {
       'Bank transfer',
       'TRX-1',
       'November 21, 2026',
+      'Paid by Maria Lopez',
       '$374.50',
     ])
       expect(page).toContain(part);
