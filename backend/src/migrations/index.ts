@@ -96,6 +96,7 @@ import { Organizations1790000053000 } from './1790000053000-organizations.js';
 import { ConversationsOfPeople1790000055000 } from './1790000055000-conversations-of-people.js';
 import { AccessInvitations1790000051000 } from './1790000051000-access-invitations.js';
 import { PaidBy1790000056000 } from './1790000056000-paid-by.js';
+import { ToDoOfPeople1790000055100 } from './1790000055100-to-do-of-people.js';
 import { EventsToPublish1790000042000 } from './1790000042000-events-to-publish.js';
 import { PurchaseOrders1790000043000 } from './1790000043000-purchase-orders.js';
 
@@ -201,4 +202,5 @@ export const migrations = [
   ConversationsOfPeople1790000055000,
   AccessInvitations1790000051000,
   PaidBy1790000056000,
+  ToDoOfPeople1790000055100,
 ];

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock, type Page, type PageRequest } from '../../../kernel/index.js';
+import { type AccessScope, type Actor, Clock, type Page, type PageRequest } from '../../../kernel/index.js';
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { pageBy, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
@@ -20,6 +20,8 @@ const cursorNumberOf = (task: ToDoDto): number => placeOf(task) + (task.overdue 
 /** Tasks of one type, as SQL over the view that their module publishes. */
 interface Kind {
   view: string;
+  /** Scope that a person needs who acts for the client. */
+  scope: AccessScope;
   title: string;
   /** Portal address, followed by the id. */
   path: string;
@@ -30,13 +32,26 @@ interface Kind {
   amount?: string;
   startsAt?: string;
   where?: string;
+  /** Only this person's task; without it, a task of all people of the client. */
+  person?: string;
+  /** Columns of a document. */
+  category?: string;
+  uploader?: string;
 }
 
 /** $2 is the present moment. */
 const kinds: Record<TaskType, Kind> = {
-  sign: { view: 'documents_to_sign', title: 'title', path: '/client/documents?document=' },
+  sign: {
+    view: 'documents_to_sign',
+    scope: 'sign',
+    title: 'title',
+    path: '/client/documents?document=',
+    category: 'category',
+    uploader: 'uploaded_by',
+  },
   upload: {
     view: 'unanswered_requests',
+    scope: 'upload',
     title: 'title',
     path: '/client/documents?request=',
     since: 'created_at',
@@ -44,15 +59,23 @@ const kinds: Record<TaskType, Kind> = {
   },
   pay: {
     view: 'invoices_to_pay',
+    scope: 'pay',
     title: `coalesce(invoice_number, 'INV-' || id)`,
     path: '/client/payments?invoice=',
     dueDate: 'due_date',
     overdueAfter: 'overdue_after',
     amount: 'balance',
   },
-  answer: { view: 'threads_to_answer', title: 'subject', path: '/client/messages/' },
+  answer: {
+    view: 'threads_to_answer',
+    scope: 'messages',
+    title: 'subject',
+    path: '/client/messages/',
+    person: 'user_id',
+  },
   confirm: {
     view: 'appointments_to_confirm',
+    scope: 'appointments',
     title: 'label',
     path: '/client/appointments?appointment=',
     startsAt: 'starts_at',
@@ -60,39 +83,70 @@ const kinds: Record<TaskType, Kind> = {
   },
 };
 
-/** All types in one list. @param ofClient SQL condition on the client */
-const waiting = (ofClient: string): string => {
-  const rows = taskTypes.map((type, index) => {
-    const { view, title, path, where = 'true', ...facts } = kinds[type];
+/** Messages that other people of the client have not read. */
+const answeredByOthers: Kind = {
+  ...kinds.answer,
+  view: 'threads_to_answer_by_others',
+  person: 'person_id',
+};
+
+/** Tasks of these types in one list. @param ofClient SQL condition on the client */
+const waiting = (ofClient: string, listed: readonly (readonly [TaskType, Kind])[]): string => {
+  const rows = listed.map(([type, { view, scope, title, path, where = 'true', ...facts }]) => {
     const { since = 'since', dueDate = 'NULL', amount = 'NULL', startsAt = 'NULL' } = facts;
-    const { overdueAfter = dueDate } = facts;
+    const { overdueAfter = dueDate, person = 'NULL', category = 'NULL', uploader = 'NULL' } = facts;
     return `SELECT '${type}' AS type, user_id, id, ${title} AS title, ${since} AS since, ${dueDate}::date AS due_date,
       ${overdueAfter}::date AS overdue_after,
       ${amount}::numeric(10,2) AS amount, ${startsAt}::timestamptz AS starts_at, '${path}' || id AS url,
-      id::bigint * ${taskTypes.length} + ${index} AS place
+      id::bigint * ${taskTypes.length} + ${taskTypes.indexOf(type)} AS place,
+      '${scope}' AS scope, ${person}::int AS person, ${category}::text AS category, ${uploader}::int AS uploader
       FROM ${view} WHERE ${ofClient} AND ${where}`;
   });
   return `(${rows.join(' UNION ALL ')}) task`;
 };
-const tasksOf = (visible: ClientScope): string => waiting(visible.where('user_id', 1));
+
+const ownKinds = taskTypes.map((type) => [type, kinds[type]] as const);
+
+/** Tasks of a person's own client: $1 its id. */
+export const ownTasks = (visible: ClientScope): string => waiting(visible.where('user_id', 1), ownKinds);
+
+/** Tasks of clients for the people who may act for them at the moment $2. @param ofClient SQL condition on the client */
+const tasksOfPeople = (ofClient: string): string => `
+  ${waiting(ofClient, [...ownKinds, ['answer', answeredByOthers]])}
+  JOIN current_access($2) access ON access.client_id = task.user_id AND task.scope = ANY (access.scopes)
+    AND (task.person IS NULL OR task.person = access.person_id)
+    AND (task.category IS NULL OR access.categories IS NULL OR task.category = ANY (access.categories)
+      OR task.uploader = access.person_id)`;
+
+/** Tasks of one person: $1 their id, followed by the clients. */
+export const tasksOfPerson = `${tasksOfPeople('user_id = ANY (($1::int[])[2:])')} AND access.person_id = ($1::int[])[1]`;
+
+/** Addresses of the portal name another client than one's own. */
+function addressFor({ id }: Actor, { url, client }: Pick<ToDoDto, 'url' | 'client'>): string {
+  if (client.id === id) return url;
+  return `${url}${url.includes('?') ? '&' : '?'}client=${client.id}`;
+}
 
 /**
- * One page: $1 the visible clients, $2 the present moment, $3 to $5 the previous task (1 if not overdue,
- * date, place), $6 the page size. `date` is the start of an appointment, the start of the due date, or the
- * time the task was added.
+ * One page: $1 the clients, $2 the present moment, $3 to $5 the previous task (1 if not overdue, date, place),
+ * $6 the page size. `date` is the start of an appointment, the start of the due date, or the time the task was
+ * added.
+ * @param tasks SQL that follows FROM
  */
-export const toDoStatement = (visible: ClientScope): string => `
-  SELECT type, id, title, since, to_char(due_date, 'YYYY-MM-DD') AS "dueDate", late = 0 AS overdue, amount,
-    starts_at AS "startsAt", url, date
-  FROM (SELECT *, CASE WHEN overdue_after < ${practiceDay('$2::timestamptz')} THEN 0 ELSE 1 END AS late,
-    coalesce(starts_at, (SELECT due_date::timestamp AT TIME ZONE time_zone FROM site), since) AS date
-    FROM ${tasksOf(visible)}) dated
-  WHERE (late, date, place) > ($3, $4, $5) ORDER BY late, date, place LIMIT $6`;
+export const toDoStatement = (tasks: string): string => `
+  SELECT type, page.id, title, since, to_char(due_date, 'YYYY-MM-DD') AS "dueDate", late = 0 AS overdue, amount,
+    starts_at AS "startsAt", url, json_build_object('id', c.id, 'name', c.name) AS client, date
+  FROM (SELECT * FROM (SELECT task.*,
+      CASE WHEN overdue_after < ${practiceDay('$2::timestamptz')} THEN 0 ELSE 1 END AS late,
+      coalesce(starts_at, (SELECT due_date::timestamp AT TIME ZONE time_zone FROM site), since) AS date
+      FROM ${tasks}) dated
+    WHERE (late, date, place) > ($3, $4, $5) ORDER BY late, date, place LIMIT $6) page
+  JOIN accounts c ON c.id = page.user_id ORDER BY late, date, place`;
 
 /** A task with its sort date. */
 type Dated = ToDoDto & { date: string };
 
-/** A client's to-do list: documents to sign, requests, invoices, messages and appointments. */
+/** A person's to-do list, over their clients: documents to sign, requests, invoices, messages and appointments. */
 @Injectable()
 export class ToDoQueries {
   constructor(
@@ -100,14 +154,18 @@ export class ToDoQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** A client's own tasks, overdue ones first, then by date. */
-  async of(client: Actor, request: PageRequest): Promise<Page<ToDoDto>> {
+  /** Tasks of all clients that the person may act for, or of one; overdue ones first, then by date. */
+  async of(person: Actor, request: PageRequest): Promise<Page<ToDoDto>> {
     const { cursor } = request;
     const { at, id } = cursor === undefined ? { at: '-infinity', id: 0 } : positionOf(cursor, 2 * places - 1);
     const now = this.clock.now();
-    const visible = clientScope(client);
-    const dated = await this.sql.view<Dated>(`to-do.list-${visible.name}`, toDoStatement(visible), [
-      visible.ids,
+    const visible = clientScope(person);
+    const [name, tasks, clients] =
+      person.clients === undefined
+        ? ['own', ownTasks(visible), visible.ids]
+        : ['all', tasksOfPerson, [person.id, ...(visible.ids ?? [])]];
+    const dated = await this.sql.view<Dated>(`to-do.list-${name}`, toDoStatement(tasks), [
+      clients,
       now,
       id < places ? 0 : 1,
       at,
@@ -118,18 +176,21 @@ export class ToDoQueries {
       dated,
       request,
       (row) => ({ at: row.date, id: cursorNumberOf(row) }),
-      () => this.sql.count(`to-do.count-${visible.name}`, tasksOf(visible), [visible.ids, now]),
+      () => this.sql.count(`to-do.count-${name}`, tasks, [clients, now]),
     );
-    return page.map(({ date: _, ...task }) => task);
+    return page.map(({ date: _, ...task }) => ({ ...task, url: addressFor(person, task) }));
   }
 
-  /** Number of tasks by type for each of these clients, by users.id; clients without tasks are left out. */
+  /** Number of tasks by type for each of these people, by users.id; people without tasks are left out. */
   async counts(userIds: readonly number[]): Promise<Map<number, TaskCounts>> {
+    const ofClient =
+      'user_id IN (SELECT client_id FROM current_access($2) WHERE person_id = ANY ($1::int[]))';
     const rows = await this.sql.rows<{ userId: number; counts: TaskCounts }>(
       'to-do.counts',
-      `SELECT user_id AS "userId", json_object_agg(type, count) AS counts FROM (
-         SELECT user_id, type, count(*) FROM ${waiting('user_id = ANY ($1::int[])')} GROUP BY user_id, type) counted
-       GROUP BY user_id`,
+      `SELECT person_id AS "userId", json_object_agg(type, count) AS counts FROM (
+         SELECT access.person_id, type, count(*) FROM ${tasksOfPeople(ofClient)}
+         WHERE access.person_id = ANY ($1::int[]) GROUP BY access.person_id, type) counted
+       GROUP BY person_id`,
       [userIds, this.clock.now()],
     );
     return new Map(rows.map(({ userId, counts }) => [userId, counts]));

@@ -1,7 +1,8 @@
+import { grant } from '../../../../test/grants.js';
 import { TestApp } from '../../../../test/test-app.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
-import { toDoStatement } from './to-do-queries.js';
+import { ownTasks, tasksOfPerson, toDoStatement } from './to-do-queries.js';
 
 const many = 5_000;
 
@@ -74,15 +75,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+async function planOf(statement: string, values: unknown[]): Promise<string> {
+  const { queryable } = app.app.get(DatabaseUnitOfWork);
+  const { rows } = await queryable.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${statement}`, values);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
 it('finds the tasks of one of many clients by partial indexes of open records', async () => {
   const { queryable } = app.app.get(DatabaseUnitOfWork);
   const visible = clientScope({ id: many, role: 'client' });
-  const statement = toDoStatement(visible);
+  const statement = toDoStatement(ownTasks(visible));
   const values = [visible.ids, new Date(), 0, '-infinity', 0, 51];
   const { rows } = await queryable.query<{ type: string }>(statement, values);
   expect(rows.map(({ type }) => type).toSorted()).toEqual(['sign', 'upload']);
-  const { rows: plan } = await queryable.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${statement}`, values);
-  const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
+  const lines = await planOf(statement, values);
   expect(lines).not.toMatch(/Seq Scan on (?!site)/);
   for (const index of [
     'documents_user_id_to_sign_idx',
@@ -92,4 +98,14 @@ it('finds the tasks of one of many clients by partial indexes of open records', 
     'appointments_to_confirm_since_idx',
   ])
     expect(lines).toContain(index);
+});
+
+it('finds the tasks of some of many clients by indexes', async () => {
+  for (const clientId of [many - 1, many - 2]) await grant(app, { clientId, personId: many });
+  const { queryable } = app.app.get(DatabaseUnitOfWork);
+  const statement = toDoStatement(tasksOfPerson);
+  const values = [[many, many, many - 1, many - 2], new Date(), 0, '-infinity', 0, 51];
+  const { rows } = await queryable.query<{ type: string }>(statement, values);
+  expect(rows).toHaveLength(9);
+  expect(await planOf(statement, values)).not.toMatch(/Seq Scan on (?!site|client_access)/);
 });

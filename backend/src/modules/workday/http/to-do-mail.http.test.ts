@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { grant } from '../../../../test/grants.js';
 import { type Agent, TestApp } from '../../../../test/test-app.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import type { OutboxMailDto } from '../../../platform/mail/outbox-mail.dto.js';
@@ -90,4 +91,13 @@ it('reaches the others if one fails, and that one at the next attempt', async ()
   expect(await mails()).toHaveLength(before + 1);
   await send();
   expect(await mails()).toHaveLength(before + 2);
+});
+
+it('counts the tasks of all clients that the person may act for', async () => {
+  const carl = await app.client('cmercado');
+  await subscribe(carl.agent, true);
+  await grant(app, { clientId: alex.id, personId: carl.id, scopes: ['upload'] });
+  await send();
+  const [mail] = (await mails()).filter(({ to }) => to.startsWith('cmercado'));
+  expect(mail?.text).toContain('You have 2 things to do.\n\n2 documents to upload\n');
 });

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
+import { PersonDto } from '../../identity/index.js';
 import { type TaskType, taskTypes } from '../domain/record-types.js';
 
 /** A task of a client. */
@@ -24,4 +25,5 @@ export class ToDoDto {
   @Nullable('text', { description: 'Balance due, US dollars' }) amount!: string | null;
   @Nullable('time', { description: 'Start of the appointment, UTC' }) startsAt!: string | null;
   @ApiProperty({ description: 'Portal address', example: '/client/documents?document=5' }) url!: string;
+  @ApiProperty({ type: PersonDto }) client!: PersonDto;
 }

@@ -1,3 +1,4 @@
+import { anOrganization, grant } from '../../../../test/grants.js';
 import { type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
 import { readDemoFile } from '../../../demo/demo-practice.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
@@ -71,7 +72,8 @@ describe('the client’s to-do list', () => {
     const sign = await asks.sign(alex);
     const { body: meeting } = await alex.agent.get(`/api/appointments/${confirm}`).expect(200);
     const { body: invoice } = await alex.agent.get(`/api/invoices/${pay}`).expect(200);
-    const rest = { dueDate: null, overdue: false, amount: null, startsAt: null };
+    const client = { id: alex.id, name: 'Sam Sample' };
+    const rest = { dueDate: null, overdue: false, amount: null, startsAt: null, client };
     const found = await tasks(alex);
     expect(found).toEqual([
       {
@@ -195,5 +197,85 @@ describe('the client’s to-do list', () => {
       `cursor=${btoa('2026-01-05T15:00:00.000Z 99999999999')}`,
     ])
       expect((await agent.get(`${address}?${query}`)).body).toEqual(refused(400, 'request.invalid'));
+  });
+});
+
+describe('the to-do list of a person with several clients', () => {
+  const seen = async ({ agent }: Caller, query = ''): Promise<[string, unknown][]> =>
+    ((await agent.get(`${address}${query}`).expect(200)).body as Task[]).map(({ type, client }) => [
+      type,
+      client,
+    ]);
+  const every = ({ id }: Caller | { id: number }) => {
+    const client = { id } as Caller;
+    return Promise.all([asks.upload(client), asks.answer(client), asks.confirm(client)]);
+  };
+
+  it('has the tasks of all of them in one order, with the client; ?client= narrows it', async () => {
+    const fay = await app.client('fay');
+    const id = await anOrganization(app, { kind: 'business', name: 'Dos Amigos Bakery' });
+    await grant(app, { clientId: id, personId: fay.id, role: 'owner' });
+    const upload = await asks.upload(fay);
+    const bakery = { id, name: 'Dos Amigos Bakery' };
+    const own = { id: fay.id, name: 'Sam Sample' };
+    const [request, thread] = [await asks.upload({ id } as Caller), await asks.answer({ id } as Caller)];
+    const meeting = await asks.confirm({ id } as Caller);
+    const all = (await fay.agent.get(address).expect(200)).body as Task[];
+    expect(all.map(({ type, id: record, client, url }) => [type, record, client, url])).toEqual([
+      ['upload', upload, own, `/client/documents?request=${upload}`],
+      ['upload', request, bakery, `/client/documents?request=${request}&client=${id}`],
+      ['answer', thread, bakery, `/client/messages/${thread}?client=${id}`],
+      ['confirm', meeting, bakery, `/client/appointments?appointment=${meeting}&client=${id}`],
+    ]);
+    const paged = await pages<Task>(fay.agent, `${address}?limit=1`);
+    expect(paged.flatMap(({ rows }) => rows)).toEqual(all);
+    expect(new Set(paged.map(({ total }) => total))).toEqual(new Set([4]));
+    expect((await seen(fay, `?client=${fay.id}`)).map(([, client]) => client)).toEqual([own]);
+    expect((await seen(fay, `?client=${id}`)).map(([, client]) => client)).toEqual([bakery, bakery, bakery]);
+    // A message that they have read themselves is done.
+    await fay.agent.post(`/api/message-threads/${thread}/read`).expect(200);
+    expect((await seen(fay, `?client=${id}`)).map(([type]) => type)).toEqual(['upload', 'confirm']);
+    for (const [client, code] of [
+      ['x', 404],
+      [String(id + 1000), 404],
+      [`${id}&client=${fay.id}`, 400],
+    ])
+      await fay.agent.get(`${address}?client=${client}`).expect(Number(code));
+  });
+
+  it('has what their access includes, and a message until they have read it themselves', async () => {
+    const gus = await app.client('gus');
+    const helper = await app.client('helper');
+    await every(gus);
+    await asks.pay(gus);
+    await asks.sign(gus);
+    const access = await grant(app, {
+      clientId: gus.id,
+      personId: helper.id,
+      scopes: ['messages', 'invoices'],
+    });
+    const types = async (): Promise<string[]> => (await seen(helper)).map(([type]) => type);
+    const allow = (scopes: string[], categories: string[] | null = null) =>
+      app.sql.rows('test.scopes', 'UPDATE client_access SET scopes = $2, categories = $3 WHERE id = $1', [
+        access,
+        scopes,
+        categories,
+      ]);
+    expect(await types()).toEqual(['answer']);
+    const [first] = (await tasks(helper)) as [Task];
+    await gus.agent.post(`/api/message-threads/${first.id}/read`).expect(200);
+    expect(await types()).toEqual(['answer']);
+    await helper.agent.post(`/api/message-threads/${first.id}/read`).expect(200);
+    expect(await types()).toEqual([]);
+    await allow(['upload', 'invoices', 'pay']);
+    expect(await types()).toEqual(['upload', 'pay']);
+    await allow(['documents', 'sign', 'appointments']);
+    expect(await types()).toEqual(['sign', 'confirm']);
+    await allow(['documents', 'sign'], ['tax']);
+    expect(await types()).toEqual([]);
+    await allow(['documents', 'sign'], ['other']);
+    expect(await types()).toEqual(['sign']);
+    await app.sql.rows('test.end', 'UPDATE client_access SET ended_at = now() WHERE id = $1', [access]);
+    expect(await types()).toEqual([]);
   });
 });

@@ -53,9 +53,9 @@ export class WorkdayController {
   @Get('to-do')
   @Allow('client')
   @Endpoint({
-    summary: 'Get the client’s to-do list',
+    summary: 'Get your to-do list',
     description:
-      'Overdue tasks first, then by date: the start of an appointment, the due date of a request or an invoice, otherwise the time the task was added. A task is removed once its document is signed, its file uploaded, its invoice paid, its message read or its appointment confirmed.',
+      'Tasks of all clients that the caller may act for, as far as their access includes them. Overdue tasks first, then by date: the start of an appointment, the due date of a request or an invoice, otherwise the time the task was added. A task is removed once its document is signed, its file uploaded, its invoice paid, its message read or its appointment confirmed.',
     answer: [ToDoDto],
   })
   listToDo(@CurrentActor() client: Actor, @Query() query: PageQuery): Promise<Page<ToDoDto>> {

@@ -16,6 +16,7 @@ const aTask = (values: Partial<ToDoDto> = {}): ToDoDto => ({
   amount: null,
   startsAt: null,
   url: '/client/documents?document=5',
+  client: { id: 2, name: 'Alex Example' },
   ...values,
 });
 const serve = (tasks: readonly ToDoDto[], total = tasks.length) =>
