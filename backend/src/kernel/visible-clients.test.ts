@@ -34,4 +34,8 @@ test('a person sees the records of the clients that the call concerns, within sc
   expect(visibleClients(person, 'messages')).toEqual(seen);
   expect(visibleClients(person, 'invoices')).toEqual({ which: 'some', ids: [], limits: [] });
   expect(visibleClients({ ...person, clients: [] })).toMatchObject({ ids: [] });
+  const uploader: ClientAccess = { ...helper, scopes: ['upload'], categories: null };
+  expect(visibleClients({ ...person, clients: [uploader] })).toMatchObject({
+    limits: [{ clientId: 9, categories: [] }],
+  });
 });

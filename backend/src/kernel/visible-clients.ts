@@ -11,7 +11,7 @@ export type VisibleClients =
       readonly which: 'some';
       /** users.id of the clients */
       readonly ids: readonly number[];
-      /** Documents that the caller may see of clients with limited categories. */
+      /** Categories of documents that the caller may see, of clients of which they do not see all; can be none. */
       readonly limits: readonly { readonly clientId: number; readonly categories: readonly string[] }[];
     };
 
@@ -32,6 +32,9 @@ export function visibleClients(actor: Actor | null, scope?: AccessScope): Visibl
   return {
     which: 'some',
     ids: clients.map(({ clientId }) => clientId),
-    limits: clients.flatMap(({ clientId, categories }) => (categories ? [{ clientId, categories }] : [])),
+    limits: clients.flatMap(({ clientId, scopes, categories: limit }) => {
+      const categories = scopes.includes('documents') ? limit : [];
+      return categories ? [{ clientId, categories }] : [];
+    }),
   };
 }

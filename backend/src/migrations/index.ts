@@ -97,6 +97,7 @@ import { ConversationsOfPeople1790000055000 } from './1790000055000-conversation
 import { AccessInvitations1790000051000 } from './1790000051000-access-invitations.js';
 import { PaidBy1790000056000 } from './1790000056000-paid-by.js';
 import { ToDoOfPeople1790000055100 } from './1790000055100-to-do-of-people.js';
+import { PeopleOfDocuments1790000054000 } from './1790000054000-people-of-documents.js';
 import { EventsToPublish1790000042000 } from './1790000042000-events-to-publish.js';
 import { PurchaseOrders1790000043000 } from './1790000043000-purchase-orders.js';
 
@@ -203,4 +204,5 @@ export const migrations = [
   AccessInvitations1790000051000,
   PaidBy1790000056000,
   ToDoOfPeople1790000055100,
+  PeopleOfDocuments1790000054000,
 ];

@@ -78,7 +78,10 @@ export interface DocumentScope {
   where(table: string, parameter: number): string;
 }
 
-/** Helpers with limited categories see documents of these, and those that they uploaded themselves. */
+/**
+ * Helpers with limited categories see documents of these, and those that they uploaded themselves; without the scope
+ * `documents` only the latter.
+ */
 export function documentScope(actor: Actor | null, scope?: AccessScope): DocumentScope {
   const visible = visibleClients(actor, scope);
   const { name, ids, where } = clientScope(actor, scope);
@@ -93,4 +96,16 @@ export function documentScope(actor: Actor | null, scope?: AccessScope): Documen
       AND (${table}.uploaded_by = ($${parameter}::jsonb ->> 'person')::int
         OR coalesce($${parameter}::jsonb -> 'limits' -> ${table}.user_id::text ? ${table}.category, true))`,
   };
+}
+
+/** The same condition for TypeORM, on the property `userId` of documents. */
+export function ofVisibleDocuments(
+  actor: Actor | null,
+  scope?: AccessScope,
+): { userId?: number | FindOperator<number> } {
+  const { name, value, where } = documentScope(actor, scope);
+  if (name !== 'limited') return ofVisibleClients(actor, scope);
+  const condition = (column: string): string =>
+    where(column.slice(0, column.indexOf('.')), 0).replaceAll('$0', ':visible');
+  return { userId: Raw(condition, { visible: value }) };
 }

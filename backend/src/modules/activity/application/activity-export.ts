@@ -108,13 +108,13 @@ const isOwn = ({ clientId, refused, actorId, address, agent }: ChainedEvent, cli
 
 const bare = ({ sequence, previous, sha256 }: ChainedEvent): BareLink => ({ sequence, previous, sha256 });
 
-const rowOf = ({ type, occurredAt, actor, subject, address }: ActivityDto, zone: string): Html =>
+const rowOf = ({ type, occurredAt, actor, onBehalfOf, subject, address }: ActivityDto, zone: string): Html =>
   html`<tr>
     <td><time datetime="${occurredAt}">${shortDayAndTime(occurredAt, zone)}</time></td>
     <td>${labelOf(type)}</td>
     <td>${subject.title}</td>
     <td>
-      ${actor?.name ?? 'Steward'}${address === null ? '' : html` <span class="facts">${address}</span>`}
+      ${actor?.name ?? 'Steward'}${onBehalfOf === null ? '' : ` for ${onBehalfOf.name}`}${address === null ? '' : html` <span class="facts">${address}</span>`}
     </td>
   </tr> `;
 

@@ -10,13 +10,16 @@ import {
 import { Sql } from '../../../platform/database/sql.js';
 import { type ChainedEvent, textOf } from '../domain/activity-event.js';
 import { type ChainFault, type ChainHead, faultIn } from '../domain/chain.js';
-import { actorOf, chained, typeOf } from './event-columns.js';
+import { actorOf, chained, clientActedFor, typeOf } from './event-columns.js';
+import type { FoundPerson, Person } from './known-people.js';
 
 /** An event of a chain, for evidence. */
 export interface ActivityEvent extends ChainedEvent {
   id: number;
   /** The acting user, with their current name; null for Steward itself. */
-  actor: { id: number; name: string } | null;
+  actor: FoundPerson | null;
+  /** The client for whom another person acted. */
+  onBehalfOf: Person | null;
   /** The hashed text: its SHA-256 is `sha256`, so that anyone can recompute the chain. */
   text: string;
 }
@@ -30,7 +33,9 @@ export interface ActivityChain {
 
 /** An action on a record, without the actor's address and browser. */
 export interface ActivityEntry {
-  actor: { id: number; name: string } | null;
+  actor: FoundPerson | null;
+  /** The client for whom another person acted. */
+  onBehalfOf: Person | null;
   type: string;
   /** ISO 8601, UTC. */
   occurredAt: string;
@@ -63,7 +68,7 @@ export class ActivityLog implements RestoreCheck {
     >(
       'activity.chain',
       `SELECT CASE WHEN h.sequence IS NOT NULL THEN json_build_object('sequence', h.sequence, 'sha256', h.sha256) END
-                AS head, e.id, ${chained}, ${actorOf} AS actor
+                AS head, e.id, ${chained}, ${actorOf} AS actor, ${clientActedFor} AS "onBehalfOf"
        FROM (VALUES ($1::text, $2::int)) AS asked (subject_type, subject_id)
        LEFT JOIN activity_heads h USING (subject_type, subject_id)
        LEFT JOIN activity_events e USING (subject_type, subject_id)
@@ -84,7 +89,7 @@ export class ActivityLog implements RestoreCheck {
   latest({ type, id }: SubjectKey, types: readonly string[], limit: number): Promise<ActivityEntry[]> {
     return this.sql.view<ActivityEntry>(
       'activity.latest',
-      `SELECT ${actorOf} AS actor, ${typeOf} AS type, e.occurred_at AS "occurredAt"
+      `SELECT ${actorOf} AS actor, ${clientActedFor} AS "onBehalfOf", ${typeOf} AS type, e.occurred_at AS "occurredAt"
        FROM activity_events e LEFT JOIN accounts a ON a.id = e.actor_id
        WHERE e.subject_type = $1 AND e.subject_id = $2 AND ${typeOf} = ANY ($3::text[])
        ORDER BY e.sequence DESC LIMIT $4`,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, assertInOrder, invalidField, type Page } from '../../../kernel/index.js';
+import { type Actor, assertInOrder, clientOf, invalidField, type Page } from '../../../kernel/index.js';
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { containing, pageBy, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
@@ -10,17 +10,20 @@ import type {
   AllActivityQuery,
   OwnActivityQuery,
 } from '../http/activity.dto.js';
-import { knownTo } from './known-people.js';
-import { actorOf, chained, notPrivate, subjectOf, typeOf } from './event-columns.js';
+import { type FoundPerson, knownTo } from './known-people.js';
+import { actorOf, chained, clientActedFor, notPrivate, subjectOf, typeOf } from './event-columns.js';
 
 const from = 'activity_events e LEFT JOIN accounts a ON a.id = e.actor_id';
 /**
- * Condition on `activity_events e` that keeps only events visible to client `$1`: no refused attempts, no
- * private notes.
+ * Condition on `activity_events e` that keeps only events of client `$1` that are visible to them: no refused
+ * attempts, no private notes.
  */
 const ownEvents = `e.client_id = $1 AND NOT e.refused AND ${notPrivate}`;
 const before = (at: number): string => `(e.occurred_at, e.id) < ($${at}, $${at + 1})`;
 const newestFirst = 'ORDER BY e.occurred_at DESC, e.id DESC';
+
+/** A row before the reader's view of its people. */
+type Found<Row extends ActivityDto> = Omit<Row, 'actor'> & { actor: FoundPerson | null };
 
 /** Queries of the activity screens. */
 @Injectable()
@@ -31,8 +34,8 @@ export class ActivityQueries {
   ) {}
 
   /**
-   * Events about a client's records, newest first. Refused attempts, private notes, addresses of others and
-   * the name of the admin who acted are visible to admins only.
+   * Events about a client's records, newest first. Refused attempts, private notes and the name of the admin who
+   * acted are visible to admins only, and so are addresses, except the caller's own.
    * @throws DomainError invalid (to) if it is before the first day
    */
   async own(actor: Actor, request: OwnActivityQuery): Promise<Page<ActivityDto>> {
@@ -42,16 +45,22 @@ export class ActivityQueries {
     const { name, conditions, values } = ownFilterOf(actor, request);
     const matching = [ownEvents, ...conditions].join(' AND ');
     const n = values.length;
-    const rows = await this.sql.view<ActivityDto>(
+    const rows = await this.sql.view<Found<ActivityDto>>(
       `activity.own${name}`,
       `SELECT e.id, ${typeOf} AS type, e.occurred_at AS "occurredAt", ${actorOf} AS actor,
-              ${subjectOf} AS subject, CASE WHEN e.actor_id = $1 THEN e.address END AS address,
-              CASE WHEN e.actor_id = $1 THEN e.agent END AS agent
+              ${clientActedFor} AS "onBehalfOf",
+              ${subjectOf} AS subject, CASE WHEN e.actor_id = $2 THEN e.address END AS address,
+              CASE WHEN e.actor_id = $2 THEN e.agent END AS agent
        FROM ${from} WHERE ${matching} AND ${before(n + 1)} ${newestFirst} LIMIT $${n + 3}`,
       [...values, at, id, request.limit + 1],
     );
     const total = (): Promise<number> =>
-      this.sql.count(`activity.count-own${name}`, `activity_events e WHERE ${matching}`, values);
+      this.sql.count(
+        `activity.count-own${name}`,
+        // With every parameter, also without a filter by address.
+        `activity_events e WHERE ${matching} AND $2::int IS NOT NULL`,
+        values,
+      );
     const known = knownTo(actor, (await this.site.get()).name);
     const seen = rows.map((row) => ({ ...row, actor: known.person(row.actor) }));
     return pageBy(seen, request, ({ occurredAt: at, id }) => ({ at, id }), total);
@@ -76,14 +85,15 @@ export class ActivityQueries {
         `(SELECT e.* FROM activity_events e WHERE ${[...conditions, before(n + 1)].join(' AND ')}
           ${newestFirst} LIMIT ${limit})`,
     );
-    const rows = await this.sql.view<AdminActivityDto>(
+    const rows = await this.sql.view<Found<AdminActivityDto>>(
       `activity.all${name}-${limit}`,
-      `SELECT e.id, ${chained}, ${actorOf} AS actor FROM (${parts.join(' UNION ALL ')}) e
+      `SELECT e.id, ${chained}, ${actorOf} AS actor, ${clientActedFor} AS "onBehalfOf" FROM (${parts.join(' UNION ALL ')}) e
        LEFT JOIN accounts a ON a.id = e.actor_id ${newestFirst} LIMIT ${limit}`,
       [...values, at, id],
     );
+    const known = knownTo(admin, '');
     return pageBy(
-      rows,
+      rows.map((row) => ({ ...row, actor: known.person(row.actor) })),
       request,
       ({ occurredAt: at, id }) => ({ at, id }),
       () => this.total(request, scope),
@@ -148,12 +158,12 @@ function filterOf(
   };
 }
 
-/** As `filterOf`, for the caller's own events; `$1` is the caller. */
+/** As `filterOf`, for the events of the caller's client: `$1` is the client, `$2` the caller. */
 function ownFilterOf(
   actor: Actor,
   { type, from: first, to: last, address }: OwnActivityQuery,
 ): { name: string; conditions: string[]; values: unknown[] } {
-  const values: unknown[] = [actor.id];
+  const values: unknown[] = [clientOf(actor), actor.id];
   const names: string[] = [];
   const conditions: string[] = [];
   const where = (name: string, value: unknown, condition: (place: string) => string): void => {
@@ -166,6 +176,6 @@ function ownFilterOf(
   else where('-kind', type, (place) => `${place} IN (e.subject_type, split_part(${typeOf}, '.', 1))`);
   where('-from', first, (place) => `e.occurred_at >= ${begin(`${place}::date`)}`);
   where('-to', last, (place) => `e.occurred_at < ${begin(`(${place}::date + 1)`)}`);
-  where('-address', address, (place) => `e.actor_id = $1 AND e.address = ${place}`);
+  where('-address', address, (place) => `e.actor_id = $2 AND e.address = ${place}`);
   return { name: names.join(''), conditions, values };
 }

@@ -2,8 +2,13 @@
 
 export const subjectOf = `json_build_object('type', e.subject_type, 'id', e.subject_id, 'title', e.subject_title)`;
 
-/** The acting user, with their current name. */
-export const actorOf = `CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'name', a.name) END`;
+/** The acting user, with their current name, for `knownTo`. */
+export const actorOf = `CASE WHEN a.id IS NOT NULL
+  THEN json_build_object('id', a.id, 'name', a.name, 'isStaff', a.role = 'admin') END`;
+
+/** The client for whom another person acted; null for the client's own actions, and those of the practice. */
+export const clientActedFor = `CASE WHEN e.on_behalf
+  THEN (SELECT json_build_object('id', c.id, 'name', c.name) FROM accounts c WHERE c.id = e.client_id) END`;
 
 /** Rows of earlier versions contain only the part after the subject's type. */
 export const typeOf = `CASE WHEN position('.' IN e.type) > 0 THEN e.type ELSE e.subject_type || '.' || e.type END`;

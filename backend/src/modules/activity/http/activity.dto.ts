@@ -67,6 +67,13 @@ export class ActivityDto {
     description: 'The user who did it; null for Steward itself',
   })
   actor!: ActivityActorDto | null;
+  @ApiProperty({
+    type: ActivityActorDto,
+    nullable: true,
+    description:
+      'The client for whom another person acted; null for the client themselves and for the practice',
+  })
+  onBehalfOf!: ActivityActorDto | null;
   @ApiProperty({ type: ActivitySubjectDto }) subject!: ActivitySubjectDto;
   @Nullable('text', {
     description: 'IP address of the actor; clients see their own only',

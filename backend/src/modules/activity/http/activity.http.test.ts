@@ -339,6 +339,7 @@ describe('the lists', () => {
         type: 'document.downloaded',
         occurredAt: expect.stringMatching(/Z$/) as string,
         actor: { id: 1, name: practice },
+        onBehalfOf: null,
         subject: document,
         address: null,
         agent: null,

@@ -160,7 +160,9 @@ describe('the actions allowed on a document', () => {
       };
       const { practice, id } = await aCase();
       const document = await practice.repositories.documents.change(id, admin, () => [], { deleted: true });
-      const opened = (await practice.repositories.documents.versionsOpened(id)).includes(document.version);
+      const opened = (await practice.repositories.documents.versionsOpened(document, 2)).includes(
+        document.version,
+      );
       const facts = { opened, held, session };
       expect(allowedOnDocument(client, document, facts)).toEqual(
         await succeeding(documentActions, ofClient, aCase),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock, notFound } from '../../../kernel/index.js';
+import { type Actor, clientOf, Clock, notFound } from '../../../kernel/index.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Accounts } from '../../identity/index.js';
@@ -41,7 +41,7 @@ export class ClientStorage {
   async admit(uploader: Actor, size: number, files = 1): Promise<void> {
     if (uploader.role === 'admin') return;
     for (let file = 0; file < files; file++) await this.limits.spend(uploads, `user ${uploader.id}`);
-    assertRoom(await this.use(uploader), size);
+    assertRoom(await this.of(clientOf(uploader)), size);
   }
 
   /**
@@ -52,13 +52,14 @@ export class ClientStorage {
    */
   async reserve(uploader: Actor, size: number): Promise<void> {
     if (uploader.role === 'admin') return;
-    await this.storage.lock(uploader.id);
-    assertRoom(await this.use(uploader), size);
+    const client = clientOf(uploader);
+    await this.storage.lock(client);
+    assertRoom(await this.of(client), size);
   }
 
-  /** The client's own storage. */
-  use(client: Actor): Promise<StorageUse> {
-    return this.of(client.id);
+  /** The client's storage, as far as the caller may see its documents. */
+  async use(reader: Actor): Promise<StorageUse> {
+    return this.withOthers(clientOf(reader), await this.storage.use(reader));
   }
 
   /** Storage of any client, including closed accounts. @throws DomainError client.not_found */
@@ -87,7 +88,10 @@ export class ClientStorage {
   }
 
   private async of(clientId: number): Promise<StorageUse> {
-    const { quota, used: documents } = await this.storage.use(clientId);
+    return this.withOthers(clientId, await this.storage.use({ id: clientId, role: 'client' }));
+  }
+
+  private async withOthers(clientId: number, { quota, used: documents }: StorageUse): Promise<StorageUse> {
     let used = documents;
     for (const bytesOf of this.otherSources) used += await bytesOf(clientId);
     return { used, quota };

@@ -71,11 +71,12 @@ export class DocumentFiles {
     if (event === undefined) return { fileName, fileType, bytes };
     await this.work.run(async () => {
       const at = this.clock.now();
-      if (actor.id === userId) await this.documents.markOpened(id, version, at);
+      if (actor.role === 'client') await this.documents.markOpened(file, actor.id, at);
       this.work.publish({
         type: `document.${event}`,
         documentId: id,
         clientId: userId,
+        ...(actor.role === 'admin' && { byPractice: true }),
         actorId: actor.id,
         at,
         subject: { type: 'document', id, title },

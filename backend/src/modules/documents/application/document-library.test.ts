@@ -73,16 +73,16 @@ describe('reading a file', () => {
     const id = await uploaded();
     const { opening, repositories, published } = practice;
     expect((await opening.view(admin, id, { sent: true })).bytes).toEqual(samplePdf);
-    expect(await repositories.documents.versionsOpened(id)).toEqual([]);
+    expect(await repositories.documents.versionsOpened({ id }, 2)).toEqual([]);
     await opening.download(client, id, { sent: true });
-    expect(await repositories.documents.versionsOpened(id)).toEqual([1]);
+    expect(await repositories.documents.versionsOpened({ id }, 2)).toEqual([1]);
     expect(published.slice(1)).toEqual(['document.viewed', 'document.downloaded']);
   });
 
   it('records nothing if no bytes are sent', async () => {
     const id = await uploaded();
     await practice.opening.view(client, id, { sent: false });
-    expect(await practice.repositories.documents.versionsOpened(id)).toEqual([]);
+    expect(await practice.repositories.documents.versionsOpened({ id }, 2)).toEqual([]);
     expect(practice.published).toEqual(['document.uploaded']);
   });
 

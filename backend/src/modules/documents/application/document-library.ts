@@ -49,9 +49,10 @@ export class DocumentLibrary {
     const file = await this.intake.store({ fileName, bytes }, async ({ fileType }) => {
       if (upload.needsSignature) await this.signable.assertSignable(bytes, fileType, 'needsSignature');
     });
+    const by = { uploadedBy: actor.id, byPractice: actor.role === 'admin' };
     return async () => {
       await this.storage.reserve(actor, file.fileSize);
-      return this.documents.add(new Document({ ...upload, uploadedBy: actor.id, file }, at), { quiet });
+      return this.documents.add(new Document({ ...upload, ...by, file }, at), { quiet });
     };
   }
 
@@ -92,6 +93,11 @@ export class DocumentLibrary {
   /** Completes a document that is pending review. @throws DomainError not_found */
   async accept(admin: Actor, id: number): Promise<void> {
     await this.documents.change(id, admin, (document) => document.accept(admin, this.clock.now()));
+  }
+
+  /** @throws DomainError not_found */
+  async assertVisible(actor: Actor, id: number): Promise<void> {
+    await this.documents.get(id, actor);
   }
 
   /** Hides it; it can be restored for 30 days. @throws DomainError not_found */

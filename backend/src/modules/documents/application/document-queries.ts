@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor, Page, PageRequest } from '../../../kernel/index.js';
-import { clientScope } from '../../../platform/database/client-scope.js';
+import { documentScope } from '../../../platform/database/client-scope.js';
 import {
   containing,
   newestFirst,
@@ -11,7 +11,8 @@ import {
 } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { currentAccessTokenId } from '../../../platform/requests/request-context.js';
-import { ActivityLog, type Happening, knownTo } from '../../activity/index.js';
+import { ActivityLog, type FoundPerson, type Happening, knownTo } from '../../activity/index.js';
+import { consultantId, type PersonDto } from '../../identity/index.js';
 import { Site } from '../../practice/index.js';
 import type { FileKind } from '../domain/file-kind.js';
 import { allowedOnDocument, transitionsOf } from '../domain/document-actions.js';
@@ -33,15 +34,26 @@ const maximumVersions = 200;
 const openings = ['viewed', 'downloaded'] as const;
 const signatureEvents = ['sent', 'declined'] as const;
 
-/** The file's URL is returned under both names that the screens use; the storage path is never returned. */
-const columns = `d.id, d.user_id AS "userId", d.title, d.description, d.status, d.category, d.file_name AS "fileName",
+/**
+ * Columns of `documents d`. The file's URL is returned under both names that the screens use; the storage path is never
+ * returned.
+ * @param uploadedBy SQL for the id of the uploader
+ */
+const columns = (
+  uploadedBy: string,
+): string => `d.id, d.user_id AS "userId", d.title, d.description, d.status, d.category, d.file_name AS "fileName",
   d.file_type AS "fileType", d.file_size AS "fileSize", '/api/documents/' || d.id AS "fileUrl",
-  '/api/documents/' || d.id AS "filePath", d.uploaded_by AS "uploadedBy", d.version,
+  '/api/documents/' || d.id AS "filePath", ${uploadedBy} AS "uploadedBy", d.version,
   d.needs_signature AS "needsSignature", d.signed_date AS "signedDate", d.signed_by AS "signedBy",
   CASE WHEN d.signature_image_path IS NOT NULL THEN '/api/documents/' || d.id || '/signature' END AS "signatureImagePath",
   d.decline_reason AS "declineReason", d.created_at, d.updated_at,
   d.destroyed_at AS "destroyedAt"`;
-const adminColumns = `${columns}, a.username, d.scanned, d.deleted_at`;
+/** For clients everyone at the practice is the consultant. */
+const ownColumns =
+  columns(`CASE WHEN EXISTS (SELECT 1 FROM accounts u WHERE u.id = d.uploaded_by AND u.role = 'admin')
+  THEN ${consultantId} ELSE d.uploaded_by END`);
+const ofAdmin = 'a.username, d.scanned, d.deleted_at';
+const adminColumns = `${columns('d.uploaded_by')}, ${ofAdmin}`;
 const joined = 'documents d JOIN accounts a ON a.id = d.user_id';
 
 /** Conditions of actions beside the columns; not part of an answer. */
@@ -51,9 +63,12 @@ interface Deciding {
   held: boolean;
   deleted_at: string | null;
 }
-const deciding = `d.file_kind AS "fileKind", d.deleted_at,
-  EXISTS (SELECT 1 FROM document_versions v WHERE v.document_id = d.id AND v.version = d.version
-    AND v.opened_at IS NOT NULL) AS opened,
+/** @param caller number of the parameter with the caller's users.id */
+const deciding = (caller: number): string => `d.file_kind AS "fileKind", d.deleted_at,
+  CASE WHEN d.user_id = $${caller} THEN EXISTS (SELECT 1 FROM document_versions v
+      WHERE v.document_id = d.id AND v.version = d.version AND v.opened_at IS NOT NULL)
+    ELSE EXISTS (SELECT 1 FROM document_openings o
+      WHERE o.document_id = d.id AND o.version = d.version AND o.person_id = $${caller}) END AS opened,
   EXISTS (SELECT 1 FROM standing_legal_holds h WHERE h.client_id = d.user_id
     AND (h.document_id IS NULL OR h.document_id = d.id)) AS held`;
 
@@ -69,6 +84,10 @@ const filterOf = ({ status, category, search }: DocumentsQuery): unknown[] => [
 /** A person as JSON, by the id in `column`; null where there is none. */
 const person = (column: string): string =>
   `(SELECT json_build_object('id', p.id, 'name', p.name) FROM accounts p WHERE p.id = ${column})`;
+/** The same for `knownTo`. */
+const foundPerson = (column: string): string =>
+  `(SELECT json_build_object('id', p.id, 'name', p.name, 'isStaff', p.role = 'admin') FROM accounts p
+    WHERE p.id = ${column})`;
 
 function withAllowed<Row extends DocumentDto & Deciding>(
   caller: Actor,
@@ -78,11 +97,16 @@ function withAllowed<Row extends DocumentDto & Deciding>(
   return { ...row, allowed: allowedOnDocument(caller, { ...row, fileKind }, facts) };
 }
 
-/** Row for a client, without the id of the admin who uploaded the document. */
-const asOwn = <Row extends DocumentDto>(row: Row, client: Actor): Row => ({
-  ...row,
-  uploadedBy: knownTo(client, '').id(row.uploadedBy),
-});
+interface FoundDetails
+  extends
+    Omit<
+      DocumentDetailsDto,
+      'versions' | 'opened' | 'signatureEvents' | 'allowedTransitions' | 'allowed' | 'countersigner'
+    >,
+    Deciding {
+  deleted_at: string | null;
+  countersigner: FoundPerson | null;
+}
 
 /** Read model of the document screens. */
 @Injectable()
@@ -93,23 +117,23 @@ export class DocumentQueries {
     private readonly site: Site,
   ) {}
 
-  /** A client's own documents, newest first. */
+  /** Documents of the client of the call, newest first. */
   async own(actor: Actor, request: DocumentsQuery): Promise<Page<DocumentDto>> {
     const { at, id } = positionOf(request.cursor);
-    const { name, ids, where } = clientScope(actor);
-    const filter = [...filterOf(request), ids];
-    const scope = `${matching} AND ${where('d.user_id', 4)} AND d.deleted_at IS NULL`;
+    const { name, value, where } = documentScope(actor);
+    const filter = [...filterOf(request), value];
+    const scope = `${matching} AND ${where('d', 4)} AND d.deleted_at IS NULL`;
     const { rows, total } = totalApart(
       await this.sql.view<DocumentDto & { total: number }>(
         `document.own-${name}`,
-        `SELECT ${columns}, (SELECT count(*)::int FROM documents d WHERE ${scope}) AS total
+        `SELECT ${ownColumns}, (SELECT count(*)::int FROM documents d WHERE ${scope}) AS total
          FROM documents d WHERE ${scope} AND (d.created_at, d.id) < ($5, $6)
          ORDER BY d.created_at DESC, d.id DESC LIMIT $7`,
         [...filter, at, id, request.limit + 1],
       ),
     );
     return pageOf(
-      rows.map((row) => asOwn(row, actor)),
+      rows,
       request,
       async () => total ?? this.sql.count(`document.count-own-${name}`, `documents d WHERE ${scope}`, filter),
     );
@@ -134,57 +158,55 @@ export class DocumentQueries {
     return newestFirst(this.sql, `document.${deleted ? 'deleted' : 'all'}`, documents, request);
   }
 
-  /** A client's own document, with the fields of their list. @throws DomainError not_found */
+  /** A document of the client of the call, with the fields of their list. @throws DomainError not_found */
   async ownOne(client: Actor, id: number): Promise<DocumentRecordDto> {
-    const scope = clientScope(client);
+    const scope = documentScope(client);
     const found = await this.sql.one<DocumentDto & Deciding>(
       'document',
       `document.own-one-${scope.name}`,
-      `SELECT ${columns}, ${deciding} FROM documents d
-       WHERE d.id = $1 AND ${scope.where('d.user_id', 2)} AND d.deleted_at IS NULL`,
-      [id, scope.ids],
+      `SELECT ${ownColumns}, ${deciding(3)} FROM documents d
+       WHERE d.id = $1 AND ${scope.where('d', 2)} AND d.deleted_at IS NULL`,
+      [id, scope.value, client.id],
     );
     const { deleted_at: _, ...row } = withAllowed(client, found);
-    return asOwn(row, client);
+    return row;
   }
 
   /** A document with the fields of the admin's list. @throws DomainError not_found */
   async one(admin: Actor, id: number): Promise<AdminDocumentRecordDto> {
-    const scope = clientScope(admin);
+    const scope = documentScope(admin);
     const found = await this.sql.one<AdminDocumentDto & Deciding>(
       'document',
       `document.one-${scope.name}`,
-      `SELECT ${adminColumns}, ${deciding} FROM ${joined}
-       WHERE d.id = $1 AND ${scope.where('d.user_id', 2)} AND d.deleted_at IS NULL`,
-      [id, scope.ids],
+      `SELECT ${adminColumns}, ${deciding(3)} FROM ${joined}
+       WHERE d.id = $1 AND ${scope.where('d', 2)} AND d.deleted_at IS NULL`,
+      [id, scope.value, admin.id],
     );
     return withAllowed(admin, found);
   }
 
-  /** Clients: their own documents; admins: all, also deleted ones. @throws DomainError not_found */
+  /** A document that the caller may see; admins: also a deleted one. @throws DomainError not_found */
   async details(actor: Actor, id: number): Promise<DocumentDetailsDto> {
-    const scope = clientScope(actor);
-    const found = await this.sql.one<
-      Omit<DocumentDetailsDto, 'versions' | 'opened' | 'signatureEvents' | 'allowedTransitions' | 'allowed'> &
-        Deciding
-    >(
+    const scope = documentScope(actor);
+    const isAdmin = actor.role === 'admin';
+    const found = await this.sql.one<FoundDetails>(
       'document',
       `document.details-${scope.name}`,
-      `SELECT ${adminColumns}, ${deciding}, ${person('d.user_id')} AS client, ${person('d.signed_by')} AS signer,
-         ${person('d.countersigned_by')} AS countersigner, d.countersigned_date AS "countersignedDate",
+      `SELECT ${isAdmin ? adminColumns : `${ownColumns}, ${ofAdmin}`}, ${deciding(4)},
+         ${person('d.user_id')} AS client, ${person('d.signed_by')} AS signer,
+         ${foundPerson('d.countersigned_by')} AS countersigner, d.countersigned_date AS "countersignedDate",
          CASE WHEN d.file_kind <> 'uploaded' THEN '/api/documents/' || d.id || '/original' END AS "originalUrl",
          CASE WHEN d.file_kind <> 'uploaded' THEN '/api/documents/' || d.id || '/evidence' END AS "evidenceUrl"
        FROM ${joined}
-       WHERE d.id = $1 AND ${scope.where('d.user_id', 2)} AND (d.deleted_at IS NULL OR $3)`,
-      [id, scope.ids, actor.role === 'admin'],
+       WHERE d.id = $1 AND ${scope.where('d', 2)} AND (d.deleted_at IS NULL OR $3)`,
+      [id, scope.value, isAdmin, actor.id],
     );
     const row = withAllowed(actor, found);
     const known = await this.knownTo(actor);
     return {
       ...row,
-      uploadedBy: known.id(row.uploadedBy),
       countersigner: known.person(row.countersigner),
-      allowedTransitions: actor.role === 'admin' ? [...transitionsOf(row)] : [],
+      allowedTransitions: isAdmin ? [...transitionsOf(row)] : [],
       versions: await this.filesOf(actor, id, positionOf(undefined).id, maximumVersions),
       opened: await this.happenings(actor, id, openings),
       signatureEvents: await this.happenings(actor, id, signatureEvents),
@@ -195,7 +217,7 @@ export class DocumentQueries {
     actor: Actor,
     id: number,
     types: readonly Type[],
-  ): Promise<(Happening & { type: Type })[]> {
+  ): Promise<(Omit<Happening, 'actor'> & { actor: PersonDto | null; type: Type })[]> {
     const names = types.map((type) => `document.${type}`);
     const found = await this.activity.latest({ type: 'document', id }, names, maximumEvents);
     const known = await this.knownTo(actor);
@@ -205,7 +227,7 @@ export class DocumentQueries {
     });
   }
 
-  /** All versions of a document, newest first. @throws DomainError not_found */
+  /** All versions of a document that the caller may see, newest first. @throws DomainError not_found */
   async versions(actor: Actor, id: number, request: PageRequest): Promise<Page<DocumentVersionDto>> {
     await this.one(actor, id);
     const before = positionOf(request.cursor).id;
@@ -224,10 +246,10 @@ export class DocumentQueries {
     before: number,
     limit: number,
   ): Promise<DocumentVersionDto[]> {
-    const rows = await this.sql.view<DocumentVersionDto>(
+    const rows = await this.sql.view<Omit<DocumentVersionDto, 'uploadedBy'> & { uploadedBy: FoundPerson }>(
       'document.versions',
       `SELECT v.version, v.kind, v.file_name AS "fileName", v.file_type AS "fileType", v.file_size AS "fileSize",
-         v.sha256, ${person('v.uploaded_by')} AS "uploadedBy", v.version = d.version AS current,
+         v.sha256, ${foundPerson('v.uploaded_by')} AS "uploadedBy", v.version = d.version AS current,
          '/api/documents/' || d.id || '/versions/' || v.version AS "fileUrl", v.created_at
        FROM document_versions v JOIN documents d ON d.id = v.document_id
        WHERE d.id = $1 AND v.version < $2 ORDER BY v.version DESC LIMIT $3`,

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor, Page, PageRequest } from '../../../kernel/index.js';
-import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
+import {
+  type ClientScope,
+  clientScope,
+  type DocumentScope,
+  documentScope,
+} from '../../../platform/database/client-scope.js';
 import { pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { VersionedRecord } from '../../../platform/record-versions/record-versions.js';
@@ -63,7 +68,7 @@ const columns = (templateUrl: string, today: number): string => `
   to_char(r.due_date, 'YYYY-MM-DD') AS "dueDate", r.status,
   coalesce(${waitingFor} = 'client' AND r.due_date < $${today}::date, false) AS overdue, r.reason,
   d.id AS "documentId", d.file_name AS "fileName", r.uploaded_at AS "uploadedAt",
-  coalesce(${waitingFor} = 'practice' AND r.looked_at IS NULL, false) AS undoable,
+  coalesce(${waitingFor} = 'practice' AND r.looked_at IS NULL AND d.id IS NOT NULL, false) AS undoable,
   t.id AS "templateId", CASE WHEN t.id IS NOT NULL THEN ${templateUrl} END AS "templateUrl",
   t.file_name AS "templateFileName", r.created_at, r.updated_at`;
 
@@ -75,22 +80,36 @@ interface Deciding {
   lastRemindedOn: string | null;
   held: boolean;
   uploadHeld: boolean;
+  /** The caller may not see the upload. */
+  uploadHidden: boolean;
 }
 const held = (which: string): string => `EXISTS (SELECT 1 FROM standing_legal_holds h
   WHERE h.client_id = r.user_id AND (h.document_id IS NULL${which}))`;
 const deciding = `r.looked_at AS "reviewedAt", to_char(r.reminded_on, 'YYYY-MM-DD') AS "lastRemindedOn",
+  r.document_id IS NOT NULL AND d.id IS NULL AS "uploadHidden",
   ${held('')} AS held, ${held(' OR h.document_id = r.document_id')} AS "uploadHeld"`;
 
-const joined = `document_requests r
+/** The limit on the uploads that a caller may see, if they may see the request without some of them. */
+function limitOf(caller: Actor): DocumentScope | undefined {
+  const scope = documentScope(caller);
+  return scope.name === 'limited' ? scope : undefined;
+}
+
+/** @param limit on the uploads, with its parameter after that of `today` */
+const joined = (today: number, limit: DocumentScope | undefined): string => `document_requests r
   LEFT JOIN documents d ON d.id = r.document_id AND d.deleted_at IS NULL
+    ${limit ? `AND ${limit.where('d', today + 1)}` : ''}
   LEFT JOIN document_templates t ON t.id = r.template_id AND t.deleted_at IS NULL`;
+
+const suffixOf = (limit: DocumentScope | undefined): string => (limit ? `-${limit.name}` : '');
 
 interface ListOf {
   /** Name of its statements. */
   list: string;
   scope: Scope;
+  limit?: DocumentScope | undefined;
   /** Columns and tables; `today` is the number of that parameter. */
-  select: (today: number) => string;
+  select: (today: number, limit: DocumentScope | undefined) => string;
   /** The materialized number of all rows, if there is one; otherwise they are counted. */
   total?: () => Promise<number>;
 }
@@ -111,7 +130,8 @@ export class DocumentRequestQueries {
     return this.page<DocumentRequestDto>(request, {
       list: 'own',
       scope: scopeOf(clientScope(client), request),
-      select: (today) => `${columns(ownTemplate, today)} FROM ${joined}`,
+      limit: limitOf(client),
+      select: (today, limit) => `${columns(ownTemplate, today)} FROM ${joined(today, limit)}`,
     });
   }
 
@@ -123,8 +143,9 @@ export class DocumentRequestQueries {
     return this.page<AdminDocumentRequestDto>(request, {
       list: 'all',
       scope,
-      select: (today) =>
-        `${columns(adminTemplate, today)}, ${ofAdmin} FROM ${joined} JOIN accounts a ON a.id = r.user_id`,
+      select: (today, limit) =>
+        `${columns(adminTemplate, today)}, ${ofAdmin}
+         FROM ${joined(today, limit)} JOIN accounts a ON a.id = r.user_id`,
       ...(userId === undefined &&
         visible.ids === null && {
           total: () => this.sql.materializedCount('document_requests', { status, waiting }),
@@ -136,7 +157,7 @@ export class DocumentRequestQueries {
   ownOne(client: Actor, id: number): Promise<DocumentRequestRecordDto> {
     return this.record<DocumentRequestDto>(client, id, {
       list: 'own-one',
-      select: (today) => `${columns(ownTemplate, today)}, ${deciding} FROM ${joined}`,
+      select: (today, limit) => `${columns(ownTemplate, today)}, ${deciding} FROM ${joined(today, limit)}`,
     });
   }
 
@@ -144,8 +165,8 @@ export class DocumentRequestQueries {
   one(admin: Actor, id: number): Promise<AdminDocumentRequestRecordDto> {
     return this.record<AdminDocumentRequestDto>(admin, id, {
       list: 'one',
-      select: (today) => `${columns(adminTemplate, today)}, ${ofAdmin}, ${deciding}
-        FROM ${joined} JOIN accounts a ON a.id = r.user_id`,
+      select: (today, limit) => `${columns(adminTemplate, today)}, ${ofAdmin}, ${deciding}
+        FROM ${joined(today, limit)} JOIN accounts a ON a.id = r.user_id`,
     });
   }
 
@@ -155,29 +176,32 @@ export class DocumentRequestQueries {
     { list, select }: Pick<ListOf, 'list' | 'select'>,
   ): Promise<Omit<Row & Deciding, keyof Deciding> & Pick<DocumentRequestRecordDto, 'allowed'>> {
     const scope = clientScope(caller);
+    const limit = limitOf(caller);
     const today = await this.site.today();
     const found = await this.sql.one<Row & Deciding>(
       'document request',
-      `document-request.${list}-${scope.name}`,
-      `SELECT ${select(3)} WHERE r.id = $1 AND ${scope.where('r.user_id', 2)} AND r.withdrawn_at IS NULL`,
-      [id, scope.ids, today],
+      `document-request.${list}-${scope.name}${suffixOf(limit)}`,
+      `SELECT ${select(3, limit)} WHERE r.id = $1 AND ${scope.where('r.user_id', 2)} AND r.withdrawn_at IS NULL`,
+      [id, scope.ids, today, ...(limit ? [limit.value] : [])],
     );
-    const { reviewedAt, lastRemindedOn, held, uploadHeld, ...row } = found;
+    const { reviewedAt, lastRemindedOn, held, uploadHeld, uploadHidden, ...row } = found;
     const state = { ...found, reviewedAt, remindedOn: lastRemindedOn };
-    return { ...row, allowed: allowedOnRequest(caller, state, { today, held, uploadHeld }) };
+    const isHidden = uploadHidden && caller.role === 'client';
+    const allowed = isHidden ? [] : allowedOnRequest(caller, state, { today, held, uploadHeld });
+    return { ...row, allowed };
   }
 
   private async page<Row extends DocumentRequestDto>(
     request: PageRequest,
-    { list, scope: { name, where, values }, select, total }: ListOf,
+    { list, scope: { name, where, values }, limit, select, total }: ListOf,
   ): Promise<Page<Row>> {
     const { at, id } = positionOf(request.cursor);
     const n = values.length;
     const rows = await this.sql.page<Row>(
-      `document-request.${list}${name}`,
-      `SELECT ${select(n + 3)} WHERE ${where} AND (r.created_at, r.id) < ($${n + 1}, $${n + 2})
+      `document-request.${list}${name}${suffixOf(limit)}`,
+      `SELECT ${select(n + 3, limit)} WHERE ${where} AND (r.created_at, r.id) < ($${n + 1}, $${n + 2})
        ORDER BY r.created_at DESC, r.id DESC`,
-      [...values, at, id, await this.site.today()],
+      [...values, at, id, await this.site.today(), ...(limit ? [limit.value] : [])],
       request,
     );
     const count = () =>

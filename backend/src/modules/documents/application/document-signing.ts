@@ -42,7 +42,7 @@ export class DocumentSigning {
   async prepareSignature(actor: Actor, id: number, input: SigningInput): Promise<Commit<void>> {
     const opened = await this.documents.get(id, actor);
     opened.assertAwaitingSignature();
-    opened.assertViewed(await this.documents.versionsOpened(id), input.version);
+    opened.assertViewed(await this.documents.versionsOpened(opened, actor.id), input.version);
     await this.confirmation.confirm(actor, input);
     const signature = await this.handSignature(input);
     const at = this.clock.now();

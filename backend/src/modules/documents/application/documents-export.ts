@@ -161,7 +161,7 @@ const page = `SELECT d.id, d.title, d.description, d.category, d.status, d.signe
     d.destroyed_at AS "destroyedAt",
     (SELECT json_agg(json_build_object('version', v.version, 'kind', v.kind, 'fileName', v.file_name,
        'fileType', v.file_type, 'filePath', v.file_path, 'fileSize', v.file_size, 'sha256', v.sha256,
-       'uploadedBy', CASE WHEN a.role = 'client' THEN a.name ELSE $5 END, 'created_at', ${isoJson('v.created_at')})
+       'uploadedBy', CASE WHEN a.role = 'admin' THEN $5 ELSE a.name END, 'created_at', ${isoJson('v.created_at')})
        ORDER BY v.version DESC)
      FROM document_versions v JOIN accounts a ON a.id = v.uploaded_by WHERE v.document_id = d.id) AS versions
   FROM documents d

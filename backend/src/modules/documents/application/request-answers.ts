@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock, notFound } from '../../../kernel/index.js';
+import { accessOf, type Actor, Clock, notFound } from '../../../kernel/index.js';
 import type { SentFile } from '../../../platform/files/file-intake.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
@@ -54,6 +54,9 @@ export class RequestAnswers {
   ): Promise<Commit<void>> {
     const request = await this.requests.get(id, client);
     request.assertAnswerable();
+    // It would be replaced: a helper needs to see it.
+    if (request.documentId !== null && accessOf(client).role === 'helper')
+      await this.library.assertVisible(client, request.documentId);
     const { title, templateId, userId } = request;
     const form = templateId === null ? undefined : await this.templates.find(templateId);
     const category = form?.category ?? 'other';

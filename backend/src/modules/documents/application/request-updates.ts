@@ -4,8 +4,10 @@ import type { UserClosed } from '../../identity/index.js';
 import type { DocumentEvent } from '../domain/document-event.js';
 import { DocumentRequestRepository } from '../domain/ports.js';
 
-/** Events that start the practice's review of a document. */
-const reviews = ['viewed', 'downloaded', 'changed', 'status_changed', 'sent', 'replaced'] as const;
+/** Changes by the practice, which start its review of a document. */
+const reviews = ['changed', 'status_changed', 'sent', 'replaced'] as const;
+/** These start it if they are the practice's. */
+const openings = ['viewed', 'downloaded'] as const;
 
 /**
  * Updates a request when the practice reviews its upload or the upload is deleted. Withdraws the unanswered
@@ -18,12 +20,15 @@ export class RequestUpdates {
     private readonly requests: DocumentRequestRepository,
   ) {
     for (const review of reviews) events.subscribe(`document.${review}`, (event) => this.reviewed(event));
+    for (const opening of openings)
+      events.subscribe(`document.${opening}`, async (event) => {
+        if (event.byPractice) await this.reviewed(event);
+      });
     events.subscribe('document.deleted', (event) => this.deleted(event));
     events.subscribe('user.closed', (event) => this.userClosed(event));
   }
 
-  private async reviewed({ documentId, clientId, actorId, at }: DocumentEvent): Promise<void> {
-    if (actorId === clientId) return;
+  private async reviewed({ documentId, at }: DocumentEvent): Promise<void> {
     await this.requests.changeAnswered(documentId, (request) => {
       request.markReviewed(documentId, at);
       return [];

@@ -1,4 +1,5 @@
 import { stub } from '../../../../test/stub.js';
+import { accessScopes, type Actor } from '../../../kernel/index.js';
 import { runInRequestContext } from '../../../platform/requests/request-context.js';
 import { type ActivityEvent, ActivityLog } from '../../activity/index.js';
 import { Site } from '../../practice/index.js';
@@ -26,18 +27,32 @@ const chain = [
   anEvent({ sha256: 'b'.repeat(64) }),
   anEvent({ type: 'document.refused', sha256: 'c'.repeat(64), refused: true }),
 ];
-const ceremonyWith = ({ consentedAt, events = chain }: { consentedAt?: Date; events?: ActivityEvent[] }) => {
+const ceremonyWith = ({
+  consentedAt,
+  events = chain,
+  by = client,
+}: {
+  consentedAt?: Date;
+  events?: ActivityEvent[];
+  by?: Actor;
+}) => {
   const person = { id: 2, name: 'Alexandra Sample', email: 'asample@example.com' };
   const site = { name: 'Example Financial Consulting', timeZone: 'America/Chicago' };
-  const consent = consentedAt && { userId: 2, version: disclosure.version, consentedAt, ...context };
+  const consent = consentedAt && {
+    userId: 2,
+    clientId: 2,
+    version: disclosure.version,
+    consentedAt,
+    ...context,
+  };
   const evidence = new SignatureEvidence(
-    stub(Accounts, { person: async () => person }),
+    stub(Accounts, { person: async ({ id }) => (id === 9 ? { ...person, id, name: 'Sample LLC' } : person) }),
     stub(Site, { get: async () => site as Awaited<ReturnType<Site['get']>> }),
     stub(SigningConsents, { inForce: async () => consent }),
     stub(ActivityLog, { chain: async () => ({ events, fault: undefined }) }),
   );
   return runInRequestContext(context, () =>
-    evidence.ceremony(client, aDocument(), { name: 'Alexandra Sample', drawing: null }, now),
+    evidence.ceremony(by, aDocument(), { name: 'Alexandra Sample', drawing: null }, now),
   );
 };
 
@@ -61,4 +76,15 @@ it('states the consent in force, or the one given with the signature', async () 
     consentedAt: now,
     chainHead: null,
   });
+});
+
+it('names the client for whom a person signs or has acted', async () => {
+  const access = { accessId: 1, clientId: 9, role: 'owner', scopes: accessScopes, categories: null } as const;
+  const { signer, events } = await ceremonyWith({
+    by: { id: 2, role: 'client', clients: [access] },
+    events: [anEvent({ onBehalfOf: { id: 9, name: 'Sample LLC' } }), anEvent({})],
+  });
+  const named = 'Alexandra Sample for Sample LLC';
+  expect(signer).toEqual({ id: 2, name: named, email: 'asample@example.com' });
+  expect(events.map(({ actor }) => actor)).toEqual([named, 'Alexandra Sample', named, named]);
 });

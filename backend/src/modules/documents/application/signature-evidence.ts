@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/index.js';
+import { type Actor, clientOf } from '../../../kernel/index.js';
 import { currentRequestContext } from '../../../platform/requests/request-context.js';
 import { type ActivityEvent, ActivityLog } from '../../activity/index.js';
 import { Site } from '../../practice/index.js';
 import { Accounts } from '../../identity/index.js';
 import type { Document } from '../domain/document.js';
-import type { Ceremony, CeremonyEvent, CounterSignature, HandSignature } from '../domain/sealing.js';
+import type { Ceremony, CeremonyEvent, CounterSignature, HandSignature, Party } from '../domain/sealing.js';
 import { disclosure } from '../domain/signing-disclosure.js';
 import { SigningConsents } from './signing-consents.js';
 
@@ -50,9 +50,17 @@ export class SignatureEvidence {
     at: Date,
   ): Promise<CounterSignature> {
     const { name, timeZone } = await this.site.get();
-    const signer = await this.accounts.person(actor);
+    const signer = await this.signer(actor);
     const practice = { name, timeZone };
     return { documentId: id, title, signer, signature, at, ...currentRequestContext(), practice };
+  }
+
+  /** A person who signs for another client is named with that client. */
+  private async signer(actor: Actor): Promise<Party> {
+    const person = await this.accounts.person(actor);
+    if (actor.role === 'admin' || clientOf(actor) === actor.id) return person;
+    const client = await this.accounts.person({ id: clientOf(actor), role: 'client' });
+    return { ...person, name: forClient(person.name, client) };
   }
 
   /** Records the consent that the ceremony states. */
@@ -61,7 +69,19 @@ export class SignatureEvidence {
   }
 }
 
-function ceremonyEvent({ type, occurredAt, actor, address, agent }: ActivityEvent): CeremonyEvent {
+/** 'Pat Sample for Sample LLC' */
+const forClient = (person: string, client: { name: string } | null): string =>
+  client ? `${person} for ${client.name}` : person;
+
+function ceremonyEvent({
+  type,
+  occurredAt,
+  actor,
+  onBehalfOf,
+  address,
+  agent,
+}: ActivityEvent): CeremonyEvent {
   const at = new Date(occurredAt);
-  return { type: type.replace(/^document\./, ''), at, actor: actor?.name ?? null, address, agent };
+  const name = actor && forClient(actor.name, onBehalfOf);
+  return { type: type.replace(/^document\./, ''), at, actor: name, address, agent };
 }

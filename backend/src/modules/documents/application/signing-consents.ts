@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock } from '../../../kernel/index.js';
+import { type Actor, clientOf, Clock } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { currentRequestContext } from '../../../platform/requests/request-context.js';
 import { Accounts } from '../../identity/index.js';
 import { SigningConsentRepository } from '../domain/ports.js';
-import { disclosure, type SigningConsent, type SigningConsentEvent } from '../domain/signing-disclosure.js';
+import {
+  disclosure,
+  type Signer,
+  type SigningConsent,
+  type SigningConsentEvent,
+} from '../domain/signing-disclosure.js';
 
 export interface SigningConsentView {
   version: string;
@@ -12,9 +17,11 @@ export interface SigningConsentView {
   consentedAt: string | null;
 }
 
+const signerOf = (actor: Actor): Signer => ({ userId: actor.id, clientId: clientOf(actor) });
+
 /**
- * Consents to sign electronically under the current disclosure. One consent covers all documents until it is
- * withdrawn.
+ * Consents to sign electronically under the current disclosure. One consent covers all documents of a client until it
+ * is withdrawn.
  */
 @Injectable()
 export class SigningConsents {
@@ -31,16 +38,16 @@ export class SigningConsents {
     return { version, paragraphs: [...paragraphs], consentedAt: consent?.consentedAt.toISOString() ?? null };
   }
 
-  /** The client's consent to the current disclosure. */
+  /** The caller's consent to the current disclosure, for the client of the call. */
   inForce(actor: Actor): Promise<SigningConsent | undefined> {
-    return this.consents.find(actor.id, disclosure.version);
+    return this.consents.find(signerOf(actor), disclosure.version);
   }
 
   /** Records the consent unless one is in force. */
   give(actor: Actor, at: Date): Promise<void> {
     return this.work.run(async () => {
       const { version } = disclosure;
-      const consent = { userId: actor.id, version, consentedAt: at, ...currentRequestContext() };
+      const consent = { ...signerOf(actor), version, consentedAt: at, ...currentRequestContext() };
       if (await this.consents.give(consent)) await this.publish('signing.consent_given', actor, at);
     });
   }
@@ -49,20 +56,26 @@ export class SigningConsents {
   withdraw(actor: Actor): Promise<void> {
     return this.work.run(async () => {
       const at = this.clock.now();
-      if (await this.consents.withdraw(actor.id, at))
+      if (await this.consents.withdraw(signerOf(actor), at))
         await this.publish('signing.consent_withdrawn', actor, at);
     });
   }
 
   private async publish(type: SigningConsentEvent['type'], actor: Actor, at: Date): Promise<void> {
-    const { username } = await this.accounts.get(actor);
+    const clientId = clientOf(actor);
     this.work.publish({
       type,
       at,
       actorId: actor.id,
-      clientId: actor.id,
-      subject: { type: 'account', id: actor.id, title: username },
+      clientId,
+      subject: { type: 'account', id: clientId, title: await this.titleOf(actor, clientId) },
       details: { version: disclosure.version },
     });
+  }
+
+  /** Title of the client's account in the log: the username, or the name of a household or business. */
+  private async titleOf(actor: Actor, clientId: number): Promise<string> {
+    if (clientId === actor.id) return (await this.accounts.get(actor)).username;
+    return (await this.accounts.person({ id: clientId, role: 'client' })).name;
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/index.js';
-import { clientScope } from '../../../platform/database/client-scope.js';
+import { accessOf, type Actor } from '../../../kernel/index.js';
+import { documentScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { type ActivityEvent, ActivityLog, knownTo } from '../../activity/index.js';
 import { Site } from '../../practice/index.js';
@@ -28,27 +28,29 @@ export class SigningQueries {
   /**
    * The document's event chain, with the hashes of its files. Clients: their own documents; admins: all. For
    * refused attempts and actions of admins, a client gets the link without its text, because the text names
-   * them.
+   * them. A helper gets the text of their own actions only.
    * @throws DomainError not_found
    */
   async evidence(actor: Actor, id: number): Promise<EvidenceDto> {
-    const scope = clientScope(actor);
+    const scope = documentScope(actor);
     const document = await this.sql.one<Omit<EvidenceDto, 'chainIntact' | 'events'>>(
       'document',
       `document.file-hashes-${scope.name}`,
       `SELECT d.id AS "documentId", d.title, ${latest("= 'uploaded'")} AS "originalSha256",
               ${latest("<> 'uploaded'")} AS "sealedSha256"
-       FROM documents d WHERE d.id = $1 AND d.deleted_at IS NULL AND ${scope.where('d.user_id', 2)}`,
-      [id, scope.ids],
+       FROM documents d WHERE d.id = $1 AND d.deleted_at IS NULL AND ${scope.where('d', 2)}`,
+      [id, scope.value],
     );
     const { events, fault } = await this.activity.chain({ type: 'document', id });
     const known = knownTo(actor, (await this.site.get()).name);
     const withoutOrigin = { address: null, agent: null, text: null };
     const hidden = { ...withoutOrigin, actor: null, details: null };
+    const isHelper = actor.role === 'client' && accessOf(actor).role === 'helper';
     const redactionOf = (event: ActivityEvent): object => {
       if (actor.role === 'admin') return {};
       if (event.refused) return hidden;
-      return event.actor === null || event.actor.id === actor.id ? {} : withoutOrigin;
+      if (event.actor === null || event.actor.id === actor.id) return {};
+      return event.actor.isStaff || isHelper ? withoutOrigin : {};
     };
     return {
       ...document,
@@ -57,6 +59,7 @@ export class SigningQueries {
         type: event.type.replace(/^document\./, ''),
         at: event.occurredAt,
         actor: known.person(event.actor),
+        onBehalfOf: event.onBehalfOf,
         address: event.address,
         agent: event.agent,
         sequence: event.sequence,
@@ -77,9 +80,11 @@ export class SigningQueries {
       Omit<VerificationDto, 'valid' | 'reason'> & { destroyed: boolean }
     >(
       'document.signature',
-      `SELECT d.id AS "documentId", d.signed_title AS title, a.name AS "signedBy", d.signed_date AS "signedAt",
+      `SELECT d.id AS "documentId", d.signed_title AS title,
+         a.name || CASE WHEN c.id <> a.id THEN ' for ' || c.name ELSE '' END AS "signedBy", d.signed_date AS "signedAt",
          v.destroyed_at IS NOT NULL AS destroyed
        FROM document_versions v JOIN documents d ON d.id = v.document_id JOIN accounts a ON a.id = d.signed_by
+       JOIN accounts c ON c.id = d.user_id
        WHERE v.sha256 = $1 AND v.kind <> 'uploaded'`,
       [sha256],
     );

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../kernel/index.js';
+import { accessOf, type Actor } from '../../../kernel/index.js';
 import type { FileKind } from './file-kind.js';
 import { type DocumentStatus, transitions } from './document-status.js';
 
@@ -12,7 +12,7 @@ export interface DocumentState {
 
 /** Conditions of actions besides the document itself. */
 export interface DocumentFacts {
-  /** Its client has opened the current version. */
+  /** The caller has opened the current version as its client, or for its client. */
   opened: boolean;
   /** A legal hold covers it. */
   held: boolean;
@@ -62,11 +62,13 @@ export const documentActions = Object.keys({ ...ofClients, ...ofAdmins }) as Doc
 
 /** Actions that the caller, who can see the document, may take now: any other would be refused. */
 export function allowedOnDocument(
-  { role }: Actor,
+  caller: Actor,
   document: DocumentState,
   facts: DocumentFacts,
 ): DocumentAction[] {
   if (document.deleted_at !== null) return [];
-  const conditions: Partial<Record<DocumentAction, Condition>> = role === 'admin' ? ofAdmins : ofClients;
+  const isAdmin = caller.role === 'admin';
+  if (!isAdmin && !accessOf(caller).scopes.includes('sign')) return [];
+  const conditions: Partial<Record<DocumentAction, Condition>> = isAdmin ? ofAdmins : ofClients;
   return documentActions.filter((action) => conditions[action]?.(document, facts));
 }

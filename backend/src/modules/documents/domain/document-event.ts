@@ -22,4 +22,6 @@ export interface DocumentEvent<Event extends DocumentEventName = DocumentEventNa
   type: `document.${Event}`;
   documentId: number;
   clientId: number;
+  /** Opened by the practice, which starts its review. */
+  byPractice?: true;
 }

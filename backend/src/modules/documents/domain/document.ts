@@ -34,7 +34,10 @@ export interface DocumentFile {
 export interface NewDocument {
   /** users.id of the client who owns the document */
   userId: number;
+  /** users.id of the person */
   uploadedBy: number;
+  /** Uploaded by the practice, not by the client or a person who acts for them. */
+  byPractice: boolean;
   title: string;
   category: DocumentCategory;
   description: string | null;
@@ -137,7 +140,7 @@ export class Document {
     this.sha256 = file.sha256;
     this.scanned = file.scanned;
     this.needsSignature = document.needsSignature;
-    this.status = document.uploadedBy === document.userId ? 'pending_review' : 'draft';
+    this.status = document.byPractice ? 'draft' : 'pending_review';
     this.created_at = at;
     this.updated_at = at;
     this.statusSince = at;
@@ -246,8 +249,8 @@ export class Document {
   }
 
   /**
-   * Requires that the client has opened the version to sign.
-   * @param opened numbers of the versions that the client viewed or downloaded, in order of time
+   * Requires that the signer has opened the version to sign.
+   * @param opened numbers of the versions that the signer viewed or downloaded, in order of time
    * @param named number of the version to sign; by default the version opened last
    * @throws DomainError document.changed if that is not the current version, document.not_viewed
    */

@@ -3,18 +3,18 @@ import type { DocumentEvent } from './document-event.js';
 import type { Document } from './document.js';
 import type { DocumentRequest, DocumentRequestEvent } from './document-request.js';
 import type { DocumentTemplate, DocumentTemplateEvent } from './document-template.js';
-import type { SigningConsent } from './signing-disclosure.js';
+import type { Signer, SigningConsent } from './signing-disclosure.js';
 import type { StorageUse } from './storage-quota.js';
 
 export abstract class DocumentRepository {
   /** Stores a new document with its first version and publishes its created events. */
   abstract add(document: Document, options?: { quiet: boolean }): Promise<Document>;
 
-  /** Clients: their own documents; admins: all. Not a deleted one. @throws DomainError not_found */
+  /** Those that the caller may see. Not a deleted one. @throws DomainError not_found */
   abstract get(id: number, actor: Actor): Promise<Document>;
 
   /**
-   * Changes one document under a row lock. Clients: their own documents; admins: all. A new file is stored as
+   * Changes one document, which the caller may see, under a row lock. A new file is stored as
    * a new version. The events that `change` returns are published in the same transaction.
    * @param among `deleted` includes deleted ones
    * @throws DomainError not_found
@@ -27,16 +27,20 @@ export abstract class DocumentRepository {
   ): Promise<Document>;
 
   /**
-   * One of its files. Clients: their own documents; admins: all. Not of a deleted document. @throws
-   * DomainError not_found, document.destroyed
+   * One of its files, if the caller may see the document. Not of a deleted one. @throws DomainError
+   * not_found, document.destroyed
    */
   abstract file(id: number, actor: Actor, which: FileChoice): Promise<DocumentVersion>;
 
-  /** Records that the document's client has opened that version. */
-  abstract markOpened(id: number, version: number, at: Date): Promise<void>;
+  /** Records that a person on the client's side has opened that version. @param person users.id */
+  abstract markOpened(
+    version: Pick<DocumentVersion, 'id' | 'userId' | 'version'>,
+    person: number,
+    at: Date,
+  ): Promise<void>;
 
-  /** Numbers of the versions that the document's client has opened, in order of time. */
-  abstract versionsOpened(id: number): Promise<number[]>;
+  /** Numbers of the versions that the person has opened, in order of time. @param person users.id */
+  abstract versionsOpened(document: Pick<Document, 'id' | 'userId'>, person: number): Promise<number[]>;
 }
 
 /**
@@ -112,19 +116,22 @@ export abstract class DocumentTemplateRepository {
 }
 
 export abstract class SigningConsentRepository {
-  /** The client's consent in force for that version of the disclosure, if any. @param userId users.id */
-  abstract find(userId: number, version: string): Promise<SigningConsent | undefined>;
+  /** The consent in force for that version of the disclosure, if any. */
+  abstract find(signer: Signer, version: string): Promise<SigningConsent | undefined>;
 
   /** Stores a consent unless one for its version is in force. @returns true if it was stored */
   abstract give(consent: SigningConsent): Promise<boolean>;
 
-  /** Withdraws the client's consents, of any version. @returns true if one was in force */
-  abstract withdraw(userId: number, at: Date): Promise<boolean>;
+  /** Withdraws the signer's consents for that client, of any version. @returns true if one was in force */
+  abstract withdraw(signer: Signer, at: Date): Promise<boolean>;
 }
 
 export abstract class ClientStorageRepository {
-  /** The client's storage use and quota, by default the default quota. @param clientId users.id */
-  abstract use(clientId: number): Promise<StorageUse>;
+  /**
+   * The client's quota, by default the default quota, and the storage of those of the client's documents that
+   * the reader may see. @param reader a caller on behalf of one client
+   */
+  abstract use(reader: Actor): Promise<StorageUse>;
 
   /** @param quota bytes */
   abstract setQuota(clientId: number, quota: number): Promise<void>;

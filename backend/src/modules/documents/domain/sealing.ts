@@ -17,7 +17,8 @@ export interface HandSignature {
   drawing: Buffer | null;
 }
 
-interface Party {
+/** A signer, with the client for whom they sign: 'Pat Sample for Sample LLC'. */
+export interface Party {
   /** users.id */
   id: number;
   name: string;

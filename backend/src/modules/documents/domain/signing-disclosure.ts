@@ -1,9 +1,15 @@
 import type { Recorded } from '../../../kernel/index.js';
 
-/** A client's consent to sign electronically, for one version of the disclosure. */
-export interface SigningConsent {
-  /** users.id */
+/** A person who signs, for themselves or for another client. */
+export interface Signer {
+  /** users.id of the person */
   userId: number;
+  /** users.id of the client */
+  clientId: number;
+}
+
+/** A person's consent to sign electronically for one client, for one version of the disclosure. */
+export interface SigningConsent extends Signer {
   version: string;
   consentedAt: Date;
   /** IP address of the request, and its User-Agent header. */

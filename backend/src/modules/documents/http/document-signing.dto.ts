@@ -74,6 +74,8 @@ export class EvidenceEventDto {
   @ApiProperty({ description: 'sent, viewed, consented, signed …', example: 'signed' }) type!: string;
   @Time() at!: string;
   @ApiProperty({ type: PersonDto, nullable: true }) actor!: PersonDto | null;
+  @ApiProperty({ type: PersonDto, nullable: true, description: 'The client for whom another person acted' })
+  onBehalfOf!: PersonDto | null;
   @Nullable('text', { example: '203.0.113.7' }) address!: string | null;
   @Nullable('text', { example: 'Mozilla/5.0' }) agent!: string | null;
   @Integer({ description: 'Position in the chain, from 1', example: 4 }) sequence!: number;

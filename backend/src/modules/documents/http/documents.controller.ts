@@ -11,7 +11,7 @@ import {
 } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import type { Actor, Page } from '../../../kernel/index.js';
+import { type Actor, clientOf, type Page } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
@@ -84,7 +84,10 @@ export class DocumentsController {
     @Body() { file: fileName, category = 'other', description, title }: UploadOwnDocumentDto,
     @UploadedFile() { buffer: bytes }: Express.Multer.File,
   ): Promise<Commit<DocumentRecordDto>> {
-    const upload = { userId: actor.id, title, category, description: description ?? null, fileName, bytes };
+    const upload = {
+      ...{ userId: clientOf(actor), title, category, description: description ?? null },
+      ...{ fileName, bytes },
+    };
     const add = await this.library.prepareUpload(actor, { ...upload, needsSignature: false });
     return async () => this.queries.ownOne(actor, (await add()).id);
   }

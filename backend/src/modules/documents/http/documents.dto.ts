@@ -82,7 +82,10 @@ export class DocumentDto {
   @Integer({ description: 'Bytes', example: 188416 }) fileSize!: number;
   @ApiProperty({ example: '/api/documents/12' }) fileUrl!: string;
   @ApiProperty({ description: 'Same URL as fileUrl', example: '/api/documents/12' }) filePath!: string;
-  @Integer({ description: 'users.id of the client or admin who uploaded it', example: 1 })
+  @Integer({
+    description: 'users.id of the person who uploaded it; for clients, 1 for the practice',
+    example: 1,
+  })
   uploadedBy!: number;
   @Integer({ description: 'Number of the current version, from 1', example: 1 }) version!: number;
   @ApiProperty({ example: false }) needsSignature!: boolean;
@@ -135,24 +138,27 @@ export class DocumentVersionDto {
   @Time() created_at!: string;
 }
 
-/** A request for a signature, or a declined one. */
-export class SignatureEventDto {
-  @OneOf(['sent', 'declined'], 'SignatureEvent', { example: 'sent' }) type!: 'sent' | 'declined';
+class DocumentActionDto {
   @Time() occurredAt!: string;
   @ApiProperty({ type: PersonDto, nullable: true }) actor!: PersonDto | null;
+  @ApiProperty({ type: PersonDto, nullable: true, description: 'The client for whom another person acted' })
+  onBehalfOf!: PersonDto | null;
+}
+
+/** A request for a signature, or a declined one. */
+export class SignatureEventDto extends DocumentActionDto {
+  @OneOf(['sent', 'declined'], 'SignatureEvent', { example: 'sent' }) type!: 'sent' | 'declined';
 }
 
 /** A view or a download of the document. */
-export class DocumentOpeningDto {
+export class DocumentOpeningDto extends DocumentActionDto {
   @OneOf(['viewed', 'downloaded'], 'DocumentOpening', { example: 'viewed' }) type!: 'viewed' | 'downloaded';
-  @Time() occurredAt!: string;
-  @ApiProperty({ type: PersonDto, nullable: true }) actor!: PersonDto | null;
 }
 
 /** Everything about one document. */
 export class DocumentDetailsDto extends AdminDocumentRecordDto {
   @ApiProperty({ type: PersonDto, description: 'The client' }) client!: PersonDto;
-  @ApiProperty({ type: PersonDto, nullable: true, description: 'The client who signed' })
+  @ApiProperty({ type: PersonDto, nullable: true, description: 'The person who signed' })
   signer!: PersonDto | null;
   @ApiProperty({ type: PersonDto, nullable: true }) countersigner!: PersonDto | null;
   @Nullable('time') countersignedDate!: string | null;

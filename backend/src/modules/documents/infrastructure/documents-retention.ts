@@ -32,7 +32,7 @@ const notDestroyed = 'd.deleted_at IS NULL AND d.destroyed_at IS NULL';
 const atRest = `${notDestroyed} AND d.status NOT IN ('pending_review', 'awaiting_signature')`;
 const lastChange = 'greatest(d.updated_at, d.status_since)';
 const signed = `d.file_kind <> 'uploaded'`;
-const byClient = 'd.uploaded_by = d.user_id';
+const byClient = `d.uploaded_by NOT IN (SELECT id FROM accounts WHERE role = 'admin')`;
 
 const destroyedColumns = `d.id, d.user_id AS "userId", d.title, d.sha256, d.signature_image_path AS signature,
   (SELECT coalesce(json_agg(json_build_object('name', v.file_name, 'size', v.file_size, 'sha256', v.sha256,

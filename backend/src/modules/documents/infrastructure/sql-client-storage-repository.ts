@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { type Actor, clientOf } from '../../../kernel/index.js';
+import { documentScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { ClientStorageRepository } from '../domain/ports.js';
 import { defaultQuota, type StorageUse } from '../domain/storage-quota.js';
@@ -7,14 +9,16 @@ import { defaultQuota, type StorageUse } from '../domain/storage-quota.js';
 export class SqlClientStorageRepository implements ClientStorageRepository {
   constructor(private readonly sql: Sql) {}
 
-  use(clientId: number): Promise<StorageUse> {
+  use(reader: Actor): Promise<StorageUse> {
+    const { name, value, where } = documentScope(reader);
     return this.sql.only<StorageUse>(
-      'storage.use',
+      `storage.use-${name}`,
       // Numbers below 2^53, which JavaScript represents exactly.
-      `SELECT (SELECT coalesce(sum(file_size), 0) FROM document_versions
-               WHERE uploaded_by = $1 AND kind = 'uploaded' AND destroyed_at IS NULL)::float8 AS used,
+      `SELECT (SELECT coalesce(sum(v.file_size), 0) FROM documents d JOIN document_versions v ON v.document_id = d.id
+               WHERE ${where('d', 3)} AND v.kind = 'uploaded' AND v.destroyed_at IS NULL
+                 AND v.uploaded_by NOT IN (SELECT id FROM accounts WHERE role = 'admin'))::float8 AS used,
               coalesce((SELECT quota FROM storage_quotas WHERE user_id = $1), $2)::float8 AS quota`,
-      [clientId, defaultQuota],
+      [clientOf(reader), defaultQuota, value],
     );
   }
 

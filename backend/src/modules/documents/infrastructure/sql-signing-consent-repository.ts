@@ -1,35 +1,52 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
 import type { SigningConsentRepository } from '../domain/ports.js';
-import type { SigningConsent } from '../domain/signing-disclosure.js';
+import type { Signer, SigningConsent } from '../domain/signing-disclosure.js';
+
+/** The table of consents to sign for oneself, or for other clients. */
+const tableFor = ({ userId, clientId }: Signer) =>
+  userId === clientId
+    ? { name: 'own', table: 'signing_consents', client: 'user_id', columns: 'user_id', given: '$1' }
+    : {
+        name: 'client',
+        table: 'client_signing_consents',
+        client: 'client_id',
+        columns: 'user_id, client_id',
+        given: '$1, $2',
+      };
 
 @Injectable()
 export class SqlSigningConsentRepository implements SigningConsentRepository {
   constructor(private readonly sql: Sql) {}
 
-  find(userId: number, version: string): Promise<SigningConsent | undefined> {
+  find(signer: Signer, version: string): Promise<SigningConsent | undefined> {
+    const { name, table, client } = tableFor(signer);
     return this.sql.first<SigningConsent>(
-      'signing-consent.find',
-      `SELECT user_id AS "userId", version, consented_at AS "consentedAt", address, agent FROM signing_consents
-       WHERE user_id = $1 AND version = $2 AND withdrawn_at IS NULL`,
-      [userId, version],
+      `signing-consent.find-${name}`,
+      `SELECT user_id AS "userId", ${client} AS "clientId", version, consented_at AS "consentedAt", address, agent
+       FROM ${table} WHERE user_id = $1 AND ${client} = $2 AND version = $3 AND withdrawn_at IS NULL`,
+      [signer.userId, signer.clientId, version],
     );
   }
 
-  give({ userId, version, consentedAt, address, agent }: SigningConsent): Promise<boolean> {
+  give({ version, consentedAt, address, agent, ...signer }: SigningConsent): Promise<boolean> {
+    const { name, table, columns, given } = tableFor(signer);
     return this.sql.some(
-      'signing-consent.give',
-      `INSERT INTO signing_consents (user_id, version, consented_at, address, agent) VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (user_id, version) WHERE withdrawn_at IS NULL DO NOTHING RETURNING id`,
-      [userId, version, consentedAt, address, agent],
+      `signing-consent.give-${name}`,
+      `INSERT INTO ${table} (${columns}, version, consented_at, address, agent)
+       SELECT ${given}, $3, $4, $5, $6 WHERE $2::int IS NOT NULL
+       ON CONFLICT (${columns}, version) WHERE withdrawn_at IS NULL DO NOTHING RETURNING id`,
+      [signer.userId, signer.clientId, version, consentedAt, address, agent],
     );
   }
 
-  withdraw(userId: number, at: Date): Promise<boolean> {
+  withdraw(signer: Signer, at: Date): Promise<boolean> {
+    const { name, table, client } = tableFor(signer);
     return this.sql.some(
-      'signing-consent.withdraw',
-      'UPDATE signing_consents SET withdrawn_at = $2 WHERE user_id = $1 AND withdrawn_at IS NULL RETURNING id',
-      [userId, at],
+      `signing-consent.withdraw-${name}`,
+      `UPDATE ${table} SET withdrawn_at = $3
+       WHERE user_id = $1 AND ${client} = $2 AND withdrawn_at IS NULL RETURNING id`,
+      [signer.userId, signer.clientId, at],
     );
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type FindOptionsWhere, IsNull } from 'typeorm';
 import type { Actor } from '../../../kernel/index.js';
-import { clientScope, ofVisibleClients } from '../../../platform/database/client-scope.js';
+import { documentScope, ofVisibleDocuments } from '../../../platform/database/client-scope.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import type { DocumentEvent } from '../domain/document-event.js';
@@ -60,8 +60,8 @@ export class TypeOrmDocumentRepository extends TypeOrmRepository<Document> imple
   }
 
   async file(id: number, actor: Actor, which: FileChoice): Promise<DocumentVersion> {
-    const { name, ids, where } = clientScope(actor);
-    const visibleRow = `d.id = $1 AND ${where('d.user_id', 2)} AND d.deleted_at IS NULL`;
+    const { name, value, where } = documentScope(actor);
+    const visibleRow = `d.id = $1 AND ${where('d', 2)} AND d.deleted_at IS NULL`;
     const versions = `SELECT ${fileColumns}
       FROM documents d JOIN document_versions v ON v.document_id = d.id WHERE ${visibleRow}`;
     const [kind, statement] =
@@ -70,7 +70,7 @@ export class TypeOrmDocumentRepository extends TypeOrmRepository<Document> imple
         : which === 'original'
           ? ['original', `${versions} AND v.kind = 'uploaded' ORDER BY v.version DESC LIMIT 1`]
           : ['version', `${versions} AND v.version = $3`];
-    const values = [id, ids, ...(typeof which === 'number' ? [which] : [])];
+    const values = [id, value, ...(typeof which === 'number' ? [which] : [])];
     const { destroyed, ...version } = await this.sql.one<DocumentVersion & { destroyed: boolean }>(
       'document',
       `document.${kind}-${name}`,
@@ -81,20 +81,39 @@ export class TypeOrmDocumentRepository extends TypeOrmRepository<Document> imple
     return version;
   }
 
-  async markOpened(id: number, version: number, at: Date): Promise<void> {
-    await this.sql.rows(
-      'document.opened',
-      'UPDATE document_versions SET opened_at = $3 WHERE document_id = $1 AND version = $2',
-      [id, version, at],
-    );
+  async markOpened(
+    { id, userId, version }: Pick<DocumentVersion, 'id' | 'userId' | 'version'>,
+    person: number,
+    at: Date,
+  ): Promise<void> {
+    if (person === userId)
+      await this.sql.rows(
+        'document.opened',
+        'UPDATE document_versions SET opened_at = $3 WHERE document_id = $1 AND version = $2',
+        [id, version, at],
+      );
+    else
+      await this.sql.rows(
+        'document.opened-by',
+        `INSERT INTO document_openings (document_id, version, person_id, opened_at) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (document_id, version, person_id) DO UPDATE SET opened_at = excluded.opened_at`,
+        [id, version, person, at],
+      );
   }
 
-  versionsOpened(id: number): Promise<number[]> {
+  versionsOpened({ id, userId }: Pick<Document, 'id' | 'userId'>, person: number): Promise<number[]> {
+    if (person === userId)
+      return this.sql.column(
+        'document.versions-opened',
+        `SELECT version FROM document_versions WHERE document_id = $1 AND opened_at IS NOT NULL
+         ORDER BY opened_at, version`,
+        [id],
+      );
     return this.sql.column(
-      'document.versions-opened',
-      `SELECT version FROM document_versions WHERE document_id = $1 AND opened_at IS NOT NULL
+      'document.versions-opened-by',
+      `SELECT version FROM document_openings WHERE document_id = $1 AND person_id = $2
        ORDER BY opened_at, version`,
-      [id],
+      [id, person],
     );
   }
 
@@ -110,5 +129,5 @@ export class TypeOrmDocumentRepository extends TypeOrmRepository<Document> imple
 const visible = (id: number, actor: Actor, deleted = false): FindOptionsWhere<Document> => ({
   id,
   ...(!deleted && { deleted_at: IsNull() }),
-  ...ofVisibleClients(actor),
+  ...ofVisibleDocuments(actor),
 });

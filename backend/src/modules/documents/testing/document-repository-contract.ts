@@ -1,4 +1,4 @@
-import type { Actor } from '../../../kernel/index.js';
+import type { Actor, ClientAccess } from '../../../kernel/index.js';
 import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { DomainEventType } from '../../../platform/domain-events/domain-events.js';
 import { Document, type DocumentFile } from '../domain/document.js';
@@ -32,6 +32,7 @@ export const aNewDocument = ({ needsSignature = false, uploadedBy = 1, file = aF
     {
       userId: 2,
       uploadedBy,
+      byPractice: uploadedBy === 1,
       title: 'Engagement Agreement',
       category: 'agreement',
       description: null,
@@ -122,14 +123,14 @@ export function documentRepositoryContract(name: string, open: () => Promise<Ope
       const failing = work.run(async () => {
         added = (await documents.add(aNewDocument())).id;
         await documents.change(id, admin, replace());
-        await documents.markOpened(id, 1, at);
+        await documents.markOpened({ id, userId: 2, version: 1 }, 2, at);
         throw new Error('changed my mind');
       });
       await expect(failing).rejects.toThrow('changed my mind');
       await expect(documents.get(added, admin)).rejects.toMatchObject(refused);
       expect((await documents.get(id, admin)).version).toBe(1);
       await expect(documents.file(id, admin, 2)).rejects.toMatchObject(refused);
-      expect(await documents.versionsOpened(id)).toEqual([]);
+      expect(await documents.versionsOpened({ id, userId: 2 }, 2)).toEqual([]);
       expect(published).toEqual(['document.uploaded']);
     });
 
@@ -156,15 +157,42 @@ export function documentRepositoryContract(name: string, open: () => Promise<Ope
       await expect(documents.file(id, admin, 4)).rejects.toMatchObject(refused);
     });
 
-    it('returns the opened versions, the latest last', async () => {
+    it('returns the versions that a person opened, the latest last', async () => {
       const { id } = await documents.add(aNewDocument());
       await documents.change(id, admin, replace());
-      expect(await documents.versionsOpened(id)).toEqual([]);
-      await documents.markOpened(id, 1, at);
-      expect(await documents.versionsOpened(id)).toEqual([1]);
-      await documents.markOpened(id, 2, at);
-      await documents.markOpened(id, 1, later);
-      expect(await documents.versionsOpened(id)).toEqual([2, 1]);
+      const document = { id, userId: 2 };
+      for (const person of [2, 3]) {
+        expect(await documents.versionsOpened(document, person)).toEqual([]);
+        await documents.markOpened({ ...document, version: 1 }, person, at);
+        expect(await documents.versionsOpened(document, person)).toEqual([1]);
+        await documents.markOpened({ ...document, version: 2 }, person, at);
+        await documents.markOpened({ ...document, version: 1 }, person, later);
+        expect(await documents.versionsOpened(document, person)).toEqual([2, 1]);
+      }
+    });
+
+    it('finds for a helper only documents of their categories, and their own uploads', async () => {
+      const access = { accessId: 1, clientId: 2, role: 'helper', scopes: ['documents', 'upload'] } as const;
+      const helper = (
+        categories: string[] | null,
+        scopes: ClientAccess['scopes'] = access.scopes,
+      ): Actor => ({
+        ...{ id: 3, role: 'client', clients: [{ ...access, scopes, categories }] },
+      });
+      const { id } = await documents.add(aNewDocument());
+      const own = await documents.add(aNewDocument({ uploadedBy: 3 }));
+      for (const seeing of [helper(null), helper(['tax', 'agreement'])]) {
+        expect((await documents.get(id, seeing)).id).toBe(id);
+        expect((await documents.file(id, seeing, 'current')).id).toBe(id);
+      }
+      for (const limited of [helper(['tax']), helper(null, ['upload'])]) {
+        await expect(documents.get(id, limited)).rejects.toMatchObject(refused);
+        await expect(documents.change(id, limited, replace())).rejects.toMatchObject(refused);
+        for (const which of ['current', 'original', 1] as const)
+          await expect(documents.file(id, limited, which)).rejects.toMatchObject(refused);
+        expect((await documents.get(own.id, limited)).id).toBe(own.id);
+        expect((await documents.file(own.id, limited, 1)).id).toBe(own.id);
+      }
     });
 
     it('changes deleted documents on request', async () => {

@@ -16,6 +16,7 @@ export function aDocument(
     {
       userId: 2,
       uploadedBy: 1,
+      byPractice: (over.uploadedBy ?? 1) === 1,
       title: 'Engagement Agreement',
       category: 'agreement',
       description: null,

@@ -1,4 +1,4 @@
-import { seesClient } from '../../../platform/database/testing/sees-client.js';
+import { seesDocument } from '../../../platform/database/testing/sees-client.js';
 import { type Actor, notFound } from '../../../kernel/index.js';
 import { InMemoryRepository } from '../../../platform/unit-of-work/testing/in-memory-repository.js';
 import type { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
@@ -16,7 +16,8 @@ interface StoredVersion {
   fileSize: number;
   sha256: string;
   uploadedBy: number;
-  openedAt?: Date;
+  /** By the person. */
+  openedAt: ReadonlyMap<number, Date>;
 }
 
 export class InMemoryDocumentRepository extends InMemoryRepository<Document> implements DocumentRepository {
@@ -64,18 +65,25 @@ export class InMemoryDocumentRepository extends InMemoryRepository<Document> imp
     return { id, userId, title, version, fileName, fileType, filePath, sha256 };
   }
 
-  markOpened(id: number, version: number, openedAt: Date): Promise<void> {
+  markOpened(
+    { id, version }: Pick<DocumentVersion, 'id' | 'version'>,
+    person: number,
+    at: Date,
+  ): Promise<void> {
     return this.work.run(async () => {
       const marked = this.versionsOf(id).map((kept) =>
-        kept.version === version ? { ...kept, openedAt } : kept,
+        kept.version === version ? { ...kept, openedAt: new Map([...kept.openedAt, [person, at]]) } : kept,
       );
       this.put(this.versions, id, marked);
     });
   }
 
-  async versionsOpened(id: number): Promise<number[]> {
+  async versionsOpened({ id }: Pick<Document, 'id'>, person: number): Promise<number[]> {
     return this.versionsOf(id)
-      .flatMap(({ version, openedAt }) => (openedAt ? [{ version, at: openedAt.getTime() }] : []))
+      .flatMap(({ version, openedAt }) => {
+        const at = openedAt.get(person)?.getTime();
+        return at === undefined ? [] : [{ version, at }];
+      })
       .sort((one, other) => one.at - other.at || one.version - other.version)
       .map(({ version }) => version);
   }
@@ -86,7 +94,8 @@ export class InMemoryDocumentRepository extends InMemoryRepository<Document> imp
 
   private addVersion(document: Document, uploadedBy: number): void {
     const { id, version, fileKind, fileName, fileType, filePath, fileSize, sha256 } = document;
-    const kept = { version, fileKind, fileName, fileType, filePath, fileSize, sha256, uploadedBy };
+    const openedAt = new Map<number, Date>();
+    const kept = { version, fileKind, fileName, fileType, filePath, fileSize, sha256, uploadedBy, openedAt };
     this.put(this.versions, id, [...this.versionsOf(id), kept]);
   }
 }
@@ -94,4 +103,4 @@ export class InMemoryDocumentRepository extends InMemoryRepository<Document> imp
 const visible =
   (id: number, actor: Actor, deleted = false) =>
   (document: Document): boolean =>
-    document.id === id && (deleted || document.deleted_at === null) && seesClient(actor, document.userId);
+    document.id === id && (deleted || document.deleted_at === null) && seesDocument(actor, document);

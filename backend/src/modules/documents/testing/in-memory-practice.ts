@@ -75,8 +75,8 @@ export function anInMemoryPractice() {
   const templates = new InMemoryDocumentTemplateRepository(work);
   const given: SigningConsent[] = [];
   const consents = stub(SigningConsentRepository, {
-    find: async (userId, version) =>
-      given.find((consent) => consent.userId === userId && consent.version === version),
+    find: async ({ userId, clientId }, version) =>
+      given.find((one) => one.userId === userId && one.clientId === clientId && one.version === version),
     give: async (consent) => given.push(consent) > 0,
   });
   new RequestUpdates(work.domainEvents, requests);

@@ -30,10 +30,13 @@ export class ConfirmAccess {
     const granted = currentGrant();
     if (!granted) return;
     const { access, scope } = granted;
+    // Two statements: one that waits for the lock would still read the access as it was before.
+    await this.sql.rows('access.lock', 'SELECT FROM client_access WHERE id = $1 FOR SHARE', [
+      access.accessId,
+    ]);
     const now = await this.sql.first<Row>(
       'access.confirm',
-      `SELECT c.scopes, c.categories FROM client_access a JOIN current_access($2) c ON c.access_id = a.id
-       WHERE a.id = $1 FOR SHARE OF a`,
+      'SELECT scopes, categories FROM current_access($2) WHERE access_id = $1',
       [access.accessId, this.clock.now()],
     );
     if (!now) throw notFound('client');

@@ -8,3 +8,15 @@ export function seesClient(actor: Actor | null, clientId: number | null): boolea
   const visible = visibleClients(actor);
   return visible.which !== 'some' || (clientId !== null && visible.ids.includes(clientId));
 }
+
+/** The same for documents. */
+export function seesDocument(
+  actor: Actor,
+  { userId, category, uploadedBy }: { userId: number; category: string; uploadedBy: number },
+): boolean {
+  const visible = visibleClients(actor);
+  const limit = visible.which === 'some' && visible.limits.find(({ clientId }) => clientId === userId);
+  return (
+    seesClient(actor, userId) && (!limit || limit.categories.includes(category) || uploadedBy === actor.id)
+  );
+}
