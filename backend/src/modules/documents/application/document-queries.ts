@@ -246,17 +246,24 @@ export class DocumentQueries {
     before: number,
     limit: number,
   ): Promise<DocumentVersionDto[]> {
-    const rows = await this.sql.view<Omit<DocumentVersionDto, 'uploadedBy'> & { uploadedBy: FoundPerson }>(
+    const rows = await this.sql.view<
+      Omit<DocumentVersionDto, 'uploadedBy' | 'onBehalfOf'> & { uploadedBy: FoundPerson; client: PersonDto }
+    >(
       'document.versions',
       `SELECT v.version, v.kind, v.file_name AS "fileName", v.file_type AS "fileType", v.file_size AS "fileSize",
-         v.sha256, ${foundPerson('v.uploaded_by')} AS "uploadedBy", v.version = d.version AS current,
+         v.sha256, ${foundPerson('v.uploaded_by')} AS "uploadedBy",
+         ${person('d.user_id')} AS client, v.version = d.version AS current,
          '/api/documents/' || d.id || '/versions/' || v.version AS "fileUrl", v.created_at
        FROM document_versions v JOIN documents d ON d.id = v.document_id
        WHERE d.id = $1 AND v.version < $2 ORDER BY v.version DESC LIMIT $3`,
       [id, before, limit],
     );
     const known = await this.knownTo(actor);
-    return rows.map((row) => ({ ...row, uploadedBy: known.person(row.uploadedBy) }));
+    return rows.map(({ client, ...row }) => {
+      const { id, isStaff } = row.uploadedBy;
+      const onBehalfOf = isStaff || id === client.id ? null : client;
+      return { ...row, uploadedBy: known.person(row.uploadedBy), onBehalfOf };
+    });
   }
 
   private async knownTo(reader: Actor) {

@@ -18,7 +18,10 @@ import type { DocumentDto, DocumentVersionDto } from '../http/documents.dto.js';
 import { DocumentRequestQueries } from './document-request-queries.js';
 import { SigningQueries } from './signing-queries.js';
 
-interface ExportedVersion extends Omit<DocumentVersionDto, 'uploadedBy' | 'current' | 'fileUrl'> {
+interface ExportedVersion extends Omit<
+  DocumentVersionDto,
+  'uploadedBy' | 'onBehalfOf' | 'current' | 'fileUrl'
+> {
   filePath: string;
   uploadedBy: string;
 }

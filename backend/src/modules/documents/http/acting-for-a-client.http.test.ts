@@ -147,7 +147,9 @@ describe('an upload for another client', () => {
     expect(details).toMatchObject({
       client: { id: business, name: 'Sample LLC' },
       uploadedBy: uma.id,
-      versions: [{ uploadedBy: { id: uma.id, name: 'Sam Sample' } }],
+      versions: [
+        { uploadedBy: { id: uma.id, name: 'Sam Sample' }, onBehalfOf: { id: business, name: 'Sample LLC' } },
+      ],
     });
     const [event] = (await admin.agent.get('/api/admin/activity?limit=1').expect(200)).body;
     expect(event).toMatchObject({

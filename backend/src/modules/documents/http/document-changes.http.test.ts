@@ -261,11 +261,13 @@ describe('who opened it', () => {
       {
         type: 'downloaded',
         actor: { id: alex.id, name: 'Sam Sample' },
+        onBehalfOf: null,
         occurredAt: expect.stringMatching(/Z$/),
       },
       {
         type: 'viewed',
         actor: { id: 1, name: expect.stringMatching(/Consulting/) },
+        onBehalfOf: null,
         occurredAt: expect.any(String),
       },
     ]);

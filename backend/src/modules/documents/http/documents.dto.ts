@@ -133,6 +133,12 @@ export class DocumentVersionDto {
   })
   sha256!: string;
   @ApiProperty({ type: PersonDto }) uploadedBy!: PersonDto;
+  @ApiProperty({
+    type: PersonDto,
+    nullable: true,
+    description: 'The client for whom another person uploaded it',
+  })
+  onBehalfOf!: PersonDto | null;
   @ApiProperty({ description: 'Whether this is the current version', example: true }) current!: boolean;
   @ApiProperty({ example: '/api/documents/12/versions/1' }) fileUrl!: string;
   @Time() created_at!: string;

@@ -9,7 +9,7 @@ export interface ActivitySentence {
   after: string;
 }
 
-type Row = Pick<ActivityDto, 'type' | 'subject' | 'actor'>;
+type Row = Pick<ActivityDto, 'type' | 'subject' | 'actor'> & Partial<Pick<ActivityDto, 'onBehalfOf'>>;
 
 // By event type; three types about accounts had another name in earlier versions. `{who}` is the actor and
 // `{title}` the record; events of the application itself have no `{who}`. `{the}` is 'your' for the reader's
@@ -175,8 +175,9 @@ const unknown = 'Activity on {title}';
  * Events as text.
  * @param me users.id of the reader, shown as 'You'
  */
-export function activitySentence({ type, actor, subject }: Row, me: number): ActivitySentence {
-  const actorName = actor ? (actor.id === me ? 'You' : actor.name) : 'Steward';
+export function activitySentence({ type, actor, onBehalfOf, subject }: Row, me: number): ActivitySentence {
+  const name = actor ? (actor.id === me ? 'You' : actor.name) : 'Steward';
+  const actorName = onBehalfOf && actor?.id !== me ? `${name} for ${onBehalfOf.name}` : name;
   const the = subject.type === 'account' && subject.id === me ? 'your' : 'the';
   const sentence = (sentences[type] ?? unknown).replace('{the}', the).replace('{who}', () => actorName);
   const [before = '', after] = sentence.split('{title}');

@@ -49,7 +49,7 @@ export function Evidence({ evidence }: { evidence: EvidenceDto }) {
 }
 
 function Event({ event }: { event: EvidenceEventDto }) {
-  const { type, at, actor, address, agent, sequence, sha256 } = event;
+  const { type, at, actor, onBehalfOf, address, agent, sequence, sha256 } = event;
   return (
     <li>
       <span className="timeline-mark" aria-hidden="true">
@@ -59,6 +59,7 @@ function Event({ event }: { event: EvidenceEventDto }) {
         <p>
           <b>{evidenceLabel(type)}</b>
           {actor && ` by ${actor.name}`}
+          {onBehalfOf && ` for ${onBehalfOf.name}`}
         </p>
         <p className="ui-meta">
           <time dateTime={at} title={utcTime(at)}>

@@ -32,7 +32,7 @@ export function DocumentHistory({ id, children }: DocumentHistoryProps) {
     return <Failed message="Failed to load the history. Please try again." of={query} explains />;
   }
   if (!data || !user) return <ListSkeleton rows={3} label="Loading history" />;
-  const unseen = seenText(data, user.id);
+  const unseen = seenText(data, user.role);
   return (
     <div className="doc-history stack gap-xl">
       {data.declineReason !== null && (

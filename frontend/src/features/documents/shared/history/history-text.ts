@@ -1,4 +1,4 @@
-import type { DocumentDetailsDto, PersonDto } from '../../../../shared/api';
+import type { DocumentDetailsDto, PersonDto, UserDto } from '../../../../shared/api';
 import type { IconName } from '../../../../shared/icon';
 
 /** One line of a document's history. */
@@ -11,7 +11,14 @@ export interface HistoryEntry {
 
 type History = Pick<
   DocumentDetailsDto,
-  'opened' | 'signatureEvents' | 'versions' | 'signer' | 'signedDate' | 'countersigner' | 'countersignedDate'
+  | 'client'
+  | 'opened'
+  | 'signatureEvents'
+  | 'versions'
+  | 'signer'
+  | 'signedDate'
+  | 'countersigner'
+  | 'countersignedDate'
 >;
 
 /**
@@ -19,13 +26,16 @@ type History = Pick<
  * @param me users.id of the reader, shown as 'You'
  */
 export function historyOf(details: History, me: number): HistoryEntry[] {
-  const { signer, signedDate, countersigner, countersignedDate } = details;
+  const { client, signer, signedDate, countersigner, countersignedDate } = details;
   const entries = [
     ...openings(details.opened, me),
     ...signatureRequests(details.signatureEvents, me),
     ...files(details.versions, me),
   ];
-  if (signedDate) entries.push({ icon: 'pencil', at: signedDate, words: `${nameOf(signer, me)} signed it` });
+  if (signedDate) {
+    const by = { actor: signer, onBehalfOf: signer?.id === client.id ? null : client };
+    entries.push({ icon: 'pencil', at: signedDate, words: `${whoOf(by, me)} signed it` });
+  }
   if (countersignedDate) {
     const words = `${nameOf(countersigner, me)} countersigned it`;
     entries.push({ icon: 'pencil', at: countersignedDate, words });
@@ -39,19 +49,42 @@ export function nameOf(person: PersonDto | null, me: number): string {
   return person.id === me ? 'You' : person.name;
 }
 
+/** A person who acted for a client, with that client. */
+export const nameFor = (person: PersonDto, client: PersonDto): string =>
+  person.id === client.id ? person.name : `${person.name} for ${client.name}`;
+
+interface Action {
+  actor: PersonDto | null;
+  onBehalfOf: PersonDto | null;
+}
+
+/** The same for an action; 'You' for the reader. */
+function whoOf({ actor, onBehalfOf }: Action, me: number): string {
+  if (!actor || !onBehalfOf || actor.id === me) return nameOf(actor, me);
+  return nameFor(actor, onBehalfOf);
+}
+
+const uploadOf = ({ uploadedBy, onBehalfOf }: DocumentDetailsDto['versions'][number]): Action => ({
+  actor: uploadedBy,
+  onBehalfOf,
+});
+
+const isOfClient = ({ actor, onBehalfOf }: Action, client: PersonDto): boolean =>
+  onBehalfOf !== null || actor?.id === client.id;
+
 /** True if the other party has seen it: the practice a client's upload, the client a shared document. */
 export function seenText(
-  details: Pick<DocumentDetailsDto, 'opened' | 'client' | 'uploadedBy'>,
-  me: number,
+  details: Pick<DocumentDetailsDto, 'opened' | 'client' | 'versions'>,
+  reader: UserDto['role'],
 ): string | undefined {
-  const { opened, client, uploadedBy } = details;
-  const fromClient = uploadedBy === client.id;
+  const { opened, client, versions } = details;
+  const fromClient = versions.some((one) => one.version === 1 && isOfClient(uploadOf(one), client));
   // For a client, views of a document by its own uploader mean nothing.
-  if (!fromClient && me === client.id) return undefined;
-  const others = opened.filter(({ actor }) => (actor?.id === client.id) !== fromClient);
+  if (!fromClient && reader === 'client') return undefined;
+  const others = opened.filter((opening) => isOfClient(opening, client) !== fromClient);
   if (others.length > 0) return undefined;
   if (!fromClient) return `${client.name} has not opened it yet.`;
-  return me === client.id
+  return reader === 'client'
     ? 'Your consultant has not opened it yet.'
     : 'Nobody at the practice has opened it yet.';
 }
@@ -65,18 +98,18 @@ function openings(opened: readonly Opening[], me: number): HistoryEntry[] {
     if (last && isSameVisit(last.first, opening)) last.count += 1;
     else groups.push({ first: opening, count: 1 });
   }
-  return groups.map(({ first: { type, actor, occurredAt }, count }) => ({
+  return groups.map(({ first: { type, occurredAt, ...by }, count }) => ({
     icon: type === 'viewed' ? 'eye' : 'download',
     at: occurredAt,
-    words: `${nameOf(actor, me)} ${type} it${count > 1 ? ` ${count} times` : ''}`,
+    words: `${whoOf(by, me)} ${type} it${count > 1 ? ` ${count} times` : ''}`,
   }));
 }
 
 function signatureRequests(events: DocumentDetailsDto['signatureEvents'], me: number): HistoryEntry[] {
-  return events.map(({ type, actor, occurredAt }) => ({
+  return events.map(({ type, occurredAt, ...by }) => ({
     icon: type === 'sent' ? 'pencil' : 'undo',
     at: occurredAt,
-    words: `${nameOf(actor, me)} ${type === 'sent' ? 'asked for a signature' : 'declined to sign it'}`,
+    words: `${whoOf(by, me)} ${type === 'sent' ? 'asked for a signature' : 'declined to sign it'}`,
   }));
 }
 
@@ -88,12 +121,12 @@ function isSameVisit(a: Opening, b: Opening): boolean {
 function files(versions: DocumentDetailsDto['versions'], me: number): HistoryEntry[] {
   return versions
     .filter(({ kind }) => kind === 'uploaded')
-    .map(({ version, uploadedBy, created_at }) => ({
+    .map((one) => ({
       icon: 'upload',
-      at: created_at,
+      at: one.created_at,
       words:
-        version === 1
-          ? `${nameOf(uploadedBy, me)} uploaded it`
-          : `${nameOf(uploadedBy, me)} replaced the file with version ${version}`,
+        one.version === 1
+          ? `${whoOf(uploadOf(one), me)} uploaded it`
+          : `${whoOf(uploadOf(one), me)} replaced the file with version ${one.version}`,
     }));
 }

@@ -3,11 +3,12 @@ import { Button } from 'antd';
 import type { DocumentDetailsDto } from '../../../../shared/api';
 import { formatDateTime } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
+import { nameFor } from './history-text';
 import { EvidenceDialog } from '../evidence/evidence-dialog';
 
 /** Signature with signer, time and signing record; empty while unsigned. */
 export function SignatureRecord({ details }: { details: DocumentDetailsDto }) {
-  const { signer, signedDate, signatureImagePath, countersigner, countersignedDate } = details;
+  const { signer, client, signedDate, signatureImagePath, countersigner, countersignedDate } = details;
   const [evidence, setEvidence] = useState(false);
   if (signedDate === null) return null;
   return (
@@ -19,7 +20,7 @@ export function SignatureRecord({ details }: { details: DocumentDetailsDto }) {
       <div>
         <p>
           <b>
-            Signed by {signer?.name ?? 'the client'} on {formatDateTime(signedDate)}
+            Signed by {signer ? nameFor(signer, client) : 'the client'} on {formatDateTime(signedDate)}
           </b>
         </p>
         {countersignedDate !== null && (
