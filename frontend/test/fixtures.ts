@@ -32,6 +32,7 @@ export function aClient(values: Partial<ClientDto> = {}): ClientDto {
     role: 'client',
     status: 'active',
     emailConfirmed: true,
+    assignees: [],
     emailRefusedAt: null,
     emailRefusedReason: null,
     ...values,
@@ -154,7 +155,7 @@ export function aSite(): SiteDto {
 
 /** As read and written by an admin. */
 export function anAdminSite(values: Partial<AdminSiteDto> = {}): AdminSiteDto {
-  return { ...aSite(), version: 7, paymentTermsDays: 14, ...values };
+  return { ...aSite(), version: 7, paymentTermsDays: 14, staffSees: 'all', ...values };
 }
 
 export function anAppointment(values: Partial<AppointmentDetailsDto> = {}): AppointmentDetailsDto {

@@ -14,6 +14,9 @@ export interface Staff {
   readonly opened: readonly number[] | null;
 }
 
+/** Clients of one member of the staff (users.id), or clients that nobody is assigned to. */
+export type Assignee = number | 'none';
+
 /** True if `role` has the rights of `needed`. */
 export const hasRightsOf = (role: StaffRole, needed: StaffRole): boolean =>
   staffRoles.indexOf(role) <= staffRoles.indexOf(needed);

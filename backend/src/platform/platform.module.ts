@@ -15,6 +15,7 @@ import { BackgroundTasks } from './process/background-tasks.js';
 import { DatabaseHealth } from './database/health/database-health.js';
 import { dataSourceOptions } from './database/data-source.js';
 import { Broadcast } from './broadcast/broadcast.js';
+import { OlderInstances } from './broadcast/older-instances.js';
 import { RowCountsCheck } from './database/row-counts-check.js';
 import { Sql } from './database/sql.js';
 import { UnitOfWork } from './unit-of-work/unit-of-work.js';
@@ -131,6 +132,7 @@ const offered = [
   MailSecrets,
   Metrics,
   NewestFiles,
+  OlderInstances,
   Outbox,
   TypstRenderer,
   Refusals,

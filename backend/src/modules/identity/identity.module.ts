@@ -13,6 +13,7 @@ import { AccountLog } from './application/account-log.js';
 import { AccountMailEvents } from './application/account-mail-events.js';
 import { AccountMails } from './application/account-mails.js';
 import { Accounts } from './application/accounts.js';
+import { ClientAssignments } from './application/client-assignments.js';
 import { Confirmation } from './application/confirmation.js';
 import { Credentials } from './application/credentials.js';
 import { EmailChanges } from './application/email-changes.js';
@@ -27,10 +28,13 @@ import { Sessions } from './application/sessions.js';
 import { SignInLimits } from './application/sign-in-limits.js';
 import { SignIn } from './application/sign-in.js';
 import { SignInReset } from './application/sign-in-reset.js';
+import { StaffAccounts } from './application/staff-accounts.js';
+import { StaffQueries } from './application/staff-queries.js';
 import { TwoFactor } from './application/two-factor.js';
 import {
   AccessTokenRepository,
   AccountLinkRepository,
+  AssignmentRepository,
   PasskeyRepository,
   PasswordHasher,
   RecordClients,
@@ -43,6 +47,7 @@ import { CallRights } from './http/call-rights.js';
 import { AccessTokensController, SessionsController } from './http/sessions.controller.js';
 import { IdentityController } from './http/identity.controller.js';
 import { AccountLinksController } from './http/account-links.controller.js';
+import { StaffController } from './http/staff.controller.js';
 import { PasskeysController, TwoFactorController } from './http/two-factor.controller.js';
 import { SessionCookies } from './http/session-cookies.js';
 import { SessionStrategy } from './http/session.strategy.js';
@@ -50,6 +55,7 @@ import { Argon2PasswordHasher } from './infrastructure/argon2-password-hasher.js
 import { ConfirmAccess } from './infrastructure/confirm-access.js';
 import { SqlAccessTokenRepository } from './infrastructure/sql-access-token-repository.js';
 import { SqlAccountLinkRepository } from './infrastructure/sql-account-link-repository.js';
+import { SqlAssignmentRepository } from './infrastructure/sql-assignment-repository.js';
 import { SqlPasskeyRepository } from './infrastructure/sql-passkey-repository.js';
 import { SqlSecondFactorRepository } from './infrastructure/sql-second-factor-repository.js';
 import { SqlRecordClients } from './infrastructure/sql-record-clients.js';
@@ -68,6 +74,7 @@ export const identityTables = [userTable];
     SessionsController,
     TwoFactorController,
     PasskeysController,
+    StaffController,
   ],
   providers: [
     NewPassword,
@@ -80,6 +87,7 @@ export const identityTables = [userTable];
     OwnAccountQueries,
     Accounts,
     Credentials,
+    ClientAssignments,
     Confirmation,
     EmailChanges,
     EmailConfirmations,
@@ -96,11 +104,14 @@ export const identityTables = [userTable];
     SignIn,
     SignInLimits,
     SignInReset,
+    StaffAccounts,
+    StaffQueries,
     TwoFactor,
     SessionCookies,
     SessionStrategy,
     { provide: AccessTokenRepository, useClass: SqlAccessTokenRepository },
     { provide: AccountLinkRepository, useClass: SqlAccountLinkRepository },
+    { provide: AssignmentRepository, useClass: SqlAssignmentRepository },
     { provide: PasskeyRepository, useClass: SqlPasskeyRepository },
     { provide: RecordClients, useClass: SqlRecordClients },
     { provide: SecondFactorRepository, useClass: SqlSecondFactorRepository },
@@ -109,7 +120,16 @@ export const identityTables = [userTable];
     { provide: PasswordHasher, useClass: Argon2PasswordHasher },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [Accounts, Confirmation, Credentials, EmailChanges, EmailConfirmations, Invitations, NewAccounts],
+  exports: [
+    Accounts,
+    ClientAssignments,
+    Confirmation,
+    Credentials,
+    EmailChanges,
+    EmailConfirmations,
+    Invitations,
+    NewAccounts,
+  ],
 })
 export class IdentityModule {}
 

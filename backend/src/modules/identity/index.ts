@@ -1,7 +1,9 @@
+import type { ClientStaffed } from './application/client-assignments.js';
 import type { AccountUsed, EmailConfirmed, UserClosed, UserImported, UserRegistered } from './domain/user.js';
 
 export { endedCredentials } from './after-restore.js';
 export { Accounts, consultantId } from './application/accounts.js';
+export { ClientAssignments } from './application/client-assignments.js';
 export { assertSession, Confirmation, type Proof } from './application/confirmation.js';
 export { type Credential, Credentials } from './application/credentials.js';
 export { linkInvalid } from './application/account-links.js';
@@ -13,6 +15,7 @@ export { Invitations } from './application/invitations.js';
 export { NewAccounts } from './application/new-accounts.js';
 export { SignInReset } from './application/sign-in-reset.js';
 export { CreateUserDto, UserDto } from './http/identity.dto.js';
+export { AssigneeChoice } from './http/assignee-choice.js';
 export { PersonDto } from './http/person.dto.js';
 export { accountEvent, emailTaken, isClientRole, organizationKinds } from './domain/user.js';
 export type { NewOrganization, OrganizationKind } from './domain/user.js';
@@ -22,6 +25,8 @@ export type { UserClosed };
 declare module '../../kernel/recorded.js' {
   interface SubjectTypes {
     account: true;
+    /** The practice's own events about a client, private to the staff. */
+    client: true;
   }
 }
 
@@ -46,6 +51,11 @@ declare module '../../platform/domain-events/domain-events.js' {
     'account.password_reset_requested': AccountUsed<'account.password_reset_requested'>;
     'account.password_reset': AccountUsed<'account.password_reset'>;
     'account.invited': AccountUsed<'account.invited'>;
+    'account.role_changed': AccountUsed<'account.role_changed'>;
+    'account.deactivated': AccountUsed<'account.deactivated'>;
+    'account.reactivated': AccountUsed<'account.reactivated'>;
+    'client.assigned': ClientStaffed<'client.assigned'>;
+    'client.opened': ClientStaffed<'client.opened'>;
     'account.link_shown': AccountUsed<'account.link_shown'>;
     'account.email_refused': AccountUsed<'account.email_refused'>;
     'account.sign_in_limited': AccountUsed<'account.sign_in_limited'>;

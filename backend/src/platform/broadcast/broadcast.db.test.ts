@@ -50,7 +50,7 @@ function listener(
 const publish = (by: Broadcast, payload: string) => work.run(() => by.publish('news', payload));
 const connections = async (): Promise<number> => {
   const rows = await source.query<unknown[]>(
-    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'steward broadcast'`,
+    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'steward broadcast %'`,
   );
   return rows.length;
 };

@@ -3,6 +3,7 @@ import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/comm
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { DatabaseUnitOfWork } from '../database/database-unit-of-work.js';
+import { broadcastApplicationName } from './older-instances.js';
 
 /**
  * Receives the payload; called without one after every connection, because messages may have been missed
@@ -103,7 +104,7 @@ export class Broadcast implements OnApplicationBootstrap, OnApplicationShutdown 
     const { timeoutMs } = this.times;
     const client = new pg.Client({
       connectionString: this.databaseUrl,
-      application_name: 'steward broadcast',
+      application_name: broadcastApplicationName,
       keepAlive: true,
       connectionTimeoutMillis: timeoutMs,
       query_timeout: timeoutMs,

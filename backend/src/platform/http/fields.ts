@@ -356,6 +356,25 @@ export function Id(options: Common & { message: string }): PropertyDecorator {
   );
 }
 
+/** Ids of stored records; duplicates count once. */
+export function IdList(options: Common & { max: number; message: string }): PropertyDecorator {
+  const { max, message } = options;
+  return field(
+    options,
+    {
+      type: 'array',
+      items: { type: 'integer', minimum: 1, maximum: maximumId },
+      maxItems: max,
+    } as ApiPropertyOptions,
+    (value) => (Array.isArray(value) ? [...new Set<unknown>(value)] : value),
+    IsArray({ message }),
+    IsInt({ each: true, message }),
+    Min(1, { each: true, message }),
+    Max(maximumId, { each: true, message }),
+    ArrayMaxSize(max, { message: `Must be at most ${max}` }),
+  );
+}
+
 /** A time in ISO 8601 with an offset. */
 export function Moment(options: Common & { message?: string } = {}): PropertyDecorator {
   const { message = 'Enter a time, e.g. 2027-01-31T17:00:00Z' } = options;

@@ -127,6 +127,7 @@ const staff: ReadonlyMap<string, StaffRole> = new Map([
       'createUser',
       'inviteClient',
       'endClientSessions',
+      'openClient',
       'updateClientProfile',
       'exportClient',
     ],
@@ -174,6 +175,7 @@ const staff: ReadonlyMap<string, StaffRole> = new Map([
   ...rules<StaffRole>(
     'owner',
     'closeClient',
+    ...['listStaff', 'createStaff', 'updateStaff', 'inviteStaff', 'replaceClientAssignees'],
     ...['listRetentionRules', 'adoptRetentionRules', 'previewRetention', 'resumeRetention'],
     ...['listDestructions', 'certificateOfDestruction'],
     ...['listLegalHolds', 'holdClient', 'releaseClient', 'holdDocument', 'releaseDocument'],

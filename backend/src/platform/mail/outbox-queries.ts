@@ -30,8 +30,8 @@ export class OutboxQueries {
 
   /**
    * Newest first; searches recipient and subject. Secret links are shown only if no server sends them and the
-   * session is fresh, and never in an email to an admin: a stolen session could take over the account. Admins
-   * use `make reset-sign-in`. Unsubscribe links also need a fresh session, because they work without signing
+   * session is fresh, and never in an email to an admin who has logged in: a stolen session could take over the
+   * account. They use `make reset-sign-in`. Unsubscribe links also need a fresh session, because they work without signing
    * in.
    */
   async list(
@@ -45,7 +45,8 @@ export class OutboxQueries {
       'mail.list',
       `SELECT ${mailColumns}, message_id AS "messageId", unsubscribe_url AS "unsubscribeUrl",
          CASE WHEN $6 AND secret_until > $7 AND (user_id IS NULL OR EXISTS (
-           SELECT FROM accounts a WHERE a.id = user_id AND a.role = 'client')) THEN secret END AS secret
+           SELECT FROM users u WHERE u.id = user_id
+             AND (u.role <> 'admin' OR u.password = '' AND u.confirmed_email IS NULL))) THEN secret END AS secret
        FROM outbox WHERE ${matching} AND (created_at, id) < ($3, $4)
        ORDER BY created_at DESC, id DESC LIMIT $5`,
       [...filter, at, id, request.limit + 1, showsLinks, this.clock.now()],

@@ -80,6 +80,13 @@ const stalePaths = {
   'account.password_changed': sessions,
   'account.session_ended': sessions,
   'account.sessions_ended': activity,
+  'account.invited': ['/api/admin/staff', ...activity],
+  'account.role_changed': ['/api/admin/staff', '/api/user', ...activity],
+  'account.deactivated': ['/api/admin/staff', ...activity],
+  'account.reactivated': ['/api/admin/staff', ...activity],
+  'client.assigned': clients,
+  // Records of every kind become visible.
+  'client.opened': ['/api'],
   // The session's user stays unchanged: a user who had to set up a second factor sees the recovery codes
   // first.
   'account.two_factor_enabled': twoFactor,

@@ -21,4 +21,4 @@ export const chained = `${subjectOf} AS subject, e.sequence, ${typeOf} AS type,
 /**
  * Excludes subjects that are private to the practice: no list or export for a client reveals that they exist.
  */
-export const notPrivate = `e.subject_type NOT IN ('note', 'legal_hold')`;
+export const notPrivate = `e.subject_type NOT IN ('note', 'legal_hold', 'client')`;

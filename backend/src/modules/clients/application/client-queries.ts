@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor, Page, PageRequest } from '../../../kernel/index.js';
+import type { Actor, Assignee, Page, PageRequest } from '../../../kernel/index.js';
+import { assigneeFilter } from '../../../platform/database/assignee-filter.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { containing, newestFirst } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
@@ -7,6 +8,7 @@ import type { ClientDto, ClientStatus } from '../http/clients.dto.js';
 
 export interface ClientSearch extends PageRequest {
   search?: string;
+  assignee?: Assignee | undefined;
   status: ClientStatus | 'all';
 }
 
@@ -16,6 +18,8 @@ const own = (column: string): string =>
 const columns = `id, kind, name, ${own('username')}, ${own('email')}, email_confirmed AS "emailConfirmed",
   first_name AS "firstName", last_name AS "lastName", 'client' AS role,
   CASE WHEN closed_at IS NULL THEN 'active' ELSE 'closed' END AS status, created_at,
+  coalesce((SELECT json_agg(json_build_object('id', s.id, 'name', s.name) ORDER BY lower(s.name), s.id)
+    FROM client_assignees ca JOIN accounts s ON s.id = ca.staff_id WHERE ca.client_id = accounts.id), '[]') AS assignees,
   r.refused_at AS "emailRefusedAt", r.reason AS "emailRefusedReason"`;
 const joined = 'accounts LEFT JOIN refused_emails r ON r.user_id = id';
 
@@ -44,19 +48,23 @@ export class ClientQueries {
 
   async list(admin: Actor, request: ClientSearch): Promise<Page<ClientDto>> {
     const { search, status } = request;
+    const of = assigneeFilter(request.assignee);
     const found = search ? await this.found(search, status) : undefined;
     const visible = { columns, from: joined, counted: 'accounts', visibleTo: { actor: admin, client: 'id' } };
     if (found && found.length < common) {
-      const matches = { where: 'id = ANY ($1::int[])', values: [found] };
-      return newestFirst(this.sql, 'client.found', { ...visible, ...matches }, request);
+      const matches = {
+        where: `id = ANY ($1::int[]) AND ${of.where('accounts.id', 2)}`,
+        values: [found, ...of.values],
+      };
+      return newestFirst(this.sql, `client.found${of.name}`, { ...visible, ...matches }, request);
     }
     const closed = status === 'all' ? undefined : status === 'closed';
     const matches = {
-      where: matching,
-      values: [status, containing(search)],
-      total: !search && (() => this.sql.materializedCount('users', { closed })),
+      where: `${matching} AND ${of.where('accounts.id', 3)}`,
+      values: [status, containing(search), ...of.values],
+      total: !search && of.name === '' && (() => this.sql.materializedCount('users', { closed })),
     };
-    return newestFirst(this.sql, 'client.list', { ...visible, ...matches }, request);
+    return newestFirst(this.sql, `client.list${of.name}`, { ...visible, ...matches }, request);
   }
 
   /**

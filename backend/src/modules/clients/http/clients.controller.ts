@@ -1,15 +1,23 @@
-import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Actor, Page } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { BodyMembers } from '../../../platform/http/json-body.js';
-import { Accounts, CreateUserDto, NewAccounts, UserDto } from '../../identity/index.js';
+import { Accounts, ClientAssignments, CreateUserDto, NewAccounts, UserDto } from '../../identity/index.js';
 import { ClientQueries } from '../application/client-queries.js';
 import { ClientImport, maxRows } from '../application/client-import.js';
 import { Organizations } from '../application/organizations.js';
 import { ClientImportAnswerDto, ClientImportDto, readRows } from './client-import.dto.js';
-import { ClientDto, ClientsQuery, NewOrganizationDto, UpdateOrganizationDto } from './clients.dto.js';
+import {
+  AssigneesDto,
+  ClientDto,
+  ClientsQuery,
+  NewOrganizationDto,
+  OpenClientDto,
+  OpenedClientDto,
+  UpdateOrganizationDto,
+} from './clients.dto.js';
 
 /** Each row has up to fourteen fields. */
 const membersOfImport = maxRows * 16;
@@ -25,6 +33,7 @@ export class ClientsController {
     private readonly directory: ClientQueries,
     private readonly clientImport: ClientImport,
     private readonly organizations: Organizations,
+    private readonly assignments: ClientAssignments,
     private readonly accounts: Accounts,
     private readonly newAccounts: NewAccounts,
   ) {}
@@ -36,11 +45,12 @@ export class ClientsController {
       'Searches names, username and email address. Closed accounts are listed under their former name.',
     answer: [ClientDto],
   })
-  listClients(
+  async listClients(
     @CurrentActor() admin: Actor,
-    @Query() { status = 'active', ...page }: ClientsQuery,
+    @Query() { status = 'active', assignee, ...page }: ClientsQuery,
   ): Promise<Page<ClientDto>> {
-    return this.directory.list(admin, { ...page, status });
+    const by = await this.assignments.assignee(admin, assignee);
+    return this.directory.list(admin, { ...page, status, assignee: by });
   }
 
   @Post('clients')
@@ -113,11 +123,47 @@ export class ClientsController {
     return this.directory.one(admin, id);
   }
 
+  @Put('clients/:id/assignees')
+  @Endpoint({
+    summary: 'Assign a client to members of the staff',
+    description:
+      'Replaces all assignees. For owners. If staff see assigned clients only, others do not find the client.',
+    answer: ClientDto,
+    byId: 'users.id of the client',
+    refusals: { 404: 'client.not_found' },
+  })
+  async replaceClientAssignees(
+    @CurrentActor() owner: Actor,
+    @IdParam() id: number,
+    @Body() { userIds }: AssigneesDto,
+  ): Promise<ClientDto> {
+    await this.assignments.replace(owner, id, userIds);
+    return this.directory.one(owner, id);
+  }
+
+  @Post('clients/:id/open')
+  @Endpoint({
+    summary: 'Open a client that is not assigned to the caller',
+    description:
+      "The client is visible to the caller for 24 hours. The reason is recorded in the client's activity, which only staff see, and the owners are notified. For consultants; without effect if the client is visible to the caller already.",
+    answer: OpenedClientDto,
+    byId: 'users.id of the client',
+    refusals: { 404: 'client.not_found' },
+  })
+  async openClient(
+    @CurrentActor() staff: Actor,
+    @IdParam() id: number,
+    @Body() { reason }: OpenClientDto,
+  ): Promise<OpenedClientDto> {
+    const until = await this.assignments.open(staff, id, reason);
+    return { until: until && until.toISOString() };
+  }
+
   @Post('create-user')
   @Endpoint({
     summary: 'Add a client or another admin',
     description:
-      'The password must meet the rules of the registration. Creating another admin requires a login within the last 15 minutes, ' +
+      'Admins are added by owners. The password must meet the rules of the registration. Creating another admin requires a login within the last 15 minutes, ' +
       "or the caller's `currentPassword`, and is never allowed to an access token (403 `auth.session_required`).",
     answer: UserDto,
     status: 201,

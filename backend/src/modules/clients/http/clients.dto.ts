@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { clientKinds, type ClientKind } from '../../../kernel/index.js';
-import { Choice, Email, Name, Text } from '../../../platform/http/fields.js';
+import { Choice, Email, IdList, Name, Text } from '../../../platform/http/fields.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
-import { type OrganizationKind, organizationKinds } from '../../identity/index.js';
+import { AssigneeChoice, type OrganizationKind, organizationKinds, PersonDto } from '../../identity/index.js';
 
 export const clientStatuses = ['active', 'closed'] as const;
 export type ClientStatus = (typeof clientStatuses)[number];
@@ -11,6 +11,31 @@ export type ClientStatus = (typeof clientStatuses)[number];
 export class ClientsQuery extends SearchQuery {
   @Choice([...clientStatuses, 'all'] as const, { name: 'ClientFilter', optional: true, default: 'active' })
   status?: ClientStatus | 'all';
+
+  @AssigneeChoice() assignee?: string;
+}
+
+export class AssigneesDto {
+  @IdList({
+    max: 100,
+    message: 'Choose members of the staff',
+    description: 'users.id of all assignees: active members of the staff; empty for none',
+    example: [3],
+  })
+  userIds!: number[];
+}
+
+export class OpenClientDto {
+  @Text({ max: 500, message: 'Please enter a reason', example: 'Covers for a colleague on leave' })
+  reason!: string;
+}
+
+export class OpenedClientDto {
+  @Nullable('time', {
+    description: 'Last moment; null if the client is visible to the caller without it',
+    example: '2026-11-25T15:04:05.000Z',
+  })
+  until!: string | null;
 }
 
 export class ClientDto {
@@ -31,6 +56,7 @@ export class ClientDto {
   @Nullable('text', { example: 'Sample' }) lastName!: string | null;
   @ApiProperty({ enum: ['client'], example: 'client' }) role!: 'client';
   @OneOf(clientStatuses, 'ClientStatus', { example: 'active' }) status!: ClientStatus;
+  @ApiProperty({ type: [PersonDto], description: 'Members of the staff, by name' }) assignees!: PersonDto[];
   @Time() created_at!: string;
   @Nullable('time', {
     description:

@@ -65,6 +65,7 @@ describe('the list of clients', () => {
       lastName: 'First',
       role: 'client',
       status: 'active',
+      assignees: [],
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       emailRefusedAt: null,
       emailRefusedReason: null,

@@ -31,7 +31,9 @@ export class AccountLinks {
   ) {
     events.subscribe('user.registered', ({ userId }) => this.assertNotReserved(userId));
     events.subscribe('account.email_changed', ({ subject }) => this.assertNotReserved(subject.id));
+    events.subscribe('account.reactivated', ({ subject }) => this.assertNotReserved(subject.id));
     events.subscribe('user.closed', ({ userId }) => this.endAll(userId));
+    events.subscribe('account.deactivated', ({ subject }) => this.endAll(subject.id));
   }
 
   /**

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock, notFound } from '../../../kernel/index.js';
+import { OlderInstances } from '../../../platform/broadcast/older-instances.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { PasswordHasher, UserRepository } from '../domain/ports.js';
 import { callerRole, isClientRole, type NewOrganization, type NewUser, User } from '../domain/user.js';
+import { ClientAssignments } from './client-assignments.js';
 import { Confirmation } from './confirmation.js';
 import { Credentials } from './credentials.js';
 
@@ -42,6 +44,8 @@ export class Accounts {
     private readonly passwords: PasswordHasher,
     private readonly credentials: Credentials,
     private readonly confirmation: Confirmation,
+    private readonly assignments: ClientAssignments,
+    private readonly instances: OlderInstances,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -49,10 +53,17 @@ export class Accounts {
   /**
    * @param by null if Steward itself creates it at its first start
    * @param id for the consultant only
-   * @throws DomainError conflict if the username or email address is taken
+   * @throws DomainError conflict if the username or email address is taken; for a restricted role of staff
+   *   unavailable update.in_progress
    */
   async create(by: Actor | null, account: NewAccount, id?: number): Promise<AccountView> {
-    return viewOf(await (await this.prepare(by && by.id, account, id))());
+    const add = await this.prepare(by && by.id, account, id);
+    return this.work.run(async () => {
+      if ((account.staffRole ?? 'owner') !== 'owner') await this.instances.assertNone();
+      const user = await add();
+      if (isClientRole(user.role)) await this.assignments.assignOwn(by, [user.id]);
+      return viewOf(user);
+    });
   }
 
   /** The same, with the slow hash of the password before the unit of work. */
@@ -65,8 +76,11 @@ export class Accounts {
 
   /** Creates a household or business, which cannot log in. @returns users.id */
   async createOrganization(by: Actor, given: NewOrganization): Promise<number> {
-    const { id } = await this.users.add(User.organization(given, randomUUID(), this.clock.now()), by.id);
-    return id;
+    return this.work.run(async () => {
+      const { id } = await this.users.add(User.organization(given, randomUUID(), this.clock.now()), by.id);
+      await this.assignments.assignOwn(by, [id]);
+      return id;
+    });
   }
 
   /**

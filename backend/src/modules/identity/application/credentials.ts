@@ -33,6 +33,12 @@ export class Credentials {
     await this.tokens.endAll(userId, since);
   }
 
+  /** Ends sessions, trusted browsers and access tokens; password and second factors stay. @param userId users.id */
+  async endAccess(userId: number): Promise<void> {
+    await this.endBrowsers(userId);
+    await this.tokens.endAll(userId);
+  }
+
   /** Ends access tokens and calendar feeds, which the account's log records. */
   endTokens(account: Pick<User, 'id' | 'username' | 'role'>): Promise<void> {
     return this.tokens.endAllOf(account, account.id);

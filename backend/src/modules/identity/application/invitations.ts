@@ -7,8 +7,12 @@ import { accountEvent, emailTaken, User } from '../domain/user.js';
 import { numbered, stemOf } from '../domain/username.js';
 import { AccountLinks } from './account-links.js';
 import { Accounts, type AccountView } from './accounts.js';
+import { ClientAssignments } from './client-assignments.js';
 
 const perAccount: RateLimit = { name: 'invitation-account', points: 10, per: 60 * 60 };
+
+/** An account that is invited to set a password. */
+type Invitee = Pick<User, 'id' | 'username' | 'email' | 'role'>;
 
 /** A person who becomes a client. */
 export interface Invited {
@@ -27,6 +31,7 @@ export class Invitations {
     private readonly users: UserRepository,
     private readonly accounts: Accounts,
     private readonly links: AccountLinks,
+    private readonly assignments: ClientAssignments,
     private readonly limits: RateLimits,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
@@ -41,8 +46,13 @@ export class Invitations {
     if (!client || client.closed_at) throw notFound('client');
     if (client.kind !== null)
       throw conflict('client.no_sign_in', `A ${client.kind} cannot sign in. Give its people access instead.`);
-    await this.limits.spend(perAccount, String(id));
-    await this.work.run(() => this.mail(admin, client));
+    await this.repeat(admin, client);
+  }
+
+  /** Replaces an earlier invitation of an open account. @throws DomainError too_many */
+  async repeat(admin: Actor, account: Invitee): Promise<void> {
+    await this.limits.spend(perAccount, String(account.id));
+    await this.work.run(() => this.mail(admin, account));
   }
 
   /**
@@ -105,13 +115,18 @@ export class Invitations {
         await this.links.mailInvitations(clients);
         for (const client of clients) this.publish(admin, client);
       }
+      await this.assignments.assignOwn(
+        admin,
+        clients.map(({ id }) => id),
+      );
       return clients.map(({ id }) => id);
     });
   }
 
-  private async mail(admin: Actor, client: Pick<User, 'id' | 'username' | 'email' | 'role'>): Promise<void> {
-    await this.links.mail(client, 'invitation');
-    this.publish(admin, client);
+  /** Emails the invitation of an account, in the open unit of work. */
+  async mail(admin: Actor, account: Invitee): Promise<void> {
+    await this.links.mail(account, 'invitation');
+    this.publish(admin, account);
   }
 
   private publish(admin: Actor, client: Pick<User, 'id' | 'username' | 'role'>): void {

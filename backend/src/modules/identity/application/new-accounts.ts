@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, invalidField } from '../../../kernel/index.js';
+import { type Actor, invalidField, notPermitted } from '../../../kernel/index.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { networkOf } from '../../../platform/process/network.js';
@@ -83,12 +83,16 @@ export class NewAccounts {
   /**
    * Adds a client, or another admin.
    * @param proof required for an admin
-   * @throws DomainError forbidden (auth.session_required, auth.password_required), invalid (password),
+   * @throws DomainError forbidden (auth.session_required, auth.password_required, auth.not_permitted), invalid (password),
    * conflict,
    *   too_many
    */
   async add(admin: Actor, account: NewAccount & { password: string }, proof: Proof): Promise<AccountView> {
-    if (account.role === 'admin') await this.confirmation.confirmSession(admin, proof);
+    if (account.role === 'admin') {
+      if (admin.staff) throw notPermitted();
+      await this.confirmation.confirmSession(admin, proof);
+    } else if (account.staffRole !== undefined)
+      throw invalidField('staffRole', 'Only admins have a role of the staff');
     assertAcceptable(account);
     return this.accounts.create(admin, account);
   }

@@ -52,6 +52,13 @@ export abstract class UserRepository {
   /** True if there is an admin who can log in. */
   abstract hasAdmin(): Promise<boolean>;
 
+  /**
+   * Locks all active owners and the member of the staff with that id, in the order of their ids: of two changes that
+   * would leave no owner, the second sees the first.
+   * @returns the active owners and that member, deactivated or not
+   */
+  abstract lockStaff(id: number): Promise<User[]>;
+
   /** An open account, which stays locked until the open unit of work ends. */
   abstract lockOpen(id: number): Promise<User | undefined>;
   /** Makes other imports wait until the open unit of work ends. */
@@ -73,6 +80,26 @@ export abstract class UserRepository {
    */
   abstract addRefusal(refusal: { userId: number; email: string; reason: string }, at: Date): Promise<boolean>;
   abstract deleteRefusal(userId: number, email: string): Promise<void>;
+}
+
+/** Assignments of clients to members of the staff. All ids are users.id. */
+export abstract class AssignmentRepository {
+  abstract add(staffId: number, clientIds: readonly number[]): Promise<void>;
+  /**
+   * Locks a client, closed or not, until the open unit of work ends.
+   * @returns its name; undefined if there is no such client
+   */
+  abstract lockClient(id: number): Promise<string | undefined>;
+  /** Names of those among these that are active members of the staff, by id. */
+  abstract activeStaff(ids: readonly number[]): Promise<Map<number, string>>;
+  /** @returns false if exactly these were assigned already */
+  abstract replace(clientId: number, staffIds: readonly number[]): Promise<boolean>;
+  /** True if the id belongs to a member of the staff, active or not. */
+  abstract isStaff(id: number): Promise<boolean>;
+  abstract isAssigned(clientId: number, staffId: number): Promise<boolean>;
+  /** End of the time for which a client is open to a member of the staff; undefined if it is not open. */
+  abstract openUntil(clientId: number, staffId: number, now: Date): Promise<Date | undefined>;
+  abstract open(clientId: number, staffId: number, until: Date): Promise<void>;
 }
 
 /** A port, since the real implementation is slow on purpose. */

@@ -52,7 +52,10 @@ export type AccountEvent =
   | AccountUsed<'account.email_changed'>
   | AccountUsed<'account.email_change_undone'>
   | AccountUsed<'account.password_changed'>
-  | AccountUsed<'account.password_reset'>;
+  | AccountUsed<'account.password_reset'>
+  | AccountUsed<'account.role_changed'>
+  | AccountUsed<'account.deactivated'>
+  | AccountUsed<'account.reactivated'>;
 
 /**
  * `organization`: a household or business, which cannot log in; `person`: someone who acts for clients without
@@ -137,6 +140,7 @@ export class User {
   /** Role of an admin; null for an owner, and for everyone else. */
   staffRole: StaffRole | null;
   created_at: Date;
+  /** Closing of a client's account, or deactivation of a member of the staff. */
   closed_at: Date | null = null;
 
   constructor(user: NewUser, at: Date) {
@@ -150,7 +154,7 @@ export class User {
     this.role = user.role;
     this.kind = user.kind ?? null;
     this.organizationName = user.organizationName ?? null;
-    this.staffRole = user.staffRole ?? null;
+    this.staffRole = user.staffRole === 'owner' ? null : (user.staffRole ?? null);
     this.created_at = at;
   }
 
@@ -237,6 +241,30 @@ export class User {
     this.confirmedEmail = email;
     const event = { type: 'account.email_confirmed', ...accountEvent(this, this.id, at) } as const;
     return { ...event, email, endsEarlierAccess, details: { email, by } };
+  }
+
+  /** Role of an active member of the staff; null for everyone else. */
+  get activeStaffRole(): StaffRole | null {
+    return this.role === 'admin' && !this.closed_at ? (this.staffRole ?? 'owner') : null;
+  }
+
+  /** @param by users.id of the owner */
+  changeStaffRole(role: StaffRole, by: number, at: Date): AccountUsed<'account.role_changed'> {
+    const details = { from: this.staffRole ?? 'owner', to: role };
+    this.staffRole = role === 'owner' ? null : role;
+    return { type: 'account.role_changed', ...accountEvent(this, by, at), details };
+  }
+
+  /** Ends the access of a member of the staff. The password stays. @param by users.id of the owner */
+  deactivate(by: number, at: Date): AccountUsed<'account.deactivated'> {
+    this.closed_at = at;
+    return { type: 'account.deactivated', ...accountEvent(this, by, at) };
+  }
+
+  /** @param by users.id of the owner */
+  reactivate(by: number, at: Date): AccountUsed<'account.reactivated'> {
+    this.closed_at = null;
+    return { type: 'account.reactivated', ...accountEvent(this, by, at) };
   }
 
   private assertOpen(): void {

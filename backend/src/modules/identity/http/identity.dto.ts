@@ -32,7 +32,7 @@ const Password = (): PropertyDecorator =>
     pattern: { expression: passwordRule.pattern, message: passwordRule.tooSimple },
   });
 
-const Username = (): PropertyDecorator =>
+export const Username = (): PropertyDecorator =>
   Name({
     exact: true,
     min: 3,
@@ -85,6 +85,11 @@ export class CreateUserDto {
   @Name({ optional: true, max: 100, example: 'Alex' }) firstName?: string;
   @Name({ optional: true, max: 100, example: 'Sample' }) lastName?: string;
   @Choice(roles, { name: 'Role', optional: true, default: 'client' }) role?: Role;
+  @Choice(staffRoles, {
+    ...{ name: 'StaffRole', optional: true },
+    description: 'Of an admin; default owner',
+  })
+  staffRole?: StaffRole;
   @OwnPassword(
     "The caller's own password; required for the role admin if the session is older than 15 minutes",
   )

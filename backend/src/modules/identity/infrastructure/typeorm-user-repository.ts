@@ -113,6 +113,17 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
     return this.manager.existsBy(User, { role: 'admin', closed_at: IsNull() });
   }
 
+  async lockStaff(id: number): Promise<User[]> {
+    const found = await this.sql.column<number>(
+      'staff.lock',
+      `SELECT id FROM users
+       WHERE role = 'admin' AND (id = $1 OR closed_at IS NULL AND coalesce(staff_role, 'owner') = 'owner')
+       ORDER BY id FOR UPDATE`,
+      [id],
+    );
+    return this.manager.findBy(User, { id: In(found) });
+  }
+
   lockOpen(id: number): Promise<User | undefined> {
     // Rows that refer to the account may still be added.
     const options = {

@@ -62,7 +62,7 @@ describe('another instance', () => {
     const cut = async (): Promise<void> => {
       const gone = await source.query<unknown[]>(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-         WHERE datname = current_database() AND application_name = 'steward broadcast'`,
+         WHERE datname = current_database() AND application_name LIKE 'steward broadcast%'`,
       );
       expect(gone).toHaveLength(1);
     };

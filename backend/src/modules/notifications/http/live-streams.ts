@@ -53,7 +53,10 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     this.times = { ...defaults, ...times };
     broadcast.subscribe(liveEventsChannel, (positions) => this.wake(positions));
     broadcast.subscribe(credentialsChannel, (userId) => void this.check(userId));
-    for (const type of ['account.signed_out', 'account.access_token_revoked', 'user.closed'] as const)
+    for (const type of [
+      ...(['account.signed_out', 'account.access_token_revoked', 'user.closed'] as const),
+      'account.deactivated',
+    ] as const)
       domainEvents.subscribe(type, ({ subject }) =>
         broadcast.publish(credentialsChannel, String(subject.id)),
       );

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/index.js';
+import { type Actor, notPermitted } from '../../../kernel/index.js';
 import { SessionConfirmation } from '../domain/session-confirmation.js';
-import { redirectsPayments, type SiteChanges } from '../domain/site.js';
+import { isForOwners, redirectsPayments, type SiteChanges } from '../domain/site.js';
 import { type AdminSiteView, Site, siteChanged } from './site.js';
 
 /** The practice's details, edited by admins. */
@@ -23,6 +23,7 @@ export class PracticeDetails {
   ): Promise<AdminSiteView> {
     const current = await this.site.whole();
     if (version !== undefined && version !== current.version) throw siteChanged(current);
+    if (admin.staff && isForOwners(current, details)) throw notPermitted();
     const mayRedirect = redirectsPayments(current, details);
     if (mayRedirect) await this.confirmation.confirmSession(admin, proof);
     return this.site.update(admin, details, { knownVersion: version, mayRedirect });

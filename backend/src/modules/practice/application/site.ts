@@ -5,6 +5,7 @@ import {
   conflict,
   type DomainError,
   notFound,
+  notPermitted,
   type Subject,
 } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
@@ -12,6 +13,7 @@ import { encodePhoto } from '../../../platform/files/encode-photo.js';
 import { Runtime } from '../../../platform/runtime.js';
 import type { Settings } from '../../../platform/settings/settings.js';
 import {
+  isForOwners,
   type Photo,
   redirectsPayments,
   type SiteChanges,
@@ -29,7 +31,7 @@ interface Configured {
   sendsEmail: boolean;
 }
 /** As every logged-in caller sees it. */
-export type SiteView = Omit<StoredSite, 'version' | 'paymentTermsDays'> & Configured;
+export type SiteView = Omit<StoredSite, 'version' | 'paymentTermsDays' | 'staffSees'> & Configured;
 /** Including the fields for admins only. */
 export type AdminSiteView = StoredSite & Configured;
 
@@ -61,7 +63,7 @@ export class Site {
   }
 
   async get(): Promise<SiteView> {
-    const { version: _version, paymentTermsDays: _days, ...site } = await this.whole();
+    const { version: _version, paymentTermsDays: _days, staffSees: _sees, ...site } = await this.whole();
     return site;
   }
 
@@ -104,7 +106,7 @@ export class Site {
   /**
    * @param knownVersion the version that the admin has read; default: the latest
    * @param mayRedirect the admin's identity was confirmed, as changes of payment instructions require
-   * @throws DomainError site.changed
+   * @throws DomainError site.changed; forbidden auth.not_permitted for a change that is an owner's
    */
   update(
     admin: Actor,
@@ -113,16 +115,24 @@ export class Site {
   ): Promise<AdminSiteView> {
     return this.change.run(async () => {
       const before = await this.stored.lock();
+      if (admin.staff && isForOwners(before, site)) throw notPermitted();
       const redirects = redirectsPayments(before, site);
       if (before.version !== (knownVersion ?? before.version) || (redirects && !mayRedirect))
         throw siteChanged(await this.whole());
-      const { schedulingUrl = null, paymentInstructions = '', paymentTermsDays, ...details } = site;
+      const {
+        schedulingUrl = null,
+        paymentInstructions = '',
+        paymentTermsDays,
+        staffSees,
+        ...details
+      } = site;
       await this.stored.replace({
         ...details,
         // A form reads the setting's address back while there is one: it is not the practice's own.
         schedulingUrl: schedulingUrl === this.schedulingUrl ? before.schedulingUrl : schedulingUrl,
         paymentInstructions,
         paymentTermsDays: paymentTermsDays === undefined ? before.paymentTermsDays : paymentTermsDays,
+        staffSees: staffSees ?? before.staffSees,
       });
       const after = await this.stored.get();
       const fields = changedFields(before, after);

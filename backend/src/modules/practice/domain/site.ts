@@ -1,3 +1,6 @@
+export const staffSeesChoices = ['all', 'assigned'] as const;
+export type StaffSees = (typeof staffSeesChoices)[number];
+
 /** The practice's details that an admin edits. */
 export interface EditableDetails {
   name: string;
@@ -19,6 +22,8 @@ export interface EditableDetails {
   timeZone: string;
   /** Days until a new invoice is due by default; null: upon receipt. */
   paymentTermsDays: number | null;
+  /** Clients that consultants and assistants see: all, or only their own. */
+  staffSees: StaffSees;
 }
 
 /** The stored details. */
@@ -29,11 +34,12 @@ export interface StoredSite extends EditableDetails {
   version: number;
 }
 
-/** An admin's input; payment terms keep their value if omitted. */
+/** An admin's input; payment terms and `staffSees` keep their value if omitted. */
 export interface SiteChanges extends Omit<
   EditableDetails,
-  'schedulingUrl' | 'paymentInstructions' | 'paymentTermsDays'
+  'schedulingUrl' | 'paymentInstructions' | 'paymentTermsDays' | 'staffSees'
 > {
+  staffSees?: StaffSees | undefined;
   schedulingUrl?: string | null | undefined;
   paymentInstructions?: string | undefined;
   paymentTermsDays?: number | null | undefined;
@@ -50,6 +56,12 @@ export const redirectsPayments = (
   before: Pick<EditableDetails, 'paymentInstructions'>,
   after: SiteChanges,
 ): boolean => (after.paymentInstructions ?? '') !== before.paymentInstructions;
+
+/** True for changes that are an owner's. */
+export const isForOwners = (before: EditableDetails, after: SiteChanges): boolean =>
+  redirectsPayments(before, after) ||
+  after.timeZone !== before.timeZone ||
+  (after.staffSees ?? before.staffSees) !== before.staffSees;
 
 /** The details of the practice: a row that always exists. */
 export abstract class SiteRepository {

@@ -1,3 +1,4 @@
+import { staffMember } from '../../../../test/staff.js';
 import { type Agent, password, refused, TestApp } from '../../../../test/test-app.js';
 import { PublicContent } from '../../content/index.js';
 
@@ -20,6 +21,7 @@ interface Details {
   name: string;
   paymentInstructions: string;
   paymentTermsDays: number | null;
+  staffSees: string;
 }
 const read = async (agent = admin): Promise<Details> => (await agent.get(path).expect(200)).body as Details;
 const mails = () =>
@@ -43,7 +45,7 @@ describe('GET and PUT /api/admin/site', () => {
     });
     await client.get(path).expect(403);
     await app.visitor().get(path).expect(401);
-    const { version: _version, paymentTermsDays: _days, ...site } = details;
+    const { version: _version, paymentTermsDays: _days, staffSees: _sees, ...site } = details;
     expect((await admin.get('/api/site').expect(200)).body).toEqual(site);
   });
 
@@ -76,6 +78,33 @@ describe('GET and PUT /api/admin/site', () => {
         .put(path)
         .send({ ...saved, version })
         .expect(400);
+  });
+
+  it('leave time zone, payment instructions and what staff see to owners', async () => {
+    const { agent: consultant, id } = await staffMember(app, 'carla', 'consultant');
+    const { version: _version, ...details } = await read();
+    expect(details.staffSees).toBe('all');
+    const change = (body: object, agent = consultant) => agent.put(path).send({ ...details, ...body });
+    for (const owners of [
+      { staffSees: 'assigned' },
+      { timeZone: 'America/New_York' },
+      { paymentInstructions: 'Pay me.' },
+    ])
+      expect((await change(owners).expect(403)).body).toEqual(refused(403, 'auth.not_permitted'));
+    expect((await change({ tagline: 'Theirs.' }).expect(200)).body).toMatchObject({ tagline: 'Theirs.' });
+    for (const staffSees of ['none', '', null, 1])
+      expect((await change({ staffSees }, admin).expect(400)).body).toMatchObject({
+        fields: { staffSees: expect.any(String) as string },
+      });
+    expect((await change({ staffSees: 'assigned' }, admin).expect(200)).body).toMatchObject({
+      staffSees: 'assigned',
+    });
+    const { staffSees: _sees, ...without } = details;
+    expect((await consultant.put(path).send(without).expect(200)).body).toMatchObject({
+      staffSees: 'assigned',
+    });
+    await change({}, admin).expect(200);
+    await admin.patch(`/api/admin/staff/${id}`).send({ active: false }).expect(200);
   });
 
   it('keep omitted payment terms, and accept null for upon receipt', async () => {

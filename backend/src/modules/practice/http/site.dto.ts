@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Integer, Nullable, OneOf } from '../../../platform/http/answer-fields.js';
 import { paymentProviders } from '../../../platform/settings/payment-settings.js';
-import { Email, HttpsAddress, Name, Numeric, Text } from '../../../platform/http/fields.js';
+import { Choice, Email, HttpsAddress, Name, Numeric, Text } from '../../../platform/http/fields.js';
+import { type StaffSees, staffSeesChoices } from '../domain/site.js';
 import { FilePart } from '../../../platform/http/upload.js';
 
 const Line = (message: string, max: number, example: string): PropertyDecorator =>
@@ -69,6 +70,13 @@ export class UpdateSiteDto {
     example: 14,
   })
   paymentTermsDays?: number | null;
+  @Choice(staffSeesChoices, {
+    ...{ name: 'StaffSees', partial: true },
+    description:
+      'Clients that consultants and assistants see: all, or only those assigned to them. Keeps its value if omitted; changed by owners only',
+    example: 'all',
+  })
+  staffSees?: StaffSees;
   @Numeric({
     optional: true,
     type: 'integer',
@@ -139,6 +147,11 @@ export class AdminSiteDto extends SiteDto {
     example: 14,
   })
   paymentTermsDays!: number | null;
+  @OneOf(staffSeesChoices, 'StaffSees', {
+    description: 'Clients that consultants and assistants see: all, or only those assigned to them',
+    example: 'all',
+  })
+  staffSees!: StaffSees;
 }
 
 export class FounderPhotoDto {

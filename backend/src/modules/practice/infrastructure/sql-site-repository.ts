@@ -13,7 +13,7 @@ export class SqlSiteRepository implements SiteRepository {
               founder_name AS "founderName", founder_role AS "founderRole", founder_biography AS "founderBiography",
               '/api/site/photo?v=' || founder_photo_hash AS "founderPhoto", scheduling_url AS "schedulingUrl",
               payment_instructions AS "paymentInstructions", time_zone AS "timeZone", version,
-              payment_terms_days AS "paymentTermsDays"
+              payment_terms_days AS "paymentTermsDays", staff_sees AS "staffSees"
        FROM site`,
     );
   }
@@ -28,12 +28,14 @@ export class SqlSiteRepository implements SiteRepository {
       'site.update',
       `UPDATE site SET name = $1, tagline = $2, phone = $3, email = $4, street = $5, city = $6, state = $7, zip_code = $8,
          hours = $9, founder_name = $10, founder_role = $11, founder_biography = $12, scheduling_url = $13,
-         payment_instructions = $14, time_zone = $15, payment_terms_days = $16`,
+         payment_instructions = $14, time_zone = $15, payment_terms_days = $16,
+         staff_sees = $17`,
       [
         ...[details.name, details.tagline, details.phone, details.email],
         ...[details.street, details.city, details.state, details.zipCode],
         ...[details.hours, details.founderName, details.founderRole, details.founderBiography],
         ...[details.schedulingUrl, details.paymentInstructions, details.timeZone, details.paymentTermsDays],
+        details.staffSees,
       ],
     );
   }

@@ -21,6 +21,7 @@ export class OnAccountEvents {
       await appointments.changeComing(userId, at, (appointment) => appointment.cancel(actorId, at));
       await feeds.end(userId, actorId);
     });
+    events.subscribe('account.deactivated', ({ subject, actorId }) => feeds.end(subject.id, actorId));
     events.subscribe('account.tokens_ended', ({ subject, actorId }) => feeds.end(subject.id, actorId));
     events.subscribe('account.email_change_undone', ({ subject }) => feeds.end(subject.id, null));
     events.subscribe('account.email_confirmed', async (event) => {

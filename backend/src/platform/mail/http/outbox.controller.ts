@@ -34,7 +34,7 @@ export class OutboxController {
     description:
       'Emails that were sent, are waiting or have failed; without SMTP_URL, those that were kept. Searches recipient and subject. A link that ' +
       'resets a password, invites or undoes a change reads [hidden] if the session is not fresh (`linkNeedsPassword`: see ' +
-      '`POST /api/session/confirm`), for an access token, in an email to an admin, while SMTP_URL is set, and once it was ' +
+      '`POST /api/session/confirm`), for an access token, in an email to an admin who has set a password, while SMTP_URL is set, and once it was ' +
       'used or has expired. Showing a link is recorded.',
     answer: [OutboxMailDto],
   })

@@ -72,7 +72,7 @@ describe('a folder', () => {
     ...{ id, username, firstName, lastName, email: `${username}@example.com`, role: 'client' as const },
     ...{ kind: 'individual' as const, name: username },
     ...{ status: 'active' as const, created_at: '', emailConfirmed: true },
-    ...{ emailRefusedAt: null, emailRefusedReason: null },
+    ...{ emailRefusedAt: null, emailRefusedReason: null, assignees: [] },
   });
   const matches = folderMatcher([
     client(1, 'ana', 'José', 'Núñez-Sample'),

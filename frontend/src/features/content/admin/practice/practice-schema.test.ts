@@ -23,6 +23,7 @@ const site: AdminSiteDto = {
   sendsEmail: true,
   version: 7,
   paymentTermsDays: 14,
+  staffSees: 'all',
 };
 const form = formOf(site);
 const messages = (changes: object) =>

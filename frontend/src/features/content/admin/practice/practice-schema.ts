@@ -55,6 +55,7 @@ export function formOf(site: AdminSiteDto): PracticeForm {
     payments: _payments,
     sendsEmail: _sends,
     version: _version,
+    staffSees: _sees,
     ...written
   } = site;
   const { schedulingUrl, paymentTermsDays, ...rest } = written;

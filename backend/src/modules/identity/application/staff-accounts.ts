@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Actor,
+  Clock,
+  conflict,
+  type DomainError,
+  notFound,
+  notPermitted,
+  type StaffRole,
+} from '../../../kernel/index.js';
+import { OlderInstances } from '../../../platform/broadcast/older-instances.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { UserRepository } from '../domain/ports.js';
+import type { User } from '../domain/user.js';
+import { Accounts } from './accounts.js';
+import { Confirmation } from './confirmation.js';
+import { Credentials } from './credentials.js';
+import { Invitations } from './invitations.js';
+
+export interface NewStaff {
+  firstName: string;
+  lastName: string;
+  username: string;
+  email: string;
+  staffRole: StaffRole;
+}
+
+export interface StaffChange {
+  staffRole?: StaffRole | undefined;
+  active?: boolean | undefined;
+}
+
+/** Members of the staff, managed by owners in a fresh session. At least one active owner always remains. */
+@Injectable()
+export class StaffAccounts {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly accounts: Accounts,
+    private readonly invitations: Invitations,
+    private readonly credentials: Credentials,
+    private readonly confirmation: Confirmation,
+    private readonly instances: OlderInstances,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Adds a member and emails an invitation to set a password.
+   * @returns users.id
+   * @throws DomainError forbidden (auth.session_required, auth.password_required), conflict, unavailable
+   *   update.in_progress
+   */
+  async add(owner: Actor, member: NewStaff): Promise<number> {
+    await this.confirmation.confirmSession(owner);
+    return this.work.run(async () => {
+      const account = await this.accounts.create(owner, { ...member, role: 'admin' });
+      await this.invitations.mail(owner, account);
+      return account.id;
+    });
+  }
+
+  /** Replaces an earlier invitation. @throws DomainError not_found for nobody active, too_many */
+  async invite(owner: Actor, id: number): Promise<void> {
+    await this.confirmation.confirmSession(owner);
+    const member = await this.users.get(id);
+    if (member.activeStaffRole === null) throw notFound(thing);
+    await this.invitations.repeat(owner, member);
+  }
+
+  /**
+   * A deactivated member is signed out everywhere; reactivation brings no session and no token back.
+   * @throws DomainError not_found, conflict staff.last_owner, forbidden, unavailable update.in_progress
+   */
+  async change(owner: Actor, id: number, change: StaffChange): Promise<void> {
+    await this.confirmation.confirmSession(owner);
+    await this.work.run(async () => {
+      const staff = await this.users.lockStaff(id);
+      const member = staff.find((one) => one.id === id);
+      if (!member) throw notFound(thing);
+      const owners = staff.filter((one) => one.activeStaffRole === 'owner');
+      const staysOwner = isActiveOwnerAfter(member, change);
+      if (!staysOwner && !owners.some((one) => one.id !== id)) throw lastOwner();
+      // Another owner may just have changed the caller's own role.
+      if (!owners.some((one) => one.id === owner.id)) throw notPermitted();
+      await this.changeRole(owner, member, change.staffRole);
+      await this.changeActive(owner, member, change.active);
+    });
+  }
+
+  private async changeRole(owner: Actor, member: User, role: StaffRole | undefined): Promise<void> {
+    if (role === undefined || role === (member.staffRole ?? 'owner')) return;
+    if (role !== 'owner') await this.instances.assertNone();
+    await this.users.change(member.id, (user) => user.changeStaffRole(role, owner.id, this.clock.now()));
+  }
+
+  private async changeActive(
+    owner: Actor,
+    { id, closed_at }: User,
+    active: boolean | undefined,
+  ): Promise<void> {
+    if (active === undefined || active === (closed_at === null)) return;
+    const now = this.clock.now();
+    await this.users.change(id, (user) =>
+      active ? user.reactivate(owner.id, now) : user.deactivate(owner.id, now),
+    );
+    // A login that was in progress at the deactivation may have left a session, which must not come back.
+    await this.credentials.endAccess(id);
+  }
+}
+
+const thing = 'staff member';
+
+const isActiveOwnerAfter = (member: User, { staffRole, active }: StaffChange): boolean =>
+  (active ?? member.closed_at === null) && (staffRole ?? member.staffRole ?? 'owner') === 'owner';
+
+const lastOwner = (): DomainError =>
+  conflict('staff.last_owner', 'The practice needs an owner. Make someone else an owner first.');

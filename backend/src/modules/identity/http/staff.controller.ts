@@ -1,0 +1,78 @@
+import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Actor, Page } from '../../../kernel/index.js';
+import { PageQuery } from '../../../platform/http/page-query.dto.js';
+import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
+import { StaffAccounts } from '../application/staff-accounts.js';
+import { StaffQueries } from '../application/staff-queries.js';
+import { ChangeStaffDto, NewStaffDto, StaffDto } from './staff.dto.js';
+
+const freshOnly =
+  'Requires a login within the last 15 minutes (403 `auth.password_required`), and is never allowed to an access token ' +
+  '(403 `auth.session_required`).';
+
+@ApiTags('Staff')
+@Controller('admin/staff')
+@Allow('admin')
+@RecordRefusals('account')
+export class StaffController {
+  constructor(
+    private readonly accounts: StaffAccounts,
+    private readonly queries: StaffQueries,
+  ) {}
+
+  @Get()
+  @Endpoint({
+    summary: 'Members of the staff, newest first',
+    description: 'Deactivated ones as well. For owners.',
+    answer: [StaffDto],
+  })
+  listStaff(@Query() query: PageQuery): Promise<Page<StaffDto>> {
+    return this.queries.list(query);
+  }
+
+  @Post()
+  @Endpoint({
+    summary: 'Add a member of the staff',
+    description: `Emails an invitation with a link to set a password, which expires in 7 days. For owners. ${freshOnly} While an instance of an earlier version runs, restricted roles are 503 \`update.in_progress\`.`,
+    answer: StaffDto,
+    status: 201,
+    idempotent: 'database',
+    refusals: { 403: 'auth.password_required', 409: 'user.username_taken', 503: 'update.in_progress' },
+  })
+  async createStaff(@CurrentActor() owner: Actor, @Body() member: NewStaffDto): Promise<StaffDto> {
+    return this.queries.one(await this.accounts.add(owner, member));
+  }
+
+  @Patch(':id')
+  @Endpoint({
+    summary: "Change a member's role, or deactivate or reactivate them",
+    description: `Deactivation ends all sessions and access tokens; reactivation brings none of them back. For owners. ${freshOnly} The last owner keeps the role (409 \`staff.last_owner\`).`,
+    answer: StaffDto,
+    byId: 'users.id of the member',
+    refusals: {
+      ...{ 403: 'auth.password_required', 404: 'staff_member.not_found', 409: 'staff.last_owner' },
+      503: 'update.in_progress',
+    },
+  })
+  async updateStaff(
+    @CurrentActor() owner: Actor,
+    @IdParam() id: number,
+    @Body() change: ChangeStaffDto,
+  ): Promise<StaffDto> {
+    await this.accounts.change(owner, id, change);
+    return this.queries.one(id);
+  }
+
+  @Post(':id/invitation')
+  @Endpoint({
+    summary: 'Email a member of the staff a link to set a password',
+    description: `The link works once, expires in 7 days, and replaces an earlier one. For owners. ${freshOnly}`,
+    status: 202,
+    byId: 'users.id of the member',
+    refusals: { 403: 'auth.password_required', 404: 'staff_member.not_found', 429: 'request.too_many' },
+  })
+  inviteStaff(@CurrentActor() owner: Actor, @IdParam() id: number): Promise<void> {
+    return this.accounts.invite(owner, id);
+  }
+}

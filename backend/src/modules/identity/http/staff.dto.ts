@@ -1,0 +1,32 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { type StaffRole, staffRoles } from '../../../kernel/index.js';
+import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
+import { Choice, Email, Flag, Name } from '../../../platform/http/fields.js';
+import { Username } from './identity.dto.js';
+
+export class NewStaffDto {
+  @Name({ max: 100, message: 'First name is required', example: 'Alex' }) firstName!: string;
+  @Name({ max: 100, message: 'Last name is required', example: 'Sample' }) lastName!: string;
+  @Username() username!: string;
+  @Email({ message: 'Please enter a valid email address' }) email!: string;
+  @Choice(staffRoles, { name: 'StaffRole', example: 'consultant' }) staffRole!: StaffRole;
+}
+
+export class ChangeStaffDto {
+  @Choice(staffRoles, { name: 'StaffRole', partial: true, example: 'assistant' }) staffRole?: StaffRole;
+  @Flag({ partial: true, description: 'false deactivates the account, true reactivates it' })
+  active?: boolean;
+}
+
+export class StaffDto {
+  @Integer({ example: 3 }) id!: number;
+  @Nullable('text', { example: 'Alex' }) firstName!: string | null;
+  @Nullable('text', { example: 'Sample' }) lastName!: string | null;
+  @ApiProperty({ example: 'asample' }) username!: string;
+  @ApiProperty({ format: 'email', example: 'alex@example.com' }) email!: string;
+  @OneOf(staffRoles, 'StaffRole', { example: 'consultant' }) staffRole!: StaffRole;
+  @ApiProperty({ description: 'False if deactivated', example: true }) active!: boolean;
+  @ApiProperty({ description: 'Has not set a password yet', example: false }) invited!: boolean;
+  @Time() created_at!: string;
+  @Nullable('time', { description: 'Last use; null if never' }) lastSeenAt!: string | null;
+}
