@@ -6,7 +6,7 @@ import { Accounts } from '../../identity/index.js';
 import { ClientStorageRepository } from '../domain/ports.js';
 import { assertRoom, type StorageUse } from '../domain/storage-quota.js';
 
-/** Uploads per client and hour. */
+/** Uploads per person and hour. */
 const uploads: RateLimit = { name: 'uploads', points: 200, per: 60 * 60 };
 
 /**

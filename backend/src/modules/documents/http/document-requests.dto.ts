@@ -93,7 +93,8 @@ export class DocumentRequestVersionDto extends IntersectionType(
 ) {}
 
 export class AdminDocumentRequestDto extends DocumentRequestDto {
-  @ApiProperty({ description: 'Username of the client', example: 'asample' }) username!: string;
+  @ApiProperty({ description: 'Username of the client; name of a household or business', example: 'asample' })
+  username!: string;
   @Nullable('day', { description: 'Date of the last reminder, in the practice’s time zone' })
   remindedOn!: string | null;
 }

@@ -102,7 +102,8 @@ export class DocumentDto {
 }
 
 export class AdminDocumentDto extends DocumentDto {
-  @ApiProperty({ description: 'Username of the client', example: 'asample' }) username!: string;
+  @ApiProperty({ description: 'Username of the client; name of a household or business', example: 'asample' })
+  username!: string;
   @ApiProperty({ description: 'Whether a virus scanner found the file clean', example: false })
   scanned!: boolean;
   @Nullable('time', { description: 'When it was deleted; it is removed permanently 30 days later' })
