@@ -19,6 +19,9 @@ export interface Actor {
   readonly staff?: Staff;
 }
 
+/** Assistants see no money, and titles of documents only. */
+export const isAssistant = ({ staff }: Actor): boolean => staff?.role === 'assistant';
+
 /** The one client that a portal call concerns. @throws Error for an admin, or for a call about several clients */
 export function accessOf(actor: Actor): ClientAccess {
   const [only, ...others] = actor.clients ?? (actor.role === 'client' ? [ownAccess(actor.id)] : []);

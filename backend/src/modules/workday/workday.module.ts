@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { IdentityModule } from '../identity/identity.module.js';
 import { PracticeModule } from '../practice/practice.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { ClientSummaryQueries } from './application/client-summary-queries.js';
@@ -20,7 +21,7 @@ import { SqlWeekSnapshotRepository } from './infrastructure/sql-week-snapshot-re
  * publish.
  */
 @Module({
-  imports: [PracticeModule, NotificationsModule],
+  imports: [IdentityModule, PracticeModule, NotificationsModule],
   controllers: [WorkdayController],
   providers: [
     ClientSummaryQueries,

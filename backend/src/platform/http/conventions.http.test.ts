@@ -49,7 +49,16 @@ describe('authorization', () => {
     expect(open.sort()).toEqual(
       [
         ...content,
-        ...['listTestimonials', 'sendContactMessage', 'live', 'login', 'ready', 'register', 'verifyDocument'],
+        ...[
+          'listTestimonials',
+          'sendContactMessage',
+          'live',
+          'login',
+          'previewAccess',
+          'ready',
+          'register',
+          'verifyDocument',
+        ],
         ...[
           'openUnsubscribePage',
           'unsubscribe',

@@ -37,9 +37,10 @@ interface EndpointOptions {
   /** Details beyond the summary: searched fields, consequences, exceptions. */
   description: string;
   /**
-   * DTO of the response, [Dto] for a list, [One, 'or', Other] for one of two, 'file' for bytes, 'text', 'events' for a stream, nothing for 204.
+   * DTO of the response, [Dto] for a list, [One, 'or', Other] for one of two, also in a list, 'file' for bytes, 'text',
+   * 'events' for a stream, nothing for 204.
    */
-  answer?: Type | [Type] | Either | 'file' | 'text' | 'events';
+  answer?: Type | [Type | Either] | Either | 'file' | 'text' | 'events';
   status?: 200 | 201 | 202 | 204 | 303;
   /**
    * Errors beyond those of the caller's role, by status, with one of the codes as the example. Routes with a
@@ -84,7 +85,7 @@ function documented(options: EndpointOptions, isChecked: boolean): MethodDecorat
   return applyDecorators(
     ApiOperation({ summary, description }),
     HttpCode(status),
-    ...(isEither(answer) ? [ApiExtraModels(answer[0], answer[2])] : []),
+    ...eithersIn(answer).map(([one, , other]) => ApiExtraModels(one, other)),
     ApiResponse({ status, description: summary, ...answerOf(answer), ...(idempotent && replayed) }),
     ...Object.entries<string | undefined>(refusals).flatMap(([code, example]) =>
       example === undefined ? [] : [refusal(Number(code), example)],
@@ -118,19 +119,27 @@ const replayed: Partial<ApiResponseOptions> = {
   },
 };
 
+const eitherOf = ([one, , other]: Either) => ({
+  anyOf: [one, other].map((dto) => ({ $ref: getSchemaPath(dto) })),
+});
+
 const isEither = (answer: EndpointOptions['answer']): answer is Either =>
   Array.isArray(answer) && answer.length === 3;
+
+const eithersIn = (answer: EndpointOptions['answer']): Either[] =>
+  isEither(answer) ? [answer] : Array.isArray(answer) && Array.isArray(answer[0]) ? [answer[0]] : [];
 
 function answerOf(answer: EndpointOptions['answer']): Partial<ApiResponseOptions> {
   if (answer === 'file') return { content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
   if (answer === 'text') return { content: { 'text/plain': { schema: { type: 'string' } } } };
   if (answer === 'events') return { content: { 'text/event-stream': { schema: { type: 'string' } } } };
-  if (isEither(answer))
-    return { schema: { oneOf: [answer[0], answer[2]].map((one) => ({ $ref: getSchemaPath(one) })) } };
+  if (isEither(answer)) return { schema: eitherOf(answer) };
   if (!Array.isArray(answer)) return answer ? { type: answer } : {};
+  const [row] = answer;
   return {
-    type: answer[0],
-    isArray: true,
+    ...(Array.isArray(row)
+      ? { schema: { type: 'array', items: eitherOf(row) } }
+      : { type: row, isArray: true }),
     headers: {
       'X-Total-Count': { description: 'Number of matching rows', schema: { type: 'integer' } },
       Link: { description: 'rel="next" points to the next page', schema: { type: 'string' } },

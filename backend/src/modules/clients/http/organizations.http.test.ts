@@ -28,6 +28,7 @@ describe('a household or business', () => {
       id: expect.any(Number),
       kind: 'business',
       name: 'Sample Bakery LLC',
+      assignees: [],
       ...{ username: '', email: '', emailConfirmed: false, firstName: null, lastName: null },
       ...{ role: 'client', status: 'active', created_at: expect.any(String) },
       ...{ emailRefusedAt: null, emailRefusedReason: null },

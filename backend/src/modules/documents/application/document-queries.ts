@@ -19,6 +19,7 @@ import type { FileKind } from '../domain/file-kind.js';
 import { allowedOnDocument, transitionsOf } from '../domain/document-actions.js';
 import type {
   AdminDocumentDto,
+  DocumentTitleDto,
   AdminDocumentRecordDto,
   AllDocumentsQuery,
   DocumentDetailsDto,
@@ -73,8 +74,13 @@ const deciding = (caller: number): string => `d.file_kind AS "fileKind", d.delet
   EXISTS (SELECT 1 FROM standing_legal_holds h WHERE h.client_id = d.user_id
     AND (h.document_id IS NULL OR h.document_id = d.id)) AS held`;
 
+const titleColumns = 'd.id, d.user_id AS "userId", a.username, d.title, d.status, d.created_at';
+
 const matching = `($1::text IS NULL OR d.status = $1) AND ($2::text IS NULL OR d.category = $2)
   AND ($3 = '%' OR d.title ILIKE $3 OR d.description ILIKE $3 OR d.category ILIKE $3)`;
+
+const matchingTitle = `($1::text IS NULL OR d.status = $1) AND ($2::text IS NULL OR d.category = $2)
+  AND ($3 = '%' OR d.title ILIKE $3)`;
 
 const filterOf = ({ status, category, search }: DocumentsQuery): unknown[] => [
   status ?? null,
@@ -142,10 +148,25 @@ export class DocumentQueries {
 
   /** Documents of all clients or of one, newest first; or only deleted ones. */
   all(admin: Actor, request: AllDocumentsQuery): Promise<Page<AdminDocumentDto>> {
+    return this.list('', admin, request, adminColumns, matching);
+  }
+
+  /** The same with titles only, in which the search looks as well. */
+  titles(admin: Actor, request: AllDocumentsQuery): Promise<Page<DocumentTitleDto>> {
+    return this.list('-titles', admin, request, titleColumns, matchingTitle);
+  }
+
+  private list<Row extends DocumentTitleDto>(
+    kind: '' | '-titles',
+    admin: Actor,
+    request: AllDocumentsQuery,
+    columns: string,
+    matching: string,
+  ): Promise<Page<Row>> {
     const { search, userId, deleted = false, status, category } = request;
     const documents = {
       of: 'd',
-      columns: adminColumns,
+      columns,
       from: joined,
       counted: 'documents d',
       where: `${matching} AND ($4::int IS NULL OR d.user_id = $4) AND d.deleted_at IS ${deleted ? 'NOT NULL' : 'NULL'}`,
@@ -156,7 +177,7 @@ export class DocumentQueries {
         userId === undefined &&
         (() => this.sql.materializedCount('documents', { deleted, status, category })),
     };
-    return newestFirst(this.sql, `document.${deleted ? 'deleted' : 'all'}`, documents, request);
+    return newestFirst<Row>(this.sql, `document.${deleted ? 'deleted' : 'all'}${kind}`, documents, request);
   }
 
   /** A document of the client of the call, with the fields of their list. @throws DomainError not_found */

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Patch, Post, Put, Query, UploadedFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor, Page } from '../../../kernel/index.js';
+import { type Actor, isAssistant, type Page } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { Upload } from '../../../platform/http/upload.js';
@@ -8,6 +8,7 @@ import { DocumentLibrary } from '../application/document-library.js';
 import { DocumentQueries } from '../application/document-queries.js';
 import {
   AdminDocumentDto,
+  DocumentTitleDto,
   AdminDocumentRecordDto,
   AllDocumentsQuery,
   FileDto,
@@ -65,14 +66,15 @@ export class DocumentsAdminController {
   @Get()
   @Endpoint({
     summary: "All clients' documents, newest first",
-    description: 'Searches title, description and category.',
-    answer: [AdminDocumentDto],
+    description:
+      'Searches title, description and category. Assistants search and get titles, with client, status and date only.',
+    answer: [[AdminDocumentDto, 'or', DocumentTitleDto]],
   })
   listAllDocuments(
     @CurrentActor() admin: Actor,
     @Query() query: AllDocumentsQuery,
-  ): Promise<Page<AdminDocumentDto>> {
-    return this.queries.all(admin, query);
+  ): Promise<Page<AdminDocumentDto | DocumentTitleDto>> {
+    return isAssistant(admin) ? this.queries.titles(admin, query) : this.queries.all(admin, query);
   }
 
   @Patch(':id')

@@ -1,4 +1,4 @@
-import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
+import { ApiProperty, OmitType, PartialType, PickType } from '@nestjs/swagger';
 import { AllowedActions, Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { ClientId, OfClient } from '../../../platform/http/account-fields.js';
 import { Choice, Flag, Text } from '../../../platform/http/fields.js';
@@ -109,6 +109,11 @@ export class AdminDocumentDto extends DocumentDto {
   @Nullable('time', { description: 'When it was deleted; it is removed permanently 30 days later' })
   deleted_at!: string | null;
 }
+
+/** A row of the list for an assistant. */
+export class DocumentTitleDto extends PickType(AdminDocumentDto, [
+  ...(['id', 'userId', 'username', 'title', 'status', 'created_at'] as const),
+]) {}
 
 const Allowed = (): PropertyDecorator => AllowedActions(documentActions, 'DocumentAction', ['decline']);
 

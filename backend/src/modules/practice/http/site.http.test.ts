@@ -69,7 +69,12 @@ describe("the practice's details", () => {
       sendsEmail: true,
     }).expect(200);
     const written = { ...site, founderPhoto: null, demo: true, payments: 'test', sendsEmail: false };
-    expect(body).toEqual({ ...written, version: expect.any(Number) as number, paymentTermsDays: 14 });
+    expect(body).toEqual({
+      ...written,
+      version: expect.any(Number) as number,
+      paymentTermsDays: 14,
+      staffSees: 'all',
+    });
     expect(await read()).toEqual({ ...written, paymentInstructions: '' });
   });
 

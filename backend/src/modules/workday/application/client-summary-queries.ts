@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock } from '../../../kernel/index.js';
+import { type Actor, Clock, isAssistant } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { ClientSummaryDto } from '../http/client-summary.dto.js';
@@ -40,11 +40,12 @@ export class ClientSummaryQueries {
   /** Also for a closed account. @throws DomainError not_found */
   async one(admin: Actor, clientId: number): Promise<ClientSummaryDto> {
     const visible = clientScope(admin);
-    return this.sql.one(
+    const summary = await this.sql.one<ClientSummaryDto>(
       'client',
       `workday.client-summary-${visible.name}`,
       `${summaryStatement} AND ${visible.where('a.id', 3)}`,
       [clientId, this.clock.now(), visible.ids],
     );
+    return isAssistant(admin) ? { ...summary, openInvoices: null, balance: null } : summary;
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/index.js';
+import { type Actor, isAssistant } from '../../../kernel/index.js';
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { containing } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
@@ -33,19 +33,19 @@ const compared = 500;
  * $1 the words, $2 and $3 their patterns anywhere and at the start of a word, $4 the whole text, $5 its
  * pattern at the start of a title, $6 the visible clients.
  */
-const statement = (visible: ClientScope): string => `
+const statement = (visible: ClientScope, types: readonly FoundType[]): string => `
   WITH parts AS MATERIALIZED (
     SELECT ARRAY(SELECT part FROM unnest($1::text[]) word, unnest(word_parts(word)) part
                  WHERE length(part) = least(length(word), 3)) AS sought
   ),
-  ${foundTypes.map((type) => `recent_${type} AS MATERIALIZED (${recentOf(type, visible)})`).join(',')},
+  ${types.map((type) => `recent_${type} AS MATERIALIZED (${recentOf(type, visible)})`).join(',')},
   found AS (
     SELECT *,
       CASE WHEN lower(title) = lower($4) THEN 1
            WHEN title ILIKE $5 THEN 2
            WHEN ' ' || words ILIKE ALL ($3) THEN 3
            ELSE 4 END AS rank
-    FROM (${foundTypes.map((type, place) => foundOf(type, place, visible)).join(' UNION ALL ')}) any_type
+    FROM (${types.map((type, place) => foundOf(type, place, visible)).join(' UNION ALL ')}) any_type
   ),
   -- Among equal matches each type gets its turn, so that many documents do not hide the only invoice.
   best AS (
@@ -57,7 +57,7 @@ const statement = (visible: ClientScope): string => `
   FROM best b LEFT JOIN accounts a ON a.id = b.user_id ORDER BY b.rank, b.turn, b.place`;
 
 function recentOf(type: FoundType, visible: ClientScope): string {
-  return `SELECT * FROM (SELECT * FROM ${records[type].view} WHERE ${visible.where('user_id', 6)} ORDER BY at DESC, id DESC LIMIT ${newest}) newest
+  return `SELECT * FROM (SELECT * FROM ${records[type].view} WHERE ${visible.whereOrVisitor('user_id', 6)} ORDER BY at DESC, id DESC LIMIT ${newest}) newest
     WHERE words ILIKE ALL ($2)`;
 }
 
@@ -68,7 +68,7 @@ function foundOf(type: FoundType, place: number, visible: ClientScope): string {
     SELECT '${type}' AS type, ${place} AS place, '${url}' AS url, * FROM recent_${type} WHERE ${isCommon}
     UNION ALL
     (SELECT '${type}', ${place}, '${url}', * FROM ${view}
-     WHERE NOT ${isCommon} AND ${visible.where('user_id', 6)} AND word_parts(words) @> (SELECT sought FROM parts) AND words ILIKE ALL ($2)
+     WHERE NOT ${isCommon} AND ${visible.whereOrVisitor('user_id', 6)} AND word_parts(words) @> (SELECT sought FROM parts) AND words ILIKE ALL ($2)
      LIMIT ${compared})`;
 }
 
@@ -82,7 +82,10 @@ export class SearchQueries {
     const visible = clientScope(admin);
     const words = text.split(/\s+/u);
     const patterns = words.map(containing);
-    return this.sql.view<FoundDto>(`search.find-${visible.name}`, statement(visible), [
+    const withoutMoney = isAssistant(admin);
+    const name = `search.find-${visible.name}${withoutMoney ? '-assistant' : ''}`;
+    const types = withoutMoney ? foundTypes.filter((type) => type !== 'invoice') : foundTypes;
+    return this.sql.view<FoundDto>(name, statement(visible, types), [
       words,
       patterns,
       patterns.map((pattern) => `% ${pattern.slice(1)}`),

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock } from '../../../kernel/index.js';
+import { type Actor, type Assignee, Clock, isAssistant } from '../../../kernel/index.js';
+import { type AssigneeFilter, assigneeFilter } from '../../../platform/database/assignee-filter.js';
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { waitingLists } from '../domain/record-types.js';
@@ -105,7 +106,9 @@ const sources: Record<WaitingList, Source> = {
   },
 };
 
-function listOf(name: WaitingList, visible: ClientScope): string {
+const empty = `json_build_object('count', 0, 'items', '[]'::json)`;
+
+function listOf(name: WaitingList, visible: ClientScope, of: AssigneeFilter): string {
   const {
     view,
     type = `'${waitingLists[name]}'`,
@@ -118,7 +121,10 @@ function listOf(name: WaitingList, visible: ClientScope): string {
   } = sources[name];
   const open = 'NOT EXISTS (SELECT FROM accounts c WHERE c.id = w.user_id AND c.closed_at IS NOT NULL)';
   const client = name === 'contactMessages' ? 'NULL::int' : 'w.user_id';
-  const conditions = [where ?? 'true', ...(ignoresClosedAccounts ? [] : [open]), visible.where(client, 2)];
+  const conditions = [
+    ...[where ?? 'true', ...(ignoresClosedAccounts ? [] : [open])],
+    ...[visible.whereOrVisitor(client, 2), of.where(client, 3)],
+  ];
   const rows = `FROM ${view} w WHERE ${conditions.join(' AND ')}`;
   return `json_build_object(
     'count', (SELECT count(*) ${rows}),
@@ -132,15 +138,26 @@ function listOf(name: WaitingList, visible: ClientScope): string {
 }
 
 const lists = Object.keys(waitingLists) as WaitingList[];
+const moneyLists: ReadonlySet<WaitingList> = new Set(['invoices', 'refundRequests']);
+
 /**
  * All lists in one statement, since one round trip per list would cost more than the rows. $1 the present
- * moment, $2 the visible clients
+ * moment, $2 the visible clients, $3 the assignee
+ * @param withoutMoney leaves lists about money empty
  */
-export const todayStatement = (visible: ClientScope): string => `
+export const todayStatement = (
+  visible: ClientScope,
+  of = assigneeFilter(undefined),
+  withoutMoney = false,
+): string => `
   WITH clock AS (SELECT time_zone, ($1::timestamptz AT TIME ZONE time_zone)::date AS today FROM site),
     day AS (SELECT time_zone, today, today::timestamp AT TIME ZONE time_zone AS begins,
       (today + 1)::timestamp AT TIME ZONE time_zone AS ends FROM clock)
-  SELECT ${lists.map((name) => listOf(name, visible)).join(',\n')}`;
+  SELECT ${lists
+    .map((name) =>
+      withoutMoney && moneyLists.has(name) ? `${empty} AS "${name}"` : listOf(name, visible, of),
+    )
+    .join(',\n')}`;
 
 /**
  * The practice's tasks for today: of clients with open accounts, and of visitors who are not suspected spam.
@@ -152,9 +169,14 @@ export class TodayQueries {
     private readonly clock: Clock,
   ) {}
 
-  read(admin: Actor): Promise<TodayDto> {
+  read(admin: Actor, assignee: Assignee | undefined): Promise<TodayDto> {
     const visible = clientScope(admin);
-    const values = [this.clock.now(), visible.ids];
-    return this.sql.only(`workday.today-${visible.name}`, todayStatement(visible), values);
+    const of = assigneeFilter(assignee);
+    const withoutMoney = isAssistant(admin);
+    return this.sql.only(
+      `workday.today-${visible.name}${of.name}${withoutMoney ? '-assistant' : ''}`,
+      todayStatement(visible, of, withoutMoney),
+      [this.clock.now(), visible.ids, ...of.values],
+    );
   }
 }

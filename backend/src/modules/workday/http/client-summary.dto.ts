@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Integer, Time } from '../../../platform/http/answer-fields.js';
+import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
 
 export class NextAppointmentDto {
   @Integer({ example: 3 }) id!: number;
@@ -13,8 +13,10 @@ export class ClientSummaryDto {
   @Integer({ description: "Documents awaiting the client's signature", example: 1 }) signatures!: number;
   @Integer({ description: 'Open requests: neither accepted nor cancelled', example: 2 }) requests!: number;
   @Integer({ description: 'All conversations with the client', example: 4 }) conversations!: number;
-  @Integer({ description: 'Invoices with a balance due', example: 1 }) openInvoices!: number;
-  @ApiProperty({ description: 'Total outstanding', example: '250.00' }) balance!: string;
+  @Nullable('integer', { description: 'Invoices with a balance due; null for assistants', example: 1 })
+  openInvoices!: number | null;
+  @Nullable('text', { description: 'Total outstanding; null for assistants', example: '250.00' })
+  balance!: string | null;
   @ApiProperty({ type: NextAppointmentDto, nullable: true, description: 'The next one that is not over' })
   nextAppointment!: NextAppointmentDto | null;
   @Time({

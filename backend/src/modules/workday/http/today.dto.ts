@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Integer, OneOf, Time } from '../../../platform/http/answer-fields.js';
-import { PersonDto } from '../../identity/index.js';
+import { AssigneeChoice, PersonDto } from '../../identity/index.js';
 import { waitingTypes } from '../domain/record-types.js';
 
 export class WaitingItemDto {
@@ -29,6 +29,10 @@ export class WaitingDto {
 }
 
 const list = (description: string): PropertyDecorator => ApiProperty({ type: WaitingDto, description });
+
+export class TodayQuery {
+  @AssigneeChoice() assignee?: string;
+}
 
 export class TodayDto {
   @list('Unanswered ones') conversations!: WaitingDto;

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Actor, Page } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
+import { ClientAssignments } from '../../identity/index.js';
 import { ClientSummaryQueries } from '../application/client-summary-queries.js';
 import { SearchQueries } from '../application/search-queries.js';
 import { ToDoQueries } from '../application/to-do-queries.js';
@@ -11,7 +12,7 @@ import { WeeklyCloseQueries } from '../application/weekly-close-queries.js';
 import { ClientSummaryDto } from './client-summary.dto.js';
 import { FindQuery, FoundDto } from './search.dto.js';
 import { ToDoDto } from './to-do.dto.js';
-import { TodayDto } from './today.dto.js';
+import { TodayDto, TodayQuery } from './today.dto.js';
 import { WeeklyCloseDto, WeeklyCloseQuery } from './weekly-close.dto.js';
 
 @ApiTags('Workday')
@@ -22,6 +23,7 @@ export class WorkdayController {
     private readonly search: SearchQueries,
     private readonly toDo: ToDoQueries,
     private readonly today: TodayQueries,
+    private readonly assignments: ClientAssignments,
     private readonly weeklyClose: WeeklyCloseQueries,
   ) {}
 
@@ -29,7 +31,8 @@ export class WorkdayController {
   @Allow('admin')
   @Endpoint({
     summary: 'Get a client summary',
-    description: 'Counts, open items, and the last contact with the practice.',
+    description:
+      'Counts, open items, and the last contact with the practice. Without amounts for assistants.',
     answer: ClientSummaryDto,
     byId: 'users.id of the client',
     refusals: { 404: 'client.not_found' },
@@ -43,7 +46,7 @@ export class WorkdayController {
   @Endpoint({
     summary: 'Search all records',
     description:
-      'Searches client names, usernames and email addresses, titles of documents and requests, conversation subjects, invoice numbers and descriptions, appointment types and notes. Not paged: at most 20, best first: exact title, then titles that start with the text, then words that start with it, then any match.',
+      'Searches client names, usernames and email addresses, titles of documents and requests, conversation subjects, invoice numbers and descriptions, appointment types and notes. Assistants find no invoices. Not paged: at most 20, best first: exact title, then titles that start with the text, then words that start with it, then any match.',
     answer: [FoundDto],
   })
   findRecords(@CurrentActor() admin: Actor, @Query() { q }: FindQuery): Promise<FoundDto[]> {
@@ -67,11 +70,11 @@ export class WorkdayController {
   @Endpoint({
     summary: 'Get the practice’s tasks for today',
     description:
-      'Each list has its count and its first five items, oldest first. Clients with a closed account and suspected spam are left out.',
+      'Each list has its count and its first five items, oldest first. Clients with a closed account and suspected spam are left out. For assistants, lists about money are empty.',
     answer: TodayDto,
   })
-  getToday(@CurrentActor() admin: Actor): Promise<TodayDto> {
-    return this.today.read(admin);
+  async getToday(@CurrentActor() admin: Actor, @Query() { assignee }: TodayQuery): Promise<TodayDto> {
+    return this.today.read(admin, await this.assignments.assignee(admin, assignee));
   }
 
   @Get('admin/weekly-close')

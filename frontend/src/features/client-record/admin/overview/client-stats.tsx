@@ -62,8 +62,20 @@ export function ClientStats({ client }: { client: ClientDto }) {
 
 /** Zeros while loading, so that the layout does not jump. */
 function statsOf(summary: ClientSummaryDto | undefined, zone: string): Stat[] {
-  const { documents = 0, signatures = 0, requests = 0, conversations = 0, openInvoices = 0 } = summary ?? {};
-  const { balance = '0.00', nextAppointment = null } = summary ?? {};
+  const { documents = 0, signatures = 0, requests = 0, conversations = 0 } = summary ?? {};
+  const { openInvoices = 0, balance = '0.00', nextAppointment = null } = summary ?? {};
+  // Assistants see no amounts.
+  const owed: Stat[] =
+    openInvoices === null || balance === null
+      ? []
+      : [
+          {
+            part: 'invoices',
+            label: 'Owed',
+            value: formatMoney(balance),
+            says: openInvoices > 0 ? counted(openInvoices, 'open invoice') : 'No open invoices',
+          },
+        ];
   return [
     {
       part: 'documents',
@@ -77,12 +89,7 @@ function statsOf(summary: ClientSummaryDto | undefined, zone: string): Stat[] {
       value: String(requests),
       says: requests > 0 ? 'Open' : 'None',
     },
-    {
-      part: 'invoices',
-      label: 'Owed',
-      value: formatMoney(balance),
-      says: openInvoices > 0 ? counted(openInvoices, 'open invoice') : 'No open invoices',
-    },
+    ...owed,
     {
       part: 'conversations',
       label: 'Conversations',

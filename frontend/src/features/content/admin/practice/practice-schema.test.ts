@@ -30,7 +30,15 @@ const messages = (changes: object) =>
   practiceSchema.safeParse({ ...form, ...changes }).error?.issues.map(({ message }) => message) ?? [];
 
 test('the form contains the stored values, and sends all of them', () => {
-  const { founderPhoto: _, demo: __, payments: ___, sendsEmail: ____, version: _____, ...written } = site;
+  const {
+    founderPhoto: _,
+    demo: __,
+    payments: ___,
+    sendsEmail: ____,
+    version: _____,
+    staffSees: ______,
+    ...written
+  } = site;
   expect(form).toStrictEqual({ ...written, schedulingUrl: '', paymentTermsDays: '14' });
   expect(updateOf(form)).toStrictEqual(written);
   expect(messages({})).toStrictEqual([]);

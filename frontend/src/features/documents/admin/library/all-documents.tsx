@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { DocumentsService, type AdminDocumentDto } from '../../../../shared/api';
+import { DocumentsService, type AdminDocumentDto, type DocumentTitleDto } from '../../../../shared/api';
 import { EmptyDocuments } from '../../../../shared/art/empty-documents';
 import { DownloadButton } from '../../shared/document-actions';
 import {
@@ -12,6 +12,7 @@ import {
 import { StatusBadge } from '../../shared/document-meta';
 import { formatDate } from '../../../../shared/format';
 import { queryTimes } from '../../../../shared/query-client';
+import { useHasRightsOf } from '../../../../shared/staff-role';
 import { ClientFilter } from '../../../clients/admin/offered/client-select';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { ListFilter, ListScreen, ListSearch } from '../../../../admin/tables/list-screen';
@@ -34,13 +35,66 @@ interface AdminDocumentFilters {
 }
 
 const noFilters: AdminDocumentFilters = { search: '', userId: undefined, status: '', category: '' };
+const noTitleFilters: Pick<AdminDocumentFilters, 'search' | 'userId'> & { status: DocumentStatus | '' } = {
+  ...{ search: '', userId: undefined, status: '' },
+};
 const statuses: { value: AdminDocumentFilters['status']; label: string }[] = [
   ...statusOptions,
   { value: 'deleted', label: 'Deleted' },
 ];
 
-/** Documents of all clients, or of one client on their page, with their actions. */
+/** Documents of all clients, or of one client on their page. */
 export function AllDocuments() {
+  return useHasRightsOf('consultant') ? <WholeDocuments /> : <DocumentTitles />;
+}
+
+/** For assistants: which documents there are, without opening them. */
+function DocumentTitles() {
+  const filtering = useRecordFilters(noTitleFilters);
+  const { filters, change } = filtering;
+  const { filtersOf, columnsOf } = useRecordClient();
+  const records = useRecordPages({
+    path: '/api/admin/documents',
+    filters: filtersOf(filters),
+    of: filters,
+    load: (page) => DocumentsService.listAllDocuments(page),
+    times: queryTimes.adminDocuments,
+  });
+  return (
+    <ListScreen
+      {...records}
+      tools={
+        <>
+          <ListSearch label="Search documents" placeholder="Title" of={filtering} />
+          <ClientFilter value={filters.userId} onChange={(userId) => change({ userId })} />
+          <ListFilter label="Status" name="status" options={statusOptions} of={filtering} />
+        </>
+      }
+      label="Documents"
+      noun={['document', 'documents']}
+      filtering={filtering}
+      failure="Failed to load documents. Please try again."
+      art={<EmptyDocuments />}
+      noMatch={{
+        title: 'No documents match',
+        text: 'Try another word or status.',
+        clear: 'Clear search and filters',
+      }}
+      empty={{ title: 'No documents yet' }}
+      rows={columnsOf(titleColumns)}
+    />
+  );
+}
+
+const titleColumns: Column<DocumentTitleDto>[] = [
+  { title: 'Title', long: true, render: ({ title }) => <b>{title}</b> },
+  { title: 'Client', render: ({ username }) => username },
+  { title: 'Status', render: ({ status }) => <StatusBadge status={status} viewer="admin" /> },
+  { title: 'Date', numeric: true, render: ({ created_at }) => formatDate(created_at) },
+];
+
+/** The same with their actions. */
+function WholeDocuments() {
   const filtering = useRecordFilters(noFilters);
   const { filters, change } = filtering;
   const { client, filtersOf, columnsOf } = useRecordClient();
@@ -49,7 +103,8 @@ export function AllDocuments() {
     path: '/api/admin/documents',
     filters: status === 'deleted' ? { ...others, deleted: true } : { ...others, status },
     of: filters,
-    load: (page) => DocumentsService.listAllDocuments(page),
+    // Only assistants get rows with less.
+    load: (page) => DocumentsService.listAllDocuments(page) as Promise<AdminDocumentDto[]>,
     times: queryTimes.adminDocuments,
   });
   const dialogs = useDocumentDialogs(records.list);

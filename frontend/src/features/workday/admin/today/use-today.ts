@@ -6,7 +6,7 @@ import { queryTimes } from '../../../../shared/query-client';
 export function useToday() {
   return useQuery({
     queryKey: ['/api/admin/today'],
-    queryFn: () => WorkdayService.getToday(),
+    queryFn: () => WorkdayService.getToday({}),
     ...queryTimes.today,
   });
 }
