@@ -2,7 +2,7 @@ import { type Actor, dayOf, DomainError, Money } from '../../../kernel/index.js'
 import { allowedActions, type InvoiceAction, invoiceActions } from '../domain/invoice-actions.js';
 import type { PaymentGateway } from '../domain/payment-gateway.js';
 import { OfflineGateway, TestGateway } from '../infrastructure/gateways/direct-gateways.js';
-import { admin, aDraft, aPayment, client } from '../testing/fixtures.js';
+import { admin, aDraft, aPayment, client, helper } from '../testing/fixtures.js';
 import { inMemoryBilling, paid } from '../testing/in-memory-billing.js';
 import { InMemoryGateway } from '../testing/in-memory-gateway.js';
 
@@ -173,6 +173,16 @@ describe.each([admin, client])('the actions allowed for %j', (caller) => {
   it.each(cases)('are those that succeed: $name, $gateway', async (one) => {
     expect(await allowed(caller, one)).toEqual(await succeeding(caller, one));
   });
+});
+
+it('a helper may do what the client may, with the scope to pay', async () => {
+  const [access] = helper.clients ?? [];
+  if (!access) throw new Error('The helper helps nobody.');
+  const without = { ...helper, clients: [{ ...access, scopes: ['invoices'] as const }] };
+  for (const one of cases) {
+    expect(await allowed(helper, one)).toEqual(await allowed(client, one));
+    expect(await allowed(without, one)).toEqual([]);
+  }
 });
 
 it('an invoice of a closed account is neither issued nor reminded of', async () => {

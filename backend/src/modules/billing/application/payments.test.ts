@@ -1,7 +1,7 @@
 import { Money } from '../../../kernel/index.js';
 import { DirectGateway } from '../domain/payment-gateway.js';
 import { TestGateway } from '../infrastructure/gateways/direct-gateways.js';
-import { admin, client, otherClient } from '../testing/fixtures.js';
+import { admin, client, helper, otherClient } from '../testing/fixtures.js';
 import { inMemoryBilling, paid } from '../testing/in-memory-billing.js';
 import type { InMemoryGateway } from '../testing/in-memory-gateway.js';
 
@@ -21,6 +21,17 @@ describe('a payment that settles immediately', () => {
       payments: [{ mode: 'test', provider: 'test', amount: Money.parse('125.00') }],
     });
     expect(published).toEqual(['invoice.issued', 'payment.settled', 'invoice.paid']);
+  });
+
+  it('names the person who pays, also on behalf of the client', async () => {
+    const { payments, invoices, issued, work } = practice();
+    for (const person of [client, helper]) {
+      const { id } = await issued();
+      await work.run(await payments.prepare(person, id));
+      expect((await invoices.get(id, admin)).payments).toMatchObject([
+        { paidBy: person.id, recordedBy: null },
+      ]);
+    }
   });
 
   it('can only be made by the invoice’s client', async () => {
@@ -54,6 +65,26 @@ describe('a payment on a page of the gateway', () => {
   });
   const pay = async () => practice.work.run(await practice.payments.prepare(client, id));
   const status = async () => (await practice.invoices.get(id, admin)).status;
+
+  it('has a page of its own for each person, and ends the one before', async () => {
+    const { gateway, payments, work, invoices } = practice;
+    await pay();
+    const [before] = gateway.sessions;
+    for (let time = 0; time < 2; time++) await work.run(await payments.prepare(helper, id));
+    expect([gateway.sessions.length, before?.state, gateway.session.state]).toEqual([2, 'expired', 'open']);
+    await practice.receiveUpdate(paid(gateway.session.key, 'pi_1'));
+    expect((await invoices.get(id, admin)).payments).toMatchObject([{ paidBy: helper.id }]);
+  });
+
+  it('does not show the page of another person, even if the gateway is away', async () => {
+    await pay();
+    practice.gateway.faults.push('away');
+    await expect(practice.payments.prepare(helper, id)).rejects.toMatchObject({
+      code: 'payment.unavailable',
+    });
+    practice.gateway.faults.push('away');
+    expect(await pay()).toMatchObject({ outcome: 'redirect' });
+  });
 
   it('has one page, however often it is started, and is settled only by the event', async () => {
     const { gateway } = practice;

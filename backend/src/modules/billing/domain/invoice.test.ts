@@ -7,6 +7,7 @@ import {
   aPayment,
   at,
   client,
+  helper,
   later,
   parties,
 } from '../testing/fixtures.js';
@@ -202,6 +203,21 @@ describe('a payment received before it was recorded', () => {
     expect(invoice.takeUnstored().transactions).toMatchObject([{ kind: 'payment', occurredAt: arrived }]);
     expect(invoice.totals.paidDate).toEqual(arrived);
     expect(invoice.updated_at).toEqual(recordedAt);
+  });
+
+  it.each([
+    ['the client', client.id, null],
+    ['someone on their behalf', helper.id, helper.id],
+  ])('through a gateway is done by %s', (_, paidBy, actorId) => {
+    const invoice = anIssued();
+    const payment = aPayment('125', { provider: 'stripe', providerId: 'pi_1', paidBy });
+    const events = invoice.recordPayment(payment, null, at);
+    const done = { actorId, clientId: client.id };
+    expect(events).toMatchObject([
+      { type: 'payment.settled', ...done },
+      { type: 'invoice.paid', ...done },
+    ]);
+    expect(invoice.payments).toMatchObject([{ paidBy, recordedBy: null }]);
   });
 
   it('can be refunded within 48 hours after it was recorded', () => {

@@ -1,4 +1,4 @@
-import { type Actor, Money } from '../../../kernel/index.js';
+import { type Actor, Money, ownAccess } from '../../../kernel/index.js';
 import { Invoice, type Issue, type NewInvoice } from '../domain/invoice.js';
 import type { Parties } from '../domain/invoice-content.js';
 import type { NewPayment } from '../domain/payment.js';
@@ -6,6 +6,12 @@ import type { NewPayment } from '../domain/payment.js';
 export const admin: Actor = { id: 1, role: 'admin' };
 export const client: Actor = { id: 2, role: 'client' };
 export const otherClient: Actor = { id: 3, role: 'client' };
+/** A person who may do everything for client 2. */
+export const helper: Actor = {
+  id: 4,
+  role: 'client',
+  clients: [{ ...ownAccess(2), accessId: 1, role: 'helper' }],
+};
 export const at = new Date('2026-11-02T12:00:00.123Z');
 export const later = new Date('2026-11-02T13:00:00.456Z');
 

@@ -1,4 +1,5 @@
 import type { Actor } from '../../../kernel/index.js';
+import { seesClient } from '../../../platform/database/testing/sees-client.js';
 import { InMemoryRepository } from '../../../platform/unit-of-work/testing/in-memory-repository.js';
 import type { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import { type Invoice, numberInSeries } from '../domain/invoice.js';
@@ -76,4 +77,5 @@ const visible =
   (invoice: Invoice): boolean =>
     invoice.id === id &&
     invoice.state !== 'deleted' &&
-    (actor?.role !== 'client' || (invoice.userId === actor.id && invoice.state !== 'draft'));
+    seesClient(actor, invoice.userId) &&
+    (actor?.role !== 'client' || invoice.state !== 'draft');

@@ -61,11 +61,14 @@ export function invoiceRepositoryContract(name: string, open: () => Promise<Open
       });
       await invoices.change(id, admin, (invoice) => invoice.recordPayment(aPayment('25'), admin, at));
       await invoices.change(id, null, (invoice) =>
-        invoice.recordPayment(aPayment('100', provided), null, later),
+        invoice.recordPayment(aPayment('100', { ...provided, paidBy: 3 }), null, later),
       );
       const paid = await invoices.get(id, client);
       expect(paid).toMatchObject({ status: 'paid', paymentReport: null, updated_at: later });
-      expect(paid.payments).toMatchObject([{ recordedBy: 1 }, { recordedBy: null, ...provided }]);
+      expect(paid.payments).toMatchObject([
+        { recordedBy: 1, paidBy: null },
+        { recordedBy: null, paidBy: 3, ...provided },
+      ]);
       const card = paid.payments[1]?.id ?? 0;
 
       await invoices.change(id, admin, (invoice) => {

@@ -1,7 +1,9 @@
+import { grant } from '../../../../test/grants.js';
 import { password, refused } from '../../../../test/test-app.js';
 import { AppSecret } from '../../../platform/secrets/app-secret.js';
 import { SecretRotation } from '../../../platform/files/secret-rotation.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
+import { anIssuedInvoice } from '../../billing/testing/issued-invoice.js';
 import { SealedBox } from '../../../platform/secrets/sealed-box.js';
 import {
   hours,
@@ -294,4 +296,22 @@ it('a delivery without a job is resumed, and an old finished one is deleted', as
   await at.anAccount();
   await at.app.app.get(Jobs).runNow('webhook.purge');
   expect(await at.deliveries(id)).toMatchObject([{ status: 'pending' }]);
+});
+
+it('a delivery names the client, also if someone else has paid for them', async () => {
+  const { id } = await at.create({ events: ['payment.settled', 'refund.requested'] });
+  const [client, helper] = [await at.app.client('alex'), await at.app.client('maria')];
+  await grant(at.app, { clientId: client.id, personId: helper.id, scopes: ['invoices', 'pay'] });
+  const invoice = await anIssuedInvoice(at.app, client.id);
+  const { body } = await helper.agent.post(`/api/invoices/${invoice}/pay`).expect(200);
+  const [payment] = (body as { invoice: { payments: Row[] } }).invoice.payments;
+  await helper.agent.post(`/api/invoices/${invoice}/refund-request`).send({ reason: 'Sorry' }).expect(201);
+  expect(await at.deliveries(id)).toHaveLength(2);
+  await at.deliver();
+  const data = at.received.map((posting) => (JSON.parse(posting.body) as { data: object }).data);
+  const userId = client.id;
+  expect(data).toEqual([
+    { id: payment?.id, userId },
+    { id: invoice, userId },
+  ]);
 });
