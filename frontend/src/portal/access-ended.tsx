@@ -31,7 +31,7 @@ export function AccessEnded({ clients }: { clients: readonly ActingForDto[] }) {
                   <p>You can’t open this client anymore. Ask them if you still need access.</p>
                 </div>
               </div>
-              <section className="ui-card" aria-labelledby="other-clients">
+              <section className="ui-card client-links-card" aria-labelledby="other-clients">
                 <header>
                   <h2 id="other-clients">Choose a client</h2>
                 </header>

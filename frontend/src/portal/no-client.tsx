@@ -24,7 +24,10 @@ export function NoClient() {
           Your access may have ended. Ask the person you help to invite you again
           {site.phone ? (
             <>
-              , or call us: <a href={phoneHref(site)}>{site.phone}</a>
+              , or call us:{' '}
+              <a className="linked" href={phoneHref(site)}>
+                {site.phone}
+              </a>
             </>
           ) : (
             '.'

@@ -47,6 +47,9 @@ export const queryTimes = {
   health: { staleTime: 0 },
 } as const;
 
+/** Refusals of a call for a client for whom the reader may no longer act, or not as widely. */
+const accessChanged = ['client.not_found', 'access.no_client', 'access.scope_missing', 'access.not_owner'];
+
 interface QueryFunctionOptions {
   /** Meaning of a 401: an error, or no value (`null`). */
   on401?: 'throw' | 'null';
@@ -73,6 +76,9 @@ export function createQueryClient(): QueryClient {
     // A second factor is now required: the user is asked to set one up.
     const user = client.getQueryData<SignedInUserDto>(userKey);
     if (error.code === 'auth.two_factor_setup_required' && user?.setupRequired === false)
+      void client.invalidateQueries({ queryKey: userKey });
+    // Access to a client has changed or ended: the screens then show what is left.
+    if (user?.role === 'client' && accessChanged.includes(error.code))
       void client.invalidateQueries({ queryKey: userKey });
   };
   const client = new QueryClient({

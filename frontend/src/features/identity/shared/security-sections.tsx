@@ -22,7 +22,7 @@ export default function SecuritySections() {
       <AccessTokens />
       {user?.role === 'client' && (
         <>
-          <ExportSection />
+          {user.clients.some(({ role }) => role === 'self') && <ExportSection />}
           <CloseAccount />
         </>
       )}

@@ -1,27 +1,37 @@
+import { useActingFor } from '../../../shared/acting-for';
 import { Group } from '../../../shared/antd/group';
 import { ContactMethod } from '../../clients/shared/contact-method';
 import { NotificationPreferences } from '../../notifications/shared/notification-preferences';
 import { CalendarFeed } from '../../scheduling/shared/calendar-feed';
+import { useAuth } from '../../../shared/session';
 
 /** Contact method, notification preferences and calendar link. Each choice is saved immediately. */
 export function PreferencesTab() {
+  const { user } = useAuth();
+  const { other, may } = useActingFor();
+  // People without a client have neither contact details nor appointments.
+  const isNone = user?.role === 'client' && user.clients.length === 0;
   return (
     <div className="ui-card">
-      <Group title="Preferred contact method" text="How should we reach you?">
-        <ContactMethod />
-      </Group>
+      {!other && !isNone && (
+        <Group title="Preferred contact method" text="How should we reach you?">
+          <ContactMethod />
+        </Group>
+      )}
       <Group
         title="Notifications"
         text="Choose what we tell you about. We always email you about your account's safety."
       >
         <NotificationPreferences />
       </Group>
-      <Group
-        title="Calendar"
-        text="Your appointments in your own calendar app, always up to date. Anyone with this address can see them, so keep it private."
-      >
-        <CalendarFeed />
-      </Group>
+      {!isNone && may('appointments') && (
+        <Group
+          title="Calendar"
+          text={`${other ? `The appointments of ${other.name}` : 'Your appointments'} in your own calendar app, always up to date. Anyone with this address can see them, so keep it private.`}
+        >
+          <CalendarFeed />
+        </Group>
+      )}
     </div>
   );
 }

@@ -1,16 +1,28 @@
 import { Tabs } from 'antd';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { ActingForContext, actingForNone, useActingFor } from '../../../shared/acting-for';
 import { ScreenTitle } from '../../../shared/screen-title';
 import { useAuth } from '../../../shared/session';
+import { ClientProfile } from '../../clients/shared/client-profile';
 import { PersonalInformation } from '../../clients/shared/personal-information';
 import { ConfirmEmail } from '../../identity/shared/confirm-email';
+import { ExportSection } from '../../identity/shared/export-section';
 import { SecurityTab } from '../../identity/shared/security-tab';
 import { PreferencesTab } from './preferences-tab';
 
 const tabs = [
   { key: 'personal', label: 'Personal Information', children: <PersonalInformation /> },
   { key: 'preferences', label: 'Preferences', children: <PreferencesTab /> },
-  { key: 'security', label: 'Security', children: <SecurityTab /> },
+  {
+    key: 'security',
+    label: 'Security',
+    // About the reader's own account, whatever client they act for.
+    children: (
+      <ActingForContext value={actingForNone}>
+        <SecurityTab />
+      </ActingForContext>
+    ),
+  },
 ] as const;
 
 interface ProfileScreenProps {
@@ -22,9 +34,15 @@ interface ProfileScreenProps {
 /** Personal information, preferences and security. Opened tabs keep their unsaved text. */
 export function ProfileScreen({ title = 'Profile', first = 'personal' }: ProfileScreenProps) {
   const { user } = useAuth();
+  const { other, at, may } = useActingFor();
+  const { pathname } = useLocation();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const open = tabs.find(({ key }) => key === params.get('tab'))?.key ?? first;
+  const isOfOther = other !== undefined && first === 'personal';
+  // People without a client of their own have no profile, only an account.
+  const hasProfile = !other && (user?.role === 'admin' || user?.clients.some(({ role }) => role === 'self'));
+  const offered = tabs.filter(({ key }) => hasProfile || key !== 'personal');
+  const open = offered.find(({ key }) => key === params.get('tab'))?.key ?? first;
   return (
     <>
       <ScreenTitle>{title}</ScreenTitle>
@@ -32,11 +50,22 @@ export function ProfileScreen({ title = 'Profile', first = 'personal' }: Profile
         <h1>{title}</h1>
       </div>
       {user?.role === 'admin' && <ConfirmEmail />}
-      <Tabs
-        activeKey={open}
-        onChange={(key) => void navigate({ search: key === first ? '' : `?tab=${key}` })}
-        items={[...tabs]}
-      />
+      {isOfOther ? (
+        <div className="stack gap-xl">
+          <ClientProfile />
+          {other.kind !== 'individual' && may('owner') && (
+            <div className="ui-card">
+              <ExportSection />
+            </div>
+          )}
+        </div>
+      ) : (
+        <Tabs
+          activeKey={open}
+          onChange={(key) => void navigate(at(pathname + (key === first ? '' : `?tab=${key}`)))}
+          items={offered}
+        />
+      )}
     </>
   );
 }

@@ -16,9 +16,6 @@ import { ConfirmButton } from '../../scheduling/portal/offered/confirm-button';
 import { taskDueText, labelsOf } from './task-labels';
 import './to-do.css';
 
-/** A task with the client it is about. */
-type ClientTask = ToDoDto & { client?: { id: number; name: string } };
-
 const failureText = 'Failed to load your to-do list. Please try again.';
 
 /** The client's to-do list: overdue tasks first, then by date, each with one button. */
@@ -58,7 +55,7 @@ function countText(count: number): string {
   return count === 1 ? 'You have 1 thing to do.' : `You have ${count} things to do.`;
 }
 
-function Body({ list }: { list: PagedList<ClientTask> }): ReactNode {
+function Body({ list }: { list: PagedList<ToDoDto> }): ReactNode {
   if (list.isPending) return <ListSkeleton rows={2} label="Loading your to-do list" />;
   if (list.isError && !list.isFetchNextPageError)
     return (
@@ -79,7 +76,7 @@ function Body({ list }: { list: PagedList<ClientTask> }): ReactNode {
   );
 }
 
-function Task({ task, isFirst }: { task: ClientTask; isFirst: boolean }) {
+function Task({ task, isFirst }: { task: ToDoDto; isFirst: boolean }) {
   const { hasOthers } = useActingFor();
   const { timeZone } = useSite();
   const { icon, title } = labelsOf(task);
@@ -90,7 +87,7 @@ function Task({ task, isFirst }: { task: ClientTask; isFirst: boolean }) {
       </span>
       <div>
         <h4>{title(task)}</h4>
-        {hasOthers && task.client && <p className="to-do-client ui-hint">For {task.client.name}</p>}
+        {hasOthers && <p className="to-do-client ui-hint">For {task.client.name}</p>}
         <p className={task.overdue ? 'to-do-overdue row gap-s to-start bad strong' : 'soft'}>
           {task.overdue && <Icon name="alert" size={18} />}
           {taskDueText(task, timeZone, todayIn(timeZone))}
@@ -101,9 +98,9 @@ function Task({ task, isFirst }: { task: ClientTask; isFirst: boolean }) {
   );
 }
 
-function Action({ task, type }: { task: ClientTask; type: 'primary' | 'default' }) {
+function Action({ task, type }: { task: ToDoDto; type: 'primary' | 'default' }) {
   const { hasOthers } = useActingFor();
-  const address = usePortalAddress(task.client?.id);
+  const address = usePortalAddress(task.client.id);
   const navigate = useNavigate();
   const { id, startsAt } = task;
   const { action } = labelsOf(task);
@@ -122,7 +119,7 @@ function Action({ task, type }: { task: ClientTask; type: 'primary' | 'default' 
       type={type}
       size="large"
       onClick={() => void navigate(to, { state })}
-      aria-label={`${action}: ${task.title}${hasOthers && task.client ? `, for ${task.client.name}` : ''}`}
+      aria-label={`${action}: ${task.title}${hasOthers ? `, for ${task.client.name}` : ''}`}
     >
       {action}
     </Button>
