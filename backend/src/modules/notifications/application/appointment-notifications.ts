@@ -2,7 +2,7 @@ import { dayAndTime } from '../../../kernel/index.js';
 import type { DomainEventTypes } from '../../../platform/domain-events/domain-events.js';
 import type { NotificationDraft } from '../domain/notification-draft.js';
 import { recordUrl } from '../domain/record-url.js';
-import { byClient, draft, type RuleContext, type Rules, type Text } from './notification-rule.js';
+import { draft, rightFor, type RuleContext, type Rules, type Text } from './notification-rule.js';
 
 type AppointmentEvent = Omit<DomainEventTypes['appointment.booked'], 'type'>;
 
@@ -21,17 +21,17 @@ const toClient = (event: AppointmentEvent, context: RuleContext, text: Text): No
 
 /**
  * Notifies the practice of actions by clients, visitors and the scheduling service, and the client of actions
- * by the practice.
+ * by the practice, and by another person for them.
  */
 const eitherSide = (
   event: AppointmentEvent,
   context: RuleContext,
   practice: Text,
   client: Text,
-): NotificationDraft =>
-  event.actorId === null || byClient(event)
-    ? toPractice(event, context, practice)
-    : toClient(event, context, client);
+): NotificationDraft[] => [
+  ...(event.actorId === null || context.byClient ? [toPractice(event, context, practice)] : []),
+  ...(event.actorId === null ? [] : [toClient(event, context, client)]),
+];
 
 /** Appointments that the practice enters or corrects afterwards are not notified. */
 const isPast = ({ startsAt, at }: AppointmentEvent): boolean => startsAt <= at;
@@ -77,6 +77,7 @@ export const appointmentRules: Rules = {
     const other = to === 'practice' ? ` with ${nameOf(client, event)}` : '';
     const message = `“${label}”${other} is on ${dayAndTime(startsAt, timeZone)}.`;
     const url = recordUrl('appointment', appointmentId, to);
-    return { type: 'info', title: 'Appointment reminder', message, to, category: 'appointment', url };
+    const needs = rightFor('appointment', to);
+    return { type: 'info', title: 'Appointment reminder', message, to, needs, category: 'appointment', url };
   },
 };

@@ -3,30 +3,54 @@ import type {
   DomainEventType,
   DomainEventTypes,
 } from '../../../platform/domain-events/domain-events.js';
+import type { AccessScope, StaffRole } from '../../../kernel/index.js';
 import type { LiveEventDraft, LiveEventType } from '../domain/ports.js';
+import { urlFor } from '../domain/record-url.js';
 import type { NotificationRaised, NotificationView } from './notification-events.js';
 
 type Rule<Event> = (event: Event) => LiveEventDraft[];
 type Rules = { readonly [Type in DomainEventType]?: Rule<DomainEventTypes[Type]> };
 
-const toBoth = (clientId: number, type: LiveEventType, data: object): LiveEventDraft[] => [
-  { type, to: clientId, data },
-  { type, to: 'practice', data },
-];
+/** Rights that an event needs: of a person for the client, and of staff. */
+interface Needed {
+  client: AccessScope;
+  practice: StaffRole;
+}
+const conversations: Needed = { client: 'messages', practice: 'assistant' };
+const invoices: Needed = { client: 'invoices', practice: 'consultant' };
+const documents: Needed = { client: 'documents', practice: 'assistant' };
+/** Assistants do not see documents' histories. */
+const histories: Needed = { client: 'documents', practice: 'consultant' };
+
+const toBoth = (
+  needed: Needed,
+  { clientId, documentId = null }: { clientId: number; documentId?: number | null },
+  type: LiveEventType,
+  data: object,
+): LiveEventDraft[] =>
+  (['client', 'practice'] as const).map((to) => ({
+    ...{ type, to, data },
+    about: { clientId, documentId, needs: needed[to] },
+  }));
 
 /** With the fields of the recipient's list. */
-const notificationOf = (id: number, content: NotificationRaised['content'], at: Date): NotificationView => ({
-  id,
-  ...content,
-  date: at.toISOString(),
-  read: false,
-});
+function notificationsOf({ content, about, client, at, recipients }: NotificationRaised): LiveEventDraft[] {
+  const viewOf = (userId: number, id: number): NotificationView => ({
+    ...{ id, ...content, url: urlFor(userId, content.url, about?.clientId ?? null) },
+    ...{ client: client ?? null, date: at.toISOString(), read: false },
+  });
+  return recipients.flatMap(({ userId, notificationId: id }) =>
+    id === null
+      ? []
+      : [{ type: 'notification', to: userId, ...(about && { about }), data: viewOf(userId, id) }],
+  );
+}
 
 type ConversationEvent = DomainEventTypes['conversation.created' | 'conversation.answered'];
 
 /** Both sides reload the conversation. */
 const conversation = ({ threadId, clientId }: ConversationEvent): LiveEventDraft[] =>
-  toBoth(clientId, 'message', { threadId });
+  toBoth(conversations, { clientId }, 'message', { threadId });
 
 interface AboutInvoice {
   invoiceId: number;
@@ -38,27 +62,30 @@ interface AboutDocument {
 }
 
 const invoice = ({ invoiceId, clientId }: AboutInvoice): LiveEventDraft[] =>
-  toBoth(clientId, 'invoice', { invoiceId });
-const document = ({ documentId, clientId }: AboutDocument): LiveEventDraft[] =>
-  toBoth(clientId, 'document', { documentId });
-const opened = ({ documentId, clientId }: AboutDocument): LiveEventDraft[] =>
-  toBoth(clientId, 'opened', { documentId });
+  toBoth(invoices, { clientId }, 'invoice', { invoiceId });
+const document = (event: AboutDocument): LiveEventDraft[] =>
+  toBoth(documents, event, 'document', { documentId: event.documentId });
+const opened = (event: AboutDocument): LiveEventDraft[] =>
+  toBoth(histories, event, 'opened', { documentId: event.documentId });
 
 /** Live events by domain event. */
 const rules: Rules = {
-  'notification.raised': ({ content, at, recipients }) =>
-    recipients.flatMap(({ userId, notificationId: id }) =>
-      id === null ? [] : [{ type: 'notification', to: userId, data: notificationOf(id, content, at) }],
-    ),
+  'notification.raised': notificationsOf,
   'notifications.read': ({ userId, notificationIds }) => [
     { type: 'read', to: userId, data: { notificationIds } },
   ],
   'conversation.created': conversation,
   'conversation.answered': conversation,
   'message.created': ({ threadId, messageId, clientId, fromUserId, fromPractice, hasAttachments }) =>
-    toBoth(clientId, 'message', { threadId, messageId, fromUserId, fromPractice, hasAttachments }),
+    toBoth(conversations, { clientId }, 'message', {
+      threadId,
+      messageId,
+      fromUserId,
+      fromPractice,
+      hasAttachments,
+    }),
   'conversation.read': ({ threadId, clientId, byPractice, lastReadMessageId }) =>
-    toBoth(clientId, 'read', { threadId, byPractice, lastReadMessageId }),
+    toBoth(conversations, { clientId }, 'read', { threadId, byPractice, lastReadMessageId }),
 
   'invoice.issued': invoice,
   'invoice.changed': invoice,

@@ -7,7 +7,7 @@ import {
   type EventReader,
 } from '../../../platform/domain-events/domain-events.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
-import { type LiveEvent, LiveEventRepository, type Position } from '../domain/ports.js';
+import { type LiveEvent, LiveEventRepository, type Position, type Rights } from '../domain/ports.js';
 import { liveDomainEvents, liveEventsOf } from './live-event-rules.js';
 
 /** Start position of a stream. */
@@ -16,6 +16,8 @@ export interface ReplayStart {
   number: number;
   /** True if events may have been missed: the reader must reload everything. */
   resync: boolean;
+  /** The reader's rights now. */
+  rights: Rights;
 }
 
 const hour = 60 * 60_000;
@@ -47,17 +49,24 @@ export class LiveEvents implements EventReader {
    *   unknown
    */
   async start(userId: number, lastSeen: number | null | undefined): Promise<ReplayStart> {
-    const earliest = new Date(this.clock.now().getTime() - retentionMs);
-    const { head, later } = await this.repository.head(userId, lastSeen ?? 0, earliest);
-    if (lastSeen === undefined) return { number: head, resync: false };
+    const now = this.clock.now();
+    const earliest = new Date(now.getTime() - retentionMs);
+    const { head, later, rights } = await this.repository.head(userId, lastSeen ?? 0, earliest, now);
+    if (lastSeen === undefined) return { number: head, resync: false, rights };
     // Numbers have no gaps: if as many events are stored as were sent since, none is missing.
     const known = lastSeen !== null && lastSeen <= head && later === head - lastSeen;
-    return known ? { number: lastSeen, resync: false } : { number: head, resync: true };
+    return known ? { number: lastSeen, resync: false, rights } : { number: head, resync: true, rights };
   }
 
   /** The events after each user's position, by user and in order; at most one batch per user. */
   after(positions: readonly Position[]): Promise<LiveEvent[]> {
-    return this.repository.after(positions, liveEventBatch);
+    return this.repository.after(positions, liveEventBatch, this.clock.now());
+  }
+
+  /** Rights by users.id. */
+  async rights(userIds: readonly number[]): Promise<ReadonlyMap<number, Rights>> {
+    const found = await this.repository.rights([...new Set(userIds)], this.clock.now());
+    return new Map(found.map(({ userId, rights }) => [userId, rights]));
   }
 
   select(published: readonly DomainEvent[]): DomainEvent[] {

@@ -42,7 +42,7 @@ export class MailSender {
         sender: practice,
         unsubscribeUrl,
         ...notificationMail(notifications, {
-          ...{ practice, phone, role, firstName, publicUrl, unsubscribePage },
+          ...{ userId, practice, phone, role, firstName, publicUrl, unsubscribePage },
           ...details,
         }),
         ...(about && { attachments: about.attachments }),

@@ -1,13 +1,22 @@
 import type { Role } from '../../../kernel/index.js';
-import type { NotificationDraft } from '../domain/notification-draft.js';
+import type { About, NotificationDraft } from '../domain/notification-draft.js';
 import type { TimedEventType } from './notification-rule.js';
 
 /** Text and link of a notification. An email must only use title, type and category: the message can contain names. */
 type Content = Pick<NotificationDraft, 'category' | 'type' | 'title' | 'message' | 'url'>;
 
+/** A client in a notification. */
+export interface NotifiedClient {
+  /** users.id */
+  id: number;
+  name: string;
+}
+
 /** A notification, for its recipient. */
 export interface NotificationView extends Content {
   id: number;
+  /** The client that it is about. */
+  client: NotifiedClient | null;
   /** ISO 8601, UTC. */
   date: string;
   read: boolean;
@@ -40,6 +49,10 @@ export interface NotificationRaised {
   /** Time of the domain event, UTC. */
   at: Date;
   content: Content;
+  /** Undefined in an event of the previous version, which notifies only clients themselves and the practice. */
+  about?: About;
+  /** The client that it is about, with the name at that time. */
+  client?: NotifiedClient | null;
   /** appointments.id, if its email contains time and place. */
   appointmentId?: number;
   /** At least one. */

@@ -1,8 +1,11 @@
 import type { Role } from '../../../kernel/index.js';
 import { greeting, layOut } from '../../../platform/mail/mail-layout.js';
+import { urlFor } from '../domain/record-url.js';
 import type { MailedNotification, NotificationCategory } from '../domain/notification-draft.js';
 
 interface Context {
+  /** users.id of the recipient */
+  userId: number;
   practice: string;
   /** The practice's phone number; empty if it has none. */
   phone: string;
@@ -102,7 +105,7 @@ const listed = (labels: readonly string[]): string =>
 /** The email about one notification, or the digest of several. */
 export function notificationMail(
   notifications: readonly MailedNotification[],
-  { practice, phone, role, firstName, publicUrl, unsubscribePage, details }: Context,
+  { userId, practice, phone, role, firstName, publicUrl, unsubscribePage, details }: Context,
 ): { subject: string; text: string; html: string } {
   const isAdmin = role === 'admin';
   const [first] = notifications;
@@ -112,7 +115,11 @@ export function notificationMail(
     ? headingOf(single.title, practice, role)
     : `${notifications.length} new notifications`;
   const subject = heading.includes(practice) ? heading : `${heading} – ${practice}`;
-  const path = single?.url ?? (isAdmin ? '/admin' : '/client/portal');
+  const path = urlFor(
+    userId,
+    single?.url ?? (isAdmin ? '/admin' : '/client/portal'),
+    onlyClient(notifications),
+  );
   const categories = [...new Set(notifications.map(({ category }) => categoryLabels[category]))];
   return {
     subject,
@@ -134,6 +141,12 @@ export function notificationMail(
       },
     }),
   };
+}
+
+/** users.id of the client that all of them are about; null if there is none. */
+function onlyClient(notifications: readonly MailedNotification[]): number | null {
+  const [first = null, ...others] = new Set(notifications.map(({ clientId }) => clientId));
+  return others.length === 0 ? first : null;
 }
 
 const textOf = ({ title, category }: MailedNotification, role: Role): MailText =>

@@ -26,16 +26,18 @@ export class NotificationMails {
     events.subscribe('notification.raised', (event) => this.handle(event));
   }
 
-  private async handle({ at, content, appointmentId, recipients }: NotificationRaised): Promise<void> {
+  private async handle({ at, content, about, appointmentId, recipients }: NotificationRaised): Promise<void> {
     const now = this.clock.now();
     const hourAgo = new Date(now.getTime() - hourMs);
     const addressees = recipients.filter(hasMail);
     // Events with an earlier time, for example imported history, are not emailed.
     if (addressees.length === 0 || at < hourAgo) return;
+    const notification = { ...content, clientId: about?.clientId ?? null };
     const mailed: Addressee[] = [];
     for (const addressee of addressees)
-      if (!(await this.gathered.add(addressee.userId, content, now, hourAgo))) mailed.push(addressee);
-    await this.sender.send(mailed, [content], appointmentId);
+      if (!(await this.gathered.add(addressee.userId, notification, about, now, hourAgo)))
+        mailed.push(addressee);
+    await this.sender.send(mailed, [notification], appointmentId);
   }
 }
 
@@ -62,7 +64,7 @@ export class NotificationDigests {
   }
 
   private async send(userId: number): Promise<void> {
-    const subscribed = await this.gathered.take(userId);
+    const subscribed = await this.gathered.take(userId, this.clock.now());
     if (subscribed.length === 0) return;
     const holder = await this.recipients.accountHolder(userId);
     if (holder?.receivesEmail) await this.sender.send([holder], subscribed);

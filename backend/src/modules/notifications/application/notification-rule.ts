@@ -1,6 +1,13 @@
-import { dayAndTime, longDate, type Recorded } from '../../../kernel/index.js';
+import {
+  type AccessScope,
+  dayAndTime,
+  longDate,
+  type Recorded,
+  type StaffRole,
+} from '../../../kernel/index.js';
 import type { DomainEvent, DomainEventTypes } from '../../../platform/domain-events/domain-events.js';
 import type {
+  NeededRight,
   NotificationCategory,
   NotificationDraft,
   NotificationType,
@@ -13,8 +20,15 @@ export type TimedEventType = TimedEvent['type'];
 
 /** Input of a rule in addition to its event. */
 export interface RuleContext {
-  /** Name of the event's client; empty if there is none. */
+  /**
+   * Name of the event's client; if another person acted, with theirs: 'Pat Helper for Sam Sample'. Empty if there
+   * is none.
+   */
   client: string;
+  /** True if the client, or another person for them, caused the event. */
+  byClient: boolean;
+  /** Name of the acting user; empty if there is none. */
+  actor: string;
   /** The practice's IANA time zone. */
   timeZone: string;
 }
@@ -26,13 +40,13 @@ export type Rule<Event> = (
 export type Rules = { readonly [Type in TimedEventType]?: Rule<DomainEventTypes[Type]> };
 
 /**
- * Type, title and sentence of a notification. `draft` fills in {client}, {title}, {amount}, {balance}, {until}
+ * Type, title and sentence of a notification. `draft` fills in {client}, {actor}, {title}, {amount}, {balance}, {until}
  * and {time}.
  */
 export type Text = readonly [type: NotificationType, title: string, message: string];
 
 /** An event about a record with its own screen. */
-interface RecordEvent extends Pick<Recorded, 'actorId' | 'clientId' | 'details' | 'subject'> {
+interface RecordEvent extends Pick<Recorded, 'details' | 'subject'> {
   /** Start of an appointment. */
   startsAt?: Date;
 }
@@ -45,8 +59,16 @@ const categories: Record<NotifiedType, NotificationCategory> = {
   conversation: 'message',
 };
 
-export const byClient = ({ actorId, clientId }: Pick<Recorded, 'actorId' | 'clientId'>): boolean =>
-  actorId === clientId;
+/** The right that a notification about a record needs on each side, unless its rule names another. */
+const rights: Record<NotifiedType, { client: AccessScope; practice: StaffRole }> = {
+  document: { client: 'documents', practice: 'assistant' },
+  document_request: { client: 'upload', practice: 'assistant' },
+  invoice: { client: 'invoices', practice: 'consultant' },
+  appointment: { client: 'appointments', practice: 'assistant' },
+  conversation: { client: 'messages', practice: 'assistant' },
+};
+
+export const rightFor = (type: NotifiedType, to: Side): NeededRight => rights[type][to];
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 /** An amount of an event. It is below 2^53 cents, so a number formats it exactly. */
@@ -65,6 +87,7 @@ const until = ({ details }: RecordEvent): string => {
 
 const placeholders: Record<string, (event: RecordEvent, context: RuleContext) => string> = {
   client: (_, { client }) => client,
+  actor: (_, { actor }) => actor,
   title: ({ subject }) => `“${subject.title}”`,
   amount: (event) => amount(event, 'amount'),
   balance: (event) => amount(event, 'balance'),
@@ -77,7 +100,7 @@ export function draft(
   event: RecordEvent,
   context: RuleContext,
   [type, title, message]: Text,
-  to: Side = byClient(event) ? 'practice' : 'client',
+  to: Side = context.byClient ? 'practice' : 'client',
 ): NotificationDraft {
   const { subject } = event;
   if (!isNotifiedType(subject.type)) throw new Error(`A ${subject.type} has no screen.`);
@@ -86,6 +109,7 @@ export function draft(
     title,
     message: message.replace(/\{(\w+)\}/g, (_, name: string) => placeholders[name]?.(event, context) ?? ''),
     to,
+    needs: rightFor(subject.type, to),
     category: categories[subject.type],
     url: recordUrl(subject.type, subject.id, to),
   };

@@ -1,4 +1,4 @@
-import type { TimedEvent } from './notification-rule.js';
+import type { RuleContext, TimedEvent } from './notification-rule.js';
 import { draftsOf } from './notification-rules.js';
 
 const at = new Date('2026-11-20T12:00:00Z');
@@ -45,11 +45,15 @@ const reminder = (to: 'client' | 'practice', invitee: string | null = null): Tim
   startsAt: new Date('2026-11-24T15:00:00Z'),
 });
 
-const context = { client: 'Alex Sample', timeZone: 'America/Chicago' };
+/** The acting client, or the practice. */
+const contextOf = (event: TimedEvent): RuleContext => ({
+  ...{ client: 'Alex Sample', actor: 'Alex Sample', timeZone: 'America/Chicago' },
+  byClient: 'actorId' in event && event.actorId === clientId,
+});
 
 /** The notification in the portal or the dashboard. */
 const notified = (event: TimedEvent, together: TimedEvent[] = [event]): string | undefined => {
-  const draft = draftsOf(event, context, together).find(({ isConfirmation }) => !isConfirmation);
+  const draft = draftsOf(event, contextOf(event), together).find(({ isConfirmation }) => !isConfirmation);
   return draft && `${draft.to}, ${draft.type}: ${draft.title}. ${draft.message} ${draft.url}`;
 };
 
@@ -239,7 +243,7 @@ it.each(cases.map(([event, expected]) => ({ type: event.type, event, expected })
 
 it('confirms a signature to its signer, by email only', () => {
   const signed = documentEvent('signed', clientId);
-  expect(draftsOf(signed, context, [signed])).toContainEqual(
+  expect(draftsOf(signed, contextOf(signed), [signed])).toContainEqual(
     expect.objectContaining({
       ...{ to: 'client', title: 'Your signed copy is ready', url: toClient, isConfirmation: true },
     }),
@@ -275,7 +279,7 @@ it('does not notify of a message that looks automated', () => {
 
 it("notifies the practice of a visitor's booking, with their name", () => {
   const event = appointmentEvent('booked', null, { clientId: null, invitee: 'Dana Placeholder' });
-  expect(draftsOf(event, { ...context, client: '' }, [event])[0]?.message).toBe(
+  expect(draftsOf(event, { ...contextOf(event), client: '' }, [event])[0]?.message).toBe(
     `Dana Placeholder booked “Review” on ${tuesday}.`,
   );
 });
@@ -322,4 +326,49 @@ describe('one request leads to one notification', () => {
       'New document',
     );
   });
+});
+
+describe('another person of the client', () => {
+  const helper = 3;
+  const byHelper: RuleContext = {
+    ...{ client: 'Pat Helper for Alex Sample', actor: 'Pat Helper', timeZone: 'America/Chicago' },
+    byClient: true,
+  };
+  const draftsBy = (event: TimedEvent): string[] =>
+    draftsOf(event, byHelper, [event]).map(({ to, message }) => `${to}: ${message}`);
+
+  it('acts for the client: the practice is notified', () => {
+    expect(draftsBy(documentEvent('uploaded', helper))).toEqual([
+      'practice: Pat Helper for Alex Sample uploaded “Agreement”.',
+    ]);
+    expect(draftsBy(documentEvent('signed', helper))).toEqual([
+      'practice: Pat Helper for Alex Sample signed “Agreement”.',
+      'client: Pat Helper signed “Agreement”.',
+    ]);
+  });
+
+  it('changes an appointment: the others are notified, too', () => {
+    expect(draftsBy(appointmentEvent('cancelled', helper))).toEqual([
+      `practice: Pat Helper for Alex Sample cancelled “Review” on ${tuesday}.`,
+      `client: “Review” on ${tuesday} was cancelled.`,
+    ]);
+  });
+});
+
+it.each([
+  [documentEvent('sent', consultant), ['sign']],
+  [documentEvent('uploaded', consultant), ['documents']],
+  [documentEvent('signed', clientId), ['assistant', 'documents']],
+  [requestEvent('made', consultant), ['upload']],
+  [invoiceEvent('issued', { amount: '1250.00', dueDate: null }), ['invoices']],
+  [appointmentEvent('changed', consultant), ['appointments']],
+  [appointmentEvent('confirmed', clientId), ['assistant']],
+  [{ type: 'payment.difference_found', at } as TimedEvent, ['consultant']],
+  [{ type: 'clients.imported', count: 2, at } as TimedEvent, ['consultant']],
+  [
+    { type: 'health.failed', at, lines: [{ name: 'Email', sentence: 'No email is sent.' }] } as TimedEvent,
+    ['owner'],
+  ],
+])('%j is for those with the rights %j', (event, needed) => {
+  expect(draftsOf(event, contextOf(event), [event]).map(({ needs }) => needs)).toEqual(needed);
 });

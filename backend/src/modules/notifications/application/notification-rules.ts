@@ -1,11 +1,10 @@
-import { longDate } from '../../../kernel/index.js';
+import { longDate, type StaffRole } from '../../../kernel/index.js';
 import type { DomainEvent } from '../../../platform/domain-events/domain-events.js';
 import { areRequestedTogether } from '../../billing/index.js';
 import type { NotificationCategory, NotificationDraft } from '../domain/notification-draft.js';
 import { contactMessageUrl } from '../domain/record-url.js';
 import { appointmentRules } from './appointment-notifications.js';
 import {
-  byClient,
   draft,
   type Rule,
   type RuleContext,
@@ -16,11 +15,13 @@ import {
   type TimedEventType,
 } from './notification-rule.js';
 
+/** @param needs least role of staff */
 const toPractice = (
+  needs: StaffRole,
   category: NotificationCategory,
   url: string,
   ...[type, title, message]: Text
-): NotificationDraft => ({ type, title, message, to: 'practice', category, url });
+): NotificationDraft => ({ type, title, message, to: 'practice', needs, category, url });
 
 const statusLabels: Record<string, string> = {
   draft: 'a draft again',
@@ -34,14 +35,17 @@ const rules: Rules = {
 
   'document.uploaded': (event, context) => {
     if (event.details?.['quiet'] === true) return undefined;
-    const message = byClient(event) ? '{client} uploaded {title}.' : '{title} is ready for you.';
+    const message = context.byClient ? '{client} uploaded {title}.' : '{title} is ready for you.';
     return draft(event, context, ['info', 'New document', message]);
   },
-  'document.sent': says('warning', 'Signature requested', 'Please read and sign {title}.'),
+  'document.sent': (event, context) => ({
+    ...draft(event, context, ['warning', 'Signature requested', 'Please read and sign {title}.'], 'client'),
+    needs: 'sign',
+  }),
   'document.signed': (event, context) => [
     draft(event, context, ['success', 'Document signed', '{client} signed {title}.']),
     {
-      ...draft(event, context, ['success', 'Your signed copy is ready', 'You signed {title}.'], 'client'),
+      ...draft(event, context, ['success', 'Your signed copy is ready', '{actor} signed {title}.'], 'client'),
       isConfirmation: true,
     },
   ],
@@ -67,9 +71,9 @@ const rules: Rules = {
     ...draft(event, context, [
       'info',
       'Document removed',
-      byClient(event) ? '{client} removed {title}.' : '{title} was removed.',
+      context.byClient ? '{client} removed {title}.' : '{title} was removed.',
     ]),
-    url: byClient(event) ? '/admin/documents' : '/client/documents',
+    url: context.byClient ? '/admin/documents' : '/client/documents',
   }),
   'document.restored': says('info', 'Document restored', '{title} is back in your documents.'),
 
@@ -86,7 +90,7 @@ const rules: Rules = {
     draft(
       event,
       context,
-      byClient(event)
+      context.byClient
         ? ['info', 'Upload removed', '{client} removed the upload for {title}.']
         : ['warning', 'Document requested again', 'Please upload {title} again.'],
     ),
@@ -141,6 +145,7 @@ const rules: Rules = {
   ),
   'payment.difference_found': () =>
     toPractice(
+      'consultant',
       'payment',
       '/admin/invoices?view=overview',
       'warning',
@@ -190,12 +195,20 @@ const rules: Rules = {
   'contact.received': ({ messageId, from, suspect }) => {
     if (suspect) return undefined;
     const text = `${from} wrote to you from the website.`;
-    return toPractice('message', contactMessageUrl(messageId), 'info', 'New contact message', text);
+    return toPractice(
+      'assistant',
+      'message',
+      contactMessageUrl(messageId),
+      'info',
+      'New contact message',
+      text,
+    );
   },
   'webhook.disabled': ({ details, subject }) => {
     const gone = details?.['reason'] === 'gone';
     const text = gone ? 'answered that it no longer exists.' : 'has not accepted a delivery for five days.';
     return toPractice(
+      'owner',
       'message',
       '/admin/webhooks',
       'warning',
@@ -207,25 +220,25 @@ const rules: Rules = {
     role === 'client' ? aboutClient(userId, 'New registration', `${client} created an account.`) : undefined,
   'clients.imported': ({ count }) => {
     const text = `${count === 1 ? '1 client was' : `${count} clients were`} imported.`;
-    return toPractice('message', '/admin/clients', 'info', 'Clients imported', text);
+    return toPractice('consultant', 'message', '/admin/clients', 'info', 'Clients imported', text);
   },
   'security_plan.review_due': ({ details }) => {
     const title = details?.['overdue'] === true ? 'Security plan overdue' : 'Security plan due for review';
     const text = `Please review the security plan by ${longDate(String(details?.['reviewOn']))}.`;
-    return toPractice('document', '/admin/security-plan', 'warning', title, text);
+    return toPractice('owner', 'document', '/admin/security-plan', 'warning', title, text);
   },
   'health.failed': ({ lines: [first, ...more] }) => {
     if (!first) return undefined;
     const title = more.length === 0 ? `${first.name} needs attention` : 'Several things need attention';
     const text = [first, ...more].map(({ sentence }) => sentence).join(' ');
-    return toPractice('message', '/admin/health', 'warning', title, text);
+    return toPractice('owner', 'message', '/admin/health', 'warning', title, text);
   },
   'user.closed': ({ userId, actorId }, { client }) =>
     actorId === userId ? aboutClient(userId, 'Account closed', `${client} closed their account.`) : undefined,
 };
 
 const aboutClient = (userId: number, title: string, text: string): NotificationDraft =>
-  toPractice('message', `/admin/clients?client=${userId}`, 'info', title, text);
+  toPractice('assistant', 'message', `/admin/clients?client=${userId}`, 'info', title, text);
 
 /** Domain events with notifications. */
 export const notifiedEvents = Object.keys(rules) as TimedEventType[];

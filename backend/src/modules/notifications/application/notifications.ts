@@ -54,13 +54,15 @@ export class Notifications {
 
   /**
    * Marks earlier notifications as read that an event made outdated.
+   * @param byClient true if the client, or another person for them, acted
    * @param raisedIds notifications.id of those that events of the same transaction raised: they stay unread
    */
-  async markOutdated(event: OutdatingEvent, raisedIds: readonly number[]): Promise<void> {
-    const people = [event.clientId, event.actorId].filter((id) => id !== null);
-    for (const outdated of outdatedBy(event)) {
+  async markOutdated(event: OutdatingEvent, byClient: boolean, raisedIds: readonly number[]): Promise<void> {
+    const { clientId } = event;
+    const people = [clientId, event.actorId].filter((id) => id !== null);
+    for (const outdated of outdatedBy(event, byClient)) {
       const marked = await this.notifications.markOutdated(
-        { ...outdated, people, except: raisedIds },
+        { ...outdated, people, clientId, except: raisedIds },
         this.clock.now(),
       );
       for (const { userId, ids } of marked) this.publish(userId, ids);

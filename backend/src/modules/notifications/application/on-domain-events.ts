@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import {
   type CommittedEvents,
@@ -6,8 +7,9 @@ import {
   DomainEvents,
   type EventReader,
 } from '../../../platform/domain-events/domain-events.js';
-import type { Recipient } from './notification-events.js';
-import type { NotificationDraft } from '../domain/notification-draft.js';
+import { anyContext, Audience } from './audience.js';
+import type { NotificationRaised, Recipient } from './notification-events.js';
+import type { About, NotificationDraft } from '../domain/notification-draft.js';
 import { NotificationRepository } from '../domain/ports.js';
 import type { TimedEvent } from './notification-rule.js';
 import { type Person, RecipientQueries } from './recipient-queries.js';
@@ -21,8 +23,8 @@ const isNotified = (event: DomainEvent): event is TimedEvent =>
 const readTypes: ReadonlySet<string> = new Set([...notifiedEvents, ...outdatingEvents, 'conversation.read']);
 
 /**
- * Stores the notifications that follow from a domain event: one for each user concerned. The actor gets at
- * most a confirming email. Notifications that the event outdates are marked as read here, too, since they
+ * Stores the notifications that follow from a domain event: one for each user concerned: people with the right
+ * to it for the client, and staff. The actor gets at most a confirming email. Notifications that the event outdates are marked as read here, too, since they
  * must have been stored before.
  */
 @Injectable()
@@ -33,6 +35,7 @@ export class OnDomainEvents implements EventReader {
     private readonly repository: NotificationRepository,
     private readonly recipients: RecipientQueries,
     private readonly work: UnitOfWork,
+    private readonly clock: Clock,
   ) {
     events.readAfterCommit(this);
     events.subscribe('user.closed', ({ userId }) => repository.deleteOf(userId));
@@ -49,8 +52,10 @@ export class OnDomainEvents implements EventReader {
   private async readUnit({ events, restored }: CommittedEvents): Promise<void> {
     const raisedIds: number[] = [];
     for (const event of events) {
-      if (isNotified(event)) raisedIds.push(...(await this.raise(event, events, restored)));
-      if (isOutdating(event)) await this.notifications.markOutdated(event, raisedIds);
+      const audience = new Audience(event, (ids) => this.recipients.people(ids, this.clock.now()));
+      if (isNotified(event)) raisedIds.push(...(await this.raise(event, audience, events, restored)));
+      if (isOutdating(event))
+        await this.notifications.markOutdated(event, await audience.byClient(), raisedIds);
       if (event.type === 'conversation.read') await this.notifications.markConversationRead(event);
     }
   }
@@ -62,46 +67,64 @@ export class OnDomainEvents implements EventReader {
    */
   private async raise(
     event: TimedEvent,
+    audience: Audience,
     together: readonly DomainEvent[],
     restored: boolean,
   ): Promise<number[]> {
-    const clientId = 'clientId' in event ? event.clientId : null;
-    const actorId = 'actorId' in event ? event.actorId : null;
     // Skips the query if no rule matches.
-    if (draftsOf(event, { client: '', timeZone: 'UTC' }, together).length === 0) return [];
-    const people = await this.recipients.people(clientId);
-    const client = people.find(({ userId }) => userId === clientId)?.name ?? '';
-    const timeZone = people[0]?.timeZone ?? 'UTC';
+    if (draftsOf(event, anyContext, together).length === 0) return [];
+    const { clientId, actorId, documentId } = audience.ids;
+    const people = await audience.people();
+    const client = people.find(({ userId }) => userId === clientId);
     const ids: number[] = [];
-    for (const draft of draftsOf(event, { client, timeZone }, together)) {
-      const role = draft.to === 'practice' ? 'admin' : 'client';
+    for (const draft of draftsOf(event, await audience.context(), together)) {
+      const about = { clientId, needs: draft.needs, documentId };
       const recipients = people.filter(
-        (one) =>
-          !one.closed && one.role === role && (one.userId !== actorId || draft.isConfirmation === true),
+        ({ userId, rights }) =>
+          rights.includes(draft.needs) && (userId !== actorId || draft.isConfirmation === true),
       );
-      const stored = await this.store(draft, event.at, recipients);
+      const stored = await this.store(draft, about, event.at, recipients, actorId);
       ids.push(...stored.flatMap(({ notificationId }) => notificationId ?? []));
-      this.publish(event, draft, restored ? stored.map((one) => ({ ...one, mailTo: null })) : stored);
+      this.publish(
+        event,
+        draft,
+        { about, client: client ? { id: client.userId, name: client.name } : null },
+        restored ? stored.map((one) => ({ ...one, mailTo: null })) : stored,
+      );
     }
     return ids;
   }
 
-  private publish(event: TimedEvent, draft: NotificationDraft, recipients: readonly Recipient[]): void {
+  private publish(
+    event: TimedEvent,
+    draft: NotificationDraft,
+    concerned: Pick<NotificationRaised, 'about' | 'client'>,
+    recipients: readonly Recipient[],
+  ): void {
     if (recipients.length === 0) return;
     const { category, type, title, message, url, appointmentId } = draft;
     const content = { category, type, title, message, url };
     this.work.publish({
-      ...{ type: 'notification.raised', cause: event.type, at: event.at, content, recipients },
+      ...{ type: 'notification.raised', cause: event.type, at: event.at, content, ...concerned, recipients },
       ...(appointmentId !== undefined && { appointmentId }),
     });
   }
 
-  /** Stores a notification for recipients who have this category on in the portal. */
-  private async store(draft: NotificationDraft, at: Date, people: readonly Person[]): Promise<Recipient[]> {
-    const { category, isConfirmation = false } = draft;
-    const inPortal = isConfirmation ? [] : people.filter(({ portalOff }) => !portalOff.includes(category));
+  /** Stores a notification for recipients who have this category on in the portal, except who acted. */
+  private async store(
+    draft: NotificationDraft,
+    about: About,
+    at: Date,
+    people: readonly Person[],
+    actorId: number | null,
+  ): Promise<Recipient[]> {
+    const { category } = draft;
+    const inPortal = people.filter(
+      ({ userId, portalOff }) => userId !== actorId && !portalOff.includes(category),
+    );
     const ids = await this.repository.add(
       draft,
+      about,
       at,
       inPortal.map(({ userId }) => userId),
     );

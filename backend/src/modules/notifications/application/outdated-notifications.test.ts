@@ -50,14 +50,17 @@ it.each([
     [{ urls: ['/client/appointments?appointment=7'], types: all }],
   ],
   [event('conversation.answered', 'conversation', admin), [{ urls: ['/admin/messages/7'], types: all }]],
-  [event('message.created', 'conversation', clientId), [{ urls: ['/client/messages/7'], types: all }]],
+  [
+    event('message.created', 'conversation', clientId),
+    [{ urls: ['/client/messages/7'], onlyOf: clientId, types: all }],
+  ],
   [event('appointment.rescheduled', 'appointment', null), []],
 ])('%j outdates %j', (happened, outdated) => {
   expect(isOutdating(happened)).toBe(true);
-  expect(outdatedBy(happened)).toEqual(outdated);
+  expect(outdatedBy(happened, 'actorId' in happened && happened.actorId === clientId)).toEqual(outdated);
 });
 
 it('a resolved contact message outdates its notifications', () => {
   const resolved = { type: 'contact.resolved', messageId: 3 } as OutdatingEvent;
-  expect(outdatedBy(resolved)).toEqual([{ urls: ['/admin/contact-messages?message=3'], types: all }]);
+  expect(outdatedBy(resolved, false)).toEqual([{ urls: ['/admin/contact-messages?message=3'], types: all }]);
 });

@@ -76,11 +76,14 @@ const isOneOf = (types: readonly DomainEventType[], { type }: OutdatingEvent): b
 const withdrawsSignature = (event: OutdatingEvent): boolean =>
   event.type === 'document.status_changed' && event.details?.['from'] === 'awaiting_signature';
 
-/** One entry per side concerned; empty if Steward itself acted and the event is not final. */
-export function outdatedBy(event: OutdatingEvent): readonly Outdated[] {
+/**
+ * One entry per side concerned; empty if Steward itself acted and the event is not final.
+ * @param byClient true if the client, or another person for them, acted
+ */
+export function outdatedBy(event: OutdatingEvent, byClient: boolean): readonly Outdated[] {
   if (event.type === 'contact.resolved')
     return [{ urls: [contactMessageUrl(event.messageId)], types: notificationTypes }];
-  const { actorId, clientId, subject } = event;
+  const { actorId, subject } = event;
   const { type } = subject;
   if (!isNotifiedType(type)) return [];
   const urlsOf = (...sides: Side[]): string[] => sides.map((side) => recordUrl(type, subject.id, side));
@@ -93,7 +96,10 @@ export function outdatedBy(event: OutdatingEvent): readonly Outdated[] {
   if (isOneOf(ends, event) || withdrawsSignature(event))
     return [{ urls: urlsOf('client', 'practice'), types: notificationTypes }];
   if (actorId === null) return [];
-  const urls = urlsOf(actorId === clientId ? 'client' : 'practice');
+  const urls = urlsOf(byClient ? 'client' : 'practice');
+  // Each person of a client has their own unread messages.
+  if (byClient && event.type === 'message.created')
+    return [{ urls, onlyOf: actorId, types: notificationTypes }];
   if (isOneOf(viewEvents, event)) return [{ urls, onlyOf: actorId, types: informing }];
   return [{ urls, types: event.type === 'payment.settled' ? exceptSuccess : notificationTypes }];
 }

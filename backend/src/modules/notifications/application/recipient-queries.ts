@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
-import type { MailKind, NotificationCategory } from '../domain/notification-draft.js';
+import { currentRights } from '../../../platform/database/current-rights.js';
+import type { MailKind, NeededRight, NotificationCategory } from '../domain/notification-draft.js';
 import type { StoredPreferences } from '../domain/ports.js';
 
 /** A possible recipient, with the categories that they turned off. */
@@ -13,11 +14,19 @@ export interface Person {
   role: Role;
   /** Null if the address receives no notifications. */
   email: string | null;
-  closed: boolean;
+  /** Rights for the event's client and document at this time; none of a closed account. */
+  rights: NeededRight[];
   portalOff: NotificationCategory[];
   emailOff: NotificationCategory[];
   /** The practice's IANA time zone. */
   timeZone: string;
+}
+
+/** Ids that a domain event names, null for none. */
+export interface EventPeople {
+  clientId: number | null;
+  actorId: number | null;
+  documentId: number | null;
 }
 
 /** An open account. */
@@ -41,22 +50,33 @@ export interface UnsubscriptionView {
 /** SQL array with 'weekly' if the weekly summary is off. */
 const weeklyOff = `CASE WHEN p.weekly THEN '{}' ELSE '{weekly}' END::text[]`;
 
+/** SQL of the role that calls of an account have: everyone but an admin uses the portal. */
+const callerRole = (account: string): string =>
+  `CASE WHEN ${account}.role = 'admin' THEN 'admin' ELSE 'client' END`;
+
+const rightsOfPerson = currentRights({
+  ...{ person: 'a.id', staffRole: 'a.staff_role' },
+  ...{ client: '$1::int', document: '$3::int', now: '$4::timestamptz' },
+});
+
 /** Queries of recipients and their preferences. */
 @Injectable()
 export class RecipientQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** The client of a domain event, including closed ones, and all active admins. */
-  people(clientId: number | null): Promise<Person[]> {
+  /** The client of a domain event, including closed ones, all people who may act for them, all active admins, and who acted. */
+  people({ clientId, actorId, documentId }: EventPeople, now: Date): Promise<Person[]> {
     return this.sql.rows<Person>(
       'notification.people',
-      `SELECT a.id AS "userId", a.name, a.first_name AS "firstName", a.role, CASE WHEN a.receives_email THEN a.email END AS email,
-         a.closed_at IS NOT NULL AS closed,
+      `SELECT a.id AS "userId", a.name, a.first_name AS "firstName", ${callerRole('a')} AS role, CASE WHEN a.receives_email THEN a.email END AS email,
+         CASE WHEN a.closed_at IS NULL THEN coalesce(${rightsOfPerson}, '{}') ELSE '{}' END AS rights,
          coalesce(p.portal_off, '{}') AS "portalOff", coalesce(p.email_off, '{}') AS "emailOff",
          s.time_zone AS "timeZone"
        FROM accounts a CROSS JOIN site s LEFT JOIN notification_preferences p ON p.user_id = a.id
-       WHERE a.id = $1 OR a.role = 'admin' AND a.closed_at IS NULL ORDER BY a.id`,
-      [clientId],
+       WHERE a.id IN (SELECT $1::int UNION SELECT $2::int UNION SELECT person_id FROM current_access($4) WHERE client_id = $1
+         UNION SELECT id FROM accounts WHERE role = 'admin' AND closed_at IS NULL)
+       ORDER BY a.id`,
+      [clientId, actorId, documentId, now],
     );
   }
 
@@ -64,7 +84,7 @@ export class RecipientQueries {
   accountHolder(userId: number): Promise<AccountHolder | undefined> {
     return this.sql.first<AccountHolder>(
       'notification.account-holder',
-      `SELECT id AS "userId", role, first_name AS "firstName", email AS "mailTo",
+      `SELECT id AS "userId", ${callerRole('accounts')} AS role, first_name AS "firstName", email AS "mailTo",
          receives_email AS "receivesEmail" FROM accounts WHERE id = $1 AND closed_at IS NULL`,
       [userId],
     );
@@ -113,7 +133,7 @@ export class RecipientQueries {
     return this.sql.column(
       'weekly-readers.due',
       `SELECT a.id FROM notification_preferences p JOIN accounts a ON a.id = p.user_id
-       WHERE a.role = $1 AND a.closed_at IS NULL AND a.receives_email AND p.weekly
+       WHERE ${callerRole('a')} = $1 AND a.closed_at IS NULL AND a.receives_email AND p.weekly
          AND p.weekly_mailed IS DISTINCT FROM $2 ORDER BY a.id`,
       [role, week],
     );

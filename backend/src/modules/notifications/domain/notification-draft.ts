@@ -1,3 +1,4 @@
+import type { AccessScope, StaffRole } from '../../../kernel/index.js';
 import type { Side } from './record-url.js';
 
 export const notificationCategories = ['document', 'message', 'payment', 'appointment'] as const;
@@ -7,10 +8,24 @@ export const notificationTypes = ['warning', 'success', 'info'] as const;
 /** `warning` asks for an action, `success` confirms that something is done. */
 export type NotificationType = (typeof notificationTypes)[number];
 
+/** The right that a reader needs for the client: a scope of a person, or the least role of staff. */
+export type NeededRight = AccessScope | StaffRole;
+
+/** The record that a notification or live event is about, by which its readers are found at any time. */
+export interface About {
+  /** users.id of the client; null for none */
+  clientId: number | null;
+  needs: NeededRight;
+  /** documents.id; null if it is about none */
+  documentId: number | null;
+}
+
 /** A notification as written by its rule, the same for all recipients. */
 export interface NotificationDraft {
-  /** The event's client, or every active admin; the user who caused the event is not notified. */
+  /** The people of the event's client, or the active admins; the user who caused the event is not notified. */
   to: Side;
+  /** Only those who have this right are notified. */
+  needs: NeededRight;
   category: NotificationCategory;
   type: NotificationType;
   /** The kind of event. Without names or titles, since emails show it. */
@@ -21,14 +36,17 @@ export interface NotificationDraft {
   url: string;
   /** messages.id, for a notification of a message: reading the conversation marks it as read. */
   messageId?: number;
-  /** Confirms an action of the recipient: sent even to the user who caused the event, by email only. */
+  /** Confirms an action: sent even to the user who caused the event, to them by email only. */
   isConfirmation?: true;
   /** appointments.id: its email contains time and place, with a calendar entry attached. */
   appointmentId?: number;
 }
 
 /** The part of a notification that an email may show: its kind and its link, never its message. */
-export type MailedNotification = Pick<NotificationDraft, 'category' | 'type' | 'title' | 'url'>;
+export interface MailedNotification extends Pick<NotificationDraft, 'category' | 'type' | 'title' | 'url'> {
+  /** users.id of the client that it is about; null for none */
+  clientId: number | null;
+}
 
 /** Kinds of emails that can be turned off: notifications by category, and the weekly summary. */
 export const mailKinds = [...notificationCategories, 'weekly'] as const;

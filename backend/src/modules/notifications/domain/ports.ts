@@ -1,4 +1,5 @@
 import type {
+  About,
   MailedNotification,
   MailKind,
   NotificationCategory,
@@ -10,8 +11,10 @@ export interface OutdatedNotifications {
   /** Paths of the record. */
   urls: readonly string[];
   types: readonly string[];
-  /** users.id: these and every admin */
+  /** users.id: these, every admin, and all people who had access to the client */
   people: readonly number[];
+  /** users.id; null for none */
+  clientId: number | null;
   /** users.id of the only user concerned */
   onlyOf?: number;
   /** notifications.id of those that stay unread */
@@ -20,7 +23,12 @@ export interface OutdatedNotifications {
 
 export abstract class NotificationRepository {
   /** Stores an unread notification for each user. @returns notifications.id by users.id */
-  abstract add(draft: NotificationDraft, at: Date, userIds: readonly number[]): Promise<Map<number, number>>;
+  abstract add(
+    draft: NotificationDraft,
+    about: About,
+    at: Date,
+    userIds: readonly number[],
+  ): Promise<Map<number, number>>;
 
   /** Marks a user's unread notification as read. @returns its notifications.id; none if it was not unread */
   abstract markRead(userId: number, id: number, at: Date): Promise<number[]>;
@@ -86,13 +94,22 @@ export abstract class GatheredMails {
    * Gathers a notification if others of the user are gathered, or the user had ten emails since `since`.
    * @returns whether it did
    */
-  abstract add(userId: number, notification: MailedNotification, at: Date, since: Date): Promise<boolean>;
+  abstract add(
+    userId: number,
+    notification: MailedNotification,
+    about: About | undefined,
+    at: Date,
+    since: Date,
+  ): Promise<boolean>;
 
   /** Users whose first gathered notification is older. */
   abstract due(before: Date): Promise<number[]>;
 
-  /** Removes a user's gathered notifications. @returns those whose category is on, in order */
-  abstract take(userId: number): Promise<MailedNotification[]>;
+  /**
+   * Removes a user's gathered notifications.
+   * @returns those whose category is on, and whose client the user may still act for, in order
+   */
+  abstract take(userId: number, now: Date): Promise<MailedNotification[]>;
 
   /**
    * Counts a security event if others of its type are counted, or the user had ten emails about it since
@@ -117,8 +134,8 @@ export interface LiveEvent {
   userId: number;
   number: number;
   type: LiveEventType;
-  /** JSON, one line. */
-  data: string;
+  /** JSON, one line; null if the user no longer has the right to it. */
+  data: string | null;
 }
 
 /** `opened`: someone opened or downloaded a document, so only its history changed. */
@@ -127,8 +144,10 @@ export type LiveEventType = 'notification' | 'message' | 'read' | 'invoice' | 'd
 /** An event for open screens, before it gets a number per recipient. */
 export interface LiveEventDraft {
   type: LiveEventType;
-  /** users.id, or every active admin */
-  to: number | 'practice';
+  /** users.id, or all people of the client, or the active admins: of these, those with the right to it */
+  to: number | 'client' | 'practice';
+  /** Undefined for what concerns the user alone. */
+  about?: About;
   data: object;
 }
 
@@ -139,17 +158,29 @@ export interface Position {
   number: number;
 }
 
+/** Changes with the clients and kinds of records that a user may see. Null for a client who acts for themselves alone. */
+export type Rights = string | null;
+
 /** Channel on which users' latest event numbers are announced: `7:42,9:3`. */
 export const liveEventsChannel = 'live_events';
 
 export abstract class LiveEventRepository {
   /**
-   * A user's last number, and how many events after `number` are stored that are later than `since`.
+   * A user's last number, how many events after `number` are stored that are later than `since`, and the
+   * user's rights.
    */
-  abstract head(userId: number, number: number, since: Date): Promise<{ head: number; later: number }>;
+  abstract head(
+    userId: number,
+    number: number,
+    since: Date,
+    now: Date,
+  ): Promise<{ head: number; later: number; rights: Rights }>;
 
   /** The events after each user's position, by user and in order; at most `limit` per user. */
-  abstract after(positions: readonly Position[], limit: number): Promise<LiveEvent[]>;
+  abstract after(positions: readonly Position[], limit: number, now: Date): Promise<LiveEvent[]>;
+
+  /** The users' rights. */
+  abstract rights(userIds: readonly number[], now: Date): Promise<{ userId: number; rights: Rights }[]>;
 
   /** Numbers and stores events for each recipient, and announces the new positions to every instance. */
   abstract append(drafts: readonly LiveEventDraft[], at: Date): Promise<void>;

@@ -20,5 +20,14 @@ export const isNotifiedType = (type: SubjectType): type is NotifiedType => type 
 export const recordUrl = (type: NotifiedType, id: number, side: Side): string =>
   `${screens[type][side]}${id}`;
 
+/**
+ * The path for one recipient: in the portal, that of another client than the recipient's own names it.
+ * @param clientId users.id; null for none
+ */
+export const urlFor = (userId: number, url: string, clientId: number | null): string =>
+  clientId === null || clientId === userId || !url.startsWith('/client/')
+    ? url
+    : `${url}${url.includes('?') ? '&' : '?'}client=${clientId}`;
+
 /** Path of a contact message in the dashboard. */
 export const contactMessageUrl = (id: number): string => `/admin/contact-messages?message=${id}`;

@@ -11,7 +11,13 @@ let drained = 0;
 beforeAll(async () => {
   server = createServer((_request, response) => {
     const credential = { sessionId: 'one' };
-    stream = new EventStream(response, 2, credential, { number: 0, resync: false }, () => void drained++);
+    stream = new EventStream(
+      response,
+      2,
+      credential,
+      { number: 0, resync: false, rights: null },
+      () => void drained++,
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Credential } from '../../identity/index.js';
 import type { ReplayStart } from '../application/live-events.js';
-import type { LiveEvent } from '../domain/ports.js';
+import type { LiveEvent, Rights } from '../domain/ports.js';
 
 /** Neither a cache nor a proxy may store, change or delay the stream. */
 export const eventStreamHeaders = {
@@ -29,9 +29,9 @@ export function numberIn(lastEventId: string | undefined, userId: number): numbe
   return Number(user) === userId ? Number(number) : null;
 }
 
-/** The wire format of an event, the same for all streams of a user. */
-export const frameOf = ({ userId, number, type, data }: LiveEvent): string =>
-  `event: ${type}\nid: ${idOf(userId, number)}\ndata: ${data}\n\n`;
+/** The wire format of an event, the same for all streams of a user; null if the user no longer has the right to it. */
+export const frameOf = ({ userId, number, type, data }: LiveEvent): string | null =>
+  data === null ? null : `event: ${type}\nid: ${idOf(userId, number)}\ndata: ${data}\n\n`;
 
 /**
  * One open response of server-sent events. Events that its reader does not take stay in the database: memory
@@ -42,16 +42,18 @@ export class EventStream {
   private number: number;
   /** True if it could not take anything at the last comment. */
   private stalled = false;
+  private rights: Rights;
 
   /** @param onDrain called when it can take events again */
   constructor(
     private readonly response: ServerResponse,
     readonly userId: number,
     readonly credential: Credential,
-    { number, resync }: ReplayStart,
+    { number, resync, rights }: ReplayStart,
     onDrain: (stream: EventStream) => void,
   ) {
     this.number = number;
+    this.rights = rights;
     response.on('drain', () => {
       this.stalled = false;
       onDrain(this);
@@ -74,12 +76,20 @@ export class EventStream {
   }
 
   /**
-   * Sends an event unless it cannot take it now or has already sent it. @param frame its text from `frameOf`
+   * Sends an event unless it cannot take it now or has already sent it. @param frame its text from `frameOf`; null
+   * to pass it over
    */
-  send(event: LiveEvent, frame: string): void {
+  send(event: LiveEvent, frame: string | null): void {
     if (event.number <= this.number || !this.canSend) return;
     this.number = event.number;
-    this.write(frame);
+    if (frame !== null) this.write(frame);
+  }
+
+  /** Has the reader reload everything if it may now see other records than before. */
+  compare(rights: Rights): void {
+    if (rights === this.rights) return;
+    this.rights = rights;
+    this.writeControl('resync');
   }
 
   /**

@@ -25,7 +25,7 @@ export class LiveStreamsController {
   @Endpoint({
     summary: 'Live events',
     description:
-      "Server-sent events that stay open: notification (data as in the list), message (a change in a conversation), read (read on another device), invoice and document (one has changed), opened (a document was opened or downloaded), each with an id; kept for 24 hours. resync comes first if Last-Event-ID is older or unknown: reload what is on screen. replaced ends a user's oldest of more than ten streams: do not reconnect. Ends with the session or access token; an open stream does not extend a session.",
+      "Server-sent events that stay open: notification (data as in the list), message (a change in a conversation), read (read on another device), invoice and document (one has changed), opened (a document was opened or downloaded), each with an id; kept for 24 hours. resync comes first if Last-Event-ID is older or unknown, and when access to a client begins, changes or ends: reload what is on screen. replaced ends a user's oldest of more than ten streams: do not reconnect. Ends with the session or access token; an open stream does not extend a session.",
     answer: 'events',
   })
   async streamNotifications(

@@ -169,7 +169,10 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     }
   }
 
-  /** Ends the streams of users who have lost access. @param userId default: all users */
+  /**
+   * Ends the streams of users who have lost access, and resynchronizes those of users who may see other clients
+   * than before, for example since a helper's last day is over. @param userId default: all users
+   */
   private async check(userId?: string): Promise<void> {
     const streams = userId === undefined ? this.all() : (this.streams.get(Number(userId)) ?? []);
     if (streams.length === 0) return;
@@ -178,6 +181,8 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
         this.remove(stream);
         stream.end();
       }
+      const rights = await this.events.rights(streams.map((stream) => stream.userId));
+      for (const stream of streams) stream.compare(rights.get(stream.userId) ?? null);
     } catch (error) {
       // While the database is unavailable nothing is delivered either; the next check follows soon.
       this.log.warn({ err: error }, 'access to live streams was not checked');

@@ -14,6 +14,11 @@ export class NotificationsQuery extends PageQuery {
   read?: boolean;
 }
 
+class NotifiedClientDto {
+  @Integer({ example: 7, description: 'users.id' }) id!: number;
+  @ApiProperty({ example: 'Alex Sample' }) name!: string;
+}
+
 export class NotificationDto {
   @Integer({ example: 31 }) id!: number;
   @OneOf(notificationCategories, 'NotificationCategory') category!: NotificationCategory;
@@ -27,6 +32,8 @@ export class NotificationDto {
     example: '/client/documents?document=12',
   })
   url!: string;
+  @ApiProperty({ type: NotifiedClientDto, nullable: true, description: 'The client that it is about' })
+  client!: NotifiedClientDto | null;
   @Time() date!: string;
   @ApiProperty({ example: false }) read!: boolean;
 }

@@ -52,6 +52,7 @@ describe('a notification', () => {
         title: 'New document',
         message: '“Agreement” is ready for you.',
         url: `/client/documents?document=${id}`,
+        client: { id: alex.id, name: 'Sam Sample' },
         date: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         read: false,
       },

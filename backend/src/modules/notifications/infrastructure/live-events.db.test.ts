@@ -54,7 +54,7 @@ const publish = (label: number, users: readonly number[] = [2]): void => {
 const after = async (number: number, userId = 2): Promise<[number, unknown][]> =>
   (await live.after([{ userId, number }])).map((one) => [
     one.number,
-    JSON.parse(one.data).notificationIds[0],
+    JSON.parse(String(one.data)).notificationIds[0],
   ]);
 
 /** A promise and its resolve function. */

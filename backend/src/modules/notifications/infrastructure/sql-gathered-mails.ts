@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
-import type { MailedNotification } from '../domain/notification-draft.js';
+import { currentRights } from '../../../platform/database/current-rights.js';
+import type { About, MailedNotification } from '../domain/notification-draft.js';
 import type { GatheredMails } from '../domain/ports.js';
 
 /** Emails per user and hour, and security emails about one type of event; further ones are gathered. */
 const maxPerHour = 10;
+
+const rights = currentRights({
+  ...{ person: 'taken.user_id', staffRole: 'a.staff_role' },
+  ...{ client: 'taken.client_id', document: 'taken.document_id', now: '$2::timestamptz' },
+});
 
 @Injectable()
 export class SqlGatheredMails implements GatheredMails {
@@ -12,7 +18,8 @@ export class SqlGatheredMails implements GatheredMails {
 
   add(
     userId: number,
-    { category, type, title, url }: MailedNotification,
+    { category, type, title, url, clientId }: MailedNotification,
+    about: About | undefined,
     at: Date,
     since: Date,
   ): Promise<boolean> {
@@ -20,14 +27,17 @@ export class SqlGatheredMails implements GatheredMails {
       'notification-mail.gather',
       // One user per statement: with a list, PostgreSQL would plan it again for each length. Each email has
       // its own unsubscribe token, so the tokens count the emails.
-      `INSERT INTO gathered_notifications (user_id, category, type, title, url, created_at)
-       SELECT $1, $2, $3, $4, $5, $6
+      `INSERT INTO gathered_notifications (user_id, category, type, title, url, created_at, client_id, needs, document_id)
+       SELECT $1, $2, $3, $4, $5, $6, $8, $9, $10
        WHERE EXISTS (SELECT FROM gathered_notifications WHERE user_id = $1)
          OR (SELECT count(*) FROM (
                SELECT FROM unsubscribe_tokens WHERE user_id = $1 AND created_at > $7 LIMIT ${maxPerHour}) recent
             ) = ${maxPerHour}
        RETURNING id`,
-      [userId, category, type, title, url, at, since],
+      [
+        ...[userId, category, type, title, url, at, since],
+        ...[clientId, about?.needs ?? null, about?.documentId ?? null],
+      ],
     );
   }
 
@@ -40,13 +50,15 @@ export class SqlGatheredMails implements GatheredMails {
     );
   }
 
-  async take(userId: number): Promise<MailedNotification[]> {
+  async take(userId: number, now: Date): Promise<MailedNotification[]> {
     const gathered = await this.sql.rows<MailedNotification & { wanted: boolean; [column: string]: unknown }>(
       'notification-mail.take',
       `WITH taken AS (DELETE FROM gathered_notifications WHERE user_id = $1 RETURNING *)
-       SELECT category, type, title, url, category <> ALL (coalesce(p.email_off, '{}')) AS wanted
-       FROM taken LEFT JOIN notification_preferences p USING (user_id) ORDER BY taken.created_at, id`,
-      [userId],
+       SELECT category, type, title, url, client_id AS "clientId", category <> ALL (coalesce(p.email_off, '{}'))
+         AND (needs IS NULL OR coalesce(client_id = user_id, false) OR coalesce(needs = ANY (${rights}), false)) AS wanted
+       FROM taken JOIN accounts a ON a.id = user_id LEFT JOIN notification_preferences p USING (user_id)
+       ORDER BY taken.created_at, taken.id`,
+      [userId, now],
     );
     return gathered.filter(({ wanted }) => wanted);
   }

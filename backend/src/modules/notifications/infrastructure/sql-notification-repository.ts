@@ -1,20 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
-import type { NotificationDraft } from '../domain/notification-draft.js';
+import type { About, NotificationDraft } from '../domain/notification-draft.js';
 import type { NotificationRepository, OutdatedNotifications } from '../domain/ports.js';
 
 @Injectable()
 export class SqlNotificationRepository implements NotificationRepository {
   constructor(private readonly sql: Sql) {}
 
-  async add(draft: NotificationDraft, at: Date, userIds: readonly number[]): Promise<Map<number, number>> {
+  async add(
+    draft: NotificationDraft,
+    { clientId, needs, documentId }: About,
+    at: Date,
+    userIds: readonly number[],
+  ): Promise<Map<number, number>> {
     const { category, type, title, message, url, messageId = null } = draft;
     if (userIds.length === 0) return new Map();
     const stored = await this.sql.rows<{ id: number; userId: number }>(
       'notification.store',
-      `INSERT INTO notifications (user_id, category, type, title, message, url, message_id, created_at)
-       SELECT unnest($1::int[]), $2, $3, $4, $5, $6, $7, $8 RETURNING id, user_id AS "userId"`,
-      [userIds, category, type, title, message, url, messageId, at],
+      `INSERT INTO notifications (user_id, category, type, title, message, url, message_id, created_at,
+         client_id, needs, document_id)
+       SELECT unnest($1::int[]), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 RETURNING id, user_id AS "userId"`,
+      [userIds, category, type, title, message, url, messageId, at, clientId, needs, documentId],
     );
     return new Map(stored.map(({ id, userId }) => [userId, id]));
   }
@@ -32,7 +38,7 @@ export class SqlNotificationRepository implements NotificationRepository {
   }
 
   markOutdated(
-    { urls, types, people, onlyOf, except }: OutdatedNotifications,
+    { urls, types, people, clientId, onlyOf, except }: OutdatedNotifications,
     at: Date,
   ): Promise<{ userId: number; ids: number[] }[]> {
     return this.sql.rows<{ userId: number; ids: number[] }>(
@@ -44,12 +50,13 @@ export class SqlNotificationRepository implements NotificationRepository {
          WHERE read_at IS NULL AND url = ANY ($2::text[]) AND id <> ALL ($3::int[])
            AND type = ANY ($4::text[])
            AND user_id IN (SELECT id FROM accounts
-             WHERE CASE WHEN $5::int IS NULL THEN id = ANY ($6::int[]) OR role = 'admin' ELSE id = $5 END)
+             WHERE CASE WHEN $5::int IS NULL THEN id = ANY ($6::int[]) OR role = 'admin' ELSE id = $5 END
+             UNION ALL SELECT person_id FROM client_access WHERE client_id = $7 AND $5 IS NULL)
          FOR NO KEY UPDATE SKIP LOCKED),
        marked AS (
          UPDATE notifications SET read_at = $1 WHERE id IN (SELECT id FROM outdated) RETURNING id, user_id)
        SELECT user_id AS "userId", array_agg(id) AS ids FROM marked GROUP BY user_id ORDER BY user_id`,
-      [at, urls, except, types, onlyOf ?? null, people],
+      [at, urls, except, types, onlyOf ?? null, people, clientId],
     );
   }
 

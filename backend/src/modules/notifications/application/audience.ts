@@ -1,0 +1,45 @@
+import type { DomainEvent } from '../../../platform/domain-events/domain-events.js';
+import type { RuleContext } from './notification-rule.js';
+import type { EventPeople, Person } from './recipient-queries.js';
+
+/** For finding out whether an event has notifications at all. */
+export const anyContext: RuleContext = { client: '', actor: '', byClient: false, timeZone: 'UTC' };
+
+/** The people whom a domain event concerns, read at most once. */
+export class Audience {
+  readonly ids: EventPeople;
+  private found: Promise<Person[]> | undefined;
+
+  constructor(
+    event: DomainEvent,
+    private readonly read: (ids: EventPeople) => Promise<Person[]>,
+  ) {
+    this.ids = {
+      clientId: 'clientId' in event ? event.clientId : null,
+      actorId: 'actorId' in event ? event.actorId : null,
+      documentId: 'documentId' in event ? event.documentId : null,
+    };
+  }
+
+  people(): Promise<Person[]> {
+    return (this.found ??= this.read(this.ids));
+  }
+
+  /** True if the client, or another person for them, caused the event. */
+  async byClient(): Promise<boolean> {
+    const { clientId, actorId } = this.ids;
+    if (actorId === null || actorId === clientId) return actorId === clientId;
+    return (await this.people()).some(({ userId, role }) => userId === actorId && role === 'client');
+  }
+
+  async context(): Promise<RuleContext> {
+    const { clientId, actorId } = this.ids;
+    const [people, byClient] = [await this.people(), await this.byClient()];
+    const nameOf = (id: number | null): string => people.find(({ userId }) => userId === id)?.name ?? '';
+    const [client, actor] = [nameOf(clientId), nameOf(actorId)];
+    return {
+      client: byClient && actorId !== clientId ? `${actor} for ${client}` : client,
+      ...{ actor, byClient, timeZone: people[0]?.timeZone ?? 'UTC' },
+    };
+  }
+}
