@@ -37,7 +37,7 @@ export class Exports {
   /**
    * Records the export before the first byte is sent. The caller must then write it; otherwise the person can
    * start the next one only after a minute.
-   * @param clientId users.id; the actor's own, or any client's for an admin, including closed accounts
+   * @param clientId users.id; a client whom the actor may see, including closed ones
    * @param sent false for HEAD requests, which start nothing
    * @throws DomainError not_found, forbidden (auth.session_required, auth.password_required),
    * export.in_progress
@@ -48,8 +48,8 @@ export class Exports {
     const { name, timeZone } = await this.site.get();
     const at = this.clock.now();
     const scope: ExportScope = { client: { id: clientId, role: 'client' }, practice: { name, timeZone }, at };
-    const { username, firstName, lastName } = account;
-    const client = { name: `${firstName} ${lastName}`, username };
+    const { username, name: clientName } = account;
+    const client = { name: clientName, username };
     const fileName = archivePath([`${username} ${dayOf(at.getTime(), timeZone)}.zip`]);
     if (!sent) {
       await this.running.assertNone(actor.id);

@@ -128,7 +128,7 @@ export class PracticeExport {
       this.sql.rows<ExportedAccount>(
         'export.accounts',
         `SELECT id, username, name, closed_at IS NOT NULL AS closed FROM accounts
-         WHERE role = 'client' AND id > $1 ORDER BY id LIMIT $2`,
+         WHERE is_client AND id > $1 ORDER BY id LIMIT $2`,
         [last?.id ?? 0, pageSize],
       ),
     );

@@ -2,7 +2,7 @@ import { Controller, Get, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { create as contentDisposition } from 'content-disposition';
 import type { Response } from 'express';
-import type { Actor } from '../../../kernel/index.js';
+import { type Actor, clientOf } from '../../../kernel/index.js';
 import { DownloadAborted } from '../../../platform/files/zip-archive.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { WithBody } from '../../../platform/http/with-body.js';
@@ -28,7 +28,7 @@ export class ExportsController {
   @Allow('client')
   @Endpoint({
     summary: 'Export everything about your account as a ZIP',
-    description: `${contents} ${conditions}`,
+    description: `${contents} With \`?client=\`, of a household or business, for its owners. ${conditions}`,
     answer: 'file',
     refusals: { 403: 'auth.password_required', 409: 'export.in_progress' },
   })
@@ -37,7 +37,7 @@ export class ExportsController {
     @WithBody() sent: boolean,
     @Res() response: Response,
   ): Promise<void> {
-    await send(response, await this.exports.start(actor, actor.id, sent));
+    await send(response, await this.exports.start(actor, clientOf(actor), sent));
   }
 
   @Get('admin/clients/:id/export')

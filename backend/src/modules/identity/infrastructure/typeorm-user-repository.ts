@@ -149,7 +149,7 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
   async allowsSecurityMail(id: number, now: Date): Promise<boolean> {
     return this.sql.some(
       'account.allows-security-mail',
-      `SELECT 1 FROM accounts a WHERE a.id = $1 AND (a.receives_email OR (
+      `SELECT 1 FROM accounts a WHERE a.id = $1 AND a.role <> 'organization' AND (a.receives_email OR (
          SELECT count(*) FROM outbox o
          WHERE o.user_id = a.id AND o.created_at > $2 AND o.recipient = a.email AND o.security_event IS NOT NULL
        ) < ${unconfirmedMailLimit.mails})`,

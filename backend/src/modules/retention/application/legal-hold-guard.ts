@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
+import { currentActor } from '../../../platform/requests/request-context.js';
 import {
   clientHeldError,
   documentHeldError,
@@ -32,8 +33,8 @@ export class LegalHoldGuard {
       ['document_request.withdrawn', 'request'],
     ] as const)
       events.subscribe(type, ({ clientId }) => this.refuseForClient(clientId, () => heldError(record)));
-    events.subscribe('goal.deleted', ({ clientId, actorId }) =>
-      this.refuseForClient(clientId, () => goalHeldError(actorId === clientId)),
+    events.subscribe('goal.deleted', ({ clientId }) =>
+      this.refuseForClient(clientId, () => goalHeldError(currentActor()?.role === 'client')),
     );
   }
 

@@ -75,13 +75,13 @@ export class SystemFactsQueries {
   private accounts(now: Date) {
     return this.sql.only<Pick<SystemFacts, 'clients' | 'accessTokens'> & { version: string }>(
       'running-facts.accounts',
-      `SELECT json_build_object('open', count(*) FILTER (WHERE a.closed_at IS NULL),
+      `SELECT json_build_object('open', count(*) FILTER (WHERE a.closed_at IS NULL AND a.role = 'client'),
            'closed', count(*) FILTER (WHERE a.closed_at IS NOT NULL),
            'withSecondFactor', count(*) FILTER (
              WHERE a.closed_at IS NULL AND (g.authenticator OR g.passkeys > 0))) AS clients,
          (SELECT count(*)::int FROM issued_access_tokens WHERE expires_at > $1) AS "accessTokens",
          current_setting('server_version') AS version
-       FROM accounts a JOIN account_guards g ON g.user_id = a.id WHERE a.role = 'client'`,
+       FROM accounts a JOIN account_guards g ON g.user_id = a.id WHERE a.is_client`,
       [now],
     );
   }

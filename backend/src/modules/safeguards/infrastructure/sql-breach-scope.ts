@@ -31,6 +31,8 @@ interface Span {
   until: Date;
 }
 
+const holderColumns = `a.id, a.name, CASE WHEN a.role = 'admin' THEN 'admin' ELSE 'client' END AS role`;
+
 const unmarked: Marks = { address: null, agent: null, accessTokenId: null };
 
 /** Actions of $3 from $1 to $2 that match $4, $5 and $6, in `traced_events e`. */
@@ -66,7 +68,7 @@ export class SqlBreachScope extends BreachScope {
     const byPractice = everything || holders.some(({ role }) => role === 'admin');
     const ids = holders.map(({ id }) => id);
     const acts = [span.beganAt, span.until, ids, marks.address, marks.agent, marks.accessTokenId];
-    await this.storeClients(reportId, span.until, acts, byPractice ? null : ids);
+    await this.storeClients(reportId, span.until, acts, byPractice ? null : await this.clientsOf(ids, span));
     const visitors = byPractice ? await this.visitors(span.until) : { contactMessages: 0, bookings: 0 };
     const logSince = await this.sql.onlyValue<Date | null>(
       'breach.log-since',
@@ -100,7 +102,7 @@ export class SqlBreachScope extends BreachScope {
         const { address } = exposure;
         const holders = await this.sql.rows<Holder>(
           'breach.holders-at-address',
-          `SELECT a.id, a.name, a.role FROM accounts a WHERE a.id IN (
+          `SELECT ${holderColumns} FROM accounts a WHERE a.id IN (
              SELECT e.actor_id FROM traced_events e
              WHERE e.occurred_at >= $1 AND e.occurred_at <= $2 AND e.address = $3 AND NOT e.refused)
            ORDER BY a.id`,
@@ -114,7 +116,7 @@ export class SqlBreachScope extends BreachScope {
   private account(id: number): Promise<Holder> {
     return this.selected(
       { field: 'userId', id, message: 'Please select an account' },
-      'SELECT id, name, role FROM accounts WHERE id = $1',
+      `SELECT ${holderColumns} FROM accounts a WHERE a.id = $1`,
     );
   }
 
@@ -149,7 +151,18 @@ export class SqlBreachScope extends BreachScope {
     return found;
   }
 
-  /** @param only users.id of clients who could see only their own data; null if all data could be seen */
+  /** Clients whose data these people could see at the time: their own, and those that they had access to. */
+  private clientsOf(people: readonly number[], { beganAt, until }: Span): Promise<number[]> {
+    return this.sql.column<number>(
+      'breach.clients-of',
+      `SELECT unnest($1::int[]) UNION
+       SELECT client_id FROM granted_access
+       WHERE person_id = ANY ($1) AND accepted_at <= $3 AND (ended_at IS NULL OR ended_at >= $2)`,
+      [people, beganAt, until],
+    );
+  }
+
+  /** @param only users.id of the clients whose data could be seen; null for all */
   private async storeClients(
     reportId: number,
     until: Date,

@@ -65,7 +65,7 @@ export class WeekStateQueries {
          UNION ALL SELECT user_id, since FROM documents_to_review
          UNION ALL SELECT user_id, since FROM open_refund_requests
        ) w
-       JOIN accounts a ON a.id = w.user_id AND a.role = 'client' AND (a.closed_at IS NULL OR a.closed_at > $1)
+       JOIN accounts a ON a.id = w.user_id AND a.is_client AND (a.closed_at IS NULL OR a.closed_at > $1)
        WHERE w.since <= $1
        GROUP BY a.id ORDER BY min(w.since), a.id`,
       [asAt, zone],
@@ -84,7 +84,7 @@ export class WeekStateQueries {
          (SELECT max(t.ends_at) FROM scheduled_appointments t WHERE t.user_id = a.id AND t.ends_at <= $1)
        ) AS since) last
        WHERE (kept.at < $2 OR kept.at > $1)
-         AND a.role = 'client' AND a.created_at <= $1 AND (a.closed_at IS NULL OR a.closed_at > $1)
+         AND a.is_client AND a.created_at <= $1 AND (a.closed_at IS NULL OR a.closed_at > $1)
          AND last.since < $2
        ORDER BY last.since, a.id`,
       [asAt, silentBefore],
