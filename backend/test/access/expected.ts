@@ -1,0 +1,164 @@
+/**
+ * Rights as the practice's contract states them: the only pairs of caller and operation that are allowed. Each
+ * line has the least right, the method, and paths; `?` marks calls whose client `?client=` names.
+ */
+const portalTable = `
+person  GET /api/user /api/sessions /api/access-tokens /api/two-factor /api/passkeys /api/profile/photo
+        GET /api/notifications /api/notifications/stream /api/notification-preferences
+        PUT /api/profile/password /api/profile/photo /api/notifications/{id}/read /api/notification-preferences
+        POST /api/logout /api/account/close /api/session/confirm /api/access-tokens /api/email-confirmation
+        POST /api/two-factor/setup /api/two-factor/enable /api/two-factor/disable /api/two-factor/recovery-codes
+        POST /api/passkeys /api/passkeys/options /api/notifications/read-all
+        DELETE /api/sessions/{id} /api/access-tokens/{id} /api/trusted-devices /api/passkeys/{id} /api/profile/photo
+any     GET /api/profile? /api/to-do?
+owner   PUT /api/profile?
+        GET /api/goals? /api/activity? /api/account/export?
+        POST /api/goals?
+        PATCH /api/goals/{id}
+        DELETE /api/goals/{id}
+documents GET /api/documents? /api/storage? /api/documents/{id} /api/documents/{id}/download
+        GET /api/documents/{id}/original /api/documents/{id}/signature /api/documents/{id}/details
+        GET /api/documents/{id}/versions /api/documents/{id}/versions/{version} /api/documents/{id}/evidence
+upload  POST /api/documents? /api/document-requests/{id}/upload
+        GET /api/document-requests? /api/document-requests/{id} /api/document-requests/{id}/template
+        DELETE /api/document-requests/{id}/upload
+sign    POST /api/documents/{id}/sign /api/documents/{id}/decline
+        GET /api/signing-consent?
+        DELETE /api/signing-consent?
+messages GET /api/message-threads? /api/message-threads/{id} /api/message-threads/{id}/messages
+        GET /api/message-threads/{id}/draft /api/message-attachments/{id}
+        POST /api/message-threads? /api/message-threads/{id}/messages /api/message-threads/{id}/read
+        PUT /api/message-threads/{id}/draft
+        DELETE /api/message-threads/{id}/draft
+invoices GET /api/invoices? /api/invoices/summary? /api/statement? /api/invoices/{id} /api/invoices/{id}/pdf
+        GET /api/payments/{id}/receipt /api/refunds/{id}/credit-note
+pay     POST /api/invoices/{id}/pay /api/invoices/{id}/payment-report /api/invoices/{id}/refund-request
+appointments GET /api/appointments? /api/appointments/slots? /api/appointment-types? /api/appointments/{id}
+        GET /api/appointments/{id}/calendar /api/calendar-feed?
+        POST /api/appointments? /api/appointments/{id}/confirm /api/appointments/{id}/cancel
+        POST /api/appointments/{id}/reschedule /api/calendar-feed?
+        DELETE /api/calendar-feed?`;
+
+/** The same for staff; each role has the rights of the roles after it. */
+const staffTable = `
+assistant GET /api/user /api/sessions /api/access-tokens /api/two-factor /api/passkeys /api/profile /api/profile/photo
+        GET /api/notifications /api/notifications/stream /api/notification-preferences
+        PUT /api/profile /api/profile/password /api/profile/photo /api/notifications/{id}/read
+        PUT /api/notification-preferences
+        POST /api/logout /api/session/confirm /api/access-tokens /api/email-confirmation
+        POST /api/two-factor/setup /api/two-factor/enable /api/two-factor/disable /api/two-factor/recovery-codes
+        POST /api/passkeys /api/passkeys/options /api/notifications/read-all
+        DELETE /api/sessions/{id} /api/access-tokens/{id} /api/trusted-devices /api/passkeys/{id} /api/profile/photo
+        GET /api/admin/clients /api/admin/clients/{id} /api/admin/clients/{id}/profile /api/admin/clients/{id}/photo
+        GET /api/admin/clients/{id}/summary /api/admin/clients/{id}/goals /api/admin/search /api/admin/today
+        GET /api/admin/site /api/admin/documents /api/admin/document-requests /api/admin/document-requests/{id}
+        GET /api/admin/document-requests/{id}/versions
+        POST /api/admin/document-requests /api/admin/document-requests/{id}/remind
+        PATCH /api/admin/document-requests/{id}
+        DELETE /api/admin/document-requests/{id}
+        GET /api/admin/message-threads /api/message-threads/{id} /api/message-threads/{id}/messages
+        GET /api/message-threads/{id}/draft /api/message-attachments/{id} /api/admin/saved-replies
+        POST /api/admin/message-threads /api/admin/message-threads/{id}/answered /api/message-threads/{id}/messages
+        POST /api/message-threads/{id}/read
+        PUT /api/message-threads/{id}/draft
+        DELETE /api/message-threads/{id}/draft
+        GET /api/admin/messages /api/admin/messages/{id}
+        PUT /api/admin/messages/{id}/resolve
+        GET /api/admin/appointments /api/admin/appointments/{id} /api/admin/appointments/{id}/versions
+        GET /api/appointments/{id} /api/appointments/{id}/calendar /api/appointments/slots /api/appointment-types
+        GET /api/admin/availability /api/calendar-feed
+        POST /api/admin/appointments /api/appointments/{id}/cancel /api/appointments/{id}/reschedule
+        POST /api/calendar-feed
+        PATCH /api/admin/appointments/{id}
+        DELETE /api/calendar-feed
+consultant POST /api/admin/clients /api/admin/clients/import /api/admin/create-user /api/admin/clients/{id}/invitation
+        POST /api/admin/clients/{id}/goals /api/admin/clients/{id}/notes /api/admin/clients/{id}/open
+        PATCH /api/admin/clients/{id} /api/admin/clients/{id}/goals/{goalId} /api/admin/notes/{id}
+        DELETE /api/admin/clients/{id}/goals/{goalId} /api/admin/clients/{id}/sessions /api/admin/notes/{id}
+        PUT /api/admin/clients/{id}/profile /api/admin/clients/{id}/storage
+        GET /api/admin/clients/{id}/storage /api/admin/clients/{id}/notes /api/admin/clients/{id}/export
+        GET /api/admin/clients/{id}/statement /api/admin/clients/{id}/access
+        GET /api/admin/goals/{id}/versions /api/admin/notes/{id}/versions
+        POST /api/admin/clients/{id}/access
+        PATCH /api/admin/clients/{id}/access/{accessId}
+        DELETE /api/admin/clients/{id}/access/{accessId}
+        GET /api/admin/activity /api/admin/overview /api/admin/weekly-close
+        POST /api/admin/documents/upload /api/admin/documents/{id}/restore /api/admin/documents/{id}/countersign
+        PATCH /api/admin/documents/{id}
+        DELETE /api/admin/documents/{id}
+        PUT /api/admin/documents/{id}/file
+        GET /api/documents/{id} /api/documents/{id}/download /api/documents/{id}/original
+        GET /api/documents/{id}/signature /api/documents/{id}/details /api/documents/{id}/versions
+        GET /api/documents/{id}/versions/{version} /api/documents/{id}/evidence
+        GET /api/admin/document-templates /api/admin/document-templates/{id}/file
+        POST /api/admin/document-templates /api/admin/document-templates/{id}/use
+        PATCH /api/admin/document-templates/{id}
+        PUT /api/admin/document-templates/{id}/file
+        DELETE /api/admin/document-templates/{id}
+        GET /api/admin/packs /api/admin/packs/{id}
+        POST /api/admin/packs /api/admin/packs/{id}/preview /api/admin/packs/{id}/apply
+        PATCH /api/admin/packs/{id}
+        DELETE /api/admin/packs/{id}
+        POST /api/admin/message-attachments/{id}/document /api/admin/saved-replies
+        PATCH /api/admin/saved-replies/{id}
+        DELETE /api/admin/saved-replies/{id}
+        GET /api/invoices/{id} /api/invoices/{id}/pdf /api/payments/{id}/receipt /api/refunds/{id}/credit-note
+        GET /api/admin/invoices /api/admin/invoices/summary /api/admin/invoices/export /api/admin/invoices/{id}
+        GET /api/admin/invoices/{id}/versions /api/admin/recurring-invoices /api/admin/recurring-invoices/{id}
+        GET /api/admin/refund-requests /api/admin/payment-differences
+        POST /api/admin/invoices /api/admin/invoices/{id}/issue /api/admin/invoices/{id}/void
+        POST /api/admin/invoices/{id}/remind /api/admin/invoices/{id}/payments /api/admin/invoices/{id}/refunds
+        POST /api/admin/recurring-invoices
+        PATCH /api/admin/invoices/{id} /api/admin/recurring-invoices/{id} /api/admin/refund-requests/{id}
+        DELETE /api/admin/invoices/{id} /api/admin/invoices/{id}/payment-report /api/admin/recurring-invoices/{id}
+        POST /api/admin/appointments/{id}/client
+        PUT /api/admin/availability /api/admin/site /api/admin/site/photo
+        DELETE /api/admin/site/photo
+        GET /api/admin/blog-posts /api/admin/blog-posts/{id}
+        POST /api/admin/blog-posts /api/admin/blog-posts/preview /api/testimonials
+        PATCH /api/admin/blog-posts/{id} /api/testimonials/{id}
+        DELETE /api/admin/blog-posts/{id} /api/testimonials/{id}
+owner   GET /api/admin/staff /api/admin/health /api/metrics /api/admin/storage /api/admin/outbox
+        POST /api/admin/staff /api/admin/staff/{id}/invitation /api/admin/outbox/{id}/retry
+        PATCH /api/admin/staff/{id}
+        PUT /api/admin/clients/{id}/assignees /api/admin/clients/{id}/legal-hold /api/admin/documents/{id}/legal-hold
+        DELETE /api/admin/clients/{id} /api/admin/clients/{id}/legal-hold /api/admin/documents/{id}/legal-hold
+        GET /api/admin/retention /api/admin/destructions /api/admin/destructions/{id}/certificate
+        GET /api/admin/legal-holds
+        PUT /api/admin/retention
+        POST /api/admin/retention/preview /api/admin/retention/resume
+        GET /api/admin/webhooks /api/admin/webhooks/{id} /api/admin/webhooks/{id}/deliveries
+        POST /api/admin/webhooks /api/admin/webhooks/{id}/rotate
+        POST /api/admin/webhooks/{id}/deliveries/{deliveryId}/retry
+        PATCH /api/admin/webhooks/{id}
+        DELETE /api/admin/webhooks/{id}
+        GET /api/admin/breach-reports /api/admin/breach-reports/leads /api/admin/breach-reports/{id}
+        GET /api/admin/breach-reports/{id}/clients /api/admin/breach-reports/{id}/clients/export
+        GET /api/admin/breach-reports/{id}/file
+        POST /api/admin/breach-reports /api/admin/breach-reports/{id}/notices
+        PATCH /api/admin/breach-reports/{id}
+        DELETE /api/admin/breach-reports/{id}/notices/{noticeId}
+        GET /api/admin/security-plan /api/admin/security-plan/draft/file /api/admin/security-plan/versions
+        GET /api/admin/security-plan/versions/{id}/file
+        PUT /api/admin/security-plan
+        POST /api/admin/security-plan/adopt`;
+
+/** `/api/access*` decides by the row and the body, and has its own tests. */
+export const apart = /^\w+ \/api\/access(\/|$|\?)/;
+
+/** Least right by 'METHOD /path'. */
+export const portalRights = read(portalTable);
+export const staffRights = read(staffTable);
+
+function read(table: string): Map<string, string> {
+  const rights = new Map<string, string>();
+  let right = '';
+  for (const line of table.trim().split('\n')) {
+    const [first = '', ...rest] = line.trim().split(/\s+/);
+    const isNew = !line.startsWith(' ');
+    if (isNew) right = first;
+    const [method = '', ...paths] = isNew ? rest : [first, ...rest];
+    for (const path of paths) rights.set(`${method} ${path}`, right);
+  }
+  return rights;
+}

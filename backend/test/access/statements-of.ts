@@ -1,0 +1,20 @@
+import pg from 'pg';
+
+/** Runs `call`, and lists the statements that ran until it ended, by name. */
+export async function statementsOf<Answer>(
+  call: () => PromiseLike<Answer>,
+): Promise<{ answer: Answer; statements: string[] }> {
+  const original = pg.Client.prototype.query;
+  const statements: string[] = [];
+  // The overloads of `query` cannot be repeated by a wrapper.
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const [first] = given as [string | { name?: string; text?: string }];
+    statements.push(typeof first === 'string' ? first : (first.name ?? first.text ?? ''));
+    return Reflect.apply(original, this, given) as unknown;
+  } as typeof original;
+  try {
+    return { answer: await call(), statements };
+  } finally {
+    pg.Client.prototype.query = original;
+  }
+}
