@@ -51,16 +51,14 @@ export const notOwner = (): DomainError =>
   new DomainError('forbidden', 'access.not_owner', 'Only the client or an owner may do this.');
 
 /** Tables whose records belong to one client, by which calls on one record find it. */
-export const recordTables = [
-  'documents',
-  'document_requests',
-  'message_threads',
-  'message_attachments',
-  'invoices',
-  'payments',
-  'refunds',
-  'appointments',
-  'goals',
-  'client_access',
-] as const;
-export type RecordTable = (typeof recordTables)[number];
+export type RecordTable =
+  | 'documents'
+  | 'document_requests'
+  | 'message_threads'
+  | 'message_attachments'
+  | 'invoices'
+  | 'payments'
+  | 'refunds'
+  | 'appointments'
+  | 'goals'
+  | 'client_access';

@@ -4,6 +4,7 @@ import { IdentityModule } from '../identity/identity.module.js';
 import { PracticeModule } from '../practice/practice.module.js';
 import { AcceptedInvitations } from './application/accepted-invitations.js';
 import { AccessQueries } from './application/access-queries.js';
+import { EndingAccess } from './application/ending-access.js';
 import { GrantMails } from './application/grant-mails.js';
 import { Grants } from './application/grants.js';
 import { OnAccountEvents } from './application/on-account-events.js';
@@ -18,6 +19,7 @@ import { SqlGrantRepository } from './infrastructure/sql-grant-repository.js';
     { provide: GrantRepository, useClass: SqlGrantRepository },
     AcceptedInvitations,
     AccessQueries,
+    EndingAccess,
     GrantMails,
     Grants,
     OnAccountEvents,

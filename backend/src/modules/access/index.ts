@@ -1,5 +1,7 @@
 import type { AccessEvent, AccessEventName } from './domain/client-grant.js';
 
+export { endedInvitations } from './after-restore.js';
+
 type AccessEvents = { [Name in AccessEventName]: AccessEvent<Name> };
 
 declare module '../../kernel/recorded.js' {

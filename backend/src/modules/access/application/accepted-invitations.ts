@@ -17,7 +17,7 @@ import { accessExists, otherAddress, staffRefused } from '../domain/terms.js';
 import { GrantMails } from './grant-mails.js';
 
 /** Emails to the granter about one invitation. */
-const toldOfOthers: RateLimit = { name: 'access-other-address', points: 3, per: 24 * 60 * 60 };
+const noticesOfOthers: RateLimit = { name: 'access-other-address', points: 3, per: 24 * 60 * 60 };
 
 interface Person {
   /** users.id */
@@ -48,7 +48,8 @@ export class AcceptedInvitations implements AccessInvitations {
 
   /**
    * Accepts as the signed-in person whose address is the invited one, which confirms it. Otherwise the link stays
-   * valid, and the granter is told.
+   * valid, and the granter is
+   * notified.
    * @returns users.id of the client
    * @throws DomainError invalid (token, auth.link_invalid), forbidden (auth.session_required, access.staff,
    *   access.other_address), conflict access.exists
@@ -66,7 +67,7 @@ export class AcceptedInvitations implements AccessInvitations {
         await this.confirmations.confirmOwn(id);
       });
     } catch (error) {
-      if (error instanceof DomainError && error.code === otherAddress().code) await this.tell(grant);
+      if (error instanceof DomainError && error.code === otherAddress().code) await this.notify(grant);
       throw error;
     }
     return grant.clientId;
@@ -75,7 +76,7 @@ export class AcceptedInvitations implements AccessInvitations {
   async addressOf(token: string, typed: string | undefined): Promise<string> {
     const grant = await this.find(token);
     if (typed === undefined || isSame(typed, grant.email)) return grant.email;
-    await this.tell(grant);
+    await this.notify(grant);
     throw otherAddress();
   }
 
@@ -95,9 +96,9 @@ export class AcceptedInvitations implements AccessInvitations {
     await this.mails.send('accepted', accepted, [grant.grantedBy]);
   }
 
-  private async tell(grant: ClientGrant): Promise<void> {
+  private async notify(grant: ClientGrant): Promise<void> {
     try {
-      await this.limits.spend(toldOfOthers, String(grant.id));
+      await this.limits.spend(noticesOfOthers, String(grant.id));
     } catch (error) {
       if (error instanceof LimitReached) return;
       throw error;

@@ -182,7 +182,7 @@ export class Grants {
     });
   }
 
-  /** The same by the practice, which may end an owner's: the other owners are told. @throws DomainError not_found */
+  /** The same by the practice, which may end an owner's: the other owners are notified. @throws DomainError not_found */
   async endByPractice(admin: Actor, clientId: number, id: number): Promise<void> {
     await this.work.run(async () => {
       await this.accounts.lockClient(admin, clientId);
@@ -193,7 +193,7 @@ export class Grants {
     });
   }
 
-  /** Ends open access in the open unit of work, and tells the person, unless they ended it. @param by users.id */
+  /** Ends open access in the open unit of work, and notifies the person, unless they ended it. @param by users.id */
   async endGrant(grant: ClientGrant, by: number): Promise<void> {
     const now = this.clock.now();
     await this.grants.end(grant.id, by, now);

@@ -64,7 +64,7 @@ const Refused = (): PropertyDecorator =>
 
 const lastDay = `Last day in the time zone of the practice, at most ${longestAccess} days ahead`;
 
-export class GrantClientAccessDto {
+class GrantClientAccessDto {
   @Email({ message: 'Please enter a valid email address' }) email!: string;
   @Name({ optional: true, max: 100, example: 'Sam Sample' }) name?: string;
   @Choice(grantedRoles, {

@@ -149,7 +149,7 @@ export class SqlGrantRepository implements GrantRepository {
   async end(id: number, by: number, at: Date): Promise<void> {
     await this.sql.rows(
       'grant.end',
-      'UPDATE client_access SET ended_at = $3, ended_by = $2, token_hash = NULL WHERE id = $1',
+      'UPDATE client_access SET ended_at = $3, ended_by = $2, token_hash = NULL WHERE id = $1 AND ended_at IS NULL',
       [id, by, at],
     );
   }

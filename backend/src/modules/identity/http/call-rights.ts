@@ -112,10 +112,13 @@ function named(caller: Actor, given: unknown): ClientAccess {
  * @throws DomainError like `CallRights.decide`
  */
 export const actForClient = (caller: Actor, client: unknown, needs: PortalRight['needs']): Actor =>
-  actFor(caller, client === undefined ? unnamed(caller, true) : named(caller, client), {
-    needs,
-    of: 'query',
-  });
+  actFor(
+    caller,
+    client === undefined
+      ? unnamed(caller, true)
+      : named(caller, typeof client === 'number' ? String(client) : client),
+    { needs, of: 'query' },
+  );
 
 /** Own client; without one, the first by name for a call that changes nothing. */
 function unnamed(caller: Actor, writes: boolean): ClientAccess {
@@ -141,7 +144,7 @@ function actFor(caller: Actor, access: ClientAccess, rule: Exclude<PortalRule, '
 }
 
 /** @throws DomainError forbidden (access.scope_missing, access.not_owner) */
-export function assertAllowed(access: ClientAccess, needs: PortalRight['needs']): void {
+function assertAllowed(access: ClientAccess, needs: PortalRight['needs']): void {
   if (needs === 'owner' && access.role === 'helper') throw notOwner();
   if (needs !== 'owner' && needs !== 'any' && !access.scopes.includes(needs)) throw scopeMissing();
 }
