@@ -233,6 +233,7 @@ export function aNotification(values: Partial<NotificationDto> = {}): Notificati
     title: 'New document',
     message: '“Engagement Agreement” is ready for you.',
     url: '/client/documents?document=12',
+    client: null,
     date: created_at,
     read: false,
     ...values,

@@ -1,4 +1,5 @@
 import { endedCredentials } from '../modules/identity/index.js';
+import { endedInvitations } from '../modules/access/index.js';
 import { recordedRestore } from '../modules/activity/index.js';
 import { skippedNumbers } from '../modules/billing/index.js';
 import { pausedRetention } from '../modules/retention/index.js';
@@ -11,6 +12,7 @@ import { unsentMail } from '../platform/mail/after-restore.js';
 /** Additional steps of every restore. */
 export const afterRestore: readonly AfterRestore[] = [
   endedCredentials,
+  endedInvitations,
   endedFeeds,
   endedHolds,
   unsentMail,

@@ -10,6 +10,8 @@ export { linkInvalid } from './application/account-links.js';
 export { EmailConfirmations } from './application/email-confirmations.js';
 export { AccessInvitations } from './domain/access-invitations.js';
 export { actForClient } from './http/call-rights.js';
+export { actorOf, type CallerRights } from './domain/caller.js';
+export { callerRights } from './infrastructure/caller-rights.js';
 export { EmailChanges } from './application/email-changes.js';
 export { Invitations } from './application/invitations.js';
 export { NewAccounts } from './application/new-accounts.js';

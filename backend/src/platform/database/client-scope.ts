@@ -62,8 +62,17 @@ export function ofVisibleClients(
   const [only] = ids;
   if (name === 'one' && only !== undefined) return { userId: only };
   if (name === 'some') return { userId: In([...ids]) };
-  return { userId: Raw((column) => where(column, 0).replaceAll('$0', ':visible'), { visible: ids }) };
+  return { userId: matching(where, ids) };
 }
+
+/** The same for records that can be a visitor's. */
+export function ofVisibleClientsOrVisitors(actor: Actor | null): { userId?: number | FindOperator<number> } {
+  const { name, ids, whereOrVisitor } = clientScope(actor);
+  return name === 'assigned' ? { userId: matching(whereOrVisitor, ids) } : ofVisibleClients(actor);
+}
+
+const matching = (where: Condition, ids: readonly number[] | null): FindOperator<number> =>
+  Raw((column) => where(column, 0).replaceAll('$0', ':visible'), { visible: ids });
 
 /** The condition that limits a statement to the documents that a caller may see. */
 export interface DocumentScope {

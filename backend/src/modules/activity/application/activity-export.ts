@@ -126,6 +126,7 @@ const labels: Readonly<Record<string, string>> = {
   'account.signed_in': 'Account: logged in',
   'account.signed_out': 'Account: logged out',
   'account.exported': 'Account: data downloaded',
+  'access.granted': 'Access: invitation',
   'document.sent': 'Document: sent for signature',
   'document_request.made': 'Document request: sent',
   'document_request.answered': 'Document request: file uploaded',

@@ -2,19 +2,25 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, Clock, conflict, DomainError } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
-import { emailTaken, Invitations } from '../../identity/index.js';
+import { emailTaken, Invitations, type NewOrganization } from '../../identity/index.js';
 import { ProfileRepository } from '../domain/ports.js';
 import { birthdateError, type DetailChanges, Profile } from '../domain/profile.js';
 
 /** Maximum number of rows per import. */
 export const maxRows = 2000;
 
-/** A client to import; missing fields are unknown. */
-interface ImportedClient extends DetailChanges {
+/** A person to import; missing fields are unknown. */
+interface ImportedPerson extends DetailChanges {
+  kind?: 'individual' | undefined;
   firstName: string;
   lastName: string;
   email: string;
 }
+
+type ImportedClient = ImportedPerson | (NewOrganization & DetailChanges);
+
+const isPerson = (client: ImportedClient): client is ImportedPerson =>
+  client.kind !== 'household' && client.kind !== 'business';
 
 /** A row of the request, with the errors of its fields. */
 export interface ImportRow {
@@ -50,13 +56,11 @@ export class ClientImport {
   /** Result that an import of these rows would have. */
   async preview(_admin: Actor, rows: readonly ImportRow[]) {
     const checked = await this.check(rows);
-    const good = checked.filter(isGood);
-    const usernames = await this.invitations.usernames(good.map(({ client }) => client.email));
-    const usernameOf = new Map(good.map((row, index) => [row, usernames[index] ?? '']));
-    return checked.map((checkedRow, index) => {
-      const username = usernameOf.get(checkedRow);
-      return { row: index + 1, ...(username === undefined ? { fields: checkedRow.fields } : { username }) };
-    });
+    const usernameOf = await this.usernames(checked.filter(isGood).map(({ client }) => client));
+    return checked.map((row, index) => ({
+      row: index + 1,
+      ...(isGood(row) ? { username: usernameOf(row.client) } : { fields: row.fields }),
+    }));
   }
 
   /**
@@ -71,19 +75,14 @@ export class ClientImport {
       await this.invitations.lockImports();
       assertGood(await this.check(rows));
       const imported = rows.map(({ client }) => client);
-      const usernames = await this.invitations.usernames(imported.map(({ email }) => email));
-      const accounts = imported.map((client, index) => ({
-        ...client,
-        username: usernames[index] ?? '',
-      }));
+      const usernameOf = await this.usernames(imported);
       const ids = await this.invitations.import(
         admin,
-        accounts.map(({ email, username, firstName, lastName }) => ({
-          email,
-          username,
-          firstName,
-          lastName,
-        })),
+        imported.map((client) => {
+          if (!isPerson(client)) return { kind: client.kind, name: client.name };
+          const { email, firstName, lastName } = client;
+          return { email, username: usernameOf(client), firstName, lastName };
+        }),
         invite,
       );
       const today = await this.site.today();
@@ -91,8 +90,8 @@ export class ClientImport {
       await this.profiles.add(
         imported.map((client, index) => {
           const profile = new Profile(ids[index] ?? 0, now);
-          const { email: _address, ...details } = client;
-          profile.change(details, today, now);
+          // A person's address belongs to the account.
+          profile.change(isPerson(client) ? { ...client, email: null } : client, today, now);
           return profile;
         }),
       );
@@ -100,16 +99,30 @@ export class ClientImport {
         ...{ type: 'clients.imported', at: now, actorId: admin.id },
         count: rows.length,
       });
-      return accounts.map(({ username }, index) => ({ row: index + 1, id: ids[index] ?? 0, username }));
+      return imported.map((client, index) => ({
+        ...{ row: index + 1, id: ids[index] ?? 0 },
+        username: usernameOf(client),
+      }));
     });
   }
 
+  /** Free usernames for these; empty for a household or business. */
+  private async usernames(clients: readonly ImportedClient[]): Promise<(client: ImportedClient) => string> {
+    const people = clients.filter(isPerson);
+    const free = await this.invitations.usernames(people.map(({ email }) => email));
+    const known = new Map<ImportedClient, string | undefined>(people.map((one, index) => [one, free[index]]));
+    return (client) => known.get(client) ?? '';
+  }
+
   private async check(rows: readonly ImportRow[]): Promise<CheckedRow[]> {
-    const known = rows.flatMap(({ client, fields }) => (fields['email'] ? [] : [client.email]));
+    const known = rows.flatMap(({ client, fields }) =>
+      isPerson(client) && !fields['email'] ? [client.email] : [],
+    );
     const taken = await this.invitations.takenAmong(known);
     const today = await this.site.today();
     const firstRows = new Map<string, number>();
     return rows.map(({ client, fields }, index) => {
+      if (!isPerson(client)) return { client, fields, taken: false };
       const unborn = fields['birthdate'] ? undefined : birthdateError(client.birthdate, today);
       const found = { ...fields, ...(unborn !== undefined && { birthdate: unborn }) };
       if (fields['email']) return { client, fields: found, taken: false };

@@ -5,7 +5,7 @@ import { Accounts } from '../../identity/index.js';
 import { type Goal, type GoalEvent, goalsPerClient, type NewGoal } from '../domain/goal.js';
 import { GoalRepository } from '../domain/ports.js';
 
-/** Financial goals of a client, edited by the client and by the practice. */
+/** Financial goals of a client, edited by the client, by owners of a household or business, and by the practice. */
 @Injectable()
 export class Goals {
   constructor(

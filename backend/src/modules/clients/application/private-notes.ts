@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { Accounts } from '../../identity/index.js';
+import { Accounts, type OpenAccount } from '../../identity/index.js';
 import { PrivateNoteRepository } from '../domain/ports.js';
 import type { Note, NoteEvent } from '../domain/private-note.js';
 
@@ -50,14 +50,8 @@ export class PrivateNotes {
     });
   }
 
-  private publish(
-    type: NoteEvent['type'],
-    admin: Actor,
-    client: { id: number; username: string },
-    id: number,
-    at: Date,
-  ): void {
-    const subject = { type: 'note' as const, id, title: client.username };
+  private publish(type: NoteEvent['type'], admin: Actor, client: OpenAccount, id: number, at: Date): void {
+    const subject = { type: 'note' as const, id, title: client.organizationName ?? client.username };
     this.work.publish({ type, at, actorId: admin.id, clientId: client.id, subject });
   }
 }

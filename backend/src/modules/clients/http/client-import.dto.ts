@@ -1,23 +1,45 @@
-import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
+import {
+  ApiProperty,
+  ApiPropertyOptional,
+  IntersectionType,
+  OmitType,
+  PartialType,
+  PickType,
+} from '@nestjs/swagger';
 import { Integer } from '../../../platform/http/answer-fields.js';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { Email, Flag, Name, ObjectList } from '../../../platform/http/fields.js';
+import { clientKinds } from '../../../kernel/index.js';
+import { Choice, Email, Flag, Name, ObjectList } from '../../../platform/http/fields.js';
 import { refusedFields } from '../../../platform/http/validation.pipe.js';
 import { type ImportRow, maxRows } from '../application/client-import.js';
+import { organizationKinds } from '../../identity/index.js';
+import { NewOrganizationDto } from './clients.dto.js';
 import { UpdateClientProfileDto } from './profile.dto.js';
 
-/** A client of the previous software; unknown fields are omitted. */
-class NewcomerDto extends OmitType(UpdateClientProfileDto, ['firstName', 'lastName']) {
+/** An individual of the previous software; unknown fields are omitted. */
+class ImportedPerson extends OmitType(UpdateClientProfileDto, ['firstName', 'lastName']) {
+  @Choice(clientKinds, { name: 'ClientKind', optional: true, default: 'individual' }) kind?: 'individual';
   @Name({ max: 100, message: 'First name is required', example: 'Alex' }) firstName!: string;
   @Name({ max: 100, message: 'Last name is required', example: 'Sample' }) lastName!: string;
   @Email({ message: 'Please enter a valid email address' }) email!: string;
 }
 
+/** A household or business of the previous software; its email address is printed on documents. */
+class ImportedOrganization extends IntersectionType(
+  NewOrganizationDto,
+  PickType(UpdateClientProfileDto, ['address', 'city', 'state', 'zipCode', 'country']),
+) {}
+
+/** A row of either; `firstName`, `lastName` and `email` are required of an individual, `name` of the others. */
+class NewcomerDto extends IntersectionType(PartialType(ImportedOrganization), PartialType(ImportedPerson)) {}
+
 export class ClientImportDto {
   @ObjectList(NewcomerDto, {
     ...{ min: 1, max: maxRows, message: 'Must be a list of at least one row' },
-    description: 'Each row is validated separately, so that the answer names all refused ones',
+    description:
+      'Each row is validated separately, so that the answer names all refused ones. An individual needs first name, ' +
+      'last name and email; a household or business `kind` and `name`',
   })
   rows!: object[];
   @Flag({ default: false, description: 'Validate all rows and change nothing' }) dryRun?: boolean;
@@ -29,7 +51,7 @@ export class ImportedRowDto {
   @ApiPropertyOptional({ type: 'integer', description: 'users.id, once the client was created', example: 2 })
   id?: number;
   @ApiPropertyOptional({
-    description: 'Username of the client, or the one that they would get',
+    description: 'Username of the client, or the one that they would get; empty for a household or business',
     example: 'alex',
   })
   username?: string;
@@ -49,7 +71,12 @@ export class ClientImportAnswerDto {
 /** Validates rows one by one, each by the rules of a single client's fields. */
 export const readRows = (rows: readonly object[]): ImportRow[] =>
   rows.map((row) => {
-    const client = plainToInstance(NewcomerDto, row);
+    const client = isOrganization(row)
+      ? plainToInstance(ImportedOrganization, row)
+      : plainToInstance(ImportedPerson, row);
     const errors = validateSync(client, { whitelist: true, stopAtFirstError: true });
     return { client, fields: refusedFields(errors) };
   });
+
+const isOrganization = (row: object): boolean =>
+  'kind' in row && organizationKinds.some((kind) => kind === row.kind);

@@ -246,3 +246,50 @@ it('is for admins only', async () => {
   expect((await send(app.visitor()).expect(401)).body).toEqual(refused(401, 'auth.signed_out'));
   expect((await send(client).expect(403)).body).toEqual(refused(403, 'auth.forbidden'));
 });
+
+describe('rows of households and businesses', () => {
+  const household = {
+    kind: 'household',
+    name: 'The Riverside family',
+    email: 'home@example.com',
+    city: 'Waco',
+  };
+
+  it('create clients without a username, among individuals, and invite only these', async () => {
+    const rows = [
+      household,
+      aRow({ kind: 'individual', email: 'together@example.com' }),
+      { kind: 'business', name: 'Sample Bakery LLC', email: '', birthdate: '2999-01-01' },
+    ];
+    const checked = await preview(rows);
+    expect(checked.map(({ username, fields }) => fields ?? username)).toEqual(['', 'together', '']);
+    const { body } = await post(rows, { invite: true }).expect(201);
+    const ids = (body.rows as { id: number }[]).map(({ id }) => id);
+    const [first, second, third] = await Promise.all(
+      ids.map(async (id) => (await admin.get(`/api/admin/clients/${id}`).expect(200)).body as object),
+    );
+    expect(first).toMatchObject({ kind: 'household', name: 'The Riverside family', username: '', email: '' });
+    expect(second).toMatchObject({ kind: 'individual', username: 'together' });
+    expect(third).toMatchObject({ kind: 'business', name: 'Sample Bakery LLC' });
+    expect((await admin.get(`/api/admin/clients/${ids[0]}/profile`).expect(200)).body).toMatchObject({
+      ...{ name: 'The Riverside family', email: 'home@example.com', city: 'Waco' },
+    });
+    const mails = await app.sql.rows('test.invited', 'SELECT FROM outbox WHERE user_id = ANY ($1)', [ids]);
+    expect(mails).toHaveLength(1);
+  });
+
+  it('may have the address of another row and account', async () => {
+    await app.account('sharing');
+    const shared = { ...household, email: 'sharing@example.com' };
+    expect((await preview([shared, shared])).map(({ fields }) => fields)).toEqual([undefined, undefined]);
+  });
+
+  it.each([
+    [{ ...household, name: '' }, { name: 'Name is required' }],
+    [{ ...household, email: 'none' }, { email: 'Please enter a valid email address' }],
+    [{ ...household, kind: 'trust' }, expect.objectContaining({ kind: expect.any(String) as string })],
+  ])('are refused: %j', async (row, fields) => {
+    expect((await preview([row]))[0]?.['fields']).toEqual(fields);
+    await post([row]).expect(400);
+  });
+});

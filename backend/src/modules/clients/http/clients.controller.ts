@@ -57,10 +57,12 @@ export class ClientsController {
   @Endpoint({
     summary: 'Add a household or business',
     description:
-      'It cannot log in: people with access act for it. Individuals are added by an invitation or an import.',
+      'It cannot log in: people with access act for it. Individuals are added by `POST /api/admin/create-user` or an ' +
+      'import. While an instance of an earlier version runs, 503 `update.in_progress`.',
     answer: ClientDto,
     status: 201,
     idempotent: 'database',
+    refusals: { 503: 'update.in_progress' },
   })
   createOrganization(
     @CurrentActor() admin: Actor,
@@ -92,13 +94,14 @@ export class ClientsController {
   @Endpoint({
     summary: 'Import clients from other software',
     description:
-      'All rows or none. Email addresses are compared with each other and with those of all accounts. A client’s ' +
+      'All rows or none. A row of the `kind` household or business has a `name`, and its email address is only printed. ' +
+      'Other addresses are compared with each other and with those of all accounts. A client’s ' +
       'username is the local part of the address, with a number if it is taken. Clients cannot log in until they set a ' +
       'password from an invitation. With dryRun nothing is changed, and the answer, 200, names each refused ' +
       'row with its fields. Without dryRun, refused rows are 400 or 409 with fields named like `rows.0.email`.',
     answer: ClientImportAnswerDto,
     status: 201,
-    refusals: { 409: 'user.email_taken', 413: 'request.too_large' },
+    refusals: { 409: 'user.email_taken', 413: 'request.too_large', 503: 'update.in_progress' },
   })
   @ApiResponse({ status: 200, description: 'Result of a dry run', type: ClientImportAnswerDto })
   async importClients(

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import type { Actor, Page } from '../../../kernel/index.js';
+import { type Actor, clientOf, type Page } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { RecordVersions } from '../../../platform/record-versions/record-versions.js';
@@ -20,12 +20,12 @@ export class GoalsController {
 
   @Get()
   @Endpoint({
-    summary: "The caller's financial goals, newest first",
+    summary: "The client's financial goals, newest first",
     description: 'Each with its progress.',
     answer: [GoalDto],
   })
   listGoals(@CurrentActor() client: Actor, @Query() page: PageQuery): Promise<Page<GoalDto>> {
-    return this.queries.goals(client, client.id, page);
+    return this.queries.goals(client, clientOf(client), page);
   }
 
   @Post()
@@ -38,7 +38,7 @@ export class GoalsController {
     refusals: { 409: 'goal.too_many' },
   })
   createGoal(@CurrentActor() client: Actor, @Body() goal: CreateGoalDto): Promise<GoalDto> {
-    return this.goals.create(client, client.id, goal);
+    return this.goals.create(client, clientOf(client), goal);
   }
 
   @Patch(':id')
@@ -53,7 +53,7 @@ export class GoalsController {
     @IdParam() id: number,
     @Body() changes: UpdateGoalDto,
   ): Promise<GoalDto> {
-    return this.goals.update(client, client.id, id, changes);
+    return this.goals.update(client, clientOf(client), id, changes);
   }
 
   @Delete(':id')
@@ -64,7 +64,7 @@ export class GoalsController {
     refusals: { 409: 'goal.held' },
   })
   deleteGoal(@CurrentActor() client: Actor, @IdParam() id: number): Promise<void> {
-    return this.goals.delete(client, client.id, id);
+    return this.goals.delete(client, clientOf(client), id);
   }
 }
 

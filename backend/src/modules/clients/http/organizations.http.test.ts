@@ -1,3 +1,5 @@
+import pg from 'pg';
+import { eventually } from '../../../../test/eventually.js';
 import { absurdIds, type Agent, refused, TestApp } from '../../../../test/test-app.js';
 
 let app: TestApp;
@@ -28,10 +30,9 @@ describe('a household or business', () => {
       id: expect.any(Number),
       kind: 'business',
       name: 'Sample Bakery LLC',
-      assignees: [],
       ...{ username: '', email: '', emailConfirmed: false, firstName: null, lastName: null },
       ...{ role: 'client', status: 'active', created_at: expect.any(String) },
-      ...{ emailRefusedAt: null, emailRefusedReason: null },
+      ...{ emailRefusedAt: null, emailRefusedReason: null, assignees: [] },
     });
     expect((await admin.get(`/api/admin/clients/${body.id}`).expect(200)).body).toEqual(body);
     expect((await admin.get('/api/admin/clients').expect(200)).body[0]).toEqual(body);
@@ -118,6 +119,43 @@ describe('a household or business', () => {
     const send = () =>
       admin.post('/api/admin/clients').set('Idempotency-Key', 'once').send(bakery).expect(201);
     expect((await send()).body).toEqual((await send()).body);
+  });
+
+  it('is not created while an earlier version, which would not know it, uses the database', async () => {
+    const older = new pg.Client({
+      ...{ connectionString: app.databaseUrl, application_name: 'steward broadcast 1790000044000' },
+    });
+    await older.connect();
+    const unavailable = refused(503, 'update.in_progress');
+    expect((await admin.post('/api/admin/clients').send(bakery).expect(503)).body).toEqual(unavailable);
+    const imported = { rows: [{ kind: 'business', name: 'Sample Bakery LLC' }] };
+    expect((await admin.post('/api/admin/clients/import').send(imported).expect(503)).body).toEqual(
+      unavailable,
+    );
+    await older.end();
+    await eventually(async () => (await admin.post('/api/admin/clients').send(bakery)).status === 201);
+  });
+
+  it('can be held, and is named in the records about it', async () => {
+    const id = await made({ kind: 'household', name: 'The Lakeside family' });
+    const { body: note } = await admin
+      .post(`/api/admin/clients/${id}/notes`)
+      .send({ content: 'x' })
+      .expect(201);
+    await admin.put(`/api/admin/clients/${id}/legal-hold`).send({ reason: 'An audit' }).expect(200);
+    expect((await admin.delete(`/api/admin/clients/${id}`).expect(409)).body).toEqual(
+      refused(409, 'client.held'),
+    );
+    await admin.delete(`/api/admin/clients/${id}/legal-hold`).expect(204);
+    await admin.delete(`/api/admin/clients/${id}`).expect(204);
+    const titles = await app.sql.column<string>(
+      'test.titles',
+      `SELECT DISTINCT subject_title FROM activity_events WHERE client_id = $1`,
+      [id],
+    );
+    expect(titles).toEqual(['The Lakeside family']);
+    expect(note.userId).toBe(id);
+    expect(await app.sql.rows('test.mails', 'SELECT FROM outbox WHERE user_id = $1', [id])).toEqual([]);
   });
 
   it('can be closed, and then keeps its name', async () => {

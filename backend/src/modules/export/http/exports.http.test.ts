@@ -1,4 +1,5 @@
 import { eventually } from '../../../../test/eventually.js';
+import { anOrganization, grant } from '../../../../test/grants.js';
 import { moveToOtherDay } from '../../../../test/other-day.js';
 import {
   absurdIds,
@@ -10,6 +11,7 @@ import {
   refused,
   TestApp,
 } from '../../../../test/test-app.js';
+import { unzipped } from '../../../platform/files/testing/unzip.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { Site } from '../../practice/index.js';
 
@@ -108,5 +110,39 @@ describe('an export', () => {
 
     leave.abort();
     await eventually(async () => (await dora.agent.head(own)).status === 200);
+  });
+});
+
+describe('an export of a household or business', () => {
+  it('is for its owners and the practice, and names the client', async () => {
+    const clientId = await anOrganization(app, { kind: 'business', name: 'Sample Bakery LLC' });
+    const [owner, helper] = [await app.client('exporter'), await app.client('assisting')];
+    await grant(app, { clientId, personId: owner.id, role: 'owner' });
+    await grant(app, { clientId, personId: helper.id });
+    const address = `${own}?client=${clientId}`;
+    admin.agent = await app.signIn('consultant');
+    for (const [agent, asked] of [
+      [owner.agent, address],
+      [admin.agent, ofClient(clientId)],
+    ] as const) {
+      const { headers, body } = await fetchBytes(agent, asked).expect(200);
+      expect(headers['content-disposition']).toMatch(/filename="Sample Bakery LLC \d{4}-\d\d-\d\d\.zip"$/);
+      const files = unzipped(body as Buffer);
+      expect(String(files.get('profile.json'))).toContain('"name": "Sample Bakery LLC"');
+      expect(String(files.get('index.html'))).toContain('Sample Bakery LLC');
+      for (const content of files.values()) expect(String(content)).not.toContain('organization:');
+    }
+    const { body: events } = await admin.agent
+      .get('/api/admin/activity')
+      .query({ subjectType: 'account', subjectId: clientId })
+      .expect(200);
+    expect(events.map(({ actor }: { actor: { id: number } }) => actor.id)).toEqual([admin.id, owner.id]);
+
+    expect((await helper.agent.get(address).expect(403)).body).toEqual(refused(403, 'access.not_owner'));
+    await alex.agent.get(address).expect(404);
+    await app.visitor().get(address).expect(401);
+    const former = await app.client('formerowner');
+    await grant(app, { clientId, personId: former.id, role: 'owner', ended: true });
+    await former.agent.get(address).expect(404);
   });
 });

@@ -74,9 +74,14 @@ export class Accounts {
     return () => this.users.add(user, by, id);
   }
 
-  /** Creates a household or business, which cannot log in. @returns users.id */
+  /**
+   * Creates a household or business, which cannot log in.
+   * @returns users.id
+   * @throws DomainError unavailable update.in_progress
+   */
   async createOrganization(by: Actor, given: NewOrganization): Promise<number> {
     return this.work.run(async () => {
+      await this.instances.assertNone();
       const { id } = await this.users.add(User.organization(given, randomUUID(), this.clock.now()), by.id);
       await this.assignments.assignOwn(by, [id]);
       return id;
@@ -89,9 +94,8 @@ export class Accounts {
    */
   close(admin: Actor, id: number): Promise<void> {
     return this.work.run(async () => {
-      if (!(await this.isVisible(admin, id))) throw notFound('client');
-      await this.users.change(id, (user) => user.close(admin.id, this.clock.now()));
-      await this.credentials.endAll(id);
+      if (!(await this.users.findClient(id, admin))) throw notFound('client');
+      await this.end(id, admin.id);
     });
   }
 
@@ -99,9 +103,9 @@ export class Accounts {
    * Closes the caller's own account: ends everything except the practice's business records.
    * @throws DomainError invalid (password), forbidden auth.session_required, too_many
    */
-  async closeOwn(client: Actor, password: string): Promise<void> {
-    await this.confirmation.demandPassword(client, password);
-    await this.close(client, client.id);
+  async closeOwn(person: Actor, password: string): Promise<void> {
+    await this.confirmation.demandPassword(person, password);
+    await this.work.run(() => this.end(person.id, person.id));
   }
 
   /**
@@ -192,5 +196,10 @@ export class Accounts {
   async opens(username: string, password: string): Promise<boolean> {
     const user = await this.users.openByUsername(username);
     return user !== undefined && this.passwords.matches(user.password, password);
+  }
+
+  private async end(id: number, by: number): Promise<void> {
+    await this.users.change(id, (user) => user.close(by, this.clock.now()));
+    await this.credentials.endAll(id);
   }
 }

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock, conflict, notFound } from '../../../kernel/index.js';
+import { OlderInstances } from '../../../platform/broadcast/older-instances.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { UserRepository } from '../domain/ports.js';
-import { accountEvent, emailTaken, User } from '../domain/user.js';
+import { accountEvent, emailTaken, type NewOrganization, User } from '../domain/user.js';
 import { numbered, stemOf } from '../domain/username.js';
 import { AccountLinks } from './account-links.js';
 import { Accounts, type AccountView } from './accounts.js';
@@ -32,6 +34,7 @@ export class Invitations {
     private readonly accounts: Accounts,
     private readonly links: AccountLinks,
     private readonly assignments: ClientAssignments,
+    private readonly instances: OlderInstances,
     private readonly limits: RateLimits,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
@@ -91,29 +94,37 @@ export class Invitations {
   }
 
   /**
-   * Imports accounts, all or none. They cannot log in until a password is set.
-   * @param imported with usernames from `usernames`
-   * @param invite emails each client an invitation
+   * Imports accounts, all or none. Individuals cannot log in until a password is set.
+   * @param imported individuals with usernames from `usernames`; households and businesses
+   * @param invite emails each individual an invitation
    * @returns their users.id, in order
-   * @throws DomainError conflict if a username or an address was taken in the meantime
+   * @throws DomainError conflict if a username or an address was taken in the meantime, unavailable update.in_progress
+   *   for a household or business
    */
   import(
     admin: Actor,
-    imported: readonly (Invited & { username: string })[],
+    imported: readonly ((Invited & { username: string }) | NewOrganization)[],
     invite: boolean,
   ): Promise<number[]> {
     return this.work.run(async () => {
       const now = this.clock.now();
+      if (imported.some((one) => 'kind' in one)) await this.instances.assertNone();
       const clients = await this.users.addImported(
-        imported.map((one) => new User({ ...one, password: '', role: 'client' }, now)),
+        imported.map((one) =>
+          'kind' in one
+            ? User.organization(one, randomUUID(), now)
+            : new User({ ...one, password: '', role: 'client' }, now),
+        ),
         admin.id,
       );
+      const individuals = clients.filter(({ kind }) => kind === null);
       // Checked again under the lock on the addresses: another account may have given up one of them and
       // reserved it at the same moment.
-      if ((await this.links.reservedAmong(imported.map(({ email }) => email))).size > 0) throw emailTaken();
+      if ((await this.links.reservedAmong(individuals.map(({ email }) => email))).size > 0)
+        throw emailTaken();
       if (invite) {
-        await this.links.mailInvitations(clients);
-        for (const client of clients) this.publish(admin, client);
+        await this.links.mailInvitations(individuals);
+        for (const client of individuals) this.publish(admin, client);
       }
       await this.assignments.assignOwn(
         admin,

@@ -6,7 +6,7 @@ import type { TimedEventType } from './notification-rule.js';
 type Content = Pick<NotificationDraft, 'category' | 'type' | 'title' | 'message' | 'url'>;
 
 /** A client in a notification. */
-export interface NotifiedClient {
+interface NotifiedClient {
   /** users.id */
   id: number;
   name: string;

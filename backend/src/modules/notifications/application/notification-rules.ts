@@ -233,8 +233,14 @@ const rules: Rules = {
     const text = [first, ...more].map(({ sentence }) => sentence).join(' ');
     return toPractice('owner', 'message', '/admin/health', 'warning', title, text);
   },
-  'user.closed': ({ userId, actorId }, { client }) =>
-    actorId === userId ? aboutClient(userId, 'Account closed', `${client} closed their account.`) : undefined,
+  'access.ended': ({ role, personId, actorId, clientId, subject }, { client }) =>
+    role === 'owner' && actorId !== null && personId === actorId
+      ? aboutClient(clientId, 'Owner left', `${subject.title} no longer has access to ${client}.`)
+      : undefined,
+  'user.closed': ({ userId, actorId, clientId }, { client }) =>
+    clientId !== null && actorId === userId
+      ? aboutClient(userId, 'Account closed', `${client} closed their account.`)
+      : undefined,
 };
 
 const aboutClient = (userId: number, title: string, text: string): NotificationDraft =>

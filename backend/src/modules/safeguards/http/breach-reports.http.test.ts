@@ -1,4 +1,5 @@
 import { absurdIds, type Agent, fetchBytes, pages, refused, TestApp } from '../../../../test/test-app.js';
+import { anOrganization, grant } from '../../../../test/grants.js';
 import { addDays } from '../../../kernel/index.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { Site } from '../../practice/index.js';
@@ -346,5 +347,32 @@ describe('a breach report', () => {
         await admin.get(`${path}/${encodeURIComponent(id)}${part}`).expect(404);
       }
     await admin.patch(`${path}/99999`).send({ title: 'x' }).expect(404);
+  });
+});
+
+// Last, since it adds clients.
+describe('a report of a compromised account', () => {
+  it('of a person’s account affects the clients that they could act for at the time as well', async () => {
+    const person = await app.account('bookkeeper');
+    const [bakery, former, later] = [
+      await anOrganization(app, { kind: 'business', name: 'Sample Bakery LLC' }),
+      await anOrganization(app, { name: 'The Riversides' }),
+      await anOrganization(app, { name: 'The Lakesides' }),
+    ];
+    await admin.put(`/api/admin/clients/${bakery}/profile`).send({ state: 'Ohio', phone: '555' }).expect(200);
+    await admin.patch(`/api/admin/clients/${bakery}`).send({ email: 'office@bakery.example' }).expect(200);
+    await grant(app, { clientId: bakery, personId: person.id, role: 'owner' });
+    await grant(app, { clientId: former, personId: person.id, until: '2020-01-01' });
+    const from = app.clock.now().toISOString();
+    app.clock.pass(60_000);
+    const to = app.clock.now().toISOString();
+    app.clock.pass(60_000);
+    await grant(app, { clientId: later, personId: person.id, role: 'owner' });
+    const report = await create({ userId: person.id, from, to });
+    expect(report).toMatchObject({ holders: [{ id: person.id, role: 'client' }], clients: { reachable: 2 } });
+    expect(report.residences.map(({ residence }) => residence).sort()).toEqual(['OH', 'unknown']);
+    const { text } = await admin.get(`${path}/${report.id}/clients/export`).expect(200);
+    expect(text).toContain('Sample Bakery LLC,office@bakery.example,555');
+    expect(text).not.toContain('organization:');
   });
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock } from '../../../kernel/index.js';
+import { type Actor, clientOf, Clock } from '../../../kernel/index.js';
 import { RollingLimits } from '../../../platform/limits/rolling-limits.js';
 import type { AppointmentAction } from '../domain/appointment.js';
 import { AppointmentRepository, AvailabilityRepository } from '../domain/ports.js';
@@ -19,7 +19,8 @@ export class AllowedActions {
   async on(id: number, actor: Actor): Promise<AppointmentAction[]> {
     const appointment = await this.appointments.get(id, actor);
     const availability = await this.availability.get();
-    const hasMovesLeft = actor.role === 'admin' || (await this.limits.hasLeft(bookingsAndMoves, actor.id));
+    const hasMovesLeft =
+      actor.role === 'admin' || (await this.limits.hasLeft(bookingsAndMoves, clientOf(actor)));
     return appointment.allowed(actor, availability, hasMovesLeft, this.clock.now());
   }
 }

@@ -40,18 +40,21 @@ export class AppointmentMails {
   }
 
   /**
-   * Confirms a client's own action by email, regardless of their preferences, unless their address receives
-   * no email.
-   * @param clientId users.id
+   * Confirms a person's own action for a client by email, regardless of their preferences, unless their address
+   * receives no email.
    */
-  async sendOwnAction(clientId: number, action: keyof typeof headings, appointmentId: number): Promise<void> {
-    const to = await this.queries.addressOf(clientId);
+  async sendOwnAction(
+    { personId, clientId }: { personId: number; clientId: number },
+    action: keyof typeof headings,
+    appointmentId: number,
+  ): Promise<void> {
+    const to = await this.queries.addressOf(personId);
     if (to === undefined) return;
     const { name: practice } = await this.site.get();
     const heading = headings[action];
     const { paragraphs, attachments } = await this.details(appointmentId, to);
     await this.outbox.send({
-      userId: clientId,
+      userId: personId,
       to,
       sender: practice,
       subject: `${heading} – ${practice}`,
@@ -61,7 +64,7 @@ export class AppointmentMails {
         paragraphs,
         button: {
           label: 'See your appointment',
-          url: `${this.publicUrl}/client/appointments?appointment=${appointmentId}`,
+          url: `${this.publicUrl}/client/appointments?appointment=${appointmentId}${personId === clientId ? '' : `&client=${clientId}`}`,
         },
         footer: {
           text: `You’re getting this email because you changed an appointment with ${practice}.`,

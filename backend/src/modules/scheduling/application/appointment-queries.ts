@@ -98,9 +98,8 @@ export class AppointmentQueries {
     if (search !== undefined)
       conditions.push({
         name: 'found',
-        sql: (
-          at,
-        ) => `(a.label ILIKE $${at} OR a.notes ILIKE $${at} OR c.name ILIKE $${at} OR c.username ILIKE $${at}
+        sql: (at) => `(a.label ILIKE $${at} OR a.notes ILIKE $${at} OR c.name ILIKE $${at}
+          OR c.kind = 'individual' AND c.username ILIKE $${at}
           OR a.invitee_name ILIKE $${at} OR a.invitee_email ILIKE $${at})`,
         value: containing(search),
       });
@@ -145,7 +144,7 @@ export class AppointmentQueries {
     const row = await this.sql.one<View>(
       'appointment',
       `appointment.${name}-${scope.name}`,
-      `SELECT ${selected} FROM ${joined} WHERE ${scopes.all} AND a.id = $2 AND ${scope.where('a.user_id', 3)}`,
+      `SELECT ${selected} FROM ${joined} WHERE ${scopes.all} AND a.id = $2 AND ${scope.whereOrVisitor('a.user_id', 3)}`,
       [this.clock.now(), id, scope.ids],
     );
     return { ...row, allowed: await this.actions.on(id, actor) };
@@ -196,6 +195,6 @@ export class AppointmentQueries {
 
 /** None for a caller who may see the appointments of all clients. */
 function visibleTo(actor: Actor): Condition[] {
-  const { name, ids, where } = clientScope(actor);
-  return ids === null ? [] : [{ name, sql: (at) => where('a.user_id', at), value: ids }];
+  const { name, ids, whereOrVisitor } = clientScope(actor);
+  return ids === null ? [] : [{ name, sql: (at) => whereOrVisitor('a.user_id', at), value: ids }];
 }

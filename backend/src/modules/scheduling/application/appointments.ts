@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/index.js';
+import { type Actor, clientOf } from '../../../kernel/index.js';
 import type { RateLimit } from '../../../platform/limits/rate-limits.js';
 import { RollingLimits } from '../../../platform/limits/rolling-limits.js';
 import { Appointment } from '../domain/appointment.js';
@@ -12,7 +12,7 @@ import { FreeSessions } from './free-sessions.js';
 import { PracticeAppointments } from './practice-appointments.js';
 import { Slots } from './slots.js';
 
-/** Limit of bookings and moves of one client in 24 hours. */
+/** Limit of bookings and moves of one client in 24 hours, by any of its people. */
 export const bookingsAndMoves: RateLimit = {
   name: 'bookings',
   points: 20,
@@ -20,7 +20,7 @@ export const bookingsAndMoves: RateLimit = {
   message: 'You booked or moved appointments 20 times in 24 hours. Please try again later, or contact us.',
 };
 
-/** A booking by a client. */
+/** A booking by a person of the client. */
 export interface Booking {
   type: AppointmentType;
   /** UTC. */
@@ -47,12 +47,13 @@ export class Appointments {
    */
   book(client: Actor, { type, startsAt, notes = null }: Booking): Promise<Appointment> {
     return this.lock.hold(async (availability, now) => {
-      await this.limits.use(bookingsAndMoves, client.id);
+      const clientId = clientOf(client);
+      await this.limits.use(bookingsAndMoves, clientId);
       // Under the lock, so that concurrent bookings of one client cannot exceed the limits.
-      assertFewOpen(await this.appointments.openCount(client.id, now));
-      await this.freeSessions.assertOffered(client.id, type, availability);
+      assertFewOpen(await this.appointments.openCount(clientId, now));
+      await this.freeSessions.assertOffered(clientId, type, availability);
       const slot = await this.slots.claim(availability, type, startsAt);
-      const given = { uid: randomUUID(), userId: client.id, type, label: availability.labelOf(type), notes };
+      const given = { uid: randomUUID(), userId: clientId, type, label: availability.labelOf(type), notes };
       return this.appointments.add(new Appointment({ ...given, ...slot, source: 'client' }, now), client.id);
     });
   }
@@ -69,7 +70,7 @@ export class Appointments {
       const appointment = await this.appointments.get(id, actor);
       appointment.assertChangeable(availability.cancelHours, now);
       if (+startsAt === +appointment.startsAt) return appointment;
-      await this.limits.use(bookingsAndMoves, actor.id);
+      await this.limits.use(bookingsAndMoves, clientOf(actor));
       const slot = await this.slots.claim(availability, appointment.type, startsAt, id);
       return this.appointments.change(id, actor, (one) =>
         one.reschedule(slot.startsAt, slot.endsAt, actor, now),

@@ -3,7 +3,7 @@ import { SecretRotation, type WrappedKeys } from '../../../platform/files/secret
 import { Runtime } from '../../../platform/runtime.js';
 import { type Rewrapped, SealedBox } from '../../../platform/secrets/sealed-box.js';
 import { tokenHash } from '../../../platform/secrets/token-hash.js';
-import { type CalendarFeed, CalendarFeedRepository } from '../domain/ports.js';
+import { type CalendarFeed, CalendarFeedRepository, type FeedPlace } from '../domain/ports.js';
 
 /** Addresses of calendar feeds, whose secrets are stored encrypted. */
 @Injectable()
@@ -25,9 +25,9 @@ export class CalendarFeedAddresses implements WrappedKeys {
     return `${this.publicUrl}/api/calendar/${secret}.ics`;
   }
 
-  seal(userId: number, secret: string): CalendarFeed {
-    const sealed = this.box.seal(Buffer.from(secret), rowOf({ userId }));
-    return { userId, secretHash: tokenHash(secret), sealed };
+  seal(place: FeedPlace, secret: string): CalendarFeed {
+    const sealed = this.box.seal(Buffer.from(secret), rowOf(place));
+    return { ...place, secretHash: tokenHash(secret), sealed };
   }
 
   /** The address of a feed; undefined if no secret opens it. */
@@ -46,4 +46,5 @@ export class CalendarFeedAddresses implements WrappedKeys {
   }
 }
 
-const rowOf = ({ userId }: Pick<CalendarFeed, 'userId'>): string => `calendar feed of user ${userId}`;
+const rowOf = ({ userId, accessId }: FeedPlace): string =>
+  accessId === null ? `calendar feed of user ${userId}` : `calendar feed of access ${accessId}`;

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock, DomainError, type Recorded } from '../../../kernel/index.js';
+import { accessOf, type Actor, clientOf, Clock, DomainError, type Recorded } from '../../../kernel/index.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { tokenHash } from '../../../platform/secrets/token-hash.js';
 import { accountEvent, assertSession, Confirmation, type Proof } from '../../identity/index.js';
-import { CalendarFeedRepository } from '../domain/ports.js';
+import { CalendarFeedRepository, type FeedPlace } from '../domain/ports.js';
 import { CalendarFeedAddresses } from './calendar-feed-addresses.js';
 
 /** A person created or ended a calendar feed. */
@@ -17,8 +17,8 @@ export interface CalendarFeedEvent<Type extends string> extends Recorded {
 const newAddresses: RateLimit = { name: 'calendar-feed-made', points: 20, per: 60 * 60 };
 
 /**
- * Calendar feeds: one secret address per person, which calendar applications read without logging in. Anyone
- * with the address can read the appointments, so it is only shown and created in a fresh session.
+ * Calendar feeds: one secret address per person and client, which calendar applications read without logging in.
+ * Anyone with the address can read the appointments, so it is only shown and created in a fresh session.
  */
 @Injectable()
 export class CalendarFeeds {
@@ -37,7 +37,7 @@ export class CalendarFeeds {
    */
   async address(actor: Actor): Promise<string | null> {
     assertSession(actor);
-    const feed = await this.feeds.find(actor.id);
+    const feed = await this.feeds.find(placeOf(actor));
     if (!feed) return null;
     await this.confirmation.confirmSession(actor);
     const address = this.addresses.open(feed);
@@ -61,9 +61,9 @@ export class CalendarFeeds {
     await this.work.run(async () => {
       // Under the lock: of two concurrent calls, the later one replaces the earlier one's address.
       await this.feeds.lockOwner(actor.id);
-      await this.end(actor.id, actor.id);
-      await this.feeds.add(this.addresses.seal(actor.id, secret), this.clock.now());
-      await this.publish('calendar_feed.created', actor.id, actor.id);
+      await this.endOne(actor);
+      await this.feeds.add(this.addresses.seal(placeOf(actor), secret), this.clock.now());
+      await this.publish('calendar_feed.created', actor.id, actor.id, clientOfFeed(actor));
     });
     return this.addresses.of(secret);
   }
@@ -71,25 +71,41 @@ export class CalendarFeeds {
   /** Ends the address, if any. @throws DomainError forbidden auth.session_required */
   async remove(actor: Actor): Promise<void> {
     assertSession(actor);
-    await this.work.run(() => this.end(actor.id, actor.id));
+    await this.work.run(() => this.endOne(actor));
   }
 
-  /** Ends a person's address in the open unit of work. @param by users.id; null for the application itself */
+  /** Ends all addresses of a person in the open unit of work. @param by users.id; null for the application itself */
   async end(userId: number, by: number | null): Promise<void> {
-    if (await this.feeds.remove(userId)) await this.publish('calendar_feed.ended', userId, by);
+    if (await this.feeds.removeAll(userId)) await this.publish('calendar_feed.ended', userId, by);
+  }
+
+  private async endOne(actor: Actor): Promise<void> {
+    if (await this.feeds.remove(placeOf(actor)))
+      await this.publish('calendar_feed.ended', actor.id, actor.id, clientOfFeed(actor));
   }
 
   /** The owner of an address; undefined if it does not work. */
   ownerOf(secret: string): Promise<Actor | undefined> {
-    return this.feeds.ownerOf(tokenHash(secret));
+    return this.feeds.ownerOf(tokenHash(secret), this.clock.now());
   }
 
   private async publish(
     type: 'calendar_feed.created' | 'calendar_feed.ended',
     userId: number,
     by: number | null,
+    clientId?: number,
   ): Promise<void> {
     const owner = await this.feeds.lockOwner(userId);
-    this.work.publish({ type, ...accountEvent(owner, by, this.clock.now()) });
+    const event = accountEvent(owner, by, this.clock.now());
+    this.work.publish({ type, ...event, ...(clientId !== undefined && { clientId }) });
   }
 }
+
+const placeOf = (actor: Actor): FeedPlace => ({
+  userId: actor.id,
+  accessId: actor.role === 'admin' ? null : accessOf(actor).accessId,
+});
+
+/** users.id of the client in whose activity a feed is recorded; undefined for one's own. */
+const clientOfFeed = (actor: Actor): number | undefined =>
+  placeOf(actor).accessId === null ? undefined : clientOf(actor);

@@ -28,7 +28,7 @@ export class CalendarQueries {
     const scope = clientScope(actor);
     const row = await this.sql.first<CalendarRow>(
       `calendar.appointment-${scope.name}`,
-      `SELECT ${columns} WHERE a.id = $1 AND a.status <> 'held' AND ${scope.where('a.user_id', 2)}`,
+      `SELECT ${columns} WHERE a.id = $1 AND a.status <> 'held' AND ${scope.whereOrVisitor('a.user_id', 2)}`,
       [id, scope.ids],
     );
     if (!row) throw notFound('appointment');
@@ -40,7 +40,7 @@ export class CalendarQueries {
     const scope = clientScope(owner);
     return this.sql.rows<CalendarRow>(
       `calendar.scheduled-${scope.name}`,
-      `SELECT ${columns} WHERE ${scope.where('a.user_id', 2)} AND a.status = 'scheduled' AND a.starts_at > $1
+      `SELECT ${columns} WHERE ${scope.whereOrVisitor('a.user_id', 2)} AND a.status = 'scheduled' AND a.starts_at > $1
        ORDER BY a.starts_at, a.id`,
       [since, scope.ids],
     );
@@ -55,12 +55,13 @@ export class CalendarQueries {
       [scope.ids],
     );
   }
-  /** Email address of a client; undefined if their account is closed or their address receives no email. */
-  addressOf(clientId: number): Promise<string | undefined> {
+
+  /** Email address of a person; undefined if their account is closed or their address receives no email. */
+  addressOf(userId: number): Promise<string | undefined> {
     return this.sql.value(
       'appointment-mail.address',
       'SELECT email FROM accounts WHERE id = $1 AND closed_at IS NULL AND receives_email',
-      [clientId],
+      [userId],
     );
   }
 }

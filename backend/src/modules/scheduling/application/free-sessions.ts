@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/index.js';
+import { type Actor, clientOf } from '../../../kernel/index.js';
 import { InvoiceQueries } from '../../billing/index.js';
 import { Accounts } from '../../identity/index.js';
 import { freeSessionUsed } from '../domain/appointment-refusals.js';
@@ -27,7 +27,7 @@ export class FreeSessions {
   /** The appointment types that the actor can book. */
   async offeredTo(actor: Actor, availability: Availability): Promise<AppointmentKind[]> {
     const { bookable } = availability;
-    const isUsed = actor.role === 'client' && (await this.isUsedBy(actor.id, availability));
+    const isUsed = actor.role === 'client' && (await this.isUsedBy(clientOf(actor), availability));
     return bookable.filter(({ free }) => !(free && isUsed));
   }
 

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
+import { currentGrant } from '../../../platform/requests/request-context.js';
 import type { Appointment } from '../domain/appointment.js';
 import { AppointmentRepository } from '../domain/ports.js';
 import { AppointmentMails } from './appointment-mails.js';
 import { BookingMails, type SessionDetails } from './booking-mails.js';
 
 /**
- * Emails clients about their own actions; notifications cover the practice's actions. Visitors have no account
+ * Emails people of a client about their own actions; notifications cover the practice's actions. Visitors have no account
  * and no notifications, so all changes and reminders are emailed to them.
  */
 @Injectable()
@@ -27,8 +28,11 @@ export class OnAppointmentEvents {
       events.subscribe(action, async ({ clientId, actorId, appointmentId, source }) => {
         // A visitor's confirmed booking has its own email, with the managing link.
         const isByLink = actorId === null && source === 'visitor' && action !== 'appointment.booked';
-        if (clientId !== null && (actorId === clientId || isByLink))
-          await clientMails.sendOwnAction(clientId, action, appointmentId);
+        if (clientId === null) return;
+        if (actorId === clientId || isByLink)
+          await clientMails.sendOwnAction({ personId: clientId, clientId }, action, appointmentId);
+        else if (actorId !== null && currentGrant()?.access.clientId === clientId)
+          await clientMails.sendOwnAction({ personId: actorId, clientId }, action, appointmentId);
       });
     events.subscribe('appointment.rescheduled', (event) =>
       this.mailAbout(event, (session) => visitorMails.sendMoved(session)),

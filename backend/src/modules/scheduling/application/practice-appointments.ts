@@ -48,7 +48,7 @@ export class PracticeAppointments {
     await this.assertClient(admin, userId);
     return this.lock.hold(async (availability, now) => {
       const { endsAt = endOf(entry, availability) } = entry;
-      await this.slots.freeForPractice(startsAt, endsAt);
+      await this.slots.freeForPractice(admin, startsAt, endsAt);
       const uid = randomUUID();
       const label = availability.labelOf(type);
       const details = { notes, privateNotes, location, videoUrl };
@@ -74,7 +74,7 @@ export class PracticeAppointments {
       if (isMoved || status === 'scheduled') before.assertNotCancelled();
       const from = startsAt ?? before.startsAt;
       const to = endsAt ?? new Date(+from + (+before.endsAt - +before.startsAt));
-      if (isMoved) await this.slots.freeForPractice(from, to, id);
+      if (isMoved) await this.slots.freeForPractice(admin, from, to, id);
       const label = rest.type && rest.type !== before.type ? availability.labelOf(rest.type) : undefined;
       return this.appointments.change(id, admin, (appointment) => [
         ...(isMoved ? appointment.reschedule(from, to, admin, now) : []),

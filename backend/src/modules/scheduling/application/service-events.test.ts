@@ -43,7 +43,7 @@ function aPractice() {
     taken: async (from, to) =>
       stored
         .filter(({ status, startsAt, endsAt }) => status !== 'cancelled' && startsAt < to && endsAt > from)
-        .map((one) => ({ ...one, name: one.inviteeName })),
+        .map((one) => ({ ...one, name: one.inviteeName, isVisible: true })),
     dropExpiredHolds: async () => {},
   });
   const events = new ServiceEvents(

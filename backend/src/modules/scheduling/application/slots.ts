@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type Actor,
   addDays,
   assertInOrder,
   Clock,
@@ -80,21 +81,27 @@ export class Slots {
   }
 
   /**
-   * Checks that a time is free, for the practice, whose error names the other appointment. Expired holds on it
-   * are removed.
+   * Checks that a time is free, for the practice. The error names the other appointment if the caller may see it.
+   * Expired holds on it are removed.
    * @throws DomainError appointment.taken
    */
-  async freeForPractice(from: Date, to: Date, except?: number): Promise<void> {
-    const other = await this.overlapped(from, to, except);
+  async freeForPractice(admin: Actor, from: Date, to: Date, except?: number): Promise<void> {
+    const other = await this.overlapped(from, to, except, admin);
     if (!other) return;
+    if (!other.isVisible) throw overlaps(undefined);
     const time = dayAndTimes(other.startsAt, other.endsAt, await this.site.timeZone());
     throw overlaps(`${other.name ?? 'another appointment'}, ${time}`);
   }
 
-  private async overlapped(from: Date, to: Date, except: number | undefined): Promise<TakenTime | undefined> {
+  private async overlapped(
+    from: Date,
+    to: Date,
+    except: number | undefined,
+    reader: Actor | null = null,
+  ): Promise<TakenTime | undefined> {
     const now = this.clock.now();
     await this.appointments.dropExpiredHolds(from, to, now);
-    const others = await this.appointments.taken(from, to, now);
+    const others = await this.appointments.taken(from, to, now, reader);
     return others.find(({ id }) => id !== except);
   }
 }

@@ -12,11 +12,15 @@ export const taken = (): DomainError =>
   conflict('appointment.taken', 'Someone else just took this time. Please choose another.');
 
 /**
- * For the practice, which may see the other client. @param other for example 'Alex Sample, Tue, Nov 24, 10:00
- * – 10:30 AM'
+ * For the practice.
+ * @param other for example 'Alex Sample, Tue, Nov 24, 10:00 – 10:30 AM'; undefined for a client whom the caller
+ * does not see
  */
-export const overlaps = (other: string): DomainError =>
-  conflict('appointment.taken', `This time overlaps with ${other}.`);
+export const overlaps = (other: string | undefined): DomainError =>
+  conflict(
+    'appointment.taken',
+    other === undefined ? 'This time is taken.' : `This time overlaps with ${other}.`,
+  );
 
 /**
  * Maximum number of upcoming appointments that a client can book; the practice and a scheduling service may

@@ -11,6 +11,8 @@ export interface TakenTime {
   endsAt: Date;
   /** Name of its client or invitee; null if unknown. */
   name: string | null;
+  /** False if it is that of a client whom the caller does not see. */
+  isVisible: boolean;
 }
 
 /** A change under the lock of the appointment. @returns its events */
@@ -62,8 +64,11 @@ export abstract class AppointmentRepository {
    * ones.
    */
   abstract changeInvitees(email: string, change: AppointmentChange): Promise<void>;
-  /** Taken times between two moments, ordered by start: all but cancelled appointments and expired holds. */
-  abstract taken(from: Date, to: Date, now: Date): Promise<TakenTime[]>;
+  /**
+   * Taken times between two moments, ordered by start: all but cancelled appointments and expired holds.
+   * @param reader the caller; null for Steward itself
+   */
+  abstract taken(from: Date, to: Date, now: Date, reader?: Actor | null): Promise<TakenTime[]>;
   /** Removes expired holds between two moments, so that their time can be booked. */
   abstract dropExpiredHolds(from: Date, to: Date, now: Date): Promise<void>;
 }
@@ -77,15 +82,20 @@ export abstract class AvailabilityRepository {
   abstract replace(availability: Availability, changed: AvailabilityChanged): Promise<void>;
 }
 
-/** The calendar feed of a person: its address contains a secret. */
+/** The calendar feed of a person for one client: its address contains a secret. */
 export interface CalendarFeed {
-  /** users.id */
+  /** users.id of the person */
   userId: number;
+  /** client_access.id, for a client whom the person acts for; null for their own, and for the practice */
+  accessId: number | null;
   /** SHA-256 of the secret. */
   secretHash: Buffer;
   /** The secret, encrypted under APP_SECRET. */
   sealed: Buffer;
 }
+
+/** The person and client of a calendar feed. */
+export type FeedPlace = Pick<CalendarFeed, 'userId' | 'accessId'>;
 
 /** The owner of a calendar feed, as the activity log names them. */
 export interface FeedOwner extends Actor {
@@ -95,12 +105,14 @@ export interface FeedOwner extends Actor {
 export abstract class CalendarFeedRepository {
   /** A person with a row lock until the open transaction ends, which serializes changes of their feed. */
   abstract lockOwner(userId: number): Promise<FeedOwner>;
-  abstract find(userId: number): Promise<CalendarFeed | undefined>;
+  abstract find(of: FeedPlace): Promise<CalendarFeed | undefined>;
   abstract add(feed: CalendarFeed, at: Date): Promise<void>;
-  /** @returns false if the person has none */
-  abstract remove(userId: number): Promise<boolean>;
-  /** The owner of a feed, unless their account is closed. */
-  abstract ownerOf(secretHash: Buffer): Promise<Actor | undefined>;
+  /** @returns false if there is none */
+  abstract remove(of: FeedPlace): Promise<boolean>;
+  /** Removes all feeds of a person. @returns false if they have none */
+  abstract removeAll(userId: number): Promise<boolean>;
+  /** The owner of a feed, with its client, unless their account is closed or their access has ended. */
+  abstract ownerOf(secretHash: Buffer, now: Date): Promise<Actor | undefined>;
   abstract all(): Promise<CalendarFeed[]>;
   /** Stores a secret sealed anew, unless the feed was replaced since it was read. */
   abstract replaceSealed(feed: CalendarFeed, sealed: Buffer): Promise<void>;

@@ -72,7 +72,8 @@ export class CalendarsController {
     summary: 'Get a calendar feed',
     description:
       'For calendar applications, which cannot log in: the secret in the address authorizes the request. Contains appointments of the last 90 ' +
-      'days and all upcoming ones, without cancelled ones; an admin’s contains those of the practice, without private notes.',
+      'days and all upcoming ones, without cancelled ones; an admin’s contains those of the practice, without private notes. ' +
+      'That of a client whom someone acts for is 404 as soon as the access ends.',
     answer: 'file',
     refusals: { 404: 'calendar.not_found', 429: 'request.too_many' },
   })
@@ -85,7 +86,7 @@ export class CalendarsController {
   @Allow('signed-in')
   @Endpoint({
     summary: 'Get the address of your calendar feed',
-    description: `Calendar applications can subscribe to it. If there is one: ${conditions}`,
+    description: `One per person and client. Calendar applications can subscribe to it. If there is one: ${conditions}`,
     answer: CalendarFeedDto,
     refusals: { 403: 'auth.password_required', 503: 'calendar_feed.unavailable' },
   })

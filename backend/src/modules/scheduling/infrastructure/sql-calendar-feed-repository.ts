@@ -1,9 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor, Role } from '../../../kernel/index.js';
+import type { Actor } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
-import type { CalendarFeed, CalendarFeedRepository, FeedOwner } from '../domain/ports.js';
+import { actorOf, callerRights, type CallerRights } from '../../identity/index.js';
+import type { CalendarFeed, CalendarFeedRepository, FeedOwner, FeedPlace } from '../domain/ports.js';
 
-const feeds = `SELECT user_id AS "userId", secret_hash AS "secretHash", sealed_secret AS sealed FROM calendar_feeds`;
+/** One's own feeds, which the previous version knows, and those of clients whom people act for. */
+const feeds = `(
+  SELECT user_id, NULL::int AS access_id, secret_hash, sealed_secret FROM calendar_feeds
+  UNION ALL
+  SELECT a.person_id, f.access_id, f.secret_hash, f.sealed_secret
+  FROM client_calendar_feeds f JOIN client_access a ON a.id = f.access_id) f`;
+const selected = `SELECT f.user_id AS "userId", f.access_id AS "accessId", f.secret_hash AS "secretHash",
+  f.sealed_secret AS sealed FROM ${feeds}`;
 
 @Injectable()
 export class SqlCalendarFeedRepository implements CalendarFeedRepository {
@@ -17,44 +25,72 @@ export class SqlCalendarFeedRepository implements CalendarFeedRepository {
     );
   }
 
-  find(userId: number): Promise<CalendarFeed | undefined> {
-    return this.sql.first<CalendarFeed>('calendar-feed.find', `${feeds} WHERE user_id = $1`, [userId]);
-  }
-
-  async add({ userId, secretHash, sealed }: CalendarFeed, at: Date): Promise<void> {
-    await this.sql.rows(
-      'calendar-feed.add',
-      'INSERT INTO calendar_feeds (user_id, secret_hash, sealed_secret, created_at) VALUES ($1, $2, $3, $4)',
-      [userId, secretHash, sealed, at],
+  find({ userId, accessId }: FeedPlace): Promise<CalendarFeed | undefined> {
+    return this.sql.first<CalendarFeed>(
+      'calendar-feed.find',
+      `${selected} WHERE f.user_id = $1 AND f.access_id IS NOT DISTINCT FROM $2`,
+      [userId, accessId],
     );
   }
 
-  remove(userId: number): Promise<boolean> {
+  async add({ userId, accessId, secretHash, sealed }: CalendarFeed, at: Date): Promise<void> {
+    const [name, table, column] = storedAt(accessId);
+    await this.sql.rows(
+      `${name}.add`,
+      `INSERT INTO ${table} (${column}, secret_hash, sealed_secret, created_at) VALUES ($1, $2, $3, $4)`,
+      [accessId ?? userId, secretHash, sealed, at],
+    );
+  }
+
+  remove({ userId, accessId }: FeedPlace): Promise<boolean> {
+    const [name, table, column] = storedAt(accessId);
+    return this.sql.some(`${name}.remove`, `DELETE FROM ${table} WHERE ${column} = $1 RETURNING 1`, [
+      accessId ?? userId,
+    ]);
+  }
+
+  removeAll(userId: number): Promise<boolean> {
     return this.sql.some(
-      'calendar-feed.remove',
-      'DELETE FROM calendar_feeds WHERE user_id = $1 RETURNING 1',
+      'calendar-feed.remove-all',
+      `WITH own AS (DELETE FROM calendar_feeds WHERE user_id = $1 RETURNING 1),
+       others AS (DELETE FROM client_calendar_feeds USING client_access a
+                  WHERE a.id = access_id AND a.person_id = $1 RETURNING 1)
+       SELECT 1 FROM own UNION ALL SELECT 1 FROM others`,
       [userId],
     );
   }
 
-  ownerOf(secretHash: Buffer): Promise<Actor | undefined> {
-    return this.sql.first<{ id: number; role: Role }>(
+  async ownerOf(secretHash: Buffer, now: Date): Promise<Actor | undefined> {
+    const found = await this.sql.first<FeedPlace & CallerRights>(
       'calendar-feed.owner',
-      `SELECT u.id, u.role FROM calendar_feeds f JOIN users u ON u.id = f.user_id
-       WHERE f.secret_hash = $1 AND u.closed_at IS NULL`,
-      [secretHash],
+      `SELECT f.user_id AS "userId", f.access_id AS "accessId", ${callerRights('u', 2)}
+       FROM ${feeds} JOIN users u ON u.id = f.user_id WHERE f.secret_hash = $1 AND u.closed_at IS NULL`,
+      [secretHash, now],
     );
+    if (!found) return undefined;
+    const { userId, accessId, ...rights } = found;
+    const owner = actorOf(userId, rights);
+    if (accessId === null) return { ...owner, clients: undefined };
+    const access = owner.clients?.find((one) => one.accessId === accessId);
+    return access?.scopes.includes('appointments') ? { ...owner, clients: [access] } : undefined;
   }
 
   all(): Promise<CalendarFeed[]> {
-    return this.sql.rows<CalendarFeed>('calendar-feed.all', `${feeds} ORDER BY user_id`);
+    return this.sql.rows<CalendarFeed>('calendar-feed.all', `${selected} ORDER BY 1, 2`);
   }
 
-  async replaceSealed({ userId, sealed }: CalendarFeed, resealed: Buffer): Promise<void> {
+  async replaceSealed({ userId, accessId, sealed }: CalendarFeed, resealed: Buffer): Promise<void> {
+    const [name, table, column] = storedAt(accessId);
     await this.sql.rows(
-      'calendar-feed.replace-sealed',
-      'UPDATE calendar_feeds SET sealed_secret = $3 WHERE user_id = $1 AND sealed_secret = $2',
-      [userId, sealed, resealed],
+      `${name}.replace-sealed`,
+      `UPDATE ${table} SET sealed_secret = $3 WHERE ${column} = $1 AND sealed_secret = $2`,
+      [accessId ?? userId, sealed, resealed],
     );
   }
 }
+
+/** Name in statements, table and key of a feed. */
+const storedAt = (accessId: number | null): [name: string, table: string, key: string] =>
+  accessId === null
+    ? ['calendar-feed', 'calendar_feeds', 'user_id']
+    : ['calendar-feed-for-client', 'client_calendar_feeds', 'access_id'];

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type FindOptionsWhere, IsNull, MoreThan, Not, Raw } from 'typeorm';
 import { type Actor } from '../../../kernel/index.js';
-import { ofVisibleClients } from '../../../platform/database/client-scope.js';
+import { clientScope, ofVisibleClientsOrVisitors } from '../../../platform/database/client-scope.js';
 import { violatedConstraint } from '../../../platform/database/database-error.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
@@ -100,14 +100,16 @@ export class TypeOrmAppointmentRepository
     return this.changeEach({ userId: IsNull(), status: Not('held'), inviteeEmail }, change);
   }
 
-  taken(from: Date, to: Date, now: Date): Promise<TakenTime[]> {
+  taken(from: Date, to: Date, now: Date, reader: Actor | null = null): Promise<TakenTime[]> {
+    const { name, ids, whereOrVisitor } = clientScope(reader);
     return this.sql.rows<TakenTime>(
-      'appointment.taken',
-      `SELECT a.id, starts_at AS "startsAt", ends_at AS "endsAt", coalesce(c.name, invitee_name) AS name
+      `appointment.taken-${name}`,
+      `SELECT a.id, starts_at AS "startsAt", ends_at AS "endsAt", coalesce(c.name, invitee_name) AS name,
+         ${whereOrVisitor('a.user_id', 4)} AS "isVisible"
        FROM appointments a LEFT JOIN accounts c ON c.id = user_id
        WHERE status <> 'cancelled' AND ${within('$1', '$2')} AND (held_until IS NULL OR held_until > $3)
        ORDER BY starts_at`,
-      [from, to, now],
+      [from, to, now, ids],
     );
   }
 
@@ -123,7 +125,7 @@ export class TypeOrmAppointmentRepository
 const visible = (id: number, actor: Actor | null): FindOptionsWhere<Appointment> => ({
   id,
   status: Not('held'),
-  ...ofVisibleClients(actor),
+  ...ofVisibleClientsOrVisitors(actor),
 });
 
 /** The exclusion constraint decides: of two concurrent inserts only one succeeds. */

@@ -83,12 +83,15 @@ export class InMemoryAppointmentRepository
     return this.changeEach(isTheirs, change);
   }
 
-  async taken(from: Date, to: Date, now: Date): Promise<TakenTime[]> {
+  async taken(from: Date, to: Date, now: Date, reader: Actor | null = null): Promise<TakenTime[]> {
     return this.allWhere(
       (one) => one.status !== 'cancelled' && reachesInto(one, from, to) && !hasExpired(one, now),
     )
       .sort((one, other) => +one.startsAt - +other.startsAt)
-      .map(({ id, startsAt, endsAt, inviteeName }) => ({ id, startsAt, endsAt, name: inviteeName }));
+      .map(({ id, userId, startsAt, endsAt, inviteeName: name }) => ({
+        ...{ id, startsAt, endsAt, name },
+        isVisible: seesClient(reader, userId),
+      }));
   }
 
   async dropExpiredHolds(from: Date, to: Date, now: Date): Promise<void> {

@@ -1,7 +1,8 @@
 import type { NewcomerDto } from '../../../../shared/api';
 import { type ProfileLineName, profileLines } from '../../shared/profile-schema';
 
-type ClientField = keyof NewcomerDto;
+/** Individuals are imported. */
+type ClientField = Exclude<keyof NewcomerDto, 'kind' | 'name'>;
 /** Meaning of a column: a field, the full name, or nothing to import. */
 export type ColumnMeaning = ClientField | 'fullName' | 'none';
 
