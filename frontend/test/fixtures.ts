@@ -13,6 +13,7 @@ import type {
   SignedInUserDto,
   ProfileDto,
   SiteDto,
+  StaffDto,
   TestimonialDto,
   TodayDto,
   WaitingDto,
@@ -35,6 +36,22 @@ export function aClient(values: Partial<ClientDto> = {}): ClientDto {
     assignees: [],
     emailRefusedAt: null,
     emailRefusedReason: null,
+    ...values,
+  };
+}
+
+export function aMember(values: Partial<StaffDto> = {}): StaffDto {
+  return {
+    id: 4,
+    firstName: 'Carla',
+    lastName: 'Sample',
+    username: 'carla',
+    email: 'carla@example.com',
+    staffRole: 'consultant',
+    active: true,
+    invited: false,
+    created_at,
+    lastSeenAt: null,
     ...values,
   };
 }

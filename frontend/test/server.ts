@@ -11,6 +11,8 @@ export const server = setupServer(
   http.get('/api/notifications', () => listOf([])),
   http.get('/api/notifications/stream', () => new HttpResponse(new ReadableStream())),
   http.get('/api/admin/today', () => HttpResponse.json(aDay())),
+  // Colleagues to whom clients may be assigned.
+  http.get('/api/admin/staff', () => listOf([])),
   // Count at the dashboard's menu entry.
   http.get('/api/admin/message-threads', () => listOf([])),
 );

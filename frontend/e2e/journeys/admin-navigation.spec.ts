@@ -25,6 +25,7 @@ test('every screen is one click away, in its group', { tag: '@sweep' }, async ({
     ['Settings', 'Health', '/admin/health'],
     ['Settings', 'Retention', '/admin/retention'],
     ['Settings', 'Practice', '/admin/practice'],
+    ['Settings', 'Staff', '/admin/staff'],
     ['Settings', 'Mail', '/admin/mail'],
     ['Settings', 'Webhooks', '/admin/webhooks'],
     ['Settings', 'Security plan', '/admin/security-plan'],

@@ -32,6 +32,7 @@ for (const width of [1280, 390]) {
       'testimonials',
       'blog',
       'practice',
+      'staff',
     ]) {
       await page.goto(`/admin/${segment}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

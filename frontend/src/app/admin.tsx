@@ -49,6 +49,7 @@ const contents = {
     () => import('../features/workday/admin/weekly-close/weekly-close-screen'),
     'WeeklyCloseScreen',
   ),
+  staff: fetched(() => import('../features/staff/admin/staff-screen'), 'StaffScreen'),
   webhooks: fetched(() => import('../features/webhooks/admin/webhooks-section'), 'WebhooksSection'),
   retention: fetched(() => import('../features/retention/admin/retention-screen'), 'RetentionScreen'),
   'security-plan': fetched(

@@ -1,9 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { SiteService } from './api';
+import { SiteService, type AdminSiteDto } from './api';
 
 export const adminSiteKey = ['/api/admin/site'] as const;
 
 /** Practice details for an admin: with their version and the payment terms. */
 export function useAdminSite() {
   return useQuery({ queryKey: adminSiteKey, queryFn: () => SiteService.getAdminSite() });
+}
+
+/** The details that admins write, as `updateSite` takes them. */
+export function writtenDetails({
+  founderPhoto: _photo,
+  demo: _demo,
+  payments: _payments,
+  sendsEmail: _sends,
+  ...written
+}: AdminSiteDto) {
+  return written;
 }

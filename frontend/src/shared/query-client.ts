@@ -16,6 +16,7 @@ export const queryTimes = {
   clients: { staleTime: 60_000 },
   clientProfile: { staleTime: 300_000 },
   adminDocuments: { staleTime: 60_000 },
+  staff: { staleTime: 10_000 },
   contactMessages: { staleTime: 60_000 },
   savedReplies: { staleTime: 60_000 },
   packs: { staleTime: 60_000 },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Radio } from 'antd';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { Field } from './field';
@@ -6,7 +7,7 @@ interface RadioFieldProps<Values extends FieldValues> {
   control: Control<Values>;
   name: FieldPath<Values>;
   label: string;
-  options: { value: string; label: string }[];
+  options: { value: string; label: ReactNode }[];
 }
 
 /** One of a few values, each with its radio button. */

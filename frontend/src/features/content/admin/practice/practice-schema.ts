@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import type { AdminSiteDto, UpdateSiteDto } from '../../../../shared/api';
+import { writtenDetails } from '../../../../shared/admin-site';
 import { httpsRule } from '../../../../shared/text-rule';
 
 /** Server limits in characters. */
@@ -50,15 +51,12 @@ export type PracticeForm = z.infer<typeof practiceSchema>;
 
 export function formOf(site: AdminSiteDto): PracticeForm {
   const {
-    founderPhoto: _photo,
-    demo: _demo,
-    payments: _payments,
-    sendsEmail: _sends,
     version: _version,
     staffSees: _sees,
-    ...written
-  } = site;
-  const { schedulingUrl, paymentTermsDays, ...rest } = written;
+    schedulingUrl,
+    paymentTermsDays,
+    ...rest
+  } = writtenDetails(site);
   return {
     ...rest,
     schedulingUrl: schedulingUrl ?? '',

@@ -1,0 +1,64 @@
+import { Input } from 'antd';
+import { z } from 'zod/mini';
+import { Field } from '../../../shared/antd/field';
+import { FormDialog } from '../../../shared/antd/form-dialog';
+import { useDialogForm } from '../../../shared/antd/use-dialog-form';
+import { StaffService, type StaffDto } from '../../../shared/api';
+import { textRule } from '../../../shared/text-rule';
+import { RoleField } from './role-field';
+
+const schema = z.object({
+  firstName: textRule(100, 'First name is required'),
+  lastName: textRule(100, 'Last name is required'),
+  username: z.string().check(z.trim(), z.minLength(3, 'Username must be at least 3 characters long')),
+  email: z.string().check(z.trim(), z.email('Please enter a valid email address')),
+  staffRole: z.enum(['owner', 'consultant', 'assistant']),
+});
+type StaffForm = z.infer<typeof schema>;
+
+const empty: StaffForm = { firstName: '', lastName: '', username: '', email: '', staffRole: 'consultant' };
+
+/** Adds a member of the staff, who chooses a password by the emailed link. */
+export function AddStaffDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { control, dialog } = useDialogForm({
+    open,
+    draft: 'staff:new',
+    schema,
+    empty,
+    call: (requestBody: StaffForm, keyFor) =>
+      StaffService.createStaff({ requestBody, idempotencyKey: keyFor(requestBody) }),
+    events: ['account.invited'],
+    success: ({ email }: StaffDto) => ({
+      title: 'Invitation sent',
+      description: `To ${email}. The link works for 7 days.`,
+    }),
+    failure: 'Failed to add the member of staff',
+    onClose,
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      title="Add staff"
+      subtitle={<p>They get a link by email and choose their own password.</p>}
+      submit="Send invitation"
+    >
+      <div className="ui-form-pairs">
+        <Field control={control} name="firstName" label="First name">
+          {(field) => <Input {...field} autoComplete="off" maxLength={100} />}
+        </Field>
+        <Field control={control} name="lastName" label="Last name">
+          {(field) => <Input {...field} autoComplete="off" maxLength={100} />}
+        </Field>
+        <Field control={control} name="username" label="Username">
+          {(field) => <Input {...field} autoComplete="off" autoCapitalize="none" spellCheck={false} />}
+        </Field>
+        <Field control={control} name="email" label="Email">
+          {(field) => <Input {...field} type="email" autoComplete="off" />}
+        </Field>
+        <div className="all-columns">
+          <RoleField control={control} name="staffRole" />
+        </div>
+      </div>
+    </FormDialog>
+  );
+}

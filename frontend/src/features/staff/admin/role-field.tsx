@@ -1,0 +1,23 @@
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { RadioField } from '../../../shared/antd/radio-field';
+import { staffRoles } from './staff-labels';
+
+interface RoleFieldProps<Values extends FieldValues> {
+  control: Control<Values>;
+  name: FieldPath<Values>;
+}
+
+const options = staffRoles.map(({ value, label, text }) => ({
+  value,
+  label: (
+    <>
+      {label}
+      <small className="sub">{text}</small>
+    </>
+  ),
+}));
+
+/** Roles of staff, each with its rights in a sentence. */
+export function RoleField<Values extends FieldValues>(props: RoleFieldProps<Values>) {
+  return <RadioField {...props} label="Role" options={options} />;
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod/mini';
+import { ConfirmAction } from '../../../shared/antd/confirm-action';
+import { FormDialog } from '../../../shared/antd/form-dialog';
+import { useEditForm } from '../../../shared/antd/use-edit-form';
+import { StaffService, type StaffDto } from '../../../shared/api';
+import { changedValues } from '../../../shared/changed-values';
+import { personName } from '../../../shared/person-name';
+import { RoleField } from './role-field';
+
+interface StaffDialogProps {
+  /** Undefined keeps the dialog closed. */
+  member: StaffDto | undefined;
+  onClose: () => void;
+}
+
+export const staffName = (member: StaffDto): string => personName(member) || member.username;
+
+const schema = z.object({ staffRole: z.enum(['owner', 'consultant', 'assistant']) });
+const formOf = ({ staffRole }: StaffDto): z.infer<typeof schema> => ({ staffRole });
+
+/** Changes the role of a member of the staff. */
+export function ChangeRoleDialog({ member, onClose }: StaffDialogProps) {
+  const { lastRecord, control, dialog } = useEditForm({
+    record: member,
+    draft: 'staff-role',
+    schema,
+    empty: { staffRole: 'consultant' },
+    formOf,
+    changesOf: (record: StaffDto, form: z.infer<typeof schema>) => changedValues(formOf(record), form),
+    call: (id, requestBody) => StaffService.updateStaff({ id, requestBody }),
+    event: 'account.role_changed',
+    success: 'Role changed',
+    failure: 'Failed to change the role',
+    onClose,
+  });
+  return (
+    <FormDialog {...dialog} title="Change role" subtitle={lastRecord && <p>For {staffName(lastRecord)}</p>}>
+      <RoleField control={control} name="staffRole" />
+    </FormDialog>
+  );
+}
+
+/** Signs a member of the staff out everywhere and lets them in no more. */
+export function DeactivateDialog({ member, onClose }: StaffDialogProps) {
+  return (
+    <ConfirmAction
+      of={member}
+      title={(one) => `Deactivate ${staffName(one)}?`}
+      confirm="Deactivate"
+      cancel="Keep active"
+      call={({ id }) => StaffService.updateStaff({ id, requestBody: { active: false } })}
+      events={['account.deactivated']}
+      success={(_, one) => ({ title: `${staffName(one)} can no longer log in` })}
+      failure="Failed to deactivate"
+      onClose={onClose}
+    >
+      They are logged out everywhere at once, and their access tokens end. Their clients stay assigned to
+      them.
+    </ConfirmAction>
+  );
+}

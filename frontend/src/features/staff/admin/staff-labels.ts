@@ -1,0 +1,18 @@
+import type { StaffRole } from '../../../shared/api';
+
+export const staffRoles: readonly { value: StaffRole; label: string; text: string }[] = [
+  {
+    value: 'owner',
+    label: 'Owner',
+    text: 'Everything, with staff, security, retention, webhooks and backups.',
+  },
+  { value: 'consultant', label: 'Consultant', text: 'All work for clients, the website and prices.' },
+  {
+    value: 'assistant',
+    label: 'Assistant',
+    text: 'Contact data, appointments, messages and requests. No files, invoices or notes.',
+  },
+];
+
+export const staffRoleLabel = (role: StaffRole): string =>
+  staffRoles.find(({ value }) => value === role)?.label ?? role;

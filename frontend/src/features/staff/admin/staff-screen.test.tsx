@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aMember, anAdmin, anAdminSite } from '../../../../test/fixtures';
+import { findToast, renderScreen } from '../../../../test/render';
+import { listOf, refusal, server } from '../../../../test/server';
+import { adminOf } from '../../../app/admin';
+import { adminScreens } from '../../../app/screens';
+import type { AdminSiteDto, StaffDto } from '../../../shared/api';
+
+const Admin = adminOf(adminScreens);
+const path = '/api/admin/staff';
+const owner = aMember({ id: 1, firstName: 'Sam', username: 'admin', staffRole: 'owner' });
+const carla = aMember();
+
+/** Bodies of the calls that change staff or the practice, after their method and path. */
+let sent: [call: string, body?: unknown][];
+
+async function answering(staff: StaffDto[], site: Partial<AdminSiteDto> = {}) {
+  sent = [];
+  server.use(
+    http.get(path, () => listOf(staff)),
+    http.get('/api/admin/site', () => HttpResponse.json(anAdminSite(site))),
+    http.post(path, async ({ request }) => {
+      const body = (await request.json()) as Partial<StaffDto>;
+      sent.push(['POST', body]);
+      return HttpResponse.json(aMember({ ...body, invited: true }), { status: 201 });
+    }),
+    http.post(`${path}/:id/invitation`, ({ params }) => {
+      sent.push([`POST ${String(params['id'])}/invitation`]);
+      return new HttpResponse(null, { status: 202 });
+    }),
+    http.patch(`${path}/:id`, async ({ request, params }) => {
+      const body = (await request.json()) as Partial<StaffDto>;
+      sent.push([`PATCH ${String(params['id'])}`, body]);
+      return HttpResponse.json(aMember(body));
+    }),
+    http.put('/api/admin/site', async ({ request }) => {
+      const body = (await request.json()) as Partial<AdminSiteDto>;
+      sent.push(['PUT site', body]);
+      return HttpResponse.json(anAdminSite(body));
+    }),
+  );
+  const { user } = renderScreen(<Admin />, {
+    at: '/admin/staff',
+    path: '/admin/*',
+    signedIn: anAdmin(),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Staff' });
+  const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name} `) });
+  return { user, rowOf };
+}
+
+test('lists roles and states, and offers what fits each', async () => {
+  const { rowOf } = await answering([
+    owner,
+    carla,
+    aMember({ id: 5, firstName: 'Ivo', invited: true, staffRole: 'assistant' }),
+    aMember({ id: 6, firstName: 'Gone', active: false, lastSeenAt: '2026-11-18T12:00:00Z' }),
+  ]);
+  const me = within(await rowOf('Sam Sample'));
+  expect(me.getByText('Owner')).toBeInTheDocument();
+  expect(me.queryByRole('button', { name: /^Deactivate/ })).not.toBeInTheDocument();
+  expect(await rowOf('Carla Sample')).toHaveTextContent(/Consultant.*Active.*Never/);
+  const invited = await rowOf('Ivo Sample');
+  expect(invited).toHaveTextContent(/Assistant.*Invited/);
+  expect(within(invited).getByRole('button', { name: 'Invite Ivo Sample again' })).toBeInTheDocument();
+  const gone = within(await rowOf('Gone Sample'));
+  expect(gone.getByText('Deactivated')).toBeInTheDocument();
+  expect(gone.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Reactivate']);
+});
+
+test('adds a member, who is invited by email', async () => {
+  const { user } = await answering([owner]);
+  expect(screen.queryByRole('switch', { name: 'Assigned clients only' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Add staff' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add staff' }));
+  await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  await dialog.findByText('First name is required');
+  await user.type(dialog.getByLabelText('First name'), 'Alba');
+  await user.type(dialog.getByLabelText('Last name'), 'Sample');
+  await user.type(dialog.getByLabelText('Username'), 'alba');
+  await user.type(dialog.getByLabelText('Email'), 'alba@example.com');
+  await user.click(dialog.getByRole('radio', { name: /^Assistant/ }));
+  await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  expect(await findToast('Invitation sent')).toHaveTextContent('alba@example.com');
+  expect(sent).toEqual([
+    [
+      'POST',
+      {
+        ...{ firstName: 'Alba', lastName: 'Sample', username: 'alba', email: 'alba@example.com' },
+        staffRole: 'assistant',
+      },
+    ],
+  ]);
+});
+
+test('changes a role, and shows why the last owner keeps theirs', async () => {
+  const { user, rowOf } = await answering([owner, carla]);
+  const choose = async (name: string, role: RegExp) => {
+    await user.click(within(await rowOf(name)).getByRole('button', { name: `Change role of ${name}` }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change role' }));
+    await user.click(dialog.getByRole('radio', { name: role }));
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  };
+  await choose('Carla Sample', /^Owner/);
+  await findToast('Role changed');
+  expect(sent).toEqual([['PATCH 4', { staffRole: 'owner' }]]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const message = 'The practice needs an owner. Make someone else an owner first.';
+  server.use(http.patch(`${path}/1`, () => refusal(409, { code: 'staff.last_owner', message })));
+  await choose('Sam Sample', /^Consultant/);
+  expect(await findToast('Failed to change the role')).toHaveTextContent(message);
+});
+
+test('deactivates after a question, reactivates and invites again', async () => {
+  const { user, rowOf } = await answering([
+    owner,
+    aMember({ invited: true }),
+    aMember({ id: 6, firstName: 'Gone', active: false }),
+  ]);
+  const press = async (name: string, button: string) =>
+    user.click(within(await rowOf(name)).getByRole('button', { name: button }));
+  await press('Carla Sample', 'Deactivate Carla Sample');
+  const question = within(await screen.findByRole('dialog', { name: 'Deactivate Carla Sample?' }));
+  expect(sent).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Deactivate' }));
+  await findToast('Carla Sample can no longer log in');
+  await press('Gone Sample', 'Reactivate Gone Sample');
+  await findToast('Gone Sample can log in again');
+  await press('Carla Sample', 'Invite Carla Sample again');
+  await findToast('Invitation sent');
+  expect(sent).toEqual([
+    ['PATCH 4', { active: false }],
+    ['PATCH 6', { active: true }],
+    ['POST 4/invitation'],
+  ]);
+});
+
+test('asks for the password, and continues', async () => {
+  let isFresh = false;
+  const { user, rowOf } = await answering([owner, aMember({ active: false })]);
+  server.use(
+    http.patch(`${path}/4`, async ({ request }) => {
+      if (!isFresh)
+        return refusal(403, { code: 'auth.password_required', message: 'Please enter your password.' });
+      return HttpResponse.json(aMember((await request.json()) as Partial<StaffDto>));
+    }),
+    http.post('/api/session/confirm', () => {
+      isFresh = true;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  await user.click(within(await rowOf('Carla Sample')).getByRole('button', { name: /^Reactivate/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: "Please confirm it's you" }));
+  await user.type(dialog.getByLabelText('Password'), 'Limestone-1!');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await findToast('Carla Sample can log in again');
+});
+
+test('limits consultants and assistants to assigned clients', async () => {
+  const { user } = await answering([owner, carla], { schedulingUrl: 'https://example.com/book' });
+  const limit = await screen.findByRole('switch', { name: 'Assigned clients only' });
+  expect(limit).not.toBeChecked();
+  await user.click(limit);
+  await findToast('Consultants and assistants now see their own clients only');
+  expect(sent).toEqual([
+    ['PUT site', expect.objectContaining({ staffSees: 'assigned', version: 7, name: 'Example Practice' })],
+  ]);
+  expect(sent[0]?.[1]).not.toHaveProperty('founderPhoto');
+});
+
+test.each(['consultant', 'assistant'] as const)('is closed to a %s', async (staffRole) => {
+  renderScreen(<Admin />, { at: '/admin/staff', path: '/admin/*', signedIn: anAdmin({ staffRole }) });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your role does not include this screen.');
+  expect(screen.queryByRole('link', { name: 'Staff' })).not.toBeInTheDocument();
+});

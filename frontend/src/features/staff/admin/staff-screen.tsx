@@ -1,0 +1,130 @@
+import { Badge } from '../../../shared/antd/badge';
+import { AddButton } from '../../../shared/antd/icon-button';
+import { StaffService, type StaffDto } from '../../../shared/api';
+import { useAction } from '../../../shared/action/use-action';
+import { formatDateTime } from '../../../shared/format';
+import { queryTimes } from '../../../shared/query-client';
+import { useAuth } from '../../../shared/session';
+import { useRecordDialogs } from '../../../admin/dialogs/use-record-dialogs';
+import { ListScreen } from '../../../admin/tables/list-screen';
+import type { Column } from '../../../admin/tables/record-table';
+import { RowButton } from '../../../admin/tables/row-actions';
+import { useRecordPages } from '../../../admin/tables/use-record-pages';
+import { AddStaffDialog } from './add-staff-dialog';
+import { ChangeRoleDialog, DeactivateDialog, staffName } from './staff-dialogs';
+import { staffRoleLabel } from './staff-labels';
+import { AssignedOnly } from './assigned-only';
+
+type StaffTask = 'new' | 'role' | 'deactivate';
+
+/** The people who work in the practice, with their roles. */
+export function StaffScreen() {
+  const records = useRecordPages({
+    path: '/api/admin/staff',
+    load: (page) => StaffService.listStaff(page),
+    times: queryTimes.staff,
+  });
+  const dialogs = useRecordDialogs<StaffDto, StaffTask>();
+  return (
+    <>
+      <ListScreen
+        {...records}
+        title="Staff"
+        tools={
+          <AddButton type="primary" onClick={() => dialogs.open('new')}>
+            Add staff
+          </AddButton>
+        }
+        label="Staff"
+        noun={['person', 'people']}
+        failure="Failed to load the staff."
+        empty={{ title: 'No staff yet', text: 'Add the people who work with you.' }}
+        rows={columns}
+        actions={(member) => <StaffActions member={member} onChoose={dialogs.open} />}
+      >
+        {records.list.rows.length > 1 && <AssignedOnly />}
+      </ListScreen>
+      <AddStaffDialog open={dialogs.isOpen('new')} onClose={dialogs.close} />
+      <ChangeRoleDialog member={dialogs.rowFor('role')} onClose={dialogs.close} />
+      <DeactivateDialog member={dialogs.rowFor('deactivate')} onClose={dialogs.close} />
+    </>
+  );
+}
+
+const columns: Column<StaffDto>[] = [
+  { title: 'Name', render: staffName },
+  { title: 'Username', render: ({ username }) => username },
+  { title: 'Email', long: true, render: ({ email }) => email },
+  { title: 'Role', render: ({ staffRole }) => staffRoleLabel(staffRole) },
+  { title: 'Status', render: (member) => <StaffStatus {...member} /> },
+  {
+    title: 'Last seen',
+    render: ({ lastSeenAt }) =>
+      lastSeenAt ? formatDateTime(lastSeenAt) : <span className="ui-hint">Never</span>,
+  },
+];
+
+function StaffStatus({ active, invited }: Pick<StaffDto, 'active' | 'invited'>) {
+  if (!active) return <Badge colour="grey">Deactivated</Badge>;
+  return invited ? <Badge colour="amber">Invited</Badge> : <Badge colour="ok">Active</Badge>;
+}
+
+interface StaffActionsProps {
+  member: StaffDto;
+  onChoose: (task: StaffTask, member: StaffDto) => void;
+}
+
+function StaffActions({ member, onChoose }: StaffActionsProps) {
+  const { user } = useAuth();
+  const name = staffName(member);
+  const reactivating = useAction({
+    call: () => StaffService.updateStaff({ id: member.id, requestBody: { active: true } }),
+    events: ['account.reactivated'],
+    success: () => ({ title: `${name} can log in again` }),
+    failure: 'Failed to reactivate',
+  });
+  const inviting = useAction({
+    call: () => StaffService.inviteStaff({ id: member.id }),
+    events: ['account.invited'],
+    success: () => ({ title: 'Invitation sent', description: `To ${member.email}` }),
+    failure: 'Failed to send the invitation',
+  });
+  if (!member.active)
+    return (
+      <RowButton
+        icon="undo"
+        label={`Reactivate ${name}`}
+        loading={reactivating.isPending}
+        onClick={() => reactivating.mutate()}
+      >
+        Reactivate
+      </RowButton>
+    );
+  return (
+    <>
+      {member.invited && (
+        <RowButton
+          icon="send"
+          label={`Invite ${name} again`}
+          loading={inviting.isPending}
+          onClick={() => inviting.mutate()}
+        >
+          Invite again
+        </RowButton>
+      )}
+      <RowButton icon="pencil" label={`Change role of ${name}`} onClick={() => onChoose('role', member)}>
+        Role
+      </RowButton>
+      {member.id !== user?.id && (
+        <RowButton
+          danger
+          icon="lock"
+          label={`Deactivate ${name}`}
+          onClick={() => onChoose('deactivate', member)}
+        >
+          Deactivate
+        </RowButton>
+      )}
+    </>
+  );
+}
