@@ -11,83 +11,73 @@ export interface PortalRight {
 /** 'person': about the signed-in person. 'each': about all clients that the person may act for, or the one of `?client=`. */
 export type PortalRule = PortalRight | 'person' | 'each';
 
-const rules = <Rule>(rule: Rule, ...operations: string[]): [string, Rule][] =>
-  operations.map((operation) => [operation, rule]);
-const byQuery = (needs: PortalRight['needs'], ...operations: string[]): [string, PortalRule][] =>
-  rules<PortalRule>({ needs, of: 'query' }, ...operations);
-const byRecord = (
-  needs: PortalRight['needs'],
-  of: RecordTable,
-  ...operations: string[]
-): [string, PortalRule][] => rules<PortalRule>({ needs, of }, ...operations);
+/** @param operations their ids, separated by space */
+const rules = <Rule>(rule: Rule, operations: string): [string, Rule][] =>
+  operations
+    .trim()
+    .split(/\s+/)
+    .map((operation) => [operation, rule]);
+const right = (needs: PortalRight['needs'], of: PortalRight['of'], operations: string) =>
+  rules<PortalRule>({ needs, of }, operations);
 
 /** Every route that a client may call. */
 const portal: ReadonlyMap<string, PortalRule> = new Map([
   ...rules<PortalRule>(
     'person',
-    ...[
-      'currentUser',
-      'logout',
-      'closeAccount',
-      'changePassword',
-      'requestEmailConfirmation',
-      'confirmEmail',
-    ],
-    ...['confirmSession', 'listSessions', 'endSession'],
-    ...['listAccessTokens', 'createAccessToken', 'revokeAccessToken'],
-    ...['getTwoFactor', 'setUpTwoFactor', 'enableTwoFactor', 'disableTwoFactor', 'renewRecoveryCodes'],
-    ...['forgetTrustedDevices', 'listPasskeys', 'makePasskeyOptions', 'addPasskey', 'removePasskey'],
-    ...['getProfilePhoto', 'setProfilePhoto', 'deleteProfilePhoto'],
-    ...['listNotifications', 'readNotification', 'readAllNotifications', 'streamNotifications'],
-    ...['getNotificationPreferences', 'changeNotificationPreferences'],
-    ...['getSite', 'listTestimonials'],
-    'acceptAccess',
+    `currentUser logout closeAccount changePassword requestEmailConfirmation confirmEmail confirmSession
+    listSessions endSession listAccessTokens createAccessToken revokeAccessToken
+    getTwoFactor setUpTwoFactor enableTwoFactor disableTwoFactor renewRecoveryCodes forgetTrustedDevices
+    listPasskeys makePasskeyOptions addPasskey removePasskey getProfilePhoto setProfilePhoto deleteProfilePhoto
+    listNotifications readNotification readAllNotifications streamNotifications
+    getNotificationPreferences changeNotificationPreferences getSite listTestimonials acceptAccess`,
   ),
   ...rules<PortalRule>('each', 'listToDo'),
-  ...byQuery('any', 'getProfile'),
-  ...byQuery('owner', 'updateProfile', 'listGoals', 'createGoal', 'listActivity', 'exportAccount'),
-  ...byRecord('owner', 'goals', 'updateGoal', 'deleteGoal'),
-  ...byQuery('owner', 'listAccess'),
+  ...right('any', 'query', 'getProfile'),
+  ...right('owner', 'query', 'updateProfile listGoals createGoal listActivity exportAccount listAccess'),
+  ...right('owner', 'goals', 'updateGoal deleteGoal'),
   // The body names the client.
   ...rules<PortalRule>('person', 'grantAccess'),
-  ...byRecord('owner', 'client_access', 'changeAccess', 'approveAccess'),
+  ...right('owner', 'client_access', 'changeAccess approveAccess'),
   // Helpers may end their own.
-  ...byRecord('any', 'client_access', 'endAccess'),
-  ...byQuery('documents', 'listDocuments', 'getOwnStorage'),
-  ...byRecord(
+  ...right('any', 'client_access', 'endAccess'),
+  ...right('documents', 'query', 'listDocuments getOwnStorage'),
+  ...right(
     'documents',
     'documents',
-    ...['viewDocument', 'downloadDocument', 'originalDocument', 'documentSignature', 'documentDetails'],
-    ...['documentVersions', 'downloadDocumentVersion', 'documentEvidence'],
+    `viewDocument downloadDocument originalDocument documentSignature documentDetails documentEvidence
+    documentVersions downloadDocumentVersion`,
   ),
-  ...byQuery('upload', 'uploadOwnDocument', 'listDocumentRequests'),
-  ...byRecord(
+  ...right('upload', 'query', 'uploadOwnDocument listDocumentRequests'),
+  ...right(
     'upload',
     'document_requests',
-    ...['documentRequest', 'uploadRequestedDocument', 'undoRequestedUpload', 'requestedTemplate'],
+    'documentRequest uploadRequestedDocument undoRequestedUpload requestedTemplate',
   ),
-  ...byQuery('sign', 'signingConsent', 'withdrawSigningConsent'),
-  ...byRecord('sign', 'documents', 'signDocument', 'declineDocument'),
-  ...byQuery('messages', 'listMessageThreads', 'createMessageThread'),
-  ...byRecord(
+  ...right('sign', 'query', 'signingConsent withdrawSigningConsent'),
+  ...right('sign', 'documents', 'signDocument declineDocument'),
+  ...right('messages', 'query', 'listMessageThreads createMessageThread'),
+  ...right(
     'messages',
     'message_threads',
-    ...['messageThread', 'listMessages', 'sendMessage', 'readMessageThread'],
-    ...['messageDraft', 'saveMessageDraft', 'deleteMessageDraft'],
+    `messageThread listMessages sendMessage readMessageThread
+    messageDraft saveMessageDraft deleteMessageDraft`,
   ),
-  ...byRecord('messages', 'message_attachments', 'messageAttachment'),
-  ...byQuery('invoices', 'listInvoices', 'summarizeInvoices', 'ownStatement'),
-  ...byRecord('invoices', 'invoices', 'getInvoice', 'invoicePdf'),
-  ...byRecord('invoices', 'payments', 'paymentReceipt'),
-  ...byRecord('invoices', 'refunds', 'refundCreditNote'),
-  ...byRecord('pay', 'invoices', 'payInvoice', 'reportPayment', 'requestRefund'),
-  ...byQuery('appointments', 'listAppointments', 'bookAppointment', 'listSlots', 'listAppointmentTypes'),
-  ...byQuery('appointments', 'getCalendarFeed', 'createCalendarFeed', 'deleteCalendarFeed'),
-  ...byRecord(
+  ...right('messages', 'message_attachments', 'messageAttachment'),
+  ...right('invoices', 'query', 'listInvoices summarizeInvoices ownStatement'),
+  ...right('invoices', 'invoices', 'getInvoice invoicePdf'),
+  ...right('invoices', 'payments', 'paymentReceipt'),
+  ...right('invoices', 'refunds', 'refundCreditNote'),
+  ...right('pay', 'invoices', 'payInvoice reportPayment requestRefund'),
+  ...right(
+    'appointments',
+    'query',
+    `listAppointments bookAppointment listSlots listAppointmentTypes
+    getCalendarFeed createCalendarFeed deleteCalendarFeed`,
+  ),
+  ...right(
     'appointments',
     'appointments',
-    ...['getAppointment', 'confirmAppointment', 'cancelAppointment', 'rescheduleAppointment'],
-    'getAppointmentCalendar',
+    `getAppointment confirmAppointment cancelAppointment rescheduleAppointment getAppointmentCalendar`,
   ),
 ]);
 
@@ -95,116 +85,59 @@ const own = [...portal].filter(([, rule]) => rule === 'person').map(([operation]
 
 /** Every route that an admin may call, with the least role. */
 const staff: ReadonlyMap<string, StaffRole> = new Map([
+  ...own
+    .filter((operation) => !['closeAccount', 'grantAccess'].includes(operation))
+    .map((operation): [string, StaffRole] => [operation, 'assistant']),
   ...rules<StaffRole>(
     'assistant',
-    ...own.filter((operation) => !['closeAccount', 'grantAccess'].includes(operation)),
-    ...[
-      'listClients',
-      'getClient',
-      'getClientProfile',
-      'getClientPhoto',
-      'getClientSummary',
-      'listClientGoals',
-    ],
-    ...['getProfile', 'updateProfile', 'findRecords', 'getToday', 'getAdminSite', 'listAllDocuments'],
-    ...['listAllDocumentRequests', 'createDocumentRequest', 'getDocumentRequest', 'updateDocumentRequest'],
-    ...['withdrawDocumentRequest', 'remindOfDocumentRequest', 'listDocumentRequestVersions'],
-    ...['listInbox', 'createClientMessageThread', 'answerMessageThread', 'messageThread', 'listMessages'],
-    ...['sendMessage', 'readMessageThread', 'messageDraft', 'saveMessageDraft', 'deleteMessageDraft'],
-    ...['messageAttachment', 'listSavedReplies'],
-    ...['listContactMessages', 'getContactMessage', 'resolveContactMessage'],
-    ...['listAllAppointments', 'createAppointment', 'getAnyAppointment', 'updateAppointment'],
-    ...['listAppointmentVersions', 'getAppointment', 'cancelAppointment', 'rescheduleAppointment'],
-    ...['getAppointmentCalendar', 'listSlots', 'listAppointmentTypes', 'getAvailability'],
-    ...['getCalendarFeed', 'createCalendarFeed', 'deleteCalendarFeed'],
+    `listClients getClient getClientProfile getClientPhoto getClientSummary listClientGoals
+    getProfile updateProfile findRecords getToday getAdminSite listAllDocuments
+    listAllDocumentRequests createDocumentRequest getDocumentRequest updateDocumentRequest
+    withdrawDocumentRequest remindOfDocumentRequest listDocumentRequestVersions
+    listInbox createClientMessageThread answerMessageThread messageThread listMessages sendMessage
+    readMessageThread messageDraft saveMessageDraft deleteMessageDraft messageAttachment listSavedReplies
+    listContactMessages getContactMessage resolveContactMessage
+    listAllAppointments createAppointment getAnyAppointment updateAppointment listAppointmentVersions
+    getAppointment cancelAppointment rescheduleAppointment getAppointmentCalendar listSlots listAppointmentTypes
+    getAvailability getCalendarFeed createCalendarFeed deleteCalendarFeed`,
   ),
   ...rules<StaffRole>(
     'consultant',
-    ...[
-      'importClients',
-      'createOrganization',
-      'updateOrganization',
-      'createUser',
-      'inviteClient',
-      'endClientSessions',
-      'openClient',
-      'updateClientProfile',
-      'exportClient',
-    ],
-    ...['listClientAccess', 'grantClientAccess', 'changeClientAccess', 'endClientAccess'],
-    ...['createClientGoal', 'updateClientGoal', 'deleteClientGoal', 'listGoalVersions'],
-    ...['listNotes', 'createNote', 'updateNote', 'deleteNote', 'listNoteVersions'],
-    ...['getClientStorage', 'setClientStorage', 'listAllActivity', 'getOverview', 'getWeeklyClose'],
-    ...['uploadDocument', 'updateDocument', 'deleteDocument', 'replaceDocumentFile', 'restoreDocument'],
-    ...['viewDocument', 'downloadDocument', 'originalDocument', 'documentSignature', 'documentDetails'],
-    ...['documentVersions', 'downloadDocumentVersion', 'documentEvidence', 'countersignDocument'],
-    ...[
-      'listDocumentTemplates',
-      'createDocumentTemplate',
-      'updateDocumentTemplate',
-      'deleteDocumentTemplate',
-    ],
-    ...['documentTemplateFile', 'replaceDocumentTemplateFile', 'useDocumentTemplate'],
-    ...['listPacks', 'createPack', 'getPack', 'updatePack', 'deletePack', 'previewPack', 'applyPack'],
-    ...['keepMessageAttachment', 'createSavedReply', 'updateSavedReply', 'deleteSavedReply'],
-    ...['getInvoice', 'invoicePdf', 'paymentReceipt', 'refundCreditNote', 'clientStatement'],
-    ...['listAllInvoices', 'createInvoice', 'summarizeAllInvoices', 'exportInvoices', 'getInvoiceForAdmin'],
-    ...[
-      'updateInvoice',
-      'deleteInvoice',
-      'listInvoiceVersions',
-      'issueInvoice',
-      'voidInvoice',
-      'remindOfInvoice',
-    ],
-    ...['listRecurringInvoices', 'createRecurringInvoice', 'getRecurringInvoice', 'updateRecurringInvoice'],
-    ...['endRecurringInvoice', 'recordPayment', 'makeRefund', 'dismissPaymentReport'],
-    ...['listRefundRequests', 'decideRefundRequest', 'listPaymentDifferences'],
-    ...['makeAppointmentClient', 'replaceAvailability'],
-    ...['createTestimonial', 'updateTestimonial', 'deleteTestimonial'],
-    ...['updateSite', 'setFounderPhoto', 'deleteFounderPhoto'],
-    ...[
-      'listAllBlogPosts',
-      'createBlogPost',
-      'previewBlogPost',
-      'findBlogPost',
-      'updateBlogPost',
-      'deleteBlogPost',
-    ],
+    `importClients createOrganization updateOrganization createUser inviteClient endClientSessions
+    openClient updateClientProfile exportClient
+    listClientAccess grantClientAccess changeClientAccess endClientAccess
+    createClientGoal updateClientGoal deleteClientGoal listGoalVersions
+    listNotes createNote updateNote deleteNote listNoteVersions
+    getClientStorage setClientStorage listAllActivity getOverview getWeeklyClose
+    uploadDocument updateDocument deleteDocument replaceDocumentFile restoreDocument countersignDocument
+    viewDocument downloadDocument originalDocument documentSignature documentDetails documentEvidence
+    documentVersions downloadDocumentVersion
+    listDocumentTemplates createDocumentTemplate updateDocumentTemplate deleteDocumentTemplate
+    documentTemplateFile replaceDocumentTemplateFile useDocumentTemplate
+    listPacks createPack getPack updatePack deletePack previewPack applyPack
+    keepMessageAttachment createSavedReply updateSavedReply deleteSavedReply
+    getInvoice invoicePdf paymentReceipt refundCreditNote clientStatement
+    listAllInvoices createInvoice summarizeAllInvoices exportInvoices getInvoiceForAdmin updateInvoice
+    deleteInvoice listInvoiceVersions issueInvoice voidInvoice remindOfInvoice
+    listRecurringInvoices createRecurringInvoice getRecurringInvoice updateRecurringInvoice endRecurringInvoice
+    recordPayment makeRefund dismissPaymentReport listRefundRequests decideRefundRequest listPaymentDifferences
+    makeAppointmentClient replaceAvailability createTestimonial updateTestimonial deleteTestimonial
+    updateSite setFounderPhoto deleteFounderPhoto
+    listAllBlogPosts createBlogPost previewBlogPost findBlogPost updateBlogPost deleteBlogPost`,
   ),
   ...rules<StaffRole>(
     'owner',
-    'closeClient',
-    ...['listStaff', 'createStaff', 'updateStaff', 'inviteStaff', 'replaceClientAssignees'],
-    ...['listRetentionRules', 'adoptRetentionRules', 'previewRetention', 'resumeRetention'],
-    ...['listDestructions', 'certificateOfDestruction'],
-    ...['listLegalHolds', 'holdClient', 'releaseClient', 'holdDocument', 'releaseDocument'],
-    ...['getHealth', 'getMetrics', 'getStorage', 'listOutbox', 'retryMail'],
-    ...[
-      'listWebhooks',
-      'createWebhook',
-      'getWebhook',
-      'updateWebhook',
-      'deleteWebhook',
-      'rotateWebhookSecret',
-    ],
-    ...['listWebhookDeliveries', 'retryWebhookDelivery'],
-    ...[
-      'listBreachReports',
-      'createBreachReport',
-      'getBreachReportLeads',
-      'getBreachReport',
-      'updateBreachReport',
-    ],
-    ...[
-      'addBreachNotice',
-      'removeBreachNotice',
-      'listReachedClients',
-      'exportReachedClients',
-      'getBreachReportFile',
-    ],
-    ...['getSecurityPlan', 'writeSecurityPlan', 'getSecurityPlanDraft', 'adoptSecurityPlan'],
-    ...['listSecurityPlanVersions', 'getSecurityPlanVersion'],
+    `closeClient listStaff createStaff updateStaff inviteStaff replaceClientAssignees
+    listRetentionRules adoptRetentionRules previewRetention resumeRetention
+    listDestructions certificateOfDestruction
+    listLegalHolds holdClient releaseClient holdDocument releaseDocument
+    getHealth getMetrics getStorage listOutbox retryMail
+    listWebhooks createWebhook getWebhook updateWebhook deleteWebhook rotateWebhookSecret
+    listWebhookDeliveries retryWebhookDelivery
+    listBreachReports createBreachReport getBreachReportLeads getBreachReport updateBreachReport
+    addBreachNotice removeBreachNotice listReachedClients exportReachedClients getBreachReportFile
+    getSecurityPlan writeSecurityPlan getSecurityPlanDraft adoptSecurityPlan
+    listSecurityPlanVersions getSecurityPlanVersion`,
   ),
 ]);
 
