@@ -1,4 +1,5 @@
 import type {
+  AccessDto,
   ActingForDto,
   AdminSiteDto,
   AdminInvoiceDetailsDto,
@@ -90,6 +91,23 @@ export function anAccess(values: Partial<ActingForDto> = {}): ActingForDto {
     scopes: ['documents', 'upload', 'sign', 'messages', 'invoices', 'pay', 'appointments'],
     categories: null,
     until: null,
+    ...values,
+  };
+}
+
+/** Access of another person to a client. */
+export function aGrant(values: Partial<AccessDto> = {}): AccessDto {
+  return {
+    ...{ id: 31, email: 'sam@example.com', name: 'Sam Sample', role: 'helper', status: 'active' },
+    person: { id: 5, name: 'Sam Sample', email: 'sam@example.com' },
+    scopes: ['documents', 'upload'],
+    categories: null,
+    until: '2027-02-21',
+    grantedBy: { id: 2, name: 'Alex Example' },
+    created_at,
+    lastUsedAt: null,
+    endedAt: null,
+    endedBy: null,
     ...values,
   };
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { PeoplePage } from '../features/access/portal/people-page';
 import { ActivityPage } from '../features/activity/portal/activity-page';
 import { ClientInvoiceDialog } from '../features/billing/portal/client-invoice-dialog';
 import { HowToPayDialog } from '../features/billing/portal/how-to-pay-dialog';
@@ -45,6 +46,7 @@ const contents = {
   profile: { Component: ProfileScreen },
   settings: { Component: () => <ProfileScreen title="Settings" first="preferences" /> },
   activity: { Component: ActivityPage },
+  people: { Component: PeoplePage },
 } satisfies Record<string, ScreenContent>;
 
 /** Screen of the portal, as in the list of screens. */

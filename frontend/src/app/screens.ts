@@ -196,6 +196,7 @@ export const portalScreens: readonly (ListedPortalScreen & Pick<Screen, 'loginAt
     content: 'settings',
   },
   { path: '/client/activity', needs: ['owner'], content: 'activity' },
+  { path: '/client/people', needs: ['owner'], content: 'people' },
 ];
 
 /** Dashboard screens, in the order and groups of its navigation. */

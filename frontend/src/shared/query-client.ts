@@ -13,6 +13,8 @@ export const userKey = ['/api/user'] as const;
 export const queryTimes = {
   // Data that a login elsewhere may change is reloaded when opened.
   account: { staleTime: 10_000 },
+  // Another owner or the practice may end it.
+  access: { staleTime: 10_000 },
   clients: { staleTime: 60_000 },
   clientProfile: { staleTime: 300_000 },
   adminDocuments: { staleTime: 60_000 },

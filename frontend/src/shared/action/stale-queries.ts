@@ -46,6 +46,8 @@ const passkeys = ['/api/passkeys', '/api/two-factor', ...activity];
 const accessTokens = ['/api/access-tokens', ...activity];
 // A booked time is no longer available: the slots are below the appointments' path.
 const appointments = ['/api/appointments', '/api/admin/appointments', ...waiting, ...activity];
+// A person's own access decides for whom they may act.
+const access = ['/api/access', '/api/user', ...clients];
 const threads = ['/api/message-threads', '/api/admin/message-threads', ...waiting];
 
 /**
@@ -98,6 +100,10 @@ const stalePaths = {
   'account.passkey_removed': ['/api/user', ...passkeys],
   'account.access_token_created': accessTokens,
   'account.access_token_revoked': accessTokens,
+  'access.granted': access,
+  'access.approved': access,
+  'access.changed': access,
+  'access.ended': access,
   'retention.changed': ['/api/admin/retention', ...activity],
   // A hold forbids deletions.
   'legal_hold.changed': [
@@ -166,6 +172,7 @@ const stalePaths = {
     ...clients,
     ...invoices,
     ...appointments,
+    '/api/access',
     '/api/admin/messages',
   ],
   message: threads,

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Button } from 'antd';
 import type { FormDraft } from '../use-form-draft';
-import { Dialog } from './dialog';
+import { Dialog, isSecondClick } from './dialog';
 import { DraftNote } from './draft-note';
 
 interface DialogFormProps {
@@ -11,6 +11,8 @@ interface DialogFormProps {
   /** Labels of the buttons. */
   submit: string;
   cancel?: string;
+  /** Returns to the previous step, in place of canceling. */
+  onBack?: (() => void) | undefined;
   /** True if the submit button warns of a dangerous action. */
   danger?: boolean;
   isSaving: boolean;
@@ -28,7 +30,7 @@ interface DialogFormProps {
 /** Form in a dialog; the dialog cannot be closed while the form is being sent. */
 export function DialogForm(props: DialogFormProps) {
   const { open, title, subtitle, submit, cancel = 'Cancel', danger = false, isSaving, draft } = props;
-  const { onSubmit, onClose, afterOpen, afterClose, children } = props;
+  const { onBack, onSubmit, onClose, afterOpen, afterClose, children } = props;
   const formId = useId();
   return (
     <Dialog
@@ -41,10 +43,18 @@ export function DialogForm(props: DialogFormProps) {
       afterClose={afterClose}
       footer={
         <>
-          <Button onClick={onClose} disabled={isSaving}>
-            {cancel}
+          <Button onClick={onBack ?? onClose} disabled={isSaving}>
+            {onBack ? 'Back' : cancel}
           </Button>
-          <Button type="primary" danger={danger} htmlType="submit" form={formId} loading={isSaving}>
+          <Button
+            type="primary"
+            danger={danger}
+            htmlType="submit"
+            form={formId}
+            loading={isSaving}
+            // A double click takes one step only.
+            onClick={(event) => onBack && isSecondClick(event) && event.preventDefault()}
+          >
             {submit}
           </Button>
         </>

@@ -7,7 +7,7 @@ interface RadioFieldProps<Values extends FieldValues> {
   control: Control<Values>;
   name: FieldPath<Values>;
   label: string;
-  options: { value: string; label: ReactNode }[];
+  options: { value: string | boolean; label: ReactNode }[];
 }
 
 /** One of a few values, each with its radio button. */

@@ -1,6 +1,7 @@
 import { Tabs } from 'antd';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ActingForContext, actingForNone, useActingFor } from '../../../shared/acting-for';
+import { Icon } from '../../../shared/icon';
 import { ScreenTitle } from '../../../shared/screen-title';
 import { useAuth } from '../../../shared/session';
 import { ClientProfile } from '../../clients/shared/client-profile';
@@ -48,6 +49,12 @@ export function ProfileScreen({ title = 'Profile', first = 'personal' }: Profile
       <ScreenTitle>{title}</ScreenTitle>
       <div className="ui-page-title">
         <h1>{title}</h1>
+        {user?.role === 'client' && first === 'personal' && may('owner') && (
+          <Link className="more" to={at('/client/people')}>
+            <Icon name="people" />
+            People with access
+          </Link>
+        )}
       </div>
       {user?.role === 'admin' && <ConfirmEmail />}
       {isOfOther ? (

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import { AccessService, type AccessDto } from '../../../shared/api';
+import { useAction } from '../../../shared/action/use-action';
+import { useActingFor } from '../../../shared/acting-for';
+import { AddButton } from '../../../shared/antd/icon-button';
+import { Empty } from '../../../shared/antd/states';
+import { ScreenTitle } from '../../../shared/screen-title';
+import { accessFor } from '../shared/access-calls';
+import { personOf } from '../shared/access-words';
+import { InviteDialog } from '../shared/invite-dialog';
+import { PeopleList } from '../shared/people-list';
+
+/** People who may act for the client, managed by the client or an owner. */
+export function PeoplePage() {
+  const acting = useActingFor();
+  const { client, other } = acting;
+  const [isInviting, setIsInviting] = useState(false);
+  if (!client) return null;
+  const calls = accessFor(acting, client);
+  return (
+    <>
+      <ScreenTitle>People with access</ScreenTitle>
+      <div className="ui-page-title">
+        <div>
+          <h1>People with access</h1>
+          <p>
+            {other ? `Others who can act for ${other.name}.` : 'Others who can use this portal for you.'} You
+            decide what they can do.
+          </p>
+        </div>
+        <div className="ui-tools">
+          <AddButton type="primary" onClick={() => setIsInviting(true)}>
+            Invite a person
+          </AddButton>
+        </div>
+      </div>
+      <section className="ui-card" aria-label="People with access">
+        <PeopleList
+          calls={calls}
+          none={
+            <Empty title="No one else has access">
+              You can invite someone you trust, such as a spouse or an accountant. They use their own login.
+            </Empty>
+          }
+          approval={(access) => <ApproveButton access={access} />}
+        />
+      </section>
+      <InviteDialog calls={calls} open={isInviting} onClose={() => setIsInviting(false)} />
+    </>
+  );
+}
+
+/** Approves access that the practice started. */
+function ApproveButton({ access }: { access: AccessDto }) {
+  const approving = useAction({
+    call: (id: number) => AccessService.approveAccess({ id }),
+    events: ['access.approved'],
+    success: () => ({ title: 'Access approved', description: `We emailed a link to ${access.email}.` }),
+    failure: ['Access not approved', 'Failed to approve the access. Please try again.'],
+  });
+  return (
+    <Button
+      loading={approving.isPending}
+      aria-label={`Approve access of ${personOf(access)}`}
+      onClick={() => approving.mutate(access.id)}
+    >
+      Approve
+    </Button>
+  );
+}

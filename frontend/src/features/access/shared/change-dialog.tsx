@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import type { AccessDto } from '../../../shared/api';
+import { FormDialog } from '../../../shared/antd/form-dialog';
+import { useEditForm } from '../../../shared/antd/use-edit-form';
+import { todayIn } from '../../../shared/format';
+import { useSite } from '../../../shared/site';
+import { useNow } from '../../../shared/use-now';
+import type { AccessCalls } from './access-calls';
+import { changesOf, emptyForm, formOf, accessSchema } from './access-schema';
+import { personOf } from './access-words';
+import { RightsFields, UntilField } from './terms-fields';
+
+interface ChangeDialogProps {
+  calls: AccessCalls;
+  /** A helper's access; undefined keeps the dialog closed. */
+  access: AccessDto | undefined;
+  onClose: () => void;
+}
+
+/** Changes what a helper may do, and until when. */
+export function ChangeDialog({ calls, access, onClose }: ChangeDialogProps) {
+  const today = todayIn(useSite().timeZone, useNow());
+  const empty = useMemo(() => emptyForm(today), [today]);
+  const { lastRecord, control, dialog } = useEditForm({
+    record: access,
+    draft: 'access',
+    schema: accessSchema,
+    empty,
+    formOf: formOf,
+    changesOf,
+    call: calls.change,
+    event: 'access.changed',
+    success: 'Access changed',
+    failure: ['Access not changed', 'Failed to change the access. Please try again.'],
+    onClose,
+  });
+  return (
+    <FormDialog {...dialog} title={`Change access of ${lastRecord ? personOf(lastRecord) : ''}`}>
+      <RightsFields control={control} kind={calls.client.kind} />
+      <UntilField control={control} today={today} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,167 @@
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Input } from 'antd';
+import { useWatch, type Control } from 'react-hook-form';
+import { refusalOf } from '../../../shared/api-error';
+import { Field } from '../../../shared/antd/field';
+import { FormDialog } from '../../../shared/antd/form-dialog';
+import { RadioField } from '../../../shared/antd/radio-field';
+import { useDialogForm } from '../../../shared/antd/use-dialog-form';
+import { formatDay, todayIn } from '../../../shared/format';
+import { useSite } from '../../../shared/site';
+import { useNow } from '../../../shared/use-now';
+import type { AccessCalls } from './access-calls';
+import {
+  emptyForm,
+  invitationOf,
+  accessSchema,
+  stepFields,
+  stepsOf,
+  stepWith,
+  type AccessForm,
+  type InviteStep,
+} from './access-schema';
+import { limitText, rightsText } from './access-words';
+import { RightsFields, UntilField } from './terms-fields';
+
+const titles: Record<InviteStep, string> = {
+  who: 'Who',
+  what: 'What they can do',
+  until: 'Until when',
+};
+
+interface InviteDialogProps {
+  calls: AccessCalls;
+  open: boolean;
+  onClose: () => void;
+  /** Field of the last step, for a consent on file. */
+  consent?: (control: Control<AccessForm>) => ReactNode;
+}
+
+/** Invites a person in three steps: who, what and until when. */
+export function InviteDialog({ calls, open, onClose, consent }: InviteDialogProps) {
+  const { client } = calls;
+  const today = todayIn(useSite().timeZone, useNow());
+  const empty = useMemo(() => emptyForm(today), [today]);
+  const [chosenStep, setStep] = useState<InviteStep>();
+  const step = chosenStep ?? 'who';
+  const { form, control, dialog } = useDialogForm({
+    open,
+    draft: `access:new:${client.id}`,
+    schema: accessSchema,
+    empty,
+    call: (values: AccessForm) => calls.grant(invitationOf(values)),
+    events: ['access.granted'],
+    success: ({ status, email }) =>
+      status === 'awaiting_client'
+        ? { title: 'Waiting for approval', description: `We asked ${client.name} by email to approve it.` }
+        : { title: 'Invitation sent', description: `We emailed a link to ${email}. It works for 7 days.` },
+    failure: ['Invitation not sent', 'Failed to send the invitation. Please try again.'],
+    onClose,
+    onFailure: (failure) => {
+      const { code, fields = {}, serverMessage: message = '' } = refusalOf(failure) ?? {};
+      if (code === 'access.exists') form.setError('email', { type: 'server', message });
+      const names = code === 'access.exists' ? ['email'] : Object.keys(fields);
+      setStep((current) => stepWith(names) ?? current);
+    },
+  });
+  const role = useWatch({ control, name: 'role' });
+  const steps = stepsOf(role);
+  const number = steps.indexOf(step);
+  const [previous, next] = [steps[number - 1], steps[number + 1]];
+  const goOn = async (to: InviteStep) => {
+    if (await form.trigger([...stepFields(step)], { shouldFocus: true })) setStep(to);
+  };
+  return (
+    <FormDialog
+      {...dialog}
+      title="Invite a person"
+      submit={next ? 'Continue' : 'Send invitation'}
+      onBack={previous && (() => setStep(previous))}
+      onSubmit={() => (next ? void goOn(next) : dialog.onSubmit())}
+      afterOpen={() => form.setFocus('email')}
+      afterClose={() => {
+        dialog.afterClose();
+        setStep(undefined);
+      }}
+    >
+      <StepTitle key={step} isFocused={chosenStep !== undefined}>
+        {`Step ${number + 1} of ${steps.length}: ${titles[step]}`}
+      </StepTitle>
+      {step === 'who' && <WhoFields control={control} isIndividual={client.kind === 'individual'} />}
+      {step === 'what' && <RightsFields control={control} kind={client.kind} />}
+      {step === 'until' && (
+        <>
+          {role === 'helper' && <UntilField control={control} today={today} />}
+          {consent?.(control)}
+          <Summary calls={calls} control={control} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Focused when the step changes, so that screen readers announce it. */
+function StepTitle({ isFocused, children }: { isFocused: boolean; children: string }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isFocused) title.current?.focus();
+  }, [isFocused]);
+  return (
+    <h3 ref={title} tabIndex={-1}>
+      {children}
+    </h3>
+  );
+}
+
+function WhoFields({ control, isIndividual }: { control: Control<AccessForm>; isIndividual: boolean }) {
+  return (
+    <>
+      <Field control={control} name="email" label="Email" hint="We send the invitation there.">
+        {(field) => <Input {...field} type="email" autoComplete="off" maxLength={254} />}
+      </Field>
+      <Field control={control} name="name" label="Name" optional>
+        {(field) => <Input {...field} autoComplete="off" maxLength={100} />}
+      </Field>
+      {!isIndividual && (
+        <RadioField
+          control={control}
+          name="role"
+          label="Role"
+          options={[
+            { value: 'helper', label: 'Helper: can do what you choose, until a day you choose' },
+            { value: 'owner', label: 'Owner: can do everything, and decide who has access' },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+/** The invitation in plain words, before it is sent. */
+function Summary({ calls, control }: { calls: AccessCalls; control: Control<AccessForm> }) {
+  const { client, whom, isPractice } = calls;
+  const values = useWatch({ control });
+  const { email = '', name = '', role = 'helper', scopes = [], categories = [], isLimited, until } = values;
+  const limit = limitText({ role, scopes, categories: isLimited ? categories : null });
+  const person = name.trim() || email.trim();
+  const waits = isPractice && client.kind === 'individual' && values.consentDocumentId === undefined;
+  return (
+    <div className="note note-river">
+      <div className="stack gap-s">
+        <p>
+          <b>{person}</b> can {rightsText({ role, scopes }, whom)}.{limit && ` ${limit}.`}
+        </p>
+        <p>
+          {role === 'owner'
+            ? 'Their access has no end date. Only the practice can end it.'
+            : until && `Their access ends after ${formatDay(until)}. You can end it earlier.`}
+        </p>
+        <p className="ui-hint">
+          {waits
+            ? `We'll ask ${client.name} by email to approve this. Then we'll email ${email.trim()} a link.`
+            : `We'll email a link to ${email.trim()}. It works once, for 7 days.`}
+        </p>
+      </div>
+    </div>
+  );
+}

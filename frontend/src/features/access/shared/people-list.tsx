@@ -1,0 +1,176 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from 'antd';
+import type { AccessDto } from '../../../shared/api';
+import { Badge } from '../../../shared/antd/badge';
+import { ListEnd } from '../../../shared/antd/list-end';
+import { Failed, ListSkeleton } from '../../../shared/antd/states';
+import { formatDate, relativeTime } from '../../../shared/format';
+import { Icon } from '../../../shared/icon';
+import { usePagedList } from '../../../shared/paged-list';
+import { queryTimes } from '../../../shared/query-client';
+import { useAuth } from '../../../shared/session';
+import { useNow } from '../../../shared/use-now';
+import type { AccessCalls } from './access-calls';
+import { limitText, personOf, rightsText, roleLabels, statusBadge } from './access-words';
+import { ChangeDialog } from './change-dialog';
+import { EndDialog } from './end-dialog';
+import './access.css';
+
+const failed = 'Failed to load people with access. Please try again.';
+
+interface PeopleListProps {
+  calls: AccessCalls;
+  /** Shown if there are none. */
+  none: ReactNode;
+  /** Button that approves access which the practice started. */
+  approval?: (access: AccessDto) => ReactNode;
+  readOnly?: boolean;
+}
+
+/** People with access to a client, with their invitations and access that has ended, newest first. */
+export function PeopleList({ calls, none, approval, readOnly = false }: PeopleListProps) {
+  const list = usePagedList<AccessDto>({
+    key: [calls.path, 'list'],
+    load: calls.list,
+    times: queryTimes.access,
+  });
+  const [changing, setChanging] = useState<AccessDto>();
+  const [ending, setEnding] = useState<AccessDto>();
+  if (list.isPending) return <ListSkeleton rows={2} label="Loading people with access" />;
+  if (list.isError && list.rows.length === 0)
+    return (
+      <div className="ui-card-body">
+        <Failed message={failed} of={list} />
+      </div>
+    );
+  if (list.rows.length === 0) return none;
+  return (
+    <>
+      <ul className="ui-list lines" aria-label="People with access">
+        {list.rows.map((access) => (
+          <PersonRow
+            key={access.id}
+            calls={calls}
+            access={access}
+            {...(!readOnly && { approval, onChange: setChanging, onEnd: setEnding })}
+          />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className="card-end">
+          <ListEnd list={list} one="person" many="people" failed={failed} />
+        </div>
+      )}
+      <ChangeDialog calls={calls} access={changing} onClose={() => setChanging(undefined)} />
+      <EndDialog calls={calls} access={ending} onClose={() => setEnding(undefined)} />
+    </>
+  );
+}
+
+interface PersonRowProps {
+  calls: AccessCalls;
+  access: AccessDto;
+  approval?: PeopleListProps['approval'];
+  /** Undefined if the list is read-only. */
+  onChange?: (access: AccessDto) => void;
+  onEnd?: (access: AccessDto) => void;
+}
+
+function PersonRow({ calls, access, approval, onChange, onEnd }: PersonRowProps) {
+  const { user } = useAuth();
+  const { status, role, person } = access;
+  const name = personOf(access);
+  const isOwn = person !== null && person.id === user?.id;
+  const hasEnded = status === 'ended';
+  const badge = statusBadge(status, calls.isPractice);
+  // Clients end helpers, invitations and their own access, but never another owner's.
+  const mayEnd = calls.isPractice || role === 'helper' || status !== 'active' || isOwn;
+  return (
+    <li className={hasEnded ? 'access-ended' : undefined}>
+      <span className="ui-tile">
+        <Icon name="user" />
+      </span>
+      <div className="breaks">
+        <p className="cluster gap-s">
+          <b className="strong">{isOwn ? `${name} (you)` : name}</b>
+          <Badge colour={badge.colour}>{badge.text}</Badge>
+        </p>
+        {!hasEnded && <Rights access={access} />}
+        <Facts access={access} />
+        {status === 'awaiting_client' && (
+          <p className="ui-hint">
+            {calls.isPractice
+              ? `${calls.client.name} has to approve this first. We asked them by email.`
+              : 'They see nothing until you approve it.'}
+          </p>
+        )}
+      </div>
+      {!hasEnded && (
+        <div className="ui-row-actions">
+          {status === 'awaiting_client' && approval?.(access)}
+          {onChange && role === 'helper' && (
+            <Button
+              type="text"
+              className="ui-quiet"
+              aria-label={`Change access of ${name}`}
+              onClick={() => onChange(access)}
+            >
+              Change
+            </Button>
+          )}
+          {onEnd && mayEnd && (
+            <Button
+              type="text"
+              className="ui-danger"
+              aria-label={isOwn ? 'Leave' : `End access of ${name}`}
+              onClick={() => onEnd(access)}
+            >
+              {isOwn ? 'Leave' : 'End access'}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Rights({ access }: { access: AccessDto }) {
+  const limit = limitText(access);
+  return (
+    <p>
+      Can {rightsText(access)}.{limit && ` ${limit}.`}
+    </p>
+  );
+}
+
+function Facts({ access }: { access: AccessDto }) {
+  const now = useNow();
+  const { role, person, email, until, status, lastUsedAt, grantedBy, created_at } = access;
+  return (
+    <p className="ui-meta">
+      {personOf(access) !== email && <span>{person?.email ?? email}</span>}
+      <span>{roleLabels[role]}</span>
+      {status !== 'ended' && <span>{until === null ? 'No end date' : `Until ${formatDate(until)}`}</span>}
+      {status === 'active' && (
+        <span>
+          {lastUsedAt === null
+            ? 'Not used yet'
+            : `Last used ${relativeTime(lastUsedAt, now).replace('Just now', 'just now')}`}
+        </span>
+      )}
+      {status === 'ended' ? (
+        <span>{endText(access)}</span>
+      ) : (
+        <span>
+          Invited by {grantedBy.name}, {formatDate(created_at)}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function endText({ endedAt, endedBy, person }: AccessDto): string {
+  const day = endedAt === null ? '' : ` ${formatDate(endedAt)}`;
+  if (endedBy) return `Ended by ${endedBy.name},${day}`;
+  return person ? `Ended${day}` : `Invitation expired${day}`;
+}
