@@ -108,6 +108,7 @@ test('login screens and unknown pages are not indexed', async ({ request }) => {
     '/client/register',
     '/forgot-password',
     '/reset-password',
+    '/access',
     '/email-change/undo',
     '/contact/thank-you',
     '/unsubscribe',

@@ -12,10 +12,12 @@ const person = {
 const client = { ...person, role: 'client' as const };
 const admin = { ...person, role: 'admin' as const };
 
-test('after a login, the email confirmation link opens again', () => {
-  for (const user of [client, admin])
-    expect(afterLogin(user, { wanted: '/confirm-email#token=t0k3n' })).toBe('/confirm-email#token=t0k3n');
-});
+test.each(['/confirm-email#token=t0k3n', '/access#token=t0k3n'])(
+  'after a login, the mailed link %s opens again',
+  (wanted) => {
+    for (const user of [client, admin]) expect(afterLogin(user, { wanted })).toBe(wanted);
+  },
+);
 
 test('a client goes to the portal, an admin to the dashboard', () => {
   expect(afterLogin(client, null)).toBe('/client/portal');

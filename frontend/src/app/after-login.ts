@@ -6,8 +6,8 @@ export function withReturnAddress({ pathname, search }: Location): { wanted: str
   return { wanted: pathname + search };
 }
 
-/** Link that confirms an email address; its owner opens it once logged in. */
-const confirmingEmail = /^\/confirm-email#/;
+/** Mailed links whose owner opens them once logged in: to confirm an address, or to accept an invitation. */
+const mailedLink = /^\/(?:confirm-email|access)#/;
 
 /**
  * Address after a login: the requested one if the user may open its area, else the start of their own area.
@@ -16,6 +16,6 @@ export function afterLogin(user: UserDto, state: unknown): string {
   const isAdmin = user.role === 'admin';
   const own = isAdmin ? /^\/admin(?:[/?]|$)/ : /^\/client\//;
   const there = typeof state === 'object' && state !== null && 'wanted' in state ? state.wanted : undefined;
-  if (typeof there === 'string' && (own.test(there) || confirmingEmail.test(there))) return there;
+  if (typeof there === 'string' && (own.test(there) || mailedLink.test(there))) return there;
   return isAdmin ? '/admin' : '/client/portal';
 }

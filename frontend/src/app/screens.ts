@@ -132,6 +132,11 @@ const sitePages: readonly (Pick<Screen, 'path' | 'page'> & Partial<Screen>)[] = 
     page: onDemand(() => import('../site/auth/confirm-email-page'), 'src/site/auth/confirm-email-page.tsx'),
   },
   {
+    path: '/access',
+    isPrivate: true,
+    page: onDemand(() => import('../site/access/access-page'), 'src/site/access/access-page.tsx'),
+  },
+  {
     path: '/email-change/undo',
     isPrivate: true,
     page: onDemand(

@@ -35,7 +35,8 @@ interface Session {
   login: UseMutationResult<SignedInUserDto, Error, LoginDto>;
   loginByPasskey: UseMutationResult<SignedInUserDto, Error, PasskeyLoginDto>;
   register: UseMutationResult<SignedInUserDto, Error, RegisterDto>;
-  logout: UseMutationResult<void, Error, void>;
+  /** The input is the address to open then; home by default. */
+  logout: UseMutationResult<void, Error, string | void>;
   /** Leaves the area after the server has ended the session. */
   leave: () => void;
 }
@@ -90,9 +91,9 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
     notifyOtherTabs(user === null ? 'logged out' : 'changed');
   };
 
-  const leave = () => {
+  const leaveTo = (address: string) => {
     setUser(null);
-    void navigate('/');
+    void navigate(address);
   };
   const session: Session = {
     user: isOtherUser ? undefined : (data ?? (isLoading ? undefined : null)),
@@ -101,14 +102,14 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
     retry: () => void refetch(),
     hasLoggedOut: loggedOut === 'here',
     hasEnded: wasSignedIn && data === null && loggedOut === undefined,
-    ...useSessionActions(setUser, leave),
-    leave,
+    ...useSessionActions(setUser, leaveTo),
+    leave: () => leaveTo('/'),
   };
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
 /** Commands that begin or end the session. */
-function useSessionActions(onUser: (user: SignedInUserDto) => void, onLogout: () => void) {
+function useSessionActions(onUser: (user: SignedInUserDto) => void, onLogout: (to: string) => void) {
   const contactAdmin = 'Please try again or contact your administrator.';
   const login = useAction({
     call: (requestBody: LoginDto) => IdentityService.login({ requestBody }),
@@ -136,9 +137,9 @@ function useSessionActions(onUser: (user: SignedInUserDto) => void, onLogout: ()
     onSuccess: onUser,
   });
   const logout = useAction({
-    call: () => IdentityService.logout(),
+    call: (_to: string | void) => IdentityService.logout(),
     failure: (failure) => ({ title: 'Logout failed', description: failure.message }),
-    onSuccess: onLogout,
+    onSuccess: (_, to) => onLogout(to ?? '/'),
   });
   return { login, loginByPasskey, register, logout };
 }

@@ -8,6 +8,7 @@ import { refusalOf } from '../../shared/api-error';
 import { useAuth } from '../../shared/session';
 import { Field } from '../form/field';
 import { SubmitButton } from '../form/submit-button';
+import { invitationIn } from '../access/invitation-address';
 import { CodeForm } from './code-form';
 import { PasskeyLogin } from './passkey-login';
 import { SessionEndedNote } from './session-ended-note';
@@ -67,7 +68,7 @@ export function LoginForm({ schema }: { schema: typeof clientLoginSchema | typeo
         <PasskeyLogin isRemembered={() => getValues('rememberMe')} />
         <p className="muted">
           New here?{' '}
-          <Link className="strong-link" to="/client/register">
+          <Link className="strong-link" to={invitationIn(state) ?? '/client/register'}>
             Create an account
           </Link>
         </p>

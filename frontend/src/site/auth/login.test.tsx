@@ -125,3 +125,11 @@ test('the link to a forgotten password keeps the requested address', async () =>
     state: { wanted: '/client/documents', login: '/client/login' },
   });
 });
+
+test('an account for an invitation is made at its own page', async () => {
+  const { router } = await renderLogin();
+  const link = () => screen.getByRole('link', { name: 'Create an account' });
+  expect(link()).toHaveAttribute('href', '/client/register');
+  await act(() => router.navigate('/client/login', { state: { wanted: '/access#token=t0k3n' } }));
+  expect(link()).toHaveAttribute('href', '/access#token=t0k3n');
+});

@@ -1,6 +1,6 @@
-import { boolean, minLength, object, string } from 'zod/mini';
+import { boolean, extend, minLength, object, string } from 'zod/mini';
 import { newPassword } from '../../shared/password/new-password.ts';
-import { email, newUsername, text } from '../form/rules.ts';
+import { email, emailOrEmpty, newUsername, text } from '../form/rules.ts';
 
 // Passwords are not trimmed.
 
@@ -23,3 +23,6 @@ export const registrationSchema = object({
   email: email(),
   password: newPassword(),
 });
+
+/** With an invitation, an empty address means the invited one. */
+export const invitedSchema = extend(registrationSchema, { email: emailOrEmpty() });

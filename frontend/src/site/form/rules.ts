@@ -11,7 +11,13 @@ export const newUsername = () =>
     regex(/^[^@]*$/, 'Username must not contain @'),
   );
 
-export const email = () => string().check(trim(), regex(regexes.email, 'Please enter a valid email address'));
+const badEmail = 'Please enter a valid email address';
+export const email = () => string().check(trim(), regex(regexes.email, badEmail));
+export const emailOrEmpty = () =>
+  string().check(
+    trim(),
+    refine((given) => given === '' || regexes.email.test(given), badEmail),
+  );
 
 /** Optional text. Characters are counted as the server counts them. */
 export const optionalText = (most: number) =>

@@ -1,0 +1,242 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useAction } from '../../shared/action/use-action';
+import type { AccessInvitationDto } from '../../shared/api/models/AccessInvitationDto';
+import type { SignedInUserDto } from '../../shared/api/models/SignedInUserDto';
+import { AccessService } from '../../shared/api/services/AccessService';
+import { errorMessage, refusalOf } from '../../shared/api-error';
+import { userKey } from '../../shared/query-client';
+import { useAuth } from '../../shared/session';
+import { Alert } from '../alert';
+import { Gate } from '../auth/gate';
+import { RegistrationForm } from '../auth/registration-form';
+import { incompleteLink, isEnded, useLinkToken } from '../auth/use-link-token';
+import { PressForm } from '../form/submit-button';
+import { ButtonLink } from '../links';
+import { PageHead } from '../page-head';
+import { Ticks } from '../ticks';
+import { invitationAddress } from './invitation-address';
+import { invitationText, rightsOf, untilText } from './invitation-text';
+import './access.css';
+
+/**
+ * Page of an invitation to act for a client: accepted by the logged-in person, or with a new account. Opening
+ * it changes nothing.
+ */
+export default function AccessPage() {
+  const { token, isMissing } = useLinkToken();
+  const { user, register } = useAuth();
+  const preview = usePreview(token);
+  // The form stays until the new account's portal opens.
+  const reader = register.isPending ? null : user;
+  if (isMissing) return <Result {...incompleteLink} isResult={false} />;
+  if (isEnded(preview.error)) return <Ended />;
+  if (preview.data && reader !== undefined)
+    return <Invited key={reader?.id} token={token} invitation={preview.data} user={reader} />;
+  return (
+    <Gate title="You’re invited" text="To act for a client in our client portal.">
+      <Head />
+      {preview.isError ? (
+        <Alert title="Your invitation could not be loaded" role="alert" onRetry={() => preview.mutate()}>
+          {errorMessage(preview.error, 'Check your connection and try again.')}
+        </Alert>
+      ) : (
+        <p role="status">Loading your invitation…</p>
+      )}
+    </Gate>
+  );
+}
+
+const Head = () => <PageHead title="Invitation" description="See and accept your invitation." noIndex />;
+
+/** An answer, not a cached query: it stays on the screen when a login or registration clears the cache. */
+function usePreview(token: string) {
+  const preview = useAction({ call: () => AccessService.previewAccess({ requestBody: { token } }) });
+  const { mutate } = preview;
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    if (token === '' || hasAsked.current) return;
+    hasAsked.current = true;
+    mutate();
+  }, [token, mutate]);
+  return preview;
+}
+
+interface InvitedProps {
+  token: string;
+  invitation: AccessInvitationDto;
+  /** Null for a visitor. */
+  user: SignedInUserDto | null;
+}
+
+function Invited({ token, invitation, user }: InvitedProps) {
+  const open = useOpenPortal();
+  const [hasEnded, setHasEnded] = useState(false);
+  const accepting = useAction({
+    call: () => AccessService.acceptAccess({ requestBody: { token } }),
+    failure: (failure) =>
+      isEnded(failure) || codeOf(failure)
+        ? undefined
+        : {
+            title: 'The invitation was not accepted',
+            description: errorMessage(failure, 'Please try again.'),
+          },
+    onSuccess: ({ id }) => open(id),
+  });
+  if (hasEnded || isEnded(accepting.error)) return <Ended />;
+  const refusal = user?.role === 'admin' ? 'access.staff' : codeOf(accepting.error);
+  if (user && refusal === 'access.other_address')
+    return (
+      <Result
+        title="This invitation is for another email address"
+        text={`Your account has the address ${user.email}. Log in with the account of the invited address, or ask ${invitation.grantedBy.name} to invite ${user.email}. We've let them know.`}
+      >
+        <OtherAccountButton token={token} />
+      </Result>
+    );
+  if (user && refusal === 'access.staff')
+    return (
+      <Result
+        title="You have access already"
+        text={`You are logged in as ${user.username}. People who work at the practice have access already.`}
+      >
+        <div className="cluster">
+          <ButtonLink look="primary" to="/admin">
+            Go to the dashboard
+          </ButtonLink>
+          <OtherAccountButton token={token} />
+        </div>
+      </Result>
+    );
+  if (user && refusal === 'access.exists')
+    return (
+      <Result title="You have access already" text={`You are logged in as ${user.username}.`}>
+        <ButtonLink look="primary" to={portalOf(sameClient(user, invitation))}>
+          Open the portal
+        </ButtonLink>
+      </Result>
+    );
+  return (
+    <Gate title="You’re invited" text={invitationText(invitation)}>
+      <Head />
+      <section className="invitation" aria-labelledby="rights">
+        <h2 id="rights">You can</h2>
+        <Ticks lines={rightsOf(invitation)} />
+        <p>{untilText(invitation)}</p>
+      </section>
+      {user ? (
+        <>
+          <p className="aside-note">
+            You are logged in as <b>{user.username}</b>.
+            {!user.emailConfirmed && ` Accepting also confirms your email address ${user.email}.`}
+          </p>
+          <div className="cluster">
+            <PressForm action={{ ...accepting, isPending: accepting.isPending || accepting.isSuccess }}>
+              Accept invitation
+            </PressForm>
+            <OtherAccountButton token={token} />
+          </div>
+        </>
+      ) : (
+        <NewAccount
+          token={token}
+          onAccepted={({ clients }) => open(clients[0]?.id)}
+          onEnded={() => setHasEnded(true)}
+        />
+      )}
+    </Gate>
+  );
+}
+
+interface NewAccountProps {
+  token: string;
+  onAccepted: (user: SignedInUserDto) => void;
+  onEnded: () => void;
+}
+
+function NewAccount({ token, onAccepted, onEnded }: NewAccountProps) {
+  const onRefused = (failure: Error) => {
+    if (isEnded(failure)) onEnded();
+    return codeOf(failure) === 'access.other_address' ? errorMessage(failure) : undefined;
+  };
+  return (
+    <section className="stack gap-xl" aria-labelledby="new-account">
+      <div>
+        <h2 id="new-account">Create an account to accept</h2>
+        <p className="muted">
+          Already have one?{' '}
+          <Link className="strong-link" to="/auth" state={{ wanted: invitationAddress(token) }}>
+            Log in
+          </Link>
+        </p>
+      </div>
+      <RegistrationForm invitation={{ token, onAccepted, onRefused }} />
+    </section>
+  );
+}
+
+/** Returns here as a visitor. */
+function OtherAccountButton({ token }: { token: string }) {
+  const { logout } = useAuth();
+  return (
+    <button
+      type="button"
+      className="btn btn-line"
+      disabled={logout.isPending}
+      onClick={() => logout.mutate(invitationAddress(token))}
+    >
+      Use another account
+    </button>
+  );
+}
+
+const Ended = () => (
+  <Result
+    title="This invitation no longer works"
+    text="Each invitation works once and expires in 7 days. If you accepted it, log in to your portal. Otherwise ask the person who invited you for a new one."
+  />
+);
+
+interface ResultProps {
+  title: string;
+  text: string;
+  isResult?: boolean;
+  /** Next step; the portal by default. */
+  children?: ReactNode;
+}
+
+function Result({ title, text, isResult = true, children }: ResultProps) {
+  const { user } = useAuth();
+  return (
+    <Gate title={title} text={text} isResult={isResult}>
+      <Head />
+      {children ?? (
+        <ButtonLink look="primary" to={user?.role === 'admin' ? '/admin' : portalOf()}>
+          {user ? 'Go to your account' : 'Log in'}
+        </ButtonLink>
+      )}
+    </Gate>
+  );
+}
+
+const portalOf = (clientId?: number): string =>
+  clientId === undefined ? '/client/portal' : `/client/portal?client=${clientId}`;
+
+/** Opens the portal of a client whose invitation was accepted; the link is not left in the history. */
+function useOpenPortal() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return (clientId: number | undefined) =>
+    void queries
+      .invalidateQueries({ queryKey: userKey })
+      .then(() => navigate(portalOf(clientId), { replace: true }));
+}
+
+/** The invitation names its client without an id. */
+const sameClient = ({ clients }: SignedInUserDto, { client }: AccessInvitationDto): number | undefined =>
+  clients.find(({ name, kind, role }) => name === client.name && kind === client.kind && role !== 'self')?.id;
+
+const codes = ['access.other_address', 'access.staff', 'access.exists'] as const;
+const codeOf = (failure: unknown): (typeof codes)[number] | undefined =>
+  codes.find((code) => code === refusalOf(failure)?.code);

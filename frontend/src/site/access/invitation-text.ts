@@ -1,0 +1,39 @@
+import type { AccessInvitationDto } from '../../shared/api/models/AccessInvitationDto';
+import type { AccessScope } from '../../shared/api/models/AccessScope';
+import { formatDay } from '../../shared/format.ts';
+
+const rights: Readonly<Record<AccessScope, string>> = {
+  documents: 'See and download documents',
+  upload: 'Upload files and answer requests',
+  sign: 'Sign documents with your own name',
+  messages: 'Read and send messages',
+  invoices: 'See invoices and receipts',
+  pay: 'Pay invoices',
+  appointments: 'Book, move and cancel appointments',
+};
+const scopes = Object.keys(rights) as AccessScope[];
+// Without a comma before 'and'.
+const listed = new Intl.ListFormat('en-GB');
+
+/** One sentence: the person who invites, and the client. */
+export function invitationText({ client, grantedBy, role }: AccessInvitationDto): string {
+  const task = role === 'owner' ? 'manage' : 'act for';
+  const named = client.kind === 'individual' ? client.name : `the ${client.kind} ${client.name}`;
+  const isForThemselves = client.kind === 'individual' && client.name === grantedBy.name;
+  return `${grantedBy.name} invites you to ${task} ${isForThemselves ? 'them' : named} in our client portal.`;
+}
+
+/** One line per right. */
+export function rightsOf({ role, scopes: granted, categories }: AccessInvitationDto): string[] {
+  if (role === 'owner') return ['See and do everything', 'Invite other people and end their access'];
+  return scopes
+    .filter((scope) => granted.includes(scope))
+    .map((scope) =>
+      scope === 'documents' && categories
+        ? `${rights.documents} (${listed.format(categories)} only)`
+        : rights[scope],
+    );
+}
+
+export const untilText = ({ until }: AccessInvitationDto): string =>
+  until === null ? 'Your access has no end date.' : `You'll have access until ${formatDay(until)}.`;
