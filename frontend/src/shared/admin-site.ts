@@ -4,8 +4,8 @@ import { SiteService, type AdminSiteDto } from './api';
 export const adminSiteKey = ['/api/admin/site'] as const;
 
 /** Practice details for an admin: with their version and the payment terms. */
-export function useAdminSite() {
-  return useQuery({ queryKey: adminSiteKey, queryFn: () => SiteService.getAdminSite() });
+export function useAdminSite({ enabled = true } = {}) {
+  return useQuery({ queryKey: adminSiteKey, queryFn: () => SiteService.getAdminSite(), enabled });
 }
 
 /** The details that admins write, as `updateSite` takes them. */

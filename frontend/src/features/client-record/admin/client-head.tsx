@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { RowMenu } from '../../../admin/tables/row-menu';
 import type { ClientDto } from '../../../shared/api';
 import { Icon } from '../../../shared/icon';
+import { useHasRightsOf } from '../../../shared/staff-role';
 import { ClientHold } from '../../retention/admin/client-hold';
 import { PlaceHoldDialog, type HoldTarget } from '../../retention/admin/hold-dialogs';
 import { ApplyPackDialog } from '../../packs/admin/offered/apply-pack-dialog';
@@ -13,6 +14,7 @@ import { CloseClientDialog } from '../../clients/admin/close-client-dialog';
 import { EditProfileDialog } from '../../clients/admin/edit-profile-dialog';
 import { clientName } from '../../clients/admin/offered/record-client';
 import { SignClientOutDialog } from '../../clients/admin/sign-client-out-dialog';
+import { ClientAssignees } from '../../staff/admin/offered/assignees';
 import { useInvitation } from '../../clients/admin/use-invitation';
 import { partAddress, type ClientPart } from './client-parts';
 
@@ -47,6 +49,7 @@ export function ClientHead({ client, part }: ClientHeadProps) {
             ) : (
               <span>{kindNames[client.kind]}</span>
             )}
+            <ClientAssignees client={client} />
           </div>
         </div>
         {isClosed ? <ClosedActions client={client} /> : <ClientActions client={client} part={part} />}
@@ -79,6 +82,8 @@ function Contact({ client: { username, email, status } }: { client: ClientDto })
 function ClientActions({ client, part }: { client: ClientDto; part: ClientPart }) {
   const navigate = useNavigate();
   const inviting = useInvitation();
+  const isOwner = useHasRightsOf('owner');
+  const isPerson = client.kind === 'individual';
   const [dialog, setDialog] = useState<'edit' | 'pack' | 'hold' | 'sign-out' | 'close'>();
   const close = () => setDialog(undefined);
   const go = (to: ClientPart, query: string) => () => void navigate(partAddress(client.id, to, query));
@@ -100,10 +105,11 @@ function ClientActions({ client, part }: { client: ClientDto; part: ClientPart }
           { label: 'New appointment', icon: 'calendar', onSelect: go('appointments', '?new') },
           { label: 'Apply pack', icon: 'pack', onSelect: () => setDialog('pack') },
           { label: 'Edit profile', icon: 'pencil', onSelect: () => setDialog('edit') },
-          { label: 'Send invitation', icon: 'send', onSelect: () => inviting.mutate(client) },
-          { label: 'Log out everywhere', icon: 'logout', onSelect: () => setDialog('sign-out') },
-          { label: 'Legal hold', icon: 'lock', onSelect: () => setDialog('hold') },
-          { label: 'Delete', icon: 'trash', danger: true, onSelect: () => setDialog('close') },
+          // Households and businesses cannot log in.
+          isPerson && { label: 'Send invitation', icon: 'send', onSelect: () => inviting.mutate(client) },
+          isPerson && { label: 'Log out everywhere', icon: 'logout', onSelect: () => setDialog('sign-out') },
+          isOwner && { label: 'Legal hold', icon: 'lock', onSelect: () => setDialog('hold') },
+          isOwner && { label: 'Delete', icon: 'trash', danger: true, onSelect: () => setDialog('close') },
         ]}
       />
       <EditProfileDialog client={dialog === 'edit' ? client : undefined} onClose={close} />
@@ -118,6 +124,8 @@ function ClientActions({ client, part }: { client: ClientDto; part: ClientPart }
 /** Records of a closed account can still be put on hold. */
 function ClosedActions({ client }: { client: ClientDto }) {
   const [isPlacingHold, setIsPlacingHold] = useState(false);
+  const isOwner = useHasRightsOf('owner');
+  if (!isOwner) return null;
   return (
     <div className="ui-tools">
       <RowMenu

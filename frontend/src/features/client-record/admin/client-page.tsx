@@ -10,6 +10,7 @@ import { ClientHead } from './client-head';
 import { PartLinks } from './part-links';
 import { ClientPartView } from './client-part-view';
 import { partLabels, partNamed } from './client-parts';
+import { UnassignedClient, useMayOpenUnassigned } from './unassigned-client';
 import './client-page.css';
 
 /** Everything about one client, part by part: each has an address and is loaded on demand. */
@@ -25,6 +26,7 @@ export function ClientPage() {
   });
   const { record } = query;
   const part = partNamed(partName);
+  const mayOpen = useMayOpenUnassigned();
   if (query.isError && !record) {
     return (
       <>
@@ -33,7 +35,8 @@ export function ClientPage() {
       </>
     );
   }
-  if (id === undefined || record === null || part === undefined) return <NoSuchPage />;
+  if (id === undefined || part === undefined) return <NoSuchPage />;
+  if (record === null) return mayOpen ? <UnassignedClient key={id} id={id} /> : <NoSuchPage />;
   return (
     <RecordClient value={record}>
       <ScreenTitle>

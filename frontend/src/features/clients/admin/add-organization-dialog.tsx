@@ -1,21 +1,14 @@
-import { Input } from 'antd';
 import { z } from 'zod/mini';
-import { Field } from '../../../shared/antd/field';
 import { FormDialog } from '../../../shared/antd/form-dialog';
 import { RadioField } from '../../../shared/antd/radio-field';
 import { useDialogForm } from '../../../shared/antd/use-dialog-form';
 import { ClientsService } from '../../../shared/api';
 import { given } from '../../../shared/paged-list';
-import { textRule } from '../../../shared/text-rule';
+import { contactRules, emptyContact, OrganizationContact } from './organization-contact';
 
-const schema = z.object({
-  kind: z.enum(['household', 'business']),
-  name: textRule(100, 'Please enter a name'),
-  email: z.union([z.literal(''), z.email('Please enter a valid email address')]),
-  phone: textRule(50),
-});
+const schema = z.object({ kind: z.enum(['household', 'business']), ...contactRules });
 
-const empty: z.infer<typeof schema> = { kind: 'household', name: '', email: '', phone: '' };
+const empty: z.infer<typeof schema> = { kind: 'household', ...emptyContact };
 
 /** Adds a household or a business; its people get access on its page. */
 export function AddOrganizationDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -49,21 +42,7 @@ export function AddOrganizationDialog({ open, onClose }: { open: boolean; onClos
           { value: 'business', label: 'Business' },
         ]}
       />
-      <Field control={control} name="name" label="Its name">
-        {(field) => <Input {...field} autoComplete="off" maxLength={100} />}
-      </Field>
-      <Field
-        control={control}
-        name="email"
-        label="Its email"
-        optional
-        hint="Printed on invoices. Nothing is sent there."
-      >
-        {(field) => <Input {...field} type="email" autoComplete="off" />}
-      </Field>
-      <Field control={control} name="phone" label="Its phone" optional>
-        {(field) => <Input {...field} type="tel" autoComplete="off" maxLength={50} />}
-      </Field>
+      <OrganizationContact control={control} names={{ name: 'name', email: 'email', phone: 'phone' }} />
     </FormDialog>
   );
 }

@@ -97,3 +97,27 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
     expect(changes).toEqual({ birthdate: today });
   },
 );
+
+test('the practice edits the name, email and phone of a household or business', async () => {
+  const client = aClient({ kind: 'business', name: 'Sample Bakery', username: '', email: '' });
+  const sent: unknown[] = [];
+  server.use(
+    http.get('/api/admin/clients/2/profile', () =>
+      HttpResponse.json({ name: 'Sample Bakery', email: 'office@example.com', phone: '(210) 555-0142' }),
+    ),
+    http.patch('/api/admin/clients/2', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ ...client, name: 'Sample Bakery LLC' });
+    }),
+  );
+  const { user } = renderInArea(<EditProfileDialog client={client} onClose={() => undefined} />, {
+    signedIn: anAdmin(),
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit profile' }));
+  expect(dialog.getByLabelText(/^Its email/)).toHaveValue('office@example.com');
+  await user.type(dialog.getByLabelText('Its name'), ' LLC');
+  await user.clear(dialog.getByLabelText(/^Its email/));
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  await findToast('Profile updated');
+  expect(sent).toEqual([{ name: 'Sample Bakery LLC', email: null }]);
+});

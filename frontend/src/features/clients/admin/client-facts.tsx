@@ -44,7 +44,9 @@ export function ClientFacts({ client, givenOnly = false }: ClientFactsProps) {
   const method = data?.preferredContactMethod;
   const facts: Fact[] = [
     ['Name', client.name === client.username ? '' : client.name, false],
-    ['Email', client.email, false, <ClientEmail key="email" {...client} />],
+    client.kind === 'individual'
+      ? ['Email', client.email, false, <ClientEmail key="email" {...client} />]
+      : profileFact('Email', data?.email),
     ...(profile.isError
       ? []
       : [

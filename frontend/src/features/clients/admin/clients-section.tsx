@@ -13,6 +13,9 @@ import type { Column } from '../../../admin/tables/record-table';
 import { RowButton } from '../../../admin/tables/row-actions';
 import { useSelection } from '../../../admin/tables/selection';
 import { useRecordFilters } from '../../../admin/tables/use-record-filters';
+import { AssigneeFilter } from '../../staff/admin/offered/assignee-filter';
+import { AssigneeNames } from '../../staff/admin/offered/assignees';
+import { useHasColleagues } from '../../staff/admin/offered/use-staff';
 import { ClientDialogs, useClientDialogs, type ClientTask } from './client-dialogs';
 import { ClientEmail, ClientName, ClientStatus } from './client-status';
 import { InviteClientsDialog } from './invite-clients-dialog';
@@ -26,7 +29,7 @@ const statuses: { value: ClientFilters['status']; label: string }[] = [
   { value: 'all', label: 'All' },
 ];
 
-const noFilters: ClientFilters = { search: '', status: 'active' };
+const noFilters: ClientFilters = { search: '', status: 'active', assignee: '' };
 
 /** The practice's clients: search, view, add, invite, close. `?search=` finds closed accounts as well. */
 export function ClientsSection() {
@@ -38,6 +41,7 @@ export function ClientsSection() {
   const [isInviting, setIsInviting] = useState(false);
   const dialogs = useClientDialogs(list);
   const mayAdd = useHasRightsOf('consultant');
+  const hasColleagues = useHasColleagues();
   if (list.error instanceof ApiError && list.error.status === 403) return <NotPermitted />;
   return (
     <>
@@ -48,6 +52,10 @@ export function ClientsSection() {
           <>
             <ListSearch label="Search clients" placeholder="Name, username or email" of={filtering} />
             <ListFilter label="Status" name="status" options={statuses} of={filtering} />
+            <AssigneeFilter
+              value={filtering.filters.assignee}
+              onChange={(assignee) => filtering.change({ assignee })}
+            />
             {mayAdd && (
               <>
                 <Link className="ui-text-link" to="/admin/clients/import">
@@ -69,12 +77,12 @@ export function ClientsSection() {
         failure="Failed to load clients. Please check your permissions."
         noMatch={{ title: 'No clients found', text: 'Try another name or status.' }}
         empty={{ title: 'No clients found', text: 'Add your first client. They can log in right away.' }}
-        rows={columns}
+        rows={hasColleagues ? staffedColumns : columns}
         actions={(client) => <ClientActions client={client} onChoose={dialogs.open} />}
         bulk={{
           selection,
           nameOf: clientName,
-          allows: isActive,
+          allows: isInvitable,
           actions: (
             <Button icon={<Icon name="send" size={18} />} onClick={() => setIsInviting(true)}>
               Send invitation
@@ -95,6 +103,9 @@ export function ClientsSection() {
 
 const isActive = ({ status }: ClientDto): boolean => status === 'active';
 
+/** Households and businesses cannot log in. */
+const isInvitable = (client: ClientDto): boolean => isActive(client) && client.kind === 'individual';
+
 const columns: Column<ClientDto>[] = [
   {
     title: 'Username',
@@ -108,12 +119,19 @@ const columns: Column<ClientDto>[] = [
   { title: 'Status', render: ({ status }) => <ClientStatus status={status} /> },
 ];
 
+const staffedColumns: Column<ClientDto>[] = [
+  ...columns.slice(0, -1),
+  { title: 'Assigned to', render: (client) => <AssigneeNames {...client} /> },
+  ...columns.slice(-1),
+];
+
 interface ClientActionsProps {
   client: ClientDto;
   onChoose: OpenDialog<ClientDto, ClientTask>;
 }
 
 function ClientActions({ client, onChoose }: ClientActionsProps) {
+  const mayDelete = useHasRightsOf('owner');
   return (
     <>
       <RowButton
@@ -123,7 +141,7 @@ function ClientActions({ client, onChoose }: ClientActionsProps) {
       >
         View Details
       </RowButton>
-      {isActive(client) && (
+      {mayDelete && isActive(client) && (
         <RowButton
           danger
           icon="trash"

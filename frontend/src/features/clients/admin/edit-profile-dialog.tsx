@@ -5,6 +5,7 @@ import { FormDialog } from '../../../shared/antd/form-dialog';
 import { useEditForm } from '../../../shared/antd/use-edit-form';
 import { AddressFields, BioField, ContactFields, NameFields, WorkFields } from '../shared/profile-fields';
 import { emptyForm, formOf, type ProfileForm, useClientProfileSchema } from '../shared/profile-schema';
+import { EditOrganizationDialog } from './edit-organization-dialog';
 import { useClientProfile } from './use-client-profile';
 
 interface EditProfileDialogProps {
@@ -13,10 +14,21 @@ interface EditProfileDialogProps {
   onClose: () => void;
 }
 
-/** Edits a client's profile for them, except the email address, which only the client changes. */
+/** Edits a client's profile for them. */
 export function EditProfileDialog({ client, onClose }: EditProfileDialogProps) {
+  const [person, organization] = client?.kind === 'individual' ? [client] : [undefined, client];
+  return (
+    <>
+      <EditPersonDialog client={person} onClose={onClose} />
+      <EditOrganizationDialog client={organization} onClose={onClose} />
+    </>
+  );
+}
+
+/** Everything but the email address, which only the client changes. */
+function EditPersonDialog({ client, onClose }: EditProfileDialogProps) {
   const { data } = useClientProfile(client?.id);
-  const record = useMemo(() => client && data && { ...client, ...data }, [client, data]);
+  const record = useMemo(() => client && data && { ...data, ...client }, [client, data]);
   const schema = useClientProfileSchema();
   const { lastRecord, control, dialog } = useEditForm({
     record,

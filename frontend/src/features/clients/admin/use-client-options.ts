@@ -12,7 +12,7 @@ import { useClients } from './use-clients';
 export function useClientOptions(chosen: readonly number[], { marksUnconfirmed = false } = {}) {
   const { search, clear, searching } = useSelectSearch();
   const [known, setKnown] = useState<readonly ClientDto[]>([]);
-  const { list } = useClients({ search, status: 'active' });
+  const { list } = useClients({ search, status: 'active', assignee: '' });
 
   const isListed = (client: ClientDto) => list.rows.some(({ id }) => id === client.id);
   const clients = [

@@ -7,6 +7,8 @@ export const clientsPath = '/api/admin/clients';
 export interface ClientFilters {
   search: string;
   status: 'active' | 'closed' | 'all';
+  /** `me`, `none`, the id of a member of the staff, or empty for all clients. */
+  assignee: string;
 }
 
 /** The practice's clients, newest first; the server searches username, names and email. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRecordPages } from '../../../admin/tables/use-record-pages';
 import { RetentionService } from '../../../shared/api';
 import { queryTimes } from '../../../shared/query-client';
+import { useHasRightsOf } from '../../../shared/staff-role';
 
 const rulesPath = '/api/admin/retention';
 const holdsPath = '/api/admin/legal-holds';
@@ -27,11 +28,13 @@ export function useHolds() {
   });
 }
 
-/** Legal holds on a client and their documents. @param userId users.id */
+/** Legal holds on a client and their documents, for owners. @param userId users.id */
 export function useHoldsOf(userId: number) {
+  const isOwner = useHasRightsOf('owner');
   return useQuery({
     queryKey: [holdsPath, { userId }],
     queryFn: () => RetentionService.listLegalHolds({ userId, limit: 200 }),
+    enabled: isOwner,
     ...queryTimes.retention,
   });
 }

@@ -4,7 +4,7 @@ import { FormDialog } from '../../../shared/antd/form-dialog';
 import { useEditForm } from '../../../shared/antd/use-edit-form';
 import { StaffService, type StaffDto } from '../../../shared/api';
 import { changedValues } from '../../../shared/changed-values';
-import { personName } from '../../../shared/person-name';
+import { staffName } from './offered/use-staff';
 import { RoleField } from './role-field';
 
 interface StaffDialogProps {
@@ -12,8 +12,6 @@ interface StaffDialogProps {
   member: StaffDto | undefined;
   onClose: () => void;
 }
-
-export const staffName = (member: StaffDto): string => personName(member) || member.username;
 
 const schema = z.object({ staffRole: z.enum(['owner', 'consultant', 'assistant']) });
 const formOf = ({ staffRole }: StaffDto): z.infer<typeof schema> => ({ staffRole });

@@ -11,7 +11,8 @@ import type { Column } from '../../../admin/tables/record-table';
 import { RowButton } from '../../../admin/tables/row-actions';
 import { useRecordPages } from '../../../admin/tables/use-record-pages';
 import { AddStaffDialog } from './add-staff-dialog';
-import { ChangeRoleDialog, DeactivateDialog, staffName } from './staff-dialogs';
+import { staffName, staffPath } from './offered/use-staff';
+import { ChangeRoleDialog, DeactivateDialog } from './staff-dialogs';
 import { staffRoleLabel } from './staff-labels';
 import { AssignedOnly } from './assigned-only';
 
@@ -20,7 +21,7 @@ type StaffTask = 'new' | 'role' | 'deactivate';
 /** The people who work in the practice, with their roles. */
 export function StaffScreen() {
   const records = useRecordPages({
-    path: '/api/admin/staff',
+    path: staffPath,
     load: (page) => StaffService.listStaff(page),
     times: queryTimes.staff,
   });

@@ -7,6 +7,8 @@ import { todayIn } from '../../../../shared/format';
 import { useSite } from '../../../../shared/site';
 import { useNow } from '../../../../shared/use-now';
 import { weekdayOf } from '../../../../shared/zone-time';
+import { useAddressFilters } from '../../../../shared/use-address-filters';
+import { AssigneeFilter } from '../../../staff/admin/offered/assignee-filter';
 import { TodaysAppointments } from './todays-appointments';
 import { useToday } from './use-today';
 import { forClients, forThePractice } from './waiting-lists';
@@ -26,7 +28,9 @@ export function TodayScreen() {
 function Day() {
   const { timeZone } = useSite();
   const now = useNow();
-  const today = useToday();
+  const { params, change } = useAddressFilters();
+  const assignee = params.get('assignee') ?? '';
+  const today = useToday(assignee);
   const { data, isPending, isError, error } = today;
   if (error instanceof ApiError && error.status === 403) return <NotPermitted />;
   return (
@@ -36,6 +40,7 @@ function Day() {
           <h1>Today</h1>
           <p>{weekdayOf(todayIn(timeZone, now))}</p>
         </div>
+        <AssigneeFilter value={assignee} onChange={(chosen) => change({ assignee: chosen })} />
       </div>
       {isPending && (
         <div className="ui-card">

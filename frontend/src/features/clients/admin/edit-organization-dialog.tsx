@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { z } from 'zod/mini';
+import { FormDialog } from '../../../shared/antd/form-dialog';
+import { useEditForm } from '../../../shared/antd/use-edit-form';
+import { ClientsService, type ClientDto } from '../../../shared/api';
+import { changedValues } from '../../../shared/changed-values';
+import { contactRules, emptyContact, OrganizationContact } from './organization-contact';
+import { useClientProfile } from './use-client-profile';
+
+interface EditOrganizationDialogProps {
+  /** A household or business; undefined keeps the dialog closed. */
+  client: ClientDto | undefined;
+  onClose: () => void;
+}
+
+const schema = z.object(contactRules);
+type ContactForm = z.infer<typeof schema>;
+
+interface Organization {
+  id: number;
+  name: string;
+  email: string | null;
+  phone: string | null;
+}
+
+const formOf = ({ name, email, phone }: Organization): ContactForm => ({
+  name,
+  email: email ?? '',
+  phone: phone ?? '',
+});
+
+/** Edits the name, email and phone of a household or business. */
+export function EditOrganizationDialog({ client, onClose }: EditOrganizationDialogProps) {
+  const { data } = useClientProfile(client?.id);
+  const record = useMemo(
+    (): Organization | undefined =>
+      client && data && { id: client.id, name: client.name, email: data.email ?? null, phone: data.phone },
+    [client, data],
+  );
+  const { lastRecord, control, dialog } = useEditForm({
+    record,
+    draft: 'organization-profile',
+    schema,
+    empty: emptyContact,
+    formOf,
+    changesOf: (before: Organization, form: ContactForm) => changedValues(formOf(before), form),
+    call: (id, { email, ...changes }) =>
+      ClientsService.updateOrganization({
+        id,
+        requestBody: { ...changes, ...(email !== undefined && { email: email || null }) },
+      }),
+    event: 'profile.changed',
+    success: 'Profile updated',
+    failure: 'Update failed',
+    onClose,
+  });
+  return (
+    <FormDialog {...dialog} title="Edit profile" subtitle={lastRecord && <p>For {lastRecord.name}</p>}>
+      <OrganizationContact control={control} names={{ name: 'name', email: 'email', phone: 'phone' }} />
+    </FormDialog>
+  );
+}

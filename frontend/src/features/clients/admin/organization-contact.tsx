@@ -1,0 +1,45 @@
+import { Input } from 'antd';
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { z } from 'zod/mini';
+import { Field } from '../../../shared/antd/field';
+import { textRule } from '../../../shared/text-rule';
+
+/** Rules of a household's or business's name, email and phone. */
+export const contactRules = {
+  name: textRule(200, 'Please enter a name'),
+  email: z.union([z.literal(''), z.string().check(z.trim(), z.email('Please enter a valid email address'))]),
+  phone: textRule(50),
+};
+
+export const emptyContact = { name: '', email: '', phone: '' };
+
+type Line = keyof typeof emptyContact;
+
+interface ContactProps<Values extends FieldValues> {
+  control: Control<Values>;
+  /** The form's names of these values. */
+  names: Record<Line, FieldPath<Values>>;
+}
+
+/** Name, email and phone of a household or business. */
+export function OrganizationContact<Values extends FieldValues>({ control, names }: ContactProps<Values>) {
+  return (
+    <>
+      <Field control={control} name={names.name} label="Its name">
+        {(field) => <Input {...field} autoComplete="off" maxLength={200} />}
+      </Field>
+      <Field
+        control={control}
+        name={names.email}
+        label="Its email"
+        optional
+        hint="Printed on invoices. Nothing is sent there."
+      >
+        {(field) => <Input {...field} type="email" autoComplete="off" />}
+      </Field>
+      <Field control={control} name={names.phone} label="Its phone" optional>
+        {(field) => <Input {...field} type="tel" autoComplete="off" maxLength={50} />}
+      </Field>
+    </>
+  );
+}
