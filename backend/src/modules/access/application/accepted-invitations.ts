@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock, DomainError } from '../../../kernel/index.js';
+import { OlderInstances } from '../../../platform/broadcast/older-instances.js';
 import { LimitReached, type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { MailSecrets } from '../../../platform/mail/mail-secrets.js';
 import { tokenHash } from '../../../platform/secrets/token-hash.js';
@@ -35,6 +36,7 @@ export class AcceptedInvitations implements AccessInvitations {
     private readonly mails: GrantMails,
     private readonly secrets: MailSecrets,
     private readonly limits: RateLimits,
+    private readonly instances: OlderInstances,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -48,11 +50,10 @@ export class AcceptedInvitations implements AccessInvitations {
 
   /**
    * Accepts as the signed-in person whose address is the invited one, which confirms it. Otherwise the link stays
-   * valid, and the granter is
-   * notified.
+   * valid, and the granter is notified.
    * @returns users.id of the client
    * @throws DomainError invalid (token, auth.link_invalid), forbidden (auth.session_required, access.staff,
-   *   access.other_address), conflict access.exists
+   *   access.other_address), conflict access.exists, unavailable update.in_progress
    */
   async acceptAs(actor: Actor, token: string): Promise<number> {
     assertSession(actor);
@@ -82,6 +83,8 @@ export class AcceptedInvitations implements AccessInvitations {
 
   async accept(token: string, person: Person): Promise<void> {
     const { clientId } = await this.find(token);
+    // They would ignore `?client=`: what the person does for the client would concern the person's own.
+    await this.instances.assertNone();
     await this.accounts.lock(clientId);
     // Again, since a parallel call may have accepted or ended it before the lock.
     const grant = await this.find(token);

@@ -67,9 +67,10 @@ export class AccessQueries {
     );
   }
 
-  /** A client that a person may act for. */
+  /** A client that a person may act for. @throws DomainError not_found for access that was ended meanwhile */
   accepted(personId: number, clientId: number): Promise<AcceptedAccessDto> {
-    return this.sql.only<AcceptedAccessDto>(
+    return this.sql.one<AcceptedAccessDto>(
+      'client',
       'access.accepted',
       `SELECT c.id, c.name, c.kind, a.role, a.scopes, a.categories, a.until::text AS until
        FROM current_access($3) a JOIN accounts c ON c.id = a.client_id WHERE a.person_id = $1 AND a.client_id = $2`,

@@ -98,10 +98,16 @@ export class AccessController {
     description:
       "The caller's email address has to be the invited one, which is then confirmed. Otherwise it is 403 `access.other_address`, " +
       'the link stays valid, and the granter is notified. Never allowed to an access token. To accept with a new account, use ' +
-      '`POST /api/register`.',
+      '`POST /api/register`. While an instance of an earlier version runs, 503 `update.in_progress`.',
     answer: AcceptedAccessDto,
     status: 200,
-    refusals: { 400: 'auth.link_invalid', 403: 'access.other_address', 409: 'access.exists' },
+    refusals: {
+      400: 'auth.link_invalid',
+      403: 'access.other_address',
+      404: 'client.not_found',
+      409: 'access.exists',
+      503: 'update.in_progress',
+    },
   })
   async acceptAccess(
     @CurrentActor() actor: Actor,

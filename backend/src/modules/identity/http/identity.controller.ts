@@ -115,7 +115,12 @@ export class IdentityController {
       'used or expired invitation is 400 `auth.link_invalid`, another address 403 `access.other_address`.',
     answer: SignedInUserDto,
     status: 201,
-    refusals: { 403: 'request.cross_origin', 409: 'user.username_taken', 429: 'request.too_many' },
+    refusals: {
+      403: 'request.cross_origin',
+      409: 'user.username_taken',
+      429: 'request.too_many',
+      503: 'update.in_progress',
+    },
   })
   async register(
     @Body() registration: RegisterDto,

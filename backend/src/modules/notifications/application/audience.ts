@@ -3,7 +3,13 @@ import type { RuleContext } from './notification-rule.js';
 import type { EventPeople, Person } from './recipient-queries.js';
 
 /** For finding out whether an event has notifications at all. */
-export const anyContext: RuleContext = { client: '', actor: '', byClient: false, timeZone: 'UTC' };
+export const anyContext: RuleContext = {
+  client: '',
+  clientName: '',
+  actor: '',
+  byClient: false,
+  timeZone: 'UTC',
+};
 
 /** The people whom a domain event concerns, read at most once. */
 export class Audience {
@@ -36,9 +42,10 @@ export class Audience {
     const { clientId, actorId } = this.ids;
     const [people, byClient] = [await this.people(), await this.byClient()];
     const nameOf = (id: number | null): string => people.find(({ userId }) => userId === id)?.name ?? '';
-    const [client, actor] = [nameOf(clientId), nameOf(actorId)];
+    const [clientName, actor] = [nameOf(clientId), nameOf(actorId)];
     return {
-      client: byClient && actorId !== clientId ? `${actor} for ${client}` : client,
+      client: byClient && actorId !== clientId ? `${actor} for ${clientName}` : clientName,
+      clientName,
       ...{ actor, byClient, timeZone: people[0]?.timeZone ?? 'UTC' },
     };
   }

@@ -25,6 +25,8 @@ export interface RuleContext {
    * is none.
    */
   client: string;
+  /** The same without the name of who acted. */
+  clientName: string;
   /** True if the client, or another person for them, caused the event. */
   byClient: boolean;
   /** Name of the acting user; empty if there is none. */

@@ -47,7 +47,7 @@ const reminder = (to: 'client' | 'practice', invitee: string | null = null): Tim
 
 /** The acting client, or the practice. */
 const contextOf = (event: TimedEvent): RuleContext => ({
-  ...{ client: 'Alex Sample', actor: 'Alex Sample', timeZone: 'America/Chicago' },
+  ...{ client: 'Alex Sample', clientName: 'Alex Sample', actor: 'Alex Sample', timeZone: 'America/Chicago' },
   byClient: 'actorId' in event && event.actorId === clientId,
 });
 
@@ -331,7 +331,12 @@ describe('one request leads to one notification', () => {
 describe('another person of the client', () => {
   const helper = 3;
   const byHelper: RuleContext = {
-    ...{ client: 'Pat Helper for Alex Sample', actor: 'Pat Helper', timeZone: 'America/Chicago' },
+    ...{
+      client: 'Pat Helper for Alex Sample',
+      clientName: 'Alex Sample',
+      actor: 'Pat Helper',
+      timeZone: 'America/Chicago',
+    },
     byClient: true,
   };
   const draftsBy = (event: TimedEvent): string[] =>

@@ -233,9 +233,18 @@ const rules: Rules = {
     const text = [first, ...more].map(({ sentence }) => sentence).join(' ');
     return toPractice('owner', 'message', '/admin/health', 'warning', title, text);
   },
-  'access.ended': ({ role, personId, actorId, clientId, subject }, { client }) =>
+  'access.accepted': ({ clientId, grantedBy }, { actor }) => {
+    const message = `${actor} accepted your invitation and has access now.`;
+    const text = { type: 'success', category: 'message', title: 'Invitation accepted', message } as const;
+    const accepted = { ...text, onlyTo: grantedBy };
+    return [
+      { ...accepted, to: 'client', needs: 'messages', url: '/client/people' },
+      { ...accepted, to: 'practice', needs: 'consultant', url: `/admin/clients/${clientId}` },
+    ];
+  },
+  'access.ended': ({ role, personId, actorId, clientId }, { actor, clientName }) =>
     role === 'owner' && actorId !== null && personId === actorId
-      ? aboutClient(clientId, 'Owner left', `${subject.title} no longer has access to ${client}.`)
+      ? aboutClient(clientId, 'Owner left', `${actor} no longer has access to ${clientName}.`)
       : undefined,
   'user.closed': ({ userId, actorId, clientId }, { client }) =>
     clientId !== null && actorId === userId

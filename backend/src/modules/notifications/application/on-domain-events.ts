@@ -81,7 +81,9 @@ export class OnDomainEvents implements EventReader {
       const about = { clientId, needs: draft.needs, documentId };
       const recipients = people.filter(
         ({ userId, rights }) =>
-          rights.includes(draft.needs) && (userId !== actorId || draft.isConfirmation === true),
+          rights.includes(draft.needs) &&
+          (userId !== actorId || draft.isConfirmation === true) &&
+          userId === (draft.onlyTo ?? userId),
       );
       const stored = await this.store(draft, about, event.at, recipients, actorId);
       ids.push(...stored.flatMap(({ notificationId }) => notificationId ?? []));
@@ -118,7 +120,7 @@ export class OnDomainEvents implements EventReader {
     people: readonly Person[],
     actorId: number | null,
   ): Promise<Recipient[]> {
-    const { category } = draft;
+    const { category, onlyTo } = draft;
     const inPortal = people.filter(
       ({ userId, portalOff }) => userId !== actorId && !portalOff.includes(category),
     );
@@ -133,7 +135,7 @@ export class OnDomainEvents implements EventReader {
       role,
       firstName,
       notificationId: ids.get(userId) ?? null,
-      mailTo: emailOff.includes(category) ? null : email,
+      mailTo: onlyTo !== undefined || emailOff.includes(category) ? null : email,
     }));
   }
 }

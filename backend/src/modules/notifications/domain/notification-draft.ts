@@ -38,6 +38,8 @@ export interface NotificationDraft {
   messageId?: number;
   /** Confirms an action: sent even to the user who caused the event, to them by email only. */
   isConfirmation?: true;
+  /** users.id of the only recipient, who gets another email about the event. */
+  onlyTo?: number;
   /** appointments.id: its email contains time and place, with a calendar entry attached. */
   appointmentId?: number;
 }

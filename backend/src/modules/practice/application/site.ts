@@ -10,6 +10,7 @@ import {
 } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { encodePhoto } from '../../../platform/files/encode-photo.js';
+import { OlderInstances } from '../../../platform/broadcast/older-instances.js';
 import { Runtime } from '../../../platform/runtime.js';
 import type { Settings } from '../../../platform/settings/settings.js';
 import {
@@ -51,6 +52,7 @@ export class Site {
     private readonly stored: SiteRepository,
     private readonly change: PublicChange,
     private readonly redirections: PaymentInstructionsMails,
+    private readonly instances: OlderInstances,
     private readonly clock: Clock,
     { settings }: Runtime,
   ) {
@@ -106,7 +108,8 @@ export class Site {
   /**
    * @param knownVersion the version that the admin has read; default: the latest
    * @param mayRedirect the admin's identity was confirmed, as changes of payment instructions require
-   * @throws DomainError site.changed; forbidden auth.not_permitted for a change that is an owner's
+   * @throws DomainError site.changed; forbidden auth.not_permitted for a change that is an owner's; unavailable
+   *   update.in_progress
    */
   update(
     admin: Actor,
@@ -116,6 +119,7 @@ export class Site {
     return this.change.run(async () => {
       const before = await this.stored.lock();
       if (admin.staff && isForOwners(before, site)) throw notPermitted();
+      if (site.staffSees === 'assigned' && before.staffSees === 'all') await this.instances.assertNone();
       const redirects = redirectsPayments(before, site);
       if (before.version !== (knownVersion ?? before.version) || (redirects && !mayRedirect))
         throw siteChanged(await this.whole());

@@ -109,9 +109,14 @@ export class SiteController {
   @Endpoint({
     summary: "Change the practice's details",
     description:
-      "Requires the whole object; founderPhoto, demo and payments are ignored. A `version` that is not the latest is 409 `site.changed`, with the current values in `current`. New payment instructions require a fresh session or the caller's `password`, and are never allowed to an access token (403 `auth.session_required`); every admin is notified by email. Payment instructions, the time zone and `staffSees` are changed by owners only (403 `auth.not_permitted`).",
+      "Requires the whole object; founderPhoto, demo and payments are ignored. A `version` that is not the latest is 409 `site.changed`, with the current values in `current`. New payment instructions require a fresh session or the caller's `password`, and are never allowed to an access token (403 `auth.session_required`); every admin is notified by email. Payment instructions, the time zone and `staffSees` are changed by owners only (403 `auth.not_permitted`). While an instance of an earlier version runs, `staffSees: 'assigned'` is 503 `update.in_progress`.",
     answer: AdminSiteDto,
-    refusals: { 403: 'auth.password_required', 409: 'site.changed', 429: 'request.too_many' },
+    refusals: {
+      403: 'auth.password_required',
+      409: 'site.changed',
+      429: 'request.too_many',
+      503: 'update.in_progress',
+    },
   })
   // First, so that the document shows the 403 above.
   @Allow('admin')
