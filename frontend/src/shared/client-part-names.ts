@@ -6,6 +6,7 @@ export const clientPartNames = [
   'conversations',
   'appointments',
   'goals',
+  'people',
   'notes',
   'activity',
 ] as const;

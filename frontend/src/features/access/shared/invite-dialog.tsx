@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Input } from 'antd';
 import { useWatch, type Control } from 'react-hook-form';
+import type { GrantedRole } from '../../../shared/api';
 import { refusalOf } from '../../../shared/api-error';
 import { Field } from '../../../shared/antd/field';
 import { FormDialog } from '../../../shared/antd/form-dialog';
@@ -20,7 +21,7 @@ import {
   type AccessForm,
   type InviteStep,
 } from './access-schema';
-import { limitText, rightsText } from './access-words';
+import { limitText, rightsText, roleLabels } from './access-words';
 import { RightsFields, UntilField } from './terms-fields';
 
 const titles: Record<InviteStep, string> = {
@@ -113,6 +114,13 @@ function StepTitle({ isFocused, children }: { isFocused: boolean; children: stri
   );
 }
 
+const roleLabel = (role: GrantedRole, text: string) => (
+  <>
+    {roleLabels[role]}
+    <small className="sub">{text}</small>
+  </>
+);
+
 function WhoFields({ control, isIndividual }: { control: Control<AccessForm>; isIndividual: boolean }) {
   return (
     <>
@@ -128,8 +136,11 @@ function WhoFields({ control, isIndividual }: { control: Control<AccessForm>; is
           name="role"
           label="Role"
           options={[
-            { value: 'helper', label: 'Helper: can do what you choose, until a day you choose' },
-            { value: 'owner', label: 'Owner: can do everything, and decide who has access' },
+            {
+              value: 'helper',
+              label: roleLabel('helper', 'Can do what you choose, until a day you choose.'),
+            },
+            { value: 'owner', label: roleLabel('owner', 'Can do everything, and decide who has access.') },
           ]}
         />
       )}

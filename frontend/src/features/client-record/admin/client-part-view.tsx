@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
+import { NotYours } from '../../../admin/not-permitted';
 import { fetched } from '../../../shared/antd/fetched-screen';
-import type { ClientPart, PartProps } from './client-parts';
+import { useHasRightsOf } from '../../../shared/staff-role';
+import { partNeeds, type ClientPart, type PartProps } from './client-parts';
 import { ClientOverview } from './overview/client-overview';
 
 /** All parts but the overview are loaded on demand. */
@@ -12,12 +14,15 @@ const parts: Record<ClientPart, { Component: ComponentType<PartProps> }> = {
   conversations: fetched(() => import('./parts/conversations'), 'ClientConversations'),
   appointments: fetched(() => import('./parts/appointments'), 'ClientAppointments'),
   goals: fetched(() => import('./parts/goals'), 'ClientGoals'),
+  people: fetched(() => import('./parts/people'), 'ClientPeople'),
   notes: fetched(() => import('./parts/notes'), 'ClientNotes'),
   activity: fetched(() => import('./parts/activity'), 'ClientActivity'),
 };
 
 /** The open part of the page. */
 export function ClientPartView({ part, client }: PartProps & { part: ClientPart }) {
+  const isIncluded = useHasRightsOf(partNeeds[part] ?? 'assistant');
   const { Component } = parts[part];
+  if (!isIncluded) return <NotYours />;
   return <Component client={client} />;
 }

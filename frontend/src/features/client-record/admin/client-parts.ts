@@ -1,4 +1,4 @@
-import type { ClientDto } from '../../../shared/api';
+import type { ClientDto, StaffRole } from '../../../shared/api';
 import { clientPartNames } from '../../../shared/client-part-names';
 
 /** Parts of a client's page; the first has the page's own address. */
@@ -14,8 +14,17 @@ export const partLabels: Record<ClientPart, string> = {
   conversations: 'Conversations',
   appointments: 'Appointments',
   goals: 'Goals',
+  people: 'People',
   notes: 'Private notes',
   activity: 'Activity',
+};
+
+/** Roles that a part needs, by default any. */
+export const partNeeds: Partial<Record<ClientPart, StaffRole>> = {
+  invoices: 'consultant',
+  people: 'consultant',
+  notes: 'consultant',
+  activity: 'consultant',
 };
 
 /** Props of each part. */

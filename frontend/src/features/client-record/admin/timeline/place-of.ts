@@ -18,6 +18,8 @@ export function placeOf({ type, id }: AdminActivityDto['subject'], clientId: num
       return '/admin/invoices?view=recurring';
     case 'goal':
       return partAddress(clientId, 'goals');
+    case 'access':
+      return partAddress(clientId, 'people');
     case 'note':
       return partAddress(clientId, 'notes');
     default:
