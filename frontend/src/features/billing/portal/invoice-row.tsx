@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom';
 import { usePortalAddress } from '../../../portal/portal-address';
 import { DueDate } from '../../../shared/due-date';
-import { formatDate, formatMoney } from '../../../shared/format';
+import { formatMoney } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
 import type { InvoiceDto } from '../../../shared/api';
 import { InvoiceStatusBadge } from '../shared/invoice-status';
 import { invoiceName, isOwed } from '../shared/invoice-labels';
 import { PayButton } from './paying';
+import { ReportedOn } from './reported-payment';
 
 /** One invoice of a list; its number, and so the row, opens its dialog. */
 export function InvoiceRow({ invoice }: { invoice: InvoiceDto }) {
@@ -27,7 +28,11 @@ export function InvoiceRow({ invoice }: { invoice: InvoiceDto }) {
           <InvoiceStatusBadge status={status} paidDate={paidDate} />
           {owed && invoice.dueDate === null && <span>Due upon receipt</span>}
           {owed && <DueDate of={invoice} />}
-          {owed && paymentReport && <span>You reported a payment on {formatDate(paymentReport.at)}</span>}
+          {owed && paymentReport && (
+            <span>
+              <ReportedOn report={paymentReport} />
+            </span>
+          )}
           {status === 'paid' && Number(invoice.refunded) > 0 && (
             <span>{formatMoney(invoice.refunded)} refunded</span>
           )}

@@ -17,7 +17,7 @@ interface RefundClockProps {
 export function RefundClock({ invoice, request }: RefundClockProps) {
   const now = useNow();
   const [isRequesting, setIsRequesting] = useState(false);
-  const { may } = useActingFor();
+  const { may, other } = useActingFor();
   const { refundableUntil } = invoice;
   const mayRequest = may('pay') && 'allowed' in invoice && invoice.allowed.includes('requestRefund');
   // The deadline may pass while the invoice is shown.
@@ -26,12 +26,13 @@ export function RefundClock({ invoice, request }: RefundClockProps) {
     <>
       {request?.status === 'open' && (
         <InvoiceNote icon="clock" role="status">
-          You asked for a refund on {formatDate(request.created_at)}. We’ll let you know soon.
+          {other ? 'A refund was requested' : 'You asked for a refund'} on {formatDate(request.created_at)}.
+          We’ll let you know soon.
         </InvoiceNote>
       )}
       {request?.status === 'declined' && (
         <InvoiceNote icon="info">
-          Your request for a refund was declined
+          {other ? 'The' : 'Your'} request for a refund was declined
           {request.decidedAt && ` on ${formatDate(request.decidedAt)}`}
           {request.decisionReason ? `: ${request.decisionReason}` : '.'}
         </InvoiceNote>

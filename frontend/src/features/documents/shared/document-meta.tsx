@@ -1,7 +1,9 @@
+import { useActingFor } from '../../../shared/acting-for';
 import type { DocumentDto } from '../../../shared/api';
 import { fileSize, formatDate, statusLabel } from '../../../shared/format';
 import { Badge } from '../../../shared/antd/badge';
 import { Icon, type IconName } from '../../../shared/icon';
+import { useAuth } from '../../../shared/session';
 import { categoryLabel, statusColour, type DocumentStatus, type Viewer } from './offered/document-labels';
 import { fileKind } from '../../../shared/files/file-kinds';
 
@@ -34,15 +36,14 @@ interface DocumentMetaProps {
 
 /** Line below a document's title: status, category, date, uploader, and, with room, the file. */
 export function DocumentMeta({ document, viewer, file = false }: DocumentMetaProps) {
+  const uploader = useUploader(document, viewer);
   return (
     <p className="ui-meta">
       <StatusBadge status={document.status} viewer={viewer} />
       <span>{categoryLabel(document.category)}</span>
       <span>Added {formatDate(document.created_at)}</span>
       {document.destroyedAt !== null && <span>Files destroyed {formatDate(document.destroyedAt)}</span>}
-      {document.uploadedBy === document.userId && (
-        <span>{viewer === 'client' ? 'Uploaded by you' : 'Uploaded by the client'}</span>
-      )}
+      {uploader && <span>Uploaded by {uploader}</span>}
       {file && (
         <span>
           {fileKind(document.fileType, document.fileName)}, {fileSize(document.fileSize)}
@@ -51,4 +52,13 @@ export function DocumentMeta({ document, viewer, file = false }: DocumentMetaPro
       {file && viewer === 'admin' && document.scanned === false && <span>Not scanned</span>}
     </p>
   );
+}
+
+/** Undefined for the practice, and for other people than the reader and the client themselves. */
+function useUploader({ uploadedBy, userId }: DocumentDto, viewer: Viewer): string | undefined {
+  const { user } = useAuth();
+  const { other } = useActingFor();
+  if (viewer === 'admin') return uploadedBy === userId ? 'the client' : undefined;
+  if (uploadedBy === user?.id) return 'you';
+  return uploadedBy === userId ? other?.name : undefined;
 }

@@ -1,22 +1,30 @@
 import { useState } from 'react';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
-import type { DocumentDto } from '../../../../shared/api';
+import { useActingFor } from '../../../../shared/acting-for';
+import type { DocumentDetailsDto, DocumentDto } from '../../../../shared/api';
 import { EvidenceDialog } from '../../shared/evidence/evidence-dialog';
 import { formatDateTime } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
+import { useAuth } from '../../../../shared/session';
 import { useSite } from '../../../../shared/site';
 import { StepHeading } from './signing-steps';
 
 interface DoneStepProps {
-  document: DocumentDto;
+  /** Just signed by the reader, or as it was loaded. */
+  document: DocumentDto & Partial<Pick<DocumentDetailsDto, 'signer'>>;
   /** Address from which signing was opened. */
   back: string;
 }
 
 /** Result of signing, with the downloads. */
 export function DoneStep({ document, back }: DoneStepProps) {
+  const { other: client } = useActingFor();
+  const { user } = useAuth();
   const site = useSite();
+  // Another person may have signed for the same client.
+  const other = document.signer && document.signer.id !== user?.id ? document.signer : undefined;
+  const signed = `${other?.name ?? 'You'} signed ${document.title}${client ? ` for ${client.name}` : ''}`;
   const [evidence, setEvidence] = useState(false);
   return (
     <section className="ui-card signing-card stack gap-l">
@@ -27,18 +35,20 @@ export function DoneStep({ document, back }: DoneStepProps) {
       <p>
         {document.signedDate ? (
           <>
-            You signed {document.title} on{' '}
-            <time dateTime={document.signedDate}>{formatDateTime(document.signedDate)}</time>.
+            {signed} on <time dateTime={document.signedDate}>{formatDateTime(document.signedDate)}</time>.
           </>
         ) : (
-          <>You signed {document.title}.</>
+          `${signed}.`
         )}{' '}
-        The signed PDF contains your signature and its certificate of completion. {site.name} has a copy.
-        You're done.
+        The signed PDF contains {other ? 'the' : 'your'} signature and its certificate of completion.{' '}
+        {site.name} has a copy.{!other && " You're done."}
       </p>
       {document.signatureImagePath && (
         <figure className="signing-image box">
-          <img src={document.signatureImagePath} alt="Your signature" />
+          <img
+            src={document.signatureImagePath}
+            alt={other ? `Signature of ${other.name}` : 'Your signature'}
+          />
         </figure>
       )}
       <div className="signing-actions cluster">

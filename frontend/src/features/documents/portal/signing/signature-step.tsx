@@ -1,4 +1,5 @@
 import type { Control } from 'react-hook-form';
+import { useActingFor } from '../../../../shared/acting-for';
 import type { SigningConsentDto } from '../../../../shared/api';
 import { refusalOf } from '../../../../shared/api-error';
 import { Failed } from '../../../../shared/antd/states';
@@ -23,6 +24,7 @@ interface SignatureStepProps {
 /** Name and signature, their legal effect, and the button that signs. */
 export function SignatureStep(props: SignatureStepProps) {
   const { title, control, consent, pending, interruption, onBack, onSign, onConsentWithdrawn } = props;
+  const { other } = useActingFor();
   const site = useSite();
   return (
     <form
@@ -34,6 +36,11 @@ export function SignatureStep(props: SignatureStepProps) {
       }}
     >
       <StepHeading>Your signature</StepHeading>
+      {other && (
+        <p className="note breaks">
+          {`You're signing for ${other.name}, with your own name. The certificate says so.`}
+        </p>
+      )}
       {consent.consentedAt && (
         <GivenConsent consent={consent} consentedAt={consent.consentedAt} onWithdrawn={onConsentWithdrawn} />
       )}

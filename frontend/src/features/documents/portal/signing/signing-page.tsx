@@ -11,6 +11,7 @@ import { StatusBadge } from '../../shared/document-meta';
 import { SigningFlow } from './signing-flow';
 import { DoneStep } from './done-step';
 import { ScreenTitle } from '../../../../shared/screen-title';
+import { useAuth } from '../../../../shared/session';
 import { useSigningConsent, useToSign } from './use-to-sign';
 import './signing.css';
 
@@ -80,11 +81,15 @@ function Signing({ id }: { id: number }) {
 
 /** The document exists, but no signature is requested. */
 function NotAsked({ document, back }: { document: DocumentDetailsDto; back: string }) {
+  const { user } = useAuth();
+  const by = document.signatureEvents.findLast(({ type }) => type === 'declined')?.actor;
+  // Another person may have declined it for the same client.
+  const decliner = by && by.id !== user?.id ? by.name : 'You';
   return (
     <div className="ui-card">
       <Empty art={<EmptyDocuments />} title="No signature needed" action={<WayBack to={back} />}>
         {document.title} is <StatusBadge status={document.status} viewer="client" /> now.
-        {document.declineReason && ` You declined it: ${document.declineReason}`}
+        {document.declineReason && ` ${decliner} declined it: ${document.declineReason}`}
       </Empty>
     </div>
   );

@@ -1,0 +1,82 @@
+import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { anAccess, aDocument, aUser } from '../../../../../test/fixtures';
+import { renderInArea } from '../../../../../test/render';
+import { ActingForContext, actingFor } from '../../../../shared/acting-for';
+import type { DocumentDetailsDto } from '../../../../shared/api';
+import { DocumentMeta } from '../../shared/document-meta';
+import { unsigned, type SignatureForm } from '../../shared/signature/signature-form';
+import { DoneStep } from './done-step';
+import { SignatureStep } from './signature-step';
+
+const own = anAccess();
+const bakery = anAccess({ id: 7, name: 'Example Bakery', kind: 'business', role: 'owner' });
+const clients = [own, bakery];
+const nothing = () => undefined;
+
+/** Renders it as shown to Alex, who acts for the bakery, or for themselves. */
+const renderFor = (client: typeof own, content: ReactNode) =>
+  renderInArea(<ActingForContext value={actingFor(clients, client)}>{content}</ActingForContext>, {
+    signedIn: aUser({ clients }),
+  });
+
+function Step() {
+  const { control } = useForm<SignatureForm>({ defaultValues: unsigned('Alex Example') });
+  return (
+    <SignatureStep
+      title="Lease"
+      control={control}
+      consent={{ version: '1', paragraphs: [], consentedAt: null }}
+      pending={false}
+      interruption={undefined}
+      onBack={nothing}
+      onSign={nothing}
+      onConsentWithdrawn={nothing}
+    />
+  );
+}
+
+describe('the signature step', () => {
+  it('names the client for whom another person signs', async () => {
+    renderFor(bakery, <Step />);
+    expect(await screen.findByText(/^You're signing for Example Bakery,/)).toBeInTheDocument();
+  });
+
+  it('says nothing of it to the client themselves', async () => {
+    renderFor(own, <Step />);
+    expect(await screen.findByRole('button', { name: 'Sign Lease' })).toBeInTheDocument();
+    expect(screen.queryByText(/signing for/)).not.toBeInTheDocument();
+  });
+});
+
+describe('a signed document', () => {
+  const signed = (signer: DocumentDetailsDto['signer']) => (
+    <DoneStep document={{ ...aDocument(), title: 'Lease', signer }} back="/client/documents" />
+  );
+
+  it('was signed for the client', async () => {
+    renderFor(bakery, signed({ id: 2, name: 'Alex Example' }));
+    expect(await screen.findByText(/You signed Lease for Example Bakery/)).toBeInTheDocument();
+  });
+
+  it('names another person who signed it', async () => {
+    renderFor(bakery, signed({ id: 9, name: 'Dora Example' }));
+    expect(await screen.findByText(/Dora Example signed Lease for Example Bakery/)).toBeInTheDocument();
+  });
+});
+
+test.each([
+  ['the reader', 2, 2, 'Uploaded by you'],
+  ['the reader, for another client', 2, 7, 'Uploaded by you'],
+  ['the other client', 7, 7, 'Uploaded by Example Bakery'],
+  ['another person or the practice', 1, 7, undefined],
+])('the uploader of a document: %s', async (_, uploadedBy, userId, text) => {
+  renderFor(
+    userId === 7 ? bakery : own,
+    <DocumentMeta document={{ ...aDocument(), uploadedBy, userId }} viewer="client" />,
+  );
+  await screen.findByText(/^Added/);
+  if (text) expect(await screen.findByText(text)).toBeInTheDocument();
+  else expect(screen.queryByText(/^Uploaded/)).not.toBeInTheDocument();
+});
