@@ -16,9 +16,6 @@ const nothing = {
   unread: { title: 'No unread notifications', text: "You've seen everything." },
 };
 
-/** A notification with the client it is about. */
-type AboutClient = NotificationDto & { client?: { id: number; name: string } | null };
-
 interface NotificationListProps {
   filter: NotificationFilter;
   list: PagedList<NotificationDto>;
@@ -38,7 +35,7 @@ export function NotificationList({ filter, list, onFollow, onRetry }: Notificati
   return (
     <>
       <ul className="lines">
-        {rows.map((notification: AboutClient) => {
+        {rows.map((notification) => {
           const { id, title, message, date, read, url, client } = notification;
           return (
             <li key={id}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { useActingFor } from '../../../../shared/acting-for';
 import type { DocumentDetailsDto } from '../../../../shared/api';
+import { NotIncluded } from '../../../../portal/access-ended';
 import { useIsOfClient } from '../../../../portal/use-client-record';
 import { errorMessage } from '../../../../shared/api-error';
 import { Empty, Failed } from '../../../../shared/antd/states';
@@ -30,12 +31,13 @@ function Signing({ id }: { id: number }) {
   const document = useToSign(id);
   const isHere = useIsOfClient(document.data?.userId);
   const consent = useSigningConsent();
+  const { client, may } = useActingFor();
   const [attempt, setAttempt] = useState(1);
   const startAgain = async () => {
     await Promise.all([document.refetch(), consent.refetch()]);
     setAttempt(attempt + 1);
   };
-  if (document.isPending || consent.isPending || !isHere) {
+  if (document.isPending || (consent.isPending && may('sign')) || !isHere) {
     return (
       <>
         <ScreenTitle>Sign, Client Portal</ScreenTitle>
@@ -54,7 +56,8 @@ function Signing({ id }: { id: number }) {
     );
   }
   if (!document.data) return <NothingToSign />;
-  const { title, allowed } = document.data;
+  const { title, allowed, status } = document.data;
+  if (client && !may('sign') && status === 'awaiting_signature') return <NotIncluded client={client.name} />;
   return (
     <>
       <ScreenTitle>{`Sign ${title}, Client Portal`}</ScreenTitle>
@@ -62,7 +65,7 @@ function Signing({ id }: { id: number }) {
         <h1>{title}</h1>
       </div>
       {/* Until the document is opened here, it can only be declined. */}
-      {allowed.includes('decline') ? (
+      {allowed.includes('decline') && consent.data ? (
         <SigningFlow
           key={attempt}
           document={document.data}

@@ -28,12 +28,13 @@ export function useToSign(id: number) {
   });
 }
 
-/** Disclosure before signing electronically, and the client's consent to it. */
+/** Disclosure before signing electronically, and the reader's consent to it; neither for people who may not sign. */
 export function useSigningConsent() {
-  const { at, query } = useActingFor();
+  const { at, query, may } = useActingFor();
   return useQuery<SigningConsentDto>({
     queryKey: [at('/api/signing-consent')],
     queryFn: () => SigningService.signingConsent(query),
     staleTime: 0,
+    enabled: may('sign'),
   });
 }
