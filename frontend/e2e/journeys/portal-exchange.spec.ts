@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { DocumentRequestDto } from '../../src/shared/api/models/DocumentRequestDto.ts';
+import { dayIn } from '../support/days.ts';
 import { aPdf, aTextFile } from '../support/files.ts';
 import { holdLiveUpdates } from '../support/live.ts';
 import { chooseOption } from '../support/options.ts';
@@ -7,12 +8,6 @@ import { expect, expectFieldError, expectToast, test, toast } from '../support/t
 
 const library = (page: Page) => page.getByRole('region', { name: 'Documents', exact: true });
 const requests = (page: Page) => page.getByRole('region', { name: 'Requested documents' });
-
-/** A day relative to today, as 2027-02-15, in the time zone of the demo practice and the browser. */
-function dayIn(days: number): string {
-  const day = new Date(Date.now() + days * 86_400_000);
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(day);
-}
 
 /** The client's request, read through the API. */
 async function requestOf(page: Page): Promise<DocumentRequestDto> {

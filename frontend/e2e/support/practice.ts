@@ -1,4 +1,6 @@
-import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
+import { expect, type APIRequestContext, type APIResponse, type Page } from '@playwright/test';
+import type { AccessDto } from '../../src/shared/api/models/AccessDto.ts';
+import type { AccessScope } from '../../src/shared/api/models/AccessScope.ts';
 import type { AdminBlogPostDto } from '../../src/shared/api/models/AdminBlogPostDto.ts';
 import type { AdminDocumentDto } from '../../src/shared/api/models/AdminDocumentDto.ts';
 import type { AdminDocumentRequestDto } from '../../src/shared/api/models/AdminDocumentRequestDto.ts';
@@ -40,6 +42,13 @@ interface DocumentDraft {
   needsSignature?: boolean;
 }
 
+/** Access of a person, whose session is that of the page: an owner's, or a helper's. */
+interface Grant {
+  person: Person;
+  page: Page;
+  helper?: { scopes: readonly AccessScope[]; categories?: readonly string[]; until: string };
+}
+
 let people = 0;
 
 /** Unique username across tests and workers. */
@@ -66,6 +75,43 @@ export class Practice {
     const response = await answered(await this.api.post('/api/admin/create-user', { data: account }), 201);
     const { id, email, firstName, lastName } = (await response.json()) as UserDto;
     return { id, username, password, email, firstName, lastName };
+  }
+
+  /** Adds a household or business. */
+  async addOrganization(kind: 'household' | 'business', name: string): Promise<Person> {
+    const response = await this.api.post('/api/admin/clients', { data: { kind, name } });
+    const { id } = (await (await answered(response, 201)).json()) as { id: number };
+    return { id, username: '', password: '', email: '', firstName: null, lastName: null };
+  }
+
+  /** Gives people access to a household or business: invites each of them, who accepts. */
+  async giveAccess(client: Person, grants: readonly Grant[]): Promise<void> {
+    // In a long run the session is older than a new invitation allows.
+    const { password } = consultant;
+    await answered(await this.api.post('/api/session/confirm', { data: { password } }), 204);
+    for (const { person, page, helper } of grants) {
+      const { email } = person;
+      const data = { email, ...(helper ? { role: 'helper', ...helper } : { role: 'owner', scopes: [] }) };
+      const invited = await this.api.post(`/api/admin/clients/${client.id}/access`, { data });
+      expect((await (await answered(invited, 201)).json()) as AccessDto).toMatchObject({ status: 'invited' });
+      const token = await this.mailedToken(email, '/access');
+      await answered(await page.request.post('/api/access/accept', { data: { token } }), 200);
+    }
+  }
+
+  /** Token of the newest mailed link to an address, from the outbox. */
+  private async mailedToken(email: string, path: string): Promise<string> {
+    const pattern = new RegExp(`${path}\\?token=([\\w-]+)`);
+    let token = '';
+    await expect
+      .poll(async () => {
+        const answer = await this.api.get(`/api/admin/outbox?search=${encodeURIComponent(email)}`);
+        const mails = (await answer.json()) as { text: string }[];
+        token = mails.map(({ text }) => pattern.exec(text)?.[1]).find(Boolean) ?? '';
+        return token;
+      })
+      .not.toBe('');
+    return token;
   }
 
   async share(client: Person, draft: DocumentDraft = {}): Promise<AdminDocumentDto> {
