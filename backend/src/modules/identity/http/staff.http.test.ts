@@ -69,6 +69,30 @@ describe('a member of the staff', () => {
     expect(tokenIn(second)).not.toBe('');
   });
 
+  it('has a link that only the first invitation shows, in a fresh session, never to an access token', async () => {
+    const { body } = await owner.post('/api/admin/staff').send(newStaff('secret')).expect(201);
+    const shown = async (agent: Agent, token?: string): Promise<string> => {
+      const call = agent.get('/api/admin/outbox?search=secret@example.com');
+      if (token !== undefined) void call.set('Authorization', `Bearer ${token}`);
+      return ((await call.expect(200)).body as [{ text: string }])[0].text;
+    };
+    const { body: token } = await owner
+      .post('/api/access-tokens')
+      .send({ name: 'program', scope: 'read' })
+      .expect(201);
+    expect(await shown(app.visitor(), String(token.token))).toContain('[hidden]');
+    app.clock.pass(16 * 60_000);
+    expect(await shown(owner)).toContain('[hidden]');
+    await owner.post('/api/session/confirm').send({ password }).expect(204);
+    const [mail] = await mailsTo(app, owner, 'secret@example.com');
+    const choice = { token: tokenIn(mail), password };
+    await app.visitor().post('/api/password-reset/confirm').send(choice).expect(204);
+    await owner.post(`/api/admin/staff/${body.id}/invitation`).expect(202);
+    const again = await shown(owner);
+    expect(again).toContain('[hidden]');
+    expect(again).not.toContain('token=');
+  });
+
   it('needs all fields, and a free username and address', async () => {
     const wrong = await owner.post('/api/admin/staff').send({ staffRole: 'boss' }).expect(400);
     expect(Object.keys((wrong.body as { fields: object }).fields).sort()).toEqual(

@@ -84,6 +84,10 @@ const adminTexts: Readonly<Record<string, MailText>> = {
   'New message': { text: 'A client wrote to you.', button: 'Read the message' },
   'New contact message': { text: 'Someone wrote to you from the website.', button: 'Read the message' },
   'New registration': { text: 'A new client registered.', button: 'See the client' },
+  'Client opened': {
+    text: 'A consultant opened a client without an assignment.',
+    button: 'See the client',
+  },
   'New payment': { text: 'A client paid an invoice.', button: seeInvoice },
   'Payment reported': { text: 'A client reported a payment.', button: 'Check the payment' },
   'Refund requested': { text: 'A client asked for a refund.', button: 'Review the request' },

@@ -242,6 +242,15 @@ const rules: Rules = {
       { ...accepted, to: 'practice', needs: 'consultant', url: `/admin/clients/${clientId}` },
     ];
   },
+  'client.opened': ({ clientId, details }, { client, actor }) =>
+    toPractice(
+      'owner',
+      'message',
+      `/admin/clients/${clientId}`,
+      'info',
+      'Client opened',
+      `${actor} opened ${client} without an assignment: “${String(details?.['reason'])}”`,
+    ),
   'access.ended': ({ role, personId, actorId, clientId }, { actor, clientName }) =>
     role === 'owner' && actorId !== null && personId === actorId
       ? aboutClient(clientId, 'Owner left', `${actor} no longer has access to ${clientName}.`)

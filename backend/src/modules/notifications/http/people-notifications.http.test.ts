@@ -263,6 +263,46 @@ describe('the practice', () => {
   });
 });
 
+describe('a client opened without an assignment', () => {
+  const opening = { message: 'Sam Sample opened Sam Sample without an assignment: “On leave”' };
+  let consultant: Person;
+  let owner: Person;
+  beforeAll(async () => {
+    consultant = await app.admin('carla');
+    owner = await app.admin('secondowner');
+  });
+  afterEach(() => staff(consultant, null));
+
+  it('is reported to owners, with its reason and client, by their preferences', async () => {
+    await staff(consultant, 'consultant');
+    await app.sql.rows('test.assigned', `UPDATE site SET staff_sees = 'assigned'`);
+    const off = { portal: false, email: false };
+    const on = { portal: true, email: true };
+    await owner.agent
+      .put('/api/notification-preferences')
+      .send({ message: off, document: on, payment: on, appointment: on })
+      .expect(200);
+    const open = () =>
+      consultant.agent.post(`/api/admin/clients/${alex.id}/open`).send({ reason: 'On leave' }).expect(200);
+    await open();
+    expect((await listed(admin)).rows).toEqual([
+      expect.objectContaining({
+        ...{ title: 'Client opened', ...opening, url: `/admin/clients/${alex.id}` },
+        client: { id: alex.id, name: 'Sam Sample' },
+      }),
+    ]);
+    for (const other of [owner, consultant, alex]) expect(await titles(other)).toEqual([]);
+    const sent = await mails();
+    expect(sent.map(({ to }) => to)).toContain('consultant@example.com');
+    for (const { to, text } of sent) {
+      expect(to).not.toMatch(/carla|secondowner|asample/);
+      expect(text).not.toContain('On leave');
+    }
+    await open();
+    expect(await titles(admin)).toEqual(['Client opened']);
+  });
+});
+
 describe('a stream', () => {
   it('brings events of all clients, and none after the access, with a resync', async () => {
     const access = await grant(app, { clientId: alex.id, personId: pat.id, scopes: ['documents'] });

@@ -5,7 +5,7 @@ import { layOut } from '../../../platform/mail/mail-layout.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { Runtime } from '../../../platform/runtime.js';
 
-/** Emails every admin when payment instructions change, since that redirects the clients' money. */
+/** Emails owners and consultants when payment instructions change, since that redirects the clients' money. */
 @Injectable()
 export class PaymentInstructionsMails {
   constructor(

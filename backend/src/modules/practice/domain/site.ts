@@ -80,6 +80,6 @@ export abstract class SiteRepository {
   abstract photo(): Promise<Photo | undefined>;
   /** @param photo null removes it */
   abstract setPhoto(photo: Photo | null): Promise<void>;
-  /** Open accounts of admins, with their email addresses. */
+  /** Open accounts of owners and consultants, with their email addresses; assistants see no payment details. */
   abstract admins(): Promise<{ userId: number; to: string; name: string }[]>;
 }

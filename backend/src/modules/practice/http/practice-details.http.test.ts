@@ -142,7 +142,8 @@ describe('payment instructions', () => {
     expect(await app.app.get(PublicContent).answer('/api/site')).toMatchObject({ paymentInstructions: '' });
   });
 
-  it('can be changed in a fresh session or with the password, and every admin is notified by email', async () => {
+  it('can be changed in a fresh session or with the password, and owners and consultants are notified by email', async () => {
+    await staffMember(app, 'alba', 'assistant');
     const details = await read();
     await admin
       .put(path)

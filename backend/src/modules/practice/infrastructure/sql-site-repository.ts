@@ -89,7 +89,7 @@ export class SqlSiteRepository implements SiteRepository {
     return this.sql.rows(
       'payment-instructions.admins',
       `SELECT id AS "userId", email AS "to", name FROM accounts
-       WHERE role = 'admin' AND closed_at IS NULL ORDER BY id`,
+       WHERE role = 'admin' AND closed_at IS NULL AND staff_role <> 'assistant' ORDER BY id`,
     );
   }
 }
