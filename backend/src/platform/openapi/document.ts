@@ -15,6 +15,7 @@ const tags = {
   Identity: 'Sessions, accounts and access tokens',
   Profile: 'Personal details of the logged-in user',
   Clients: "The practice's clients",
+  Access: 'People who may act for a client',
   Staff: 'Members of the staff and their roles',
   Goals: 'Goals of clients',
   'Private notes': "The practice's notes about its clients",

@@ -133,8 +133,8 @@ export class SignedInUserDto extends UserDto {
     enum: staffRoles,
     enumName: 'StaffRole',
     nullable: true,
-    description: 'Of an admin',
-    example: null,
+    description: 'Null for clients',
+    example: 'owner',
   })
   staffRole!: StaffRole | null;
 
