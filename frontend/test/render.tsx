@@ -4,11 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Suspense, type ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { ActingForContext, actingFor } from '../src/shared/acting-for';
 import { AntdProvider } from '../src/shared/antd/antd-provider';
-import type { UserDto } from '../src/shared/api';
+import type { ActingForDto, UserDto } from '../src/shared/api';
 import { LeaveGuard } from '../src/shared/leave-guard';
 import { AuthProvider } from '../src/shared/session';
 import { ToastProvider } from '../src/shared/toast';
+import { aUser } from './fixtures';
 import { LastingStyles } from './lasting-styles';
 import { aQueryClient } from './query-clients';
 import { server } from './server';
@@ -57,6 +59,15 @@ export function renderInArea(content: ReactNode, visit?: Visit) {
     </AntdProvider>,
     visit,
   );
+}
+
+/** Renders a part of the portal for a person with these clients, who acts for the last one. */
+export function renderFor(clients: readonly ActingForDto[], content: ReactNode, visit?: Visit) {
+  const acting = actingFor(clients, clients.at(-1));
+  return renderInArea(<ActingForContext value={acting}>{content}</ActingForContext>, {
+    signedIn: aUser({ clients: [...clients] }),
+    ...visit,
+  });
 }
 
 /** Simulates a reload: the tab's storage stays, whatever the screen does on unmount. */

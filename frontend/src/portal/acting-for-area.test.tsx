@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { aUser, anAccess } from '../../test/fixtures';
 import { renderScreen } from '../../test/render';
-import { server } from '../../test/server';
+import { refusal, server } from '../../test/server';
 import { useActingFor } from '../shared/acting-for';
 import type { ActingForDto } from '../shared/api';
 import { ActingForArea } from './acting-for-area';
@@ -23,10 +23,13 @@ const bakery = anAccess({ id: 9, name: 'Sample Bakery', kind: 'business', role: 
 function Letters() {
   const { at } = useActingFor();
   const [note, setNote] = useState('');
-  const { data } = useQuery<string>({ queryKey: [at('/api/letters')] });
+  const { data, refetch } = useQuery<string>({ queryKey: [at('/api/letters')] });
   return (
     <>
       <p>Letters of {data}</p>
+      <button type="button" onClick={() => void refetch()}>
+        Reload
+      </button>
       <input aria-label="Note" value={note} onChange={({ target }) => setNote(target.value)} />
     </>
   );
@@ -43,6 +46,18 @@ function Letter() {
   return record ? <p>Open: {record.title}</p> : null;
 }
 
+function Settings() {
+  const { refetch } = useQuery({ queryKey: ['/api/letters'], enabled: false });
+  return (
+    <>
+      <p>The settings</p>
+      <button type="button" onClick={() => void refetch()}>
+        Call
+      </button>
+    </>
+  );
+}
+
 const screens: PortalScreen[] = [
   {
     ...{ path: '/client/dashboard', tab: 'overview', label: 'Overview' },
@@ -57,7 +72,7 @@ const screens: PortalScreen[] = [
   {
     ...{ path: '/client/settings', label: 'Settings', menu: { icon: 'sliders' } },
     isPersonal: true,
-    Component: () => <p>The settings</p>,
+    Component: Settings,
   },
 ];
 
@@ -153,6 +168,46 @@ test.each(['8', '7x', ''])('after access has ended, the others are offered: clie
   expect(await screen.findByRole('heading', { name: 'Your access has ended' })).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: /Sample Bakery/ }));
   expect(await screen.findByText('Letters of client 9')).toBeInTheDocument();
+});
+
+describe('access that changes while the screen is open', () => {
+  /** The next call of the screen is refused; the session's clients are then those. */
+  const change = (code: string, status: number, clients: ActingForDto[]) =>
+    server.use(
+      http.get('/api/letters', () => refusal(status, { code, message: 'Refused' })),
+      http.get('/api/user', () => HttpResponse.json(aUser({ clients }))),
+    );
+
+  it.each([
+    ['client.not_found', 404],
+    ['access.no_client', 404],
+  ])('has ended: %s', async (code, status) => {
+    const { user } = renderPortal('/client/dashboard?client=7', [own, mother]);
+    expect(await screen.findByText('Letters of client 7')).toBeInTheDocument();
+    change(code, status, [own]);
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(await screen.findByRole('heading', { name: 'Your access has ended' })).toBeInTheDocument();
+    expect(screen.queryByText('Letters of client 7')).not.toBeInTheDocument();
+  });
+
+  it.each(['access.scope_missing', 'access.not_owner'])('is narrower: %s', async (code) => {
+    const { user } = renderPortal('/client/dashboard?client=9', [own, bakery]);
+    expect(await screen.findByText('Letters of client 9')).toBeInTheDocument();
+    expect(await menuTargets()).toContain('/client/payments?client=9');
+    change(code, 403, [own, { ...bakery, role: 'helper', scopes: ['documents'] }]);
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    await waitFor(async () => expect(await menuTargets()).not.toContain('/client/payments?client=9'));
+  });
+
+  it('was given to a person without any: the portal opens', async () => {
+    const { user } = renderPortal('/client/settings', []);
+    expect(await screen.findByText('The settings')).toBeInTheDocument();
+    change('access.no_client', 404, [mother]);
+    await user.click(screen.getByRole('button', { name: 'Call' }));
+    expect(await screen.findByRole('region', { name: 'Client' })).toHaveTextContent(
+      'Acting for Maria Example',
+    );
+  });
 });
 
 test('a person without any client is told so, and keeps their settings', async () => {

@@ -18,8 +18,9 @@ function tabAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>): str
 }
 
 /**
- * Addresses in the portal for the reader's current client, or for another one of theirs. The same screen is at /client/portal, where the tab is `?tab=`, and inside the
- * client layout, where the tab is the path. Links created here stay within the reader's current variant.
+ * Addresses in the portal for the reader's current client, or for another one of theirs. The same screen is at
+ * /client/portal, where the tab is `?tab=`, and inside the client layout, where the tab is the path. Links created
+ * here stay within the reader's current variant.
  */
 export function usePortalAddress(clientId?: number) {
   const { at, client } = useActingFor();
@@ -89,8 +90,10 @@ function useAddressDialogs(clientId: number | undefined) {
   const dialog = (name: string, value: string) => {
     const next = new URLSearchParams(params);
     next.set(name, value);
-    if (clientId !== undefined) return { to: at(`${pathname}?${next}`, clientId), state: null };
-    return { to: `?${next}`, state: { overPage: true } };
+    if (clientId === undefined) return { to: `?${next}`, state: { overPage: true } };
+    // One's own client is not named in the address.
+    next.delete('client');
+    return { to: at(`${pathname}?${next}`, clientId), state: null };
   };
   /** Closing goes back if the dialog was opened here, so that Back does not open it again. */
   const closeDialog = (...names: string[]) => {

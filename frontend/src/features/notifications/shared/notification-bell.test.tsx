@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aNotification, aUser } from '../../../../test/fixtures';
-import { findToast, renderInArea } from '../../../../test/render';
+import { anAccess, aNotification, aUser } from '../../../../test/fixtures';
+import { findToast, renderFor, renderInArea } from '../../../../test/render';
 import { delayedResponse, listOf, refusal, server } from '../../../../test/server';
 import type { NotificationDto } from '../../../shared/api';
 import { ScreenTitle } from '../../../shared/screen-title';
@@ -158,6 +158,27 @@ describe('a notification', () => {
     await waitFor(() => expect(document.title).toBe('Client Portal'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     release();
+  });
+
+  it.each([
+    ['Alex Example', 2, '?document=12'],
+    ['Sample Bakery', 9, '?document=12&client=9'],
+  ])('names its client and opens their record: %s', async (name, id, search) => {
+    serveNotifications([aNotification({ client: { id, name } })]);
+    const bakery = anAccess({ id: 9, name: 'Sample Bakery', kind: 'business', role: 'owner' });
+    const mother = anAccess({ id: 7, name: 'Maria Example', role: 'helper' });
+    const clients = [anAccess(), bakery, mother];
+    const { user, router } = renderFor(clients, <NotificationBell />, { at: '/client/portal?client=7' });
+    await user.click(await bell());
+    const link = await within(await dialog()).findByRole('link');
+    expect(link).toHaveTextContent(`For ${name}`);
+    await user.click(link);
+    expect(router.state.location).toMatchObject({ pathname: '/client/documents', search });
+  });
+
+  it('of a person with one client does not name them', async () => {
+    const { panel } = await openBell([aNotification({ client: { id: 2, name: 'Alex Example' } })]);
+    expect(await panel.findByRole('link')).not.toHaveTextContent('For Alex Example');
   });
 
   it('is unread again after a refusal, which is reported', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { anAppointment, aUser } from '../../../../test/fixtures';
-import { findToast, renderInArea } from '../../../../test/render';
+import { anAccess, anAppointment, aUser } from '../../../../test/fixtures';
+import { findToast, renderFor, renderInArea } from '../../../../test/render';
 import { delayedResponse, listOf, refusal, server } from '../../../../test/server';
 import type { ToDoDto } from '../../../shared/api';
 import { ToDoCard } from './to-do-card';
@@ -66,6 +66,54 @@ test.each([
   await user.click(await (await card()).findByRole('button'));
   const { pathname, search } = router.state.location;
   expect(pathname + search).toBe(address);
+});
+
+describe('for a person with several clients', () => {
+  const bakery = anAccess({ id: 9, name: 'Sample Bakery', kind: 'business', role: 'owner' });
+  const mother = anAccess({ id: 7, name: 'Maria Example', role: 'helper', scopes: ['documents'] });
+  const clients = [anAccess(), mother, bakery];
+  const tasks = [
+    aTask(),
+    aTask({ type: 'pay', id: 6, title: 'INV-000006', amount: '125.00', client: mother }),
+    aTask({ type: 'answer', id: 7, title: 'Your refund', client: bakery }),
+  ];
+  const openFor = () => renderFor(clients, <ToDoCard />, { at: '/client/portal?client=9' });
+
+  it('each task names its client', async () => {
+    serve(tasks);
+    openFor();
+    const list = await card();
+    await list.findByText('You have 3 things to do.');
+    expect(list.getAllByText(/^For /).map(({ textContent }) => textContent)).toEqual([
+      'For Alex Example',
+      'For Maria Example',
+      'For Sample Bakery',
+    ]);
+    expect(
+      list.getByRole('button', { name: 'View and pay: INV-000006, for Maria Example' }),
+    ).toBeInTheDocument();
+  });
+
+  it.each([
+    ['Alex Example', '/client/portal?document=5'],
+    ['Maria Example', '/client/portal?invoice=6&client=7'],
+    ['Sample Bakery', '/client/messages/7?client=9'],
+  ])('the button of a task of %s leads to it', async (name, address) => {
+    serve(tasks);
+    const { user, router } = openFor();
+    await user.click(await (await card()).findByRole('button', { name: new RegExp(`for ${name}$`) }));
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe(address);
+  });
+});
+
+test('with one client, none is named', async () => {
+  serve([aTask()]);
+  open();
+  expect(
+    await (await card()).findByRole('button', { name: 'Read and sign: Engagement Agreement' }),
+  ).toBeVisible();
+  expect(screen.queryByText(/^For /)).not.toBeInTheDocument();
 });
 
 test('an appointment is confirmed in place, and focus stays at the list', async () => {
