@@ -50,7 +50,15 @@ test("a client's page passes the survey", async ({ visit, practice, watch }) => 
   await expect(page.getByRole('list', { name: /^Activity of/ })).toBeVisible();
   await fitsEverywhere(page, 'admin-client');
   await survey(page, 'admin-client', { both: true });
-  for (const part of ['documents', 'requests', 'invoices', 'conversations', 'appointments', 'goals']) {
+  for (const part of [
+    'documents',
+    'requests',
+    'invoices',
+    'conversations',
+    'appointments',
+    'goals',
+    'people',
+  ]) {
     await page.goto(`${address}/${part}`);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);

@@ -49,7 +49,7 @@ for (const width of [1280, 390]) {
 
   test(`at twice the text size nothing of the portal overflows at ${width} px`, async ({ visit }) => {
     const page = await visit(alex, { viewport: { width, height: 844 } });
-    for (const path of ['portal', 'documents', 'messages', 'payments', 'appointments', 'profile']) {
+    for (const path of ['portal', 'documents', 'messages', 'payments', 'appointments', 'profile', 'people']) {
       await page.goto(`/client/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

@@ -1,17 +1,7 @@
+import { accessRights, accessScopes } from '../../shared/access-rights.ts';
 import type { AccessInvitationDto } from '../../shared/api/models/AccessInvitationDto';
-import type { AccessScope } from '../../shared/api/models/AccessScope';
 import { formatDay } from '../../shared/format.ts';
 
-const rights: Readonly<Record<AccessScope, string>> = {
-  documents: 'See and download documents',
-  upload: 'Upload files and answer requests',
-  sign: 'Sign documents with your own name',
-  messages: 'Read and send messages',
-  invoices: 'See invoices and receipts',
-  pay: 'Pay invoices',
-  appointments: 'Book, move and cancel appointments',
-};
-const scopes = Object.keys(rights) as AccessScope[];
 // Without a comma before 'and'.
 const listed = new Intl.ListFormat('en-GB');
 
@@ -26,12 +16,12 @@ export function invitationText({ client, grantedBy, role }: AccessInvitationDto)
 /** One line per right. */
 export function rightsOf({ role, scopes: granted, categories }: AccessInvitationDto): string[] {
   if (role === 'owner') return ['See and do everything', 'Invite other people and end their access'];
-  return scopes
+  return accessScopes
     .filter((scope) => granted.includes(scope))
     .map((scope) =>
       scope === 'documents' && categories
-        ? `${rights.documents} (${listed.format(categories)} only)`
-        : rights[scope],
+        ? `${accessRights.documents} (${listed.format(categories)} only)`
+        : accessRights[scope],
     );
 }
 

@@ -25,7 +25,7 @@ export function PeoplePage() {
         <div>
           <h1>People with access</h1>
           <p>
-            {other ? `Others who can act for ${other.name}.` : 'Others who can use this portal for you.'} You
+            {other ? `People who can act for ${other.name}.` : 'Others who can use this portal for you.'} You
             decide what they can do.
           </p>
         </div>

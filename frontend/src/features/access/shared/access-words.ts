@@ -1,3 +1,4 @@
+import { accessScopes } from '../../../shared/access-rights.ts';
 import type { BadgeColour } from '../../../shared/antd/badge';
 import type { AccessDto, AccessScope, AccessStatus, ClientKind } from '../../../shared/api';
 import { categoryLabel, documentCategories } from '../../documents/shared/offered/document-labels.ts';
@@ -6,31 +7,26 @@ type Terms = Pick<AccessDto, 'role' | 'scopes' | 'categories'>;
 
 interface ScopeWords {
   label: string;
-  /** One sentence, below the label. */
-  text: string;
   /** After 'can'. */
   verb: string;
 }
 
-/** All scopes, in the order in which they are offered. */
 export const scopeWords: Readonly<Record<AccessScope, ScopeWords>> = {
-  documents: { label: 'Documents', text: 'See and download them.', verb: 'see documents' },
-  upload: { label: 'Upload', text: 'Send files and answer requests.', verb: 'upload files' },
-  sign: { label: 'Sign', text: 'Sign and decline, in their own name.', verb: 'sign' },
-  messages: { label: 'Messages', text: 'Read and write them.', verb: 'write messages' },
-  invoices: { label: 'Invoices', text: 'See amounts, receipts and statements.', verb: 'see invoices' },
-  pay: { label: 'Pay', text: 'Make payments and ask for refunds.', verb: 'pay' },
-  appointments: { label: 'Appointments', text: 'Book, move and cancel them.', verb: 'book appointments' },
+  documents: { label: 'Documents', verb: 'see documents' },
+  upload: { label: 'Upload', verb: 'upload files' },
+  sign: { label: 'Sign', verb: 'sign' },
+  messages: { label: 'Messages', verb: 'write messages' },
+  invoices: { label: 'Invoices', verb: 'see invoices' },
+  pay: { label: 'Pay', verb: 'pay' },
+  appointments: { label: 'Appointments', verb: 'book appointments' },
 };
-
-const allScopes = Object.keys(scopeWords) as AccessScope[];
 
 /** A scope that is of no use without another. */
 const requires: Partial<Record<AccessScope, AccessScope>> = { pay: 'invoices', sign: 'documents' };
 
 /** Only the client themselves sign for an individual. */
 export const scopesFor = (kind: ClientKind): AccessScope[] =>
-  allScopes.filter((scope) => scope !== 'sign' || kind !== 'individual');
+  accessScopes.filter((scope) => scope !== 'sign' || kind !== 'individual');
 
 /** The scopes after one was checked, with the one it requires, or unchecked, without those that require it. */
 export function withScope(scopes: readonly AccessScope[], scope: AccessScope, isOn: boolean): AccessScope[] {
@@ -38,7 +34,7 @@ export function withScope(scopes: readonly AccessScope[], scope: AccessScope, is
     isOn
       ? scopes.includes(one) || one === scope || one === requires[scope]
       : scopes.includes(one) && one !== scope && requires[one] !== scope;
-  return allScopes.filter(isChosen);
+  return accessScopes.filter(isChosen);
 }
 
 // Without a comma before 'and'.
@@ -51,7 +47,7 @@ const listed = new Intl.ListFormat('en-GB');
 export function rightsText({ role, scopes }: Pick<Terms, 'role' | 'scopes'>, whom?: string): string {
   const forWhom = whom === undefined ? '' : ` for ${whom}`;
   if (role === 'owner') return `do everything${forWhom}, and decide who has access`;
-  const included = allScopes.filter((scope) => scopes.includes(scope));
+  const included = accessScopes.filter((scope) => scopes.includes(scope));
   return listed.format(included.map((scope) => scopeWords[scope].verb)) + forWhom;
 }
 

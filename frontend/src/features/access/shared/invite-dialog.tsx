@@ -108,9 +108,9 @@ function StepTitle({ isFocused, children }: { isFocused: boolean; children: stri
     if (isFocused) title.current?.focus();
   }, [isFocused]);
   return (
-    <h3 ref={title} tabIndex={-1}>
+    <h2 ref={title} className="access-step" tabIndex={-1}>
       {children}
-    </h3>
+    </h2>
   );
 }
 

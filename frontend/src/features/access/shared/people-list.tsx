@@ -46,7 +46,7 @@ export function PeopleList({ calls, none, approval, readOnly = false }: PeopleLi
   if (list.rows.length === 0) return none;
   return (
     <>
-      <ul className="ui-list lines" aria-label="People with access">
+      <ul className="access-people ui-list lines" aria-label="People with access">
         {list.rows.map((access) => (
           <PersonRow
             key={access.id}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Checkbox, Input } from 'antd';
 import { useWatch, type Control } from 'react-hook-form';
+import { accessRights } from '../../../shared/access-rights';
 import type { AccessScope, ClientKind } from '../../../shared/api';
 import { Field } from '../../../shared/antd/field';
 import { RadioField } from '../../../shared/antd/radio-field';
@@ -71,14 +72,13 @@ interface ScopeBoxProps {
 
 function ScopeBox({ scope, checked, onChange }: ScopeBoxProps) {
   const id = useId();
-  const { label, text } = scopeWords[scope];
   return (
     <div>
       <Checkbox checked={checked} aria-describedby={id} onChange={({ target }) => onChange(target.checked)}>
-        {label}
+        {scopeWords[scope].label}
       </Checkbox>
       <p id={id} className="ui-hint">
-        {text}
+        {accessRights[scope]}.
       </p>
     </div>
   );
