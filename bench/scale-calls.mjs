@@ -2,12 +2,14 @@
  * Read calls of a practice, by the name used in the report and for its plans.
  * @param threadId the client's long conversation
  */
-export function readingCalls({ adminCookie, clientCookie, clientId, threadId }) {
+export function readingCalls(people) {
+  const { adminCookie, clientCookie, clientId, threadId } = people;
   const practice = (path) => ({ path, headers: { cookie: adminCookie } });
   const client = (path) => ({ path, headers: { cookie: clientCookie } });
   const ofClient = `/api/admin/clients/${clientId}`;
   return {
     today: practice('/api/admin/today'),
+    'today-of-assignee': practice('/api/admin/today?assignee=me'),
     overview: practice('/api/admin/overview'),
     'weekly-close': practice('/api/admin/weekly-close'),
     search: practice('/api/admin/search?q=alex%20sample'),
@@ -20,6 +22,8 @@ export function readingCalls({ adminCookie, clientCookie, clientId, threadId }) 
     'client-documents': practice(`/api/admin/documents?userId=${clientId}`),
     clients: practice('/api/admin/clients'),
     'clients-searched': practice('/api/admin/clients?search=alex'),
+    'clients-of-assignee': practice('/api/admin/clients?assignee=me'),
+    'clients-of-nobody': practice('/api/admin/clients?assignee=none'),
     documents: practice('/api/admin/documents'),
     'documents-to-review': practice('/api/admin/documents?status=pending_review'),
     'documents-of-category': practice('/api/admin/documents?category=financial'),
@@ -37,6 +41,7 @@ export function readingCalls({ adminCookie, clientCookie, clientId, threadId }) 
     'activity-of-type': practice('/api/admin/activity?subjectType=document'),
     notifications: practice('/api/notifications'),
     'notifications-unread': practice('/api/notifications?read=false'),
+    'own-user': client('/api/user'),
     'own-profile': client('/api/profile'),
     'own-to-do': client('/api/to-do'),
     'own-documents': client('/api/documents'),
@@ -47,6 +52,56 @@ export function readingCalls({ adminCookie, clientCookie, clientId, threadId }) 
     'own-appointments': client('/api/appointments'),
     'own-activity': client('/api/activity'),
     'own-notifications': client('/api/notifications'),
+    ...callsOfHelpers(people),
+    ...callsOfConsultants(people),
+  };
+}
+
+/** Calls of a person who acts for a few clients: one is their business, and they see one category of the others. */
+function callsOfHelpers({ helperCookie, helpedId, ownedId }) {
+  const helper = (path) => ({ path, headers: { cookie: helperCookie } });
+  const ofHelped = (path) => helper(`/api/${path}?client=${helpedId}`);
+  const ofOwned = (path) => helper(`/api/${path}?client=${ownedId}`);
+  return {
+    'helper-user': helper('/api/user'),
+    'helper-to-do': helper('/api/to-do'),
+    'helper-notifications': helper('/api/notifications'),
+    'helper-documents': ofHelped('documents'),
+    'helper-requests': ofHelped('document-requests'),
+    'helper-conversations': ofHelped('message-threads'),
+    'helper-invoices': ofHelped('invoices'),
+    'helper-invoices-sums': ofHelped('invoices/summary'),
+    'helper-appointments': ofHelped('appointments'),
+    'business-documents': ofOwned('documents'),
+    'business-profile': ofOwned('profile'),
+    'business-access': ofOwned('access'),
+    'business-activity': ofOwned('activity'),
+    'business-storage': ofOwned('storage'),
+  };
+}
+
+/** Calls of a consultant who sees assigned clients only. */
+function callsOfConsultants({ consultantCookie }) {
+  const consultant = (path) => ({ path, headers: { cookie: consultantCookie } });
+  return {
+    'assigned-user': consultant('/api/user'),
+    'assigned-today': consultant('/api/admin/today'),
+    'assigned-today-mine': consultant('/api/admin/today?assignee=me'),
+    'assigned-overview': consultant('/api/admin/overview'),
+    'assigned-search': consultant('/api/admin/search?q=statement'),
+    'assigned-clients': consultant('/api/admin/clients'),
+    'assigned-clients-searched': consultant('/api/admin/clients?search=scale'),
+    'assigned-documents': consultant('/api/admin/documents'),
+    'assigned-documents-to-review': consultant('/api/admin/documents?status=pending_review'),
+    'assigned-requests': consultant('/api/admin/document-requests'),
+    'assigned-inbox': consultant('/api/admin/message-threads'),
+    'assigned-inbox-unanswered': consultant('/api/admin/message-threads?filter=unanswered'),
+    'assigned-invoices': consultant('/api/admin/invoices'),
+    'assigned-invoices-sums': consultant('/api/admin/invoices/summary'),
+    'assigned-appointments': consultant('/api/admin/appointments?when=upcoming'),
+    'assigned-activity': consultant('/api/admin/activity'),
+    'assigned-notifications': consultant('/api/notifications'),
+    'assigned-notifications-unread': consultant('/api/notifications?read=false'),
   };
 }
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { addInvoices, payInvoices } from './billing.mjs';
+import { addPeople } from './scale-people.mjs';
 import { addAppointments } from './scheduling.mjs';
 
 /** Rows of the client whose own lists are measured, in both databases: more than one page. */
@@ -35,6 +36,7 @@ export async function fill({ databaseUrl, measuredId, sizes }) {
   await stage('requests, appointments, notifications', () => addRest(database, measuredId));
   await stage('invoices and ledger', () => addBilling(database, measuredId, sizes.clients));
   await stage('open items', () => addWaiting(database));
+  await stage('people', () => addPeople(database, measuredId));
   await stage('events', () => addEvents(database, measuredId, sizes));
   await stage('indexes', async () => {
     for (const { definition } of indexes) await database.query(definition);
@@ -55,10 +57,12 @@ async function dropWordIndexes(database) {
 
 async function addClients(database, measuredId, clients) {
   await database.query(
-    `INSERT INTO users (username, email, password, first_name, last_name, role, created_at)
-     SELECT 'scale' || n, 'scale' || n || '@example.com', password, 'Scale', n::text, 'client',
-       now() - n * interval '1 minute'
-     FROM users, generate_series(1, $2::int) n WHERE id = $1`,
+    `INSERT INTO users (username, email, password, first_name, last_name, role, kind, name, created_at)
+     SELECT 'scale' || n, 'scale' || n || '@example.com', CASE WHEN business THEN '!' ELSE password END,
+       CASE WHEN NOT business THEN 'Scale' END, CASE WHEN NOT business THEN n::text END,
+       CASE WHEN business THEN 'organization' ELSE 'client' END, CASE WHEN business THEN 'business' END,
+       CASE WHEN business THEN 'Scale ' || n || ' LLC' END, now() - n * interval '1 minute'
+     FROM users, generate_series(1, $2::int) n, LATERAL (SELECT n % 4 = 0 AS business) kind WHERE id = $1`,
     [measuredId, clients - 1],
   );
   await database.query(`INSERT INTO client_profiles (user_id) SELECT id FROM ${filler}`);
@@ -119,7 +123,7 @@ async function addConversations(database, measuredId, { clients, documents }) {
 
 /** Completed requests, visitors' messages, past appointments, and the practice's notifications. */
 async function addRest(database, measuredId) {
-  const everybody = `(SELECT id, row_number() OVER (ORDER BY id) AS n FROM users WHERE role = 'client') client`;
+  const everybody = `(SELECT id, row_number() OVER (ORDER BY id) AS n FROM users WHERE role IN ('client', 'organization')) client`;
   await database.query(
     `INSERT INTO document_requests (user_id, requested_by, title, due_date, status, created_at, updated_at)
      SELECT ${measuredId}, 1, 'W-2 of 20' || lpad(n::text, 2, '0'), '2025-01-31', 'completed', now(), now()

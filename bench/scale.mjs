@@ -79,6 +79,7 @@ const startProduct = (database, name = database) =>
       APP_SECRET: 'benchmark-secret-of-no-worth',
       DATA_DIR: inFolder(`product-${name}`),
       LOG_LEVEL: 'warn',
+      ALLOW_MISSING_FILES: 'on',
       THROTTLE: 'off',
       ADMIN_USERNAME: admin.username,
       ADMIN_EMAIL: admin.email,
@@ -133,15 +134,24 @@ async function serve(database, { clientId }) {
   const server = await startProduct(database);
   const ids = new pg.Client({ connectionString: postgres.url(database) });
   await ids.connect();
-  const { rows } = await ids.query('SELECT min(id) AS id FROM message_threads WHERE user_id = $1', [
-    clientId,
-  ]);
+  const { rows } = await ids.query(
+    `SELECT min(t.id) AS thread, min(a.client_id) FILTER (WHERE a.role = 'helper') AS helped,
+       min(a.client_id) FILTER (WHERE a.role = 'owner') AS owned
+     FROM message_threads t, client_access a JOIN users p ON p.id = a.person_id
+     WHERE t.user_id = $1 AND p.username = 'helper1'`,
+    [clientId],
+  );
   await ids.end();
+  const [{ thread, helped, owned }] = rows;
   const people = {
     clientId,
-    threadId: rows[0].id,
+    helpedId: helped,
+    ownedId: owned,
+    threadId: thread,
     adminCookie: await signIn(server.url, admin),
     clientCookie: await signIn(server.url, client),
+    helperCookie: await signIn(server.url, { ...client, username: 'helper1' }),
+    consultantCookie: await signIn(server.url, { ...client, username: 'consultant2' }),
   };
   const calls = Object.entries(readingCalls(people)).filter(([name]) => !only || only.includes(name));
   return { server, people, calls: Object.fromEntries(calls) };

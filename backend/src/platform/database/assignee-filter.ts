@@ -7,25 +7,29 @@ export interface AssigneeFilter {
   /** Values of the condition's parameters. */
   readonly values: readonly number[];
   /**
-   * The condition as SQL. Records without a client are nobody's.
+   * The condition as SQL.
    * @param column the client's id
    * @param parameter number of the parameter that gets the value, if there is one
    */
   where(column: string, parameter: number): string;
+  /** The same for records without a client. */
+  readonly whereNoClient: 'true' | 'false';
 }
 
 export function assigneeFilter(assignee: Assignee | undefined): AssigneeFilter {
-  if (assignee === undefined) return { name: '', values: [], where: () => 'true' };
+  if (assignee === undefined) return { name: '', values: [], where: () => 'true', whereNoClient: 'true' };
   if (assignee === 'none')
     return {
       name: '-unassigned',
       values: [],
       where: (column) => `NOT EXISTS (SELECT FROM client_assignees ca WHERE ca.client_id = ${column})`,
+      whereNoClient: 'true',
     };
   return {
     name: '-assignee',
     values: [assignee],
     where: (column, parameter) =>
       `${column} IN (SELECT ca.client_id FROM client_assignees ca WHERE ca.staff_id = $${parameter})`,
+    whereNoClient: 'false',
   };
 }

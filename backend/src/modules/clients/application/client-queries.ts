@@ -28,9 +28,11 @@ const anyName = (account: string, pattern: string): string =>
   `${account}.username ILIKE ${pattern} OR ${account}.email ILIKE ${pattern} AND ${account}.kind = 'individual'
     OR concat_ws(' ', ${account}.first_name, ${account}.last_name) ILIKE ${pattern}`;
 
-const matching = `is_client
-  AND ($1 = 'all' OR ($1 = 'closed') = (closed_at IS NOT NULL))
-  AND ($2 = '%' OR ${anyName('accounts', '$2')})`;
+const withStatus: Record<ClientSearch['status'], string> = {
+  active: 'is_client AND closed_at IS NULL',
+  closed: 'is_client AND closed_at IS NOT NULL',
+  all: 'is_client',
+};
 
 /** Views with the searchable words of clients, by status; the search over all records uses them as well. */
 const statusConditions: Record<ClientSearch['status'], string> = {
@@ -59,12 +61,18 @@ export class ClientQueries {
       return newestFirst(this.sql, `client.found${of.name}`, { ...visible, ...matches }, request);
     }
     const closed = status === 'all' ? undefined : status === 'closed';
+    const text = search ? [containing(search)] : [];
+    const conditions = [
+      ...[withStatus[status], ...(search ? [`(${anyName('accounts', '$1')})`] : [])],
+      of.where('accounts.id', text.length + 1),
+    ];
     const matches = {
-      where: `${matching} AND ${of.where('accounts.id', 3)}`,
-      values: [status, containing(search), ...of.values],
+      where: conditions.join(' AND '),
+      values: [...text, ...of.values],
       total: !search && of.name === '' && (() => this.sql.materializedCount('users', { closed })),
     };
-    return newestFirst(this.sql, `client.list${of.name}`, { ...visible, ...matches }, request);
+    const name = `client.list-${status}${search ? '-matching' : ''}${of.name}`;
+    return newestFirst(this.sql, name, { ...visible, ...matches }, request);
   }
 
   /**

@@ -18,6 +18,9 @@ const records: Readonly<Record<FoundType, { view: string; url: string }>> = {
   appointment: { view: 'searchable_appointments', url: '/admin/appointments?appointment=' },
 };
 
+/** The only type whose records can be a visitor's, without a client. */
+const ofVisitors: FoundType = 'appointment';
+
 /** Maximum rows of an answer, over all types. */
 const maximum = 20;
 /**
@@ -57,18 +60,28 @@ const statement = (visible: ClientScope, types: readonly FoundType[]): string =>
   FROM best b LEFT JOIN accounts a ON a.id = b.user_id ORDER BY b.rank, b.turn, b.place`;
 
 function recentOf(type: FoundType, visible: ClientScope): string {
-  return `SELECT * FROM (SELECT * FROM ${records[type].view} WHERE ${visible.whereOrVisitor('user_id', 6)} ORDER BY at DESC, id DESC LIMIT ${newest}) newest
+  const newestOf = (where: string): string =>
+    `(SELECT * FROM ${records[type].view} WHERE ${where} ORDER BY at DESC, id DESC LIMIT ${newest})`;
+  const own = newestOf(visible.where('user_id', 6));
+  // Visitors' records apart, so that each part uses the index that begins with the client.
+  const all =
+    visible.name === 'assigned' && type === ofVisitors
+      ? `${own} UNION ALL ${newestOf('user_id IS NULL')}`
+      : own;
+  return `SELECT * FROM (SELECT * FROM (${all}) visible ORDER BY at DESC, id DESC LIMIT ${newest}) newest
     WHERE words ILIKE ALL ($2)`;
 }
 
 function foundOf(type: FoundType, place: number, visible: ClientScope): string {
   const { view, url } = records[type];
+  const visibleRows =
+    type === ofVisitors ? visible.whereOrVisitor('user_id', 6) : visible.where('user_id', 6);
   const isCommon = `(SELECT count(*) FROM recent_${type}) >= ${maximum}`;
   return `
     SELECT '${type}' AS type, ${place} AS place, '${url}' AS url, * FROM recent_${type} WHERE ${isCommon}
     UNION ALL
     (SELECT '${type}', ${place}, '${url}', * FROM ${view}
-     WHERE NOT ${isCommon} AND ${visible.whereOrVisitor('user_id', 6)} AND word_parts(words) @> (SELECT sought FROM parts) AND words ILIKE ALL ($2)
+     WHERE NOT ${isCommon} AND ${visibleRows} AND word_parts(words) @> (SELECT sought FROM parts) AND words ILIKE ALL ($2)
      LIMIT ${compared})`;
 }
 

@@ -120,10 +120,11 @@ function listOf(name: WaitingList, visible: ClientScope, of: AssigneeFilter): st
     ignoresClosedAccounts,
   } = sources[name];
   const open = 'NOT EXISTS (SELECT FROM accounts c WHERE c.id = w.user_id AND c.closed_at IS NOT NULL)';
-  const client = name === 'contactMessages' ? 'NULL::int' : 'w.user_id';
+  const ofVisitors = name === 'contactMessages';
+  const client = ofVisitors ? 'NULL::int' : 'w.user_id';
   const conditions = [
     ...[where ?? 'true', ...(ignoresClosedAccounts ? [] : [open])],
-    ...[visible.whereOrVisitor(client, 2), of.where(client, 3)],
+    ...[visible.whereOrVisitor(client, 2), ofVisitors ? of.whereNoClient : of.where(client, 3)],
   ];
   const rows = `FROM ${view} w WHERE ${conditions.join(' AND ')}`;
   return `json_build_object(
