@@ -68,8 +68,10 @@ const actorsOf = async (type: string): Promise<unknown[]> =>
     `SELECT actor_id AS actor, client_id AS client FROM activity_events WHERE type = $1 AND subject_id = $2 ORDER BY id`,
     [type, id],
   );
-async function receiptOf(agent: Agent, payment: number): Promise<string> {
-  const { body } = await fetchBytes(agent, `/api/payments/${payment}/receipt`).expect(200);
+const receiptOf = (agent: Agent, payment: number): Promise<string> =>
+  textOf(agent, `/api/payments/${payment}/receipt`);
+async function textOf(agent: Agent, path: string): Promise<string> {
+  const { body } = await fetchBytes(agent, path).expect(200);
   const pages = (await PDF.load(body as Buffer)).extractText();
   return pages
     .map(({ text }) => text)
@@ -138,6 +140,47 @@ describe('a payment without a provider', () => {
     expect((await client.agent.get(`/api/invoices/${id}`).expect(404)).body).toEqual(
       refused(404, 'invoice.not_found'),
     );
+  });
+
+  it('of a business is on its papers, under its name', async () => {
+    const name = 'Pecan & Sons LLC';
+    const business = await anOrganization(app, { kind: 'business', name });
+    await grant(app, { clientId: business, personId: helper.id, role: 'owner' });
+    await admin.put(`/api/admin/clients/${business}/profile`).send({ city: 'Waco' }).expect(200);
+    const items = [{ description: 'Bookkeeping', amount: '125.00' }];
+    const bill = { userId: business, description: 'Bookkeeping', dueDate: null, items };
+    id = (await admin.post('/api/admin/invoices').send(bill).expect(201)).body.id as number;
+    await pay(helper).expect(200);
+    const [payment] = await paymentsOf(helper.agent);
+    await admin
+      .post(`/api/admin/invoices/${id}/refunds`)
+      .send({ amount: '25.00', reason: 'A discount' })
+      .expect(201);
+    const { body: details } = await helper.agent.get(`/api/invoices/${id}`).expect(200);
+    const [refund] = (details as { refunds: { id: number }[] }).refunds;
+    const papers = {
+      invoice: call('pdf'),
+      receipt: `/api/payments/${payment?.id}/receipt`,
+      creditNote: `/api/refunds/${refund?.id}/credit-note`,
+      statement: `/api/statement?client=${business}&from=2020-01-01&to=2099-12-31`,
+    };
+    for (const path of Object.values(papers)) {
+      const text = await textOf(helper.agent, path);
+      expect(text).toContain(name);
+      expect(text).not.toContain('organization:');
+    }
+    for (const path of [papers.invoice, papers.receipt, papers.creditNote])
+      expect(await textOf(helper.agent, path)).toContain('Waco');
+    expect(await textOf(admin, papers.receipt)).toContain('Paid by Maria Lopez');
+    const found = async (search: string): Promise<unknown> =>
+      (await admin.get('/api/admin/invoices').query({ search }).expect(200)).body;
+    expect(await found('pecan')).toMatchObject([{ id, client: { id: business, name } }]);
+    expect(await found('organization')).toEqual([]);
+    const { text: table } = await admin
+      .get('/api/admin/invoices/export?from=2020-01-01&to=2099-12-31')
+      .expect(200);
+    expect(table).toContain(`,${name},Bookkeeping`);
+    expect(table).not.toContain('organization:');
   });
 
   it('needs the scope to pay, and an invoice the scope to see it', async () => {
@@ -223,6 +266,11 @@ describe('a payment at a provider', () => {
       { paidBy: shown(helper), onBehalfOf: shown(client) },
     ]);
     expect(await actorsOf('payment.settled')).toEqual([{ actor: helper.id, client: client.id }]);
+    for (const person of [helper, client])
+      expect((await person.agent.get('/api/notifications').expect(200)).body[0]).toMatchObject({
+        title: 'Payment received',
+        client: shown(client),
+      });
   });
 
   it('by the client returns as before', async () => {

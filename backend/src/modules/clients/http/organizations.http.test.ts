@@ -143,6 +143,7 @@ describe('a household or business', () => {
       .send({ content: 'x' })
       .expect(201);
     await admin.put(`/api/admin/clients/${id}/legal-hold`).send({ reason: 'An audit' }).expect(200);
+    await admin.put(`/api/admin/clients/${id}/legal-hold`).send({ reason: 'Another' }).expect(200);
     expect((await admin.delete(`/api/admin/clients/${id}`).expect(409)).body).toEqual(
       refused(409, 'client.held'),
     );

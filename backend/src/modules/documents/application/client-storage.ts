@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, clientOf, Clock, notFound } from '../../../kernel/index.js';
+import {
+  type AccessScope,
+  type Actor,
+  clientOf,
+  Clock,
+  notFound,
+  visibleClients,
+} from '../../../kernel/index.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Accounts } from '../../identity/index.js';
@@ -9,13 +16,16 @@ import { assertRoom, type StorageUse } from '../domain/storage-quota.js';
 /** Uploads per person and hour. */
 const uploads: RateLimit = { name: 'uploads', points: 200, per: 60 * 60 };
 
+/** Bytes stored for the client with that users.id. */
+type BytesOf = (clientId: number) => Promise<number>;
+
 /**
  * Limits the storage of each client, so that no account can fill the disk. The practice's own uploads are not
  * limited.
  */
 @Injectable()
 export class ClientStorage {
-  private readonly otherSources: ((clientId: number) => Promise<number>)[] = [];
+  private readonly otherSources: { scope: AccessScope; bytesOf: BytesOf }[] = [];
 
   constructor(
     private readonly storage: ClientStorageRepository,
@@ -26,11 +36,11 @@ export class ClientStorage {
   ) {}
 
   /**
-   * Adds another module's files to the storage that is counted. @param bytesOf bytes stored for the client
-   * with that users.id
+   * Adds another module's files to the storage that is counted.
+   * @param scope of people who may see these files
    */
-  include(bytesOf: (clientId: number) => Promise<number>): void {
-    this.otherSources.push(bytesOf);
+  include(scope: AccessScope, bytesOf: BytesOf): void {
+    this.otherSources.push({ scope, bytesOf });
   }
 
   /**
@@ -57,9 +67,9 @@ export class ClientStorage {
     assertRoom(await this.of(client), size);
   }
 
-  /** The client's storage, as far as the caller may see its documents. */
+  /** The client's storage, as far as the caller may see its files. */
   async use(reader: Actor): Promise<StorageUse> {
-    return this.withOthers(clientOf(reader), await this.storage.use(reader));
+    return this.withOthers(reader, await this.storage.use(reader));
   }
 
   /** Storage of any client, including closed accounts. @throws DomainError client.not_found */
@@ -88,12 +98,19 @@ export class ClientStorage {
   }
 
   private async of(clientId: number): Promise<StorageUse> {
-    return this.withOthers(clientId, await this.storage.use({ id: clientId, role: 'client' }));
+    const client: Actor = { id: clientId, role: 'client' };
+    return this.withOthers(client, await this.storage.use(client));
   }
 
-  private async withOthers(clientId: number, { quota, used: documents }: StorageUse): Promise<StorageUse> {
+  private async withOthers(reader: Actor, { quota, used: documents }: StorageUse): Promise<StorageUse> {
     let used = documents;
-    for (const bytesOf of this.otherSources) used += await bytesOf(clientId);
+    for (const { scope, bytesOf } of this.otherSources)
+      if (maySee(reader, scope)) used += await bytesOf(clientOf(reader));
     return { used, quota };
   }
+}
+
+function maySee(reader: Actor, scope: AccessScope): boolean {
+  const visible = visibleClients(reader, scope);
+  return visible.which !== 'some' || visible.ids.includes(clientOf(reader));
 }

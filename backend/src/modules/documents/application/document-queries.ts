@@ -14,7 +14,6 @@ import { currentAccessTokenId } from '../../../platform/requests/request-context
 import { ActivityLog, type FoundPerson, type Happening, knownTo } from '../../activity/index.js';
 import { consultantId, type PersonDto } from '../../identity/index.js';
 import { Site } from '../../practice/index.js';
-import { clientLabel } from './client-label.js';
 import type { FileKind } from '../domain/file-kind.js';
 import { allowedOnDocument, transitionsOf } from '../domain/document-actions.js';
 import type {
@@ -54,7 +53,7 @@ const columns = (
 const ownColumns =
   columns(`CASE WHEN EXISTS (SELECT 1 FROM accounts u WHERE u.id = d.uploaded_by AND u.role = 'admin')
   THEN ${consultantId} ELSE d.uploaded_by END`);
-const ofAdmin = `${clientLabel} AS username, d.scanned, d.deleted_at`;
+const ofAdmin = `a.username, d.scanned, d.deleted_at`;
 const adminColumns = `${columns('d.uploaded_by')}, ${ofAdmin}`;
 const joined = 'documents d JOIN accounts a ON a.id = d.user_id';
 

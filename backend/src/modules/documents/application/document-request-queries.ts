@@ -10,7 +10,6 @@ import { pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { VersionedRecord } from '../../../platform/record-versions/record-versions.js';
 import { Site } from '../../practice/index.js';
-import { clientLabel } from './client-label.js';
 import { allowedOnRequest } from '../domain/request-actions.js';
 import type {
   AdminDocumentRequestDto,
@@ -73,7 +72,7 @@ const columns = (templateUrl: string, today: number): string => `
   t.id AS "templateId", CASE WHEN t.id IS NOT NULL THEN ${templateUrl} END AS "templateUrl",
   t.file_name AS "templateFileName", r.created_at, r.updated_at`;
 
-const ofAdmin = `${clientLabel} AS username, to_char(r.reminded_on, 'YYYY-MM-DD') AS "remindedOn"`;
+const ofAdmin = `a.username, to_char(r.reminded_on, 'YYYY-MM-DD') AS "remindedOn"`;
 
 /** Conditions of actions beside the columns; not part of an answer. */
 interface Deciding {

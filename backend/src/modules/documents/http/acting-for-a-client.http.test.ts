@@ -121,6 +121,18 @@ describe('the documents of another client', () => {
   it('count for the storage of the client, of which a helper sees their part', async () => {
     const used = async (person: Person, client = business): Promise<number> =>
       (await person.agent.get(`/api/storage?client=${client}`).expect(200)).body.used;
+    const thread = await pat.agent
+      .post(`/api/message-threads?client=${business}`)
+      .send({ subject: 'Receipts' })
+      .expect(201);
+    const [without, withoutHelper] = [await used(pat), await used(kim)];
+    await pat.agent
+      .post(`/api/message-threads/${thread.body.id}/messages`)
+      .field({ content: 'Attached' })
+      .attach('files', samplePdf, 'receipt.pdf')
+      .expect(201);
+    expect(await used(pat)).toBe(without + samplePdf.length);
+    expect(await used(kim)).toBe(withoutHelper);
     const [before, own] = [await used(pat), await used(kim, kim.id)];
     await uploadAs(pat, { category: 'legal' }).expect(201);
     expect(await used(pat)).toBe(before + samplePdf.length);

@@ -19,8 +19,10 @@ export interface PracticeExported extends Recorded {
 
 interface ExportedAccount extends Record<string, unknown> {
   id: number;
+  /** The name of a household or business. */
   username: string;
   name: string;
+  kind: string;
   closed: boolean;
 }
 
@@ -104,9 +106,10 @@ export class PracticeExport {
     yield `${start}<ul class="entries">\n`;
     for await (const account of this.accounts()) {
       const address = archiveHref(`${archivePath(folderOf(account))}/index.html`);
+      const facts = account.kind === 'individual' ? account.username : account.kind;
       const state = account.closed ? html` <span class="facts">closed</span>` : '';
       yield html`<li>
-        <a href="${address}">${account.name}</a> <span class="facts">${account.username}</span>${state}
+        <a href="${address}">${account.name}</a> <span class="facts">${facts}</span>${state}
       </li> `.text;
     }
     yield '</ul>';
@@ -127,7 +130,7 @@ export class PracticeExport {
     return everyRowAfter<ExportedAccount>(pageSize, (last) =>
       this.sql.rows<ExportedAccount>(
         'export.accounts',
-        `SELECT id, username, name, closed_at IS NOT NULL AS closed FROM accounts
+        `SELECT id, username, name, kind, closed_at IS NOT NULL AS closed FROM accounts
          WHERE is_client AND id > $1 ORDER BY id LIMIT $2`,
         [last?.id ?? 0, pageSize],
       ),

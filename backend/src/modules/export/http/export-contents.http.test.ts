@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { eventually } from '../../../../test/eventually.js';
+import { anOrganization } from '../../../../test/grants.js';
 import { type Agent, fetchBytes, TestApp } from '../../../../test/test-app.js';
 import { readDemoFile } from '../../../demo/demo-practice.js';
 import { sampleDocx, samplePdf, samplePng } from '../../../platform/files/testing/sample-files.js';
@@ -299,6 +300,7 @@ describe('the contents of an export', () => {
       .post('/api/admin/breach-reports')
       .send({ ...breach, from: '2026-01-01T00:00:00Z', discoveredOn: '2026-01-02' })
       .expect(201);
+    const household = await anOrganization(app, { name: 'The Riverside / Sample family' });
     const target = new PassThrough();
     const whole = buffer(target);
     await app.app.get(PracticeExport).write(target);
@@ -308,6 +310,7 @@ describe('the contents of an export', () => {
     for (const { id, username } of [
       { ...alex, username: 'asample' },
       { ...bea, username: 'briverside' },
+      { id: household, username: 'The Riverside - Sample family' },
     ]) {
       const folder = `clients/${id} ${username}`;
       expect(names).toEqual(expect.arrayContaining([`${folder}/index.html`, `${folder}/check.html`]));
@@ -316,8 +319,13 @@ describe('the contents of an export', () => {
       };
       for (const { path, sha256: hash } of listed.files)
         expect(sha256(files.get(`${folder}/${path}`) ?? '')).toBe(hash);
-      expect(textIn('index.html')).toContain(`href="clients/${id}%20${username}/index.html"`);
+      const address = encodeURIComponent(`${id} ${username}`);
+      expect(textIn('index.html')).toContain(`href="clients/${address}/index.html"`);
     }
+    expect(textIn('index.html')).not.toContain('organization:');
+    expect(textIn('index.html')).toMatch(
+      />The Riverside \/ Sample family<\/a> <span class="facts">household<\/span>/,
+    );
     expect(textIn('practice/breach reports/1 Lost - found.pdf')).toMatch(/^%PDF-/);
     expect(textIn('practice/breach reports/1 clients.csv')).toContain('briverside@example.com');
     expect(textIn('index.html')).toContain('href="practice/breach%20reports/1%20clients.csv"');

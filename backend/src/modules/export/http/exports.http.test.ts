@@ -13,6 +13,7 @@ import {
 } from '../../../../test/test-app.js';
 import { unzipped } from '../../../platform/files/testing/unzip.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
+import { anIssuedInvoice } from '../../billing/testing/issued-invoice.js';
 import { Site } from '../../practice/index.js';
 
 let app: TestApp;
@@ -144,5 +145,71 @@ describe('an export of a household or business', () => {
     const former = await app.client('formerowner');
     await grant(app, { clientId, personId: former.id, role: 'owner', ended: true });
     await former.agent.get(address).expect(404);
+  });
+
+  it('contains what each person did, by name', async () => {
+    const clientId = await anOrganization(app, { kind: 'business', name: 'Quilt & Thread' });
+    const people = { pat: await app.client('patowner'), max: await app.client('maxhelper') };
+    for (const [name, { id }] of Object.entries(people))
+      await app.sql.rows('test.name', 'UPDATE users SET first_name = $2, last_name = $3 WHERE id = $1', [
+        ...[id, name === 'pat' ? 'Pat' : 'Max'],
+        'Thread',
+      ]);
+    const { pat, max } = people;
+    await grant(app, { clientId, personId: pat.id, role: 'owner' });
+    await grant(app, { clientId, personId: max.id });
+    const of = `?client=${clientId}`;
+    await pat.agent
+      .post(`/api/documents${of}`)
+      .field({ title: 'Receipts' })
+      .attach('file', samplePdf, 'receipts.pdf')
+      .expect(201);
+    const { body: thread } = await max.agent
+      .post(`/api/message-threads${of}`)
+      .send({ subject: 'Payroll' })
+      .expect(201);
+    for (const { agent } of [max, pat])
+      await agent.post(`/api/message-threads/${thread.id}/messages`).send({ content: 'Hello' }).expect(201);
+    await max.agent
+      .post(`/api/invoices/${await anIssuedInvoice(app, clientId)}/pay`)
+      .send({})
+      .expect(200);
+
+    const files = unzipped((await fetchBytes(pat.agent, `${own}${of}`).expect(200)).body as Buffer);
+    const read = (name: RegExp): string =>
+      [...files].flatMap(([path, content]) => (name.test(path) ? [String(content)] : [])).join();
+    const json = (name: RegExp): unknown => JSON.parse(read(name));
+    const [nameOfPat, nameOfMax] = ['Pat Thread', 'Max Thread'];
+    expect(json(/^activity\.json$/)).toMatchObject({
+      events: expect.arrayContaining([
+        expect.objectContaining({
+          type: 'document.uploaded',
+          actor: expect.objectContaining({ id: pat.id, name: nameOfPat }) as object,
+          onBehalfOf: { id: clientId, name: 'Quilt & Thread' },
+        }),
+        expect.objectContaining({
+          type: 'payment.settled',
+          actor: expect.objectContaining({ id: max.id, name: nameOfMax }) as object,
+        }),
+      ]) as unknown[],
+    });
+    expect(json(/^messages\/.*\.json$/)).toMatchObject({
+      messages: [{ fromUserId: max.id }, { fromUserId: pat.id }],
+    });
+    expect(read(/^messages\/.*\.html$/)).toContain(nameOfMax);
+    expect(json(/^invoices\/invoices\.json$/)).toMatchObject({
+      invoices: [
+        {
+          payments: [
+            {
+              paidBy: { id: max.id, name: nameOfMax },
+              onBehalfOf: { id: clientId, name: 'Quilt & Thread' },
+            },
+          ],
+        },
+      ],
+    });
+    expect(read(/^documents\/documents\.json$/)).toContain(nameOfPat);
+    for (const content of files.values()) expect(String(content)).not.toMatch(/organization:|patowner@/);
   });
 });

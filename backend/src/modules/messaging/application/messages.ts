@@ -26,7 +26,7 @@ export class Messages {
     private readonly limits: RollingLimits,
     private readonly clock: Clock,
   ) {
-    storage.include((clientId) => threads.attachedBytes(clientId));
+    storage.include('messages', (clientId) => threads.attachedBytes(clientId));
   }
 
   /**

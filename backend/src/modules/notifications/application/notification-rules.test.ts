@@ -53,7 +53,7 @@ const contextOf = (event: TimedEvent): RuleContext => ({
 
 /** The notification in the portal or the dashboard. */
 const notified = (event: TimedEvent, together: TimedEvent[] = [event]): string | undefined => {
-  const draft = draftsOf(event, contextOf(event), together).find(({ isConfirmation }) => !isConfirmation);
+  const draft = draftsOf(event, contextOf(event), together).find(({ toActor }) => toActor === undefined);
   return draft && `${draft.to}, ${draft.type}: ${draft.title}. ${draft.message} ${draft.url}`;
 };
 
@@ -245,7 +245,7 @@ it('confirms a signature to its signer, by email only', () => {
   const signed = documentEvent('signed', clientId);
   expect(draftsOf(signed, contextOf(signed), [signed])).toContainEqual(
     expect.objectContaining({
-      ...{ to: 'client', title: 'Your signed copy is ready', url: toClient, isConfirmation: true },
+      ...{ to: 'client', title: 'Your signed copy is ready', url: toClient, toActor: 'email' },
     }),
   );
 });

@@ -46,7 +46,7 @@ const rules: Rules = {
     draft(event, context, ['success', 'Document signed', '{client} signed {title}.']),
     {
       ...draft(event, context, ['success', 'Your signed copy is ready', '{actor} signed {title}.'], 'client'),
-      isConfirmation: true,
+      toActor: 'email',
     },
   ],
   'document.declined': says('warning', 'Signature declined', '{client} declined to sign {title}.'),
@@ -125,9 +125,11 @@ const rules: Rules = {
     const message = 'We received your payment for {title}.';
     const received = draft(event, context, ['success', 'Payment received', message], 'client');
     if (event.payment.recordedBy !== null) return received;
+    // A gateway reports no actor if the client paid.
+    const toActor = event.payment.mode === 'live' ? 'all' : 'email';
     return [
       draft(event, context, ['info', 'New payment', '{client} made a payment for {title}.'], 'practice'),
-      event.actorId === null ? received : { ...received, isConfirmation: true },
+      event.actorId === null ? received : { ...received, toActor },
     ];
   },
   'payment.failed': says(

@@ -24,7 +24,7 @@ const readTypes: ReadonlySet<string> = new Set([...notifiedEvents, ...outdatingE
 
 /**
  * Stores the notifications that follow from a domain event: one for each user concerned: people with the right
- * to it for the client, and staff. The actor gets at most a confirming email. Notifications that the event outdates are marked as read here, too, since they
+ * to it for the client, and staff. The actor gets confirmations only. Notifications that the event outdates are marked as read here, too, since they
  * must have been stored before.
  */
 @Injectable()
@@ -82,7 +82,7 @@ export class OnDomainEvents implements EventReader {
       const recipients = people.filter(
         ({ userId, rights }) =>
           rights.includes(draft.needs) &&
-          (userId !== actorId || draft.isConfirmation === true) &&
+          (userId !== actorId || draft.toActor !== undefined) &&
           userId === (draft.onlyTo ?? userId),
       );
       const stored = await this.store(draft, about, event.at, recipients, actorId);
@@ -112,7 +112,7 @@ export class OnDomainEvents implements EventReader {
     });
   }
 
-  /** Stores a notification for recipients who have this category on in the portal, except who acted. */
+  /** Stores a notification for recipients who have this category on in the portal. */
   private async store(
     draft: NotificationDraft,
     about: About,
@@ -122,7 +122,8 @@ export class OnDomainEvents implements EventReader {
   ): Promise<Recipient[]> {
     const { category, onlyTo } = draft;
     const inPortal = people.filter(
-      ({ userId, portalOff }) => userId !== actorId && !portalOff.includes(category),
+      ({ userId, portalOff }) =>
+        (userId !== actorId || draft.toActor === 'all') && !portalOff.includes(category),
     );
     const ids = await this.repository.add(
       draft,

@@ -22,7 +22,7 @@ export interface About {
 
 /** A notification as written by its rule, the same for all recipients. */
 export interface NotificationDraft {
-  /** The people of the event's client, or the active admins; the user who caused the event is not notified. */
+  /** The people of the event's client, or the active admins; the user who caused the event is notified by `toActor` only. */
   to: Side;
   /** Only those who have this right are notified. */
   needs: NeededRight;
@@ -36,8 +36,8 @@ export interface NotificationDraft {
   url: string;
   /** messages.id, for a notification of a message: reading the conversation marks it as read. */
   messageId?: number;
-  /** Confirms an action: sent even to the user who caused the event, to them by email only. */
-  isConfirmation?: true;
+  /** Confirms an action to the user who caused the event, too: by email only, or as to everyone else. */
+  toActor?: 'email' | 'all';
   /** users.id of the only recipient, who gets another email about the event. */
   onlyTo?: number;
   /** appointments.id: its email contains time and place, with a calendar entry attached. */

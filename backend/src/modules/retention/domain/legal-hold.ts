@@ -11,7 +11,7 @@ export interface HoldScope {
 
 export interface LegalHold extends HoldScope {
   id: number;
-  /** The document's title, or the client's username. */
+  /** The document's title, or the client's username or organization's name. */
   title: string;
   reason: string;
 }

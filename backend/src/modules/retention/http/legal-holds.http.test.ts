@@ -1,4 +1,5 @@
 import { absurdIds, type Agent, fetchBytes, password, refused, TestApp } from '../../../../test/test-app.js';
+import { anOrganization } from '../../../../test/grants.js';
 import { eventually } from '../../../../test/eventually.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
@@ -94,6 +95,19 @@ describe('a legal hold', () => {
     await bea.agent.get('/api/documents').expect(200);
     await admin.agent.delete(onClient(bea.id)).expect(204);
     await admin.agent.delete(`/api/admin/notes/${note.id}`).expect(204);
+  });
+
+  it('on a household names it in the log', async () => {
+    const id = await anOrganization(app, { name: 'The Lakesides' });
+    await hold(onClient(id)).expect(200);
+    await hold(onClient(id), 'An audit').expect(200);
+    await admin.agent.delete(onClient(id)).expect(204);
+    const titles = await app.sql.column<string>(
+      'test.titles',
+      `SELECT subject_title FROM activity_events WHERE client_id = $1 AND type LIKE 'legal_hold.%'`,
+      [id],
+    );
+    expect(titles).toEqual(Array(3).fill('The Lakesides'));
   });
 
   it('prevents a client from closing the account or taking uploads back, without mentioning the hold', async () => {
