@@ -175,7 +175,7 @@ test('for a business, an owner is invited without rights and end, and acts for i
   await user.type(form.getByLabelText(/^Name/), 'Pat');
   await user.click(form.getByRole('radio', { name: /^Owner/ }));
   await user.click(form.getByRole('button', { name: 'Continue' }));
-  await form.findByRole('heading', { name: 'Step 2 of 2: Until when' });
+  await form.findByRole('heading', { name: 'Step 2 of 2: Check and send' });
   expect(
     form.getByText(/can do everything for Sample Bakery, and decide who has access/),
   ).toBeInTheDocument();

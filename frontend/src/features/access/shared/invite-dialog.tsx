@@ -86,7 +86,7 @@ export function InviteDialog({ calls, open, onClose, consent }: InviteDialogProp
       }}
     >
       <StepTitle key={step} isFocused={chosenStep !== undefined}>
-        {`Step ${number + 1} of ${steps.length}: ${titles[step]}`}
+        {`Step ${number + 1} of ${steps.length}: ${role === 'owner' && !next ? 'Check and send' : titles[step]}`}
       </StepTitle>
       {step === 'who' && <WhoFields control={control} isIndividual={client.kind === 'individual'} />}
       {step === 'what' && <RightsFields control={control} kind={client.kind} />}
@@ -164,7 +164,7 @@ function Summary({ calls, control }: { calls: AccessCalls; control: Control<Acce
         </p>
         <p>
           {role === 'owner'
-            ? 'Their access has no end date. Only the practice can end it.'
+            ? `Their access has no end date. ${isPractice ? 'You' : 'Only the practice'} can end it.`
             : until && `Their access ends after ${formatDay(until)}. You can end it earlier.`}
         </p>
         <p className="ui-hint">
