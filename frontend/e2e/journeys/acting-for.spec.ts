@@ -45,6 +45,7 @@ test('one of a couple signs for the household by their own name, and the other s
     await page.getByLabel('I agree to sign electronically').check();
     await button(page, 'Continue').click();
     await expect(page.getByLabel('Full name')).toHaveValue('Ana Couple');
+    await expect(page.getByText("You're signing for The Couple Household")).toBeVisible();
     await survey(page, 'signing-for-household', { only: [1280, 390] });
     await button(page, `Sign ${title}`).click();
     await expectToast(page, 'Document signed', 'Your signed copy is ready.');
@@ -99,7 +100,7 @@ test('a bookkeeper sees and pays for a bakery what they may, and the owner sees 
     await page.goto(`/client/documents?client=${bakery.id}`);
     await expect(page.getByRole('listitem').filter({ hasText: statement.title })).toBeVisible();
     await expect(page.getByText('Tax return 2026')).toHaveCount(0);
-    await expect(button(page, 'Upload document')).toHaveCount(0);
+    await expect(button(page, 'Upload')).toHaveCount(0);
     const menu = page.getByRole('navigation', { name: 'Client portal' });
     await expect(menu.getByRole('link')).toHaveText([
       /Dashboard/,

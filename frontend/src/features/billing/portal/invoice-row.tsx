@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { usePortalAddress } from '../../../portal/portal-address';
+import { useActingFor } from '../../../shared/acting-for';
 import { DueDate } from '../../../shared/due-date';
 import { formatMoney } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
@@ -13,6 +14,7 @@ import { ReportedOn } from './reported-payment';
 export function InvoiceRow({ invoice }: { invoice: InvoiceDto }) {
   const { id, description, status, amount, balance, paidDate, paymentReport } = invoice;
   const address = usePortalAddress();
+  const { may } = useActingFor();
   const owed = isOwed(invoice);
   return (
     <li className="ui-row invoice-row">
@@ -43,7 +45,7 @@ export function InvoiceRow({ invoice }: { invoice: InvoiceDto }) {
           {formatMoney(owed ? balance : amount)}
           {status === 'partly_paid' && <small>of {formatMoney(amount)}</small>}
         </p>
-        {owed && <PayButton invoice={invoice} />}
+        {owed && may('pay') && <PayButton invoice={invoice} />}
       </div>
     </li>
   );

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { anInvoice, aPaidInvoice, aUser } from '../../../../test/fixtures';
+import { anAccess, anInvoice, aPaidInvoice, aUser } from '../../../../test/fixtures';
 import { stubProperties } from '../../../../test/stub-properties';
-import { findToast, renderInArea } from '../../../../test/render';
+import { findToast, renderFor, renderInArea } from '../../../../test/render';
 import { delayedResponse, listOf, refusal, server } from '../../../../test/server';
 import type { InvoiceDto } from '../../../shared/api';
 import { isOwed } from '../shared/invoice-labels';
@@ -158,6 +158,29 @@ describe("a client's invoices", () => {
     expect(await screen.findByRole('link', { name: 'A-2' })).toBeInTheDocument();
     expect(screen.getByText('2 invoices')).toBeInTheDocument();
   });
+});
+
+test('a helper without the right to pay sees invoices, and no way to pay them', async () => {
+  serveInvoices(() => [anInvoice()]);
+  const helped = anAccess({
+    id: 9,
+    name: 'Sample Bakery',
+    kind: 'business',
+    role: 'helper',
+    scopes: ['invoices'],
+  });
+  renderFor(
+    [anAccess(), helped],
+    <PayingProvider>
+      <InvoicesTab />
+    </PayingProvider>,
+    { at: '/client/payments?client=9' },
+  );
+  expect(await screen.findByRole('link', { name: 'INV-000007' })).toHaveAttribute(
+    'href',
+    '/client/payments?client=9&invoice=7',
+  );
+  expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
 });
 
 describe('paying', () => {

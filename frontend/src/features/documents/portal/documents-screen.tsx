@@ -1,6 +1,7 @@
 import { useActingFor } from '../../../shared/acting-for';
 import { ListSkeleton } from '../../../shared/antd/states';
 import { DocumentsTab } from './library/documents-tab';
+import { UploadCard } from './library/upload-card';
 import { RequestList } from './requests/request-list';
 import { useNamedRequest } from './requests/use-named-request';
 import { useRequestsSettled } from './requests/use-requests';
@@ -21,7 +22,7 @@ export function DocumentsScreen() {
       {/* Rendered in parallel; requests that load later would push it down. */}
       <div hidden={!settled}>
         {may('upload') && <RequestList />}
-        {may('documents') && <DocumentsTab />}
+        {may('documents') ? <DocumentsTab /> : <UploadCard />}
         {may('sign') && <SigningConsent />}
       </div>
     </>

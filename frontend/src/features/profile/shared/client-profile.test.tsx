@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { anAccess, aProfile } from '../../../../test/fixtures';
 import { findToast, renderFor } from '../../../../test/render';
@@ -16,7 +16,7 @@ const stored: OrganizationProfileDto = {
 /** Addresses and bodies of the changes, in order. */
 let sent: unknown[];
 
-function open(client: ActingForDto, profile: OrganizationProfileDto | ProfileDto = stored) {
+function open(client: ActingForDto, profile: OrganizationProfileDto | ProfileDto = stored, tab = '') {
   sent = [];
   const query = `?client=${client.id}`;
   server.use(
@@ -36,7 +36,7 @@ function open(client: ActingForDto, profile: OrganizationProfileDto | ProfileDto
     }),
   );
   return renderFor([anAccess(), client], <ProfileScreen />, {
-    at: `/client/profile${query}`,
+    at: `/client/profile${query}${tab}`,
     path: '/client/*',
   });
 }
@@ -96,4 +96,10 @@ test('a helper of a person sees how to reach them, and no more', async () => {
   const details = await screen.findByRole('region', { name: 'Contact details' });
   expect(details).toHaveTextContent('NameMaria ExampleEmailalex@example.com');
   expect(details).not.toHaveTextContent(/1984|Private/);
+});
+
+test('an emailed link to the security of the reader’s own account leads to the settings', async () => {
+  const { router } = open(helped, stored, '&tab=security');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/client/settings'));
+  expect(router.state.location.search).toBe('?tab=security&client=9');
 });

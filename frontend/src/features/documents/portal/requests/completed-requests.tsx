@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
+import { useActingFor } from '../../../../shared/acting-for';
 import { Badge } from '../../../../shared/antd/badge';
 import { formatDate } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
@@ -10,6 +11,7 @@ import { useRequests } from './use-requests';
 /** Accepted requests, collapsed; empty if there are none. */
 export function CompletedRequests() {
   const list = useRequests('completed');
+  const { may } = useActingFor();
   const address = usePortalAddress();
   const placeOf = useRequestPlace();
   if (list.total === 0) return null;
@@ -27,7 +29,11 @@ export function CompletedRequests() {
             </span>
             <div>
               <p className="ui-row-title">
-                {documentId === null ? title : <Link {...address.document(documentId)}>{title}</Link>}
+                {documentId !== null && may('documents') ? (
+                  <Link {...address.document(documentId)}>{title}</Link>
+                ) : (
+                  title
+                )}
               </p>
               <p className="ui-meta">
                 <Badge colour="ok">accepted</Badge>

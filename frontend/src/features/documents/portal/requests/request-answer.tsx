@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
+import { useActingFor } from '../../../../shared/acting-for';
 import { useAction } from '../../../../shared/action/use-action';
 import { DocumentRequestsService, type DocumentRequestDto } from '../../../../shared/api';
 import { Badge } from '../../../../shared/antd/badge';
@@ -10,6 +11,7 @@ import { usePortalAddress } from '../../../../portal/portal-address';
 /** Upload for a request; it can be undone until the practice has opened it. */
 export function RequestAnswer({ request }: { request: DocumentRequestDto }) {
   const { id, title, documentId, fileName, uploadedAt, undoable } = request;
+  const { may } = useActingFor();
   const address = usePortalAddress();
   const undo = useAction({
     call: () => DocumentRequestsService.undoRequestedUpload({ id }),
@@ -22,9 +24,7 @@ export function RequestAnswer({ request }: { request: DocumentRequestDto }) {
       <div>
         <Badge colour="yellow">Waiting for review</Badge>
         {documentId !== null && (
-          <p>
-            <Link {...address.document(documentId)}>{fileName}</Link>
-          </p>
+          <p>{may('documents') ? <Link {...address.document(documentId)}>{fileName}</Link> : fileName}</p>
         )}
         {uploadedAt !== null && <p className="ui-hint">Uploaded {formatDateTime(uploadedAt)}</p>}
       </div>

@@ -1,0 +1,34 @@
+import { Button } from 'antd';
+import { Empty } from '../../../../shared/antd/states';
+import { EmptyDocuments } from '../../../../shared/art/empty-documents';
+import { useFileDrop } from '../../../../shared/files/use-file-drop';
+import { Icon } from '../../../../shared/icon';
+import { UploadDialog } from './upload-dialog';
+import { useOwnUploads } from './use-own-uploads';
+
+/** In place of the library, for people who may upload documents for the client, but not see them. */
+export function UploadCard() {
+  const uploads = useOwnUploads();
+  const { over: isOver, handlers } = useFileDrop(uploads.begin);
+  return (
+    <section
+      aria-label="Documents"
+      className="portal-library ui-card"
+      data-over={(isOver && !uploads.open) || undefined}
+      {...handlers}
+    >
+      <Empty
+        art={<EmptyDocuments />}
+        title="Send us documents"
+        action={
+          <Button type="primary" icon={<Icon name="upload" size={18} />} onClick={() => uploads.begin()}>
+            Upload
+          </Button>
+        }
+      >
+        Your access lets you upload documents, but not see them.
+      </Empty>
+      <UploadDialog uploads={uploads} />
+    </section>
+  );
+}
