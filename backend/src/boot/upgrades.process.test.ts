@@ -199,6 +199,52 @@ describe('an upgrade from the last release, in the order of a rollout', () => {
     await send(lateOnOld, 'PUT', '/api/profile', { email: 'later@example.com' });
     expect(await lateOnNew.json('/api/user')).toMatchObject({ emailConfirmed: false });
 
+    expect(await old.stop()).toBe(0);
+  });
+
+  // Until a release that knows them is recorded.
+  it('shows the release neither households nor people who act for them', async () => {
+    const family = await send<{ id: number }>(onNew, 'POST', '/api/admin/clients', {
+      ...{ kind: 'household', name: 'Kingfisher Family', email: 'kingfisher@example.com' },
+    });
+    const address = `/api/admin/clients/${family.id}/access`;
+    for (const email of ['pat@example.com', 'early@example.com'])
+      await send(onNew, 'POST', address, { email, role: 'owner' });
+    const tokenTo = async (email: string): Promise<string | undefined> =>
+      (await onNew.json<{ text: string }[]>(`/api/admin/outbox?limit=200&search=${email}`))
+        .map(({ text }) => /access\?token=([\w-]+)/.exec(text)?.[1])
+        .find((found) => found !== undefined);
+    const registration = { username: 'pat', password, firstName: 'Pat', lastName: 'Helper' };
+    const accessToken = await tokenTo('pat@example.com');
+    const person = new Visitor(() => current.url);
+    await send(person, 'POST', '/api/register', { ...registration, accessToken });
+    const early = await Visitor.signIn(current, 'early', password);
+    await send(early, 'POST', '/api/access/accept', { token: await tokenTo('early@example.com') });
+    await send(onNew, 'POST', '/api/admin/message-threads', { userId: family.id, subject: 'For the family' });
+    const another = { kind: 'business', name: 'Wagtail Company' };
+
+    old = await startRelease(env);
+    // No new ones, as long as it runs.
+    await expect(send(onNew, 'POST', '/api/admin/clients', another)).rejects.toThrow(/update\.in_progress/);
+    expect(await onNew.json(`/api/admin/clients/${family.id}`)).toMatchObject({ name: 'Kingfisher Family' });
+    for (const search of ['', '&search=kingfisher', '&search=pat', '&status=all&search=organization']) {
+      const rows = await onOld.json<{ username: string; role: string }[]>(
+        `/api/admin/clients?limit=200${search}`,
+      );
+      expect(rows.filter(({ username }) => /organization|pat$/.test(username))).toEqual([]);
+    }
+    expect((await onOld.call(`/api/admin/clients/${family.id}`)).status).toBe(404);
+    // Their own portal is all that owners of a household have there; a person without one has none.
+    const earlyOnOld = await Visitor.signIn(old, 'early', password);
+    const threads = () => earlyOnOld.json<{ subject: string }[]>('/api/message-threads');
+    expect((await threads()).map(({ subject }) => subject)).not.toContain('For the family');
+    await send(earlyOnOld, 'POST', '/api/message-threads', { subject: 'My own', content: 'Hello' });
+    expect((await threads()).map(({ subject }) => subject)).toContain('My own');
+    expect(await earlyOnOld.json('/api/documents')).toEqual([]);
+    const patOnOld = await Visitor.signIn(old, 'pat', password);
+    expect((await patOnOld.call('/api/documents')).status).toBe(403);
+    expect(await early.json('/api/to-do')).toMatchObject([]);
+
     expect([await old.stop(), await current.stop()]).toEqual([0, 0]);
     await expectInvariants(env.DATABASE_URL, new URL(env.STORAGE_URL).pathname);
   });

@@ -11,20 +11,18 @@ import { fullName, initials } from './client-name';
 export function AccountMenu({ user }: { user: UserDto }) {
   const { logout } = useAuth();
   const leaveAll = useLeaveAll();
-  const { at, client } = useActingFor();
+  const { at } = useActingFor();
   return (
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
       menu={{
         items: [
-          client
-            ? {
-                key: 'profile',
-                label: <Link to={at('/client/profile')}>Profile</Link>,
-                icon: <Icon name="user" />,
-              }
-            : null,
+          {
+            key: 'profile',
+            label: <Link to={at('/client/profile')}>Profile</Link>,
+            icon: <Icon name="user" />,
+          },
           {
             key: 'settings',
             label: <Link to={at('/client/settings')}>Settings</Link>,

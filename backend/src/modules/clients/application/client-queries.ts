@@ -36,9 +36,9 @@ const withStatus: Record<ClientSearch['status'], string> = {
 
 /** Views with the searchable words of clients, by status; the search over all records uses them as well. */
 const statusConditions: Record<ClientSearch['status'], string> = {
-  active: 'SELECT id, words FROM searchable_clients',
-  closed: 'SELECT id, words FROM searchable_closed_clients',
-  all: 'SELECT id, words FROM searchable_clients UNION ALL SELECT id, words FROM searchable_closed_clients',
+  active: 'SELECT id, words FROM searchable_all_clients',
+  closed: 'SELECT id, words FROM searchable_all_closed_clients',
+  all: 'SELECT id, words FROM searchable_all_clients UNION ALL SELECT id, words FROM searchable_all_closed_clients',
 };
 /** A term with so many matches is common: the newest clients are scanned until the page is full. */
 const common = 1000;

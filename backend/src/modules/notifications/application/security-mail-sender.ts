@@ -98,8 +98,7 @@ export class SecurityMailSender {
       ],
       button: {
         label: 'Check your account security',
-        // People without a client of their own have settings only.
-        url: `${this.publicUrl}/${role === 'admin' ? 'admin/profile' : 'client/settings'}?tab=security`,
+        url: `${this.publicUrl}/${role === 'admin' ? 'admin' : 'client'}/profile?tab=security`,
       },
     });
   }

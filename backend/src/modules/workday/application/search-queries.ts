@@ -10,7 +10,7 @@ import type { FoundDto } from '../http/search.dto.js';
  * For each type, the view that its module publishes for the search, and the dashboard address of a record.
  */
 const records: Readonly<Record<FoundType, { view: string; url: string }>> = {
-  client: { view: 'searchable_clients', url: '/admin/clients/' },
+  client: { view: 'searchable_all_clients', url: '/admin/clients/' },
   document: { view: 'searchable_documents', url: '/admin/documents?document=' },
   request: { view: 'searchable_requests', url: '/admin/requests?request=' },
   conversation: { view: 'searchable_conversations', url: '/admin/messages/' },
