@@ -16,12 +16,14 @@ const empty: AccountClosingDto = { password: '' };
 /** Closes the user's own account permanently, after listing what is removed and what the practice keeps. */
 export function CloseAccount() {
   const [open, setOpen] = useState(false);
+  const { isClient } = useClients();
   return (
     <Group title="Close account" text="After that, you can't log in anymore.">
       <div className="security-part stack gap-l to-start all-columns">
         <p>
-          We remove your login, profile, photo and goals. We keep documents, signatures, invoices and messages
-          as business records. If you want a copy, download everything first.
+          {isClient
+            ? 'We remove your login, profile, photo and goals. We keep documents, signatures, invoices and messages as business records. If you want a copy, download everything first.'
+            : 'We remove your login. We keep records of what you did for clients.'}
         </p>
         <Button danger onClick={() => setOpen(true)}>
           Close account
@@ -34,12 +36,16 @@ export function CloseAccount() {
 
 function CloseAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { leave } = useAuth();
+  const { isClient, hasOthers } = useClients();
   const { control, dialog } = useDialogForm({
     open,
     schema,
     empty,
     call: (requestBody: AccountClosingDto) => IdentityService.closeAccount({ requestBody }),
-    success: () => ({ title: 'Account closed', description: 'Thank you for being our client.' }),
+    success: () => ({
+      title: 'Account closed',
+      ...(isClient && { description: 'Thank you for being our client.' }),
+    }),
     failure: ['Account not closed', 'Failed to close the account. Please try again.'],
     onClose,
     onSuccess: leave,
@@ -47,8 +53,10 @@ function CloseAccountDialog({ open, onClose }: { open: boolean; onClose: () => v
   return (
     <DialogForm {...dialog} title="Close your account?" submit="Close account" cancel="Keep account" danger>
       <p>
-        You can't undo this. You'll be logged out everywhere, and you won't see your documents and invoices
-        here anymore. You still owe any unpaid invoices.
+        You can't undo this. You'll be logged out everywhere
+        {isClient &&
+          ", and you won't see your documents and invoices here anymore. You still owe any unpaid invoices"}
+        .{hasOthers && ` Your access to ${isClient ? 'other clients' : 'clients'} ends, too.`}
       </p>
       <OwnUsername />
       <Field control={control} name="password" label="Password">
@@ -56,4 +64,13 @@ function CloseAccountDialog({ open, onClose }: { open: boolean; onClose: () => v
       </Field>
     </DialogForm>
   );
+}
+
+/** Own client of the user, and others for whom they act. */
+function useClients(): { isClient: boolean; hasOthers: boolean } {
+  const clients = useAuth().user?.clients ?? [];
+  return {
+    isClient: clients.some(({ role }) => role === 'self'),
+    hasOthers: clients.some(({ role }) => role !== 'self'),
+  };
 }

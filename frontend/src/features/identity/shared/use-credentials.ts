@@ -3,6 +3,7 @@ import { useAction } from '../../../shared/action/use-action';
 import { IdentityService, type TwoFactorSetupDto } from '../../../shared/api';
 import { usePagedList } from '../../../shared/paged-list';
 import { queryTimes } from '../../../shared/query-client';
+import { useAuth } from '../../../shared/session';
 import { useCalendarFeed } from '../../scheduling/shared/offered/use-calendar-feed';
 
 /** The user's own passkeys. */
@@ -40,9 +41,17 @@ export const useAccessTokens = () =>
     times: queryTimes.account,
   });
 
-/** True if the account has an access token or a calendar link; false until loaded. */
+/**
+ * True if the account has an access token or a calendar link, or may have one for another client; false until
+ * loaded.
+ */
 export function useHasTokens(): boolean {
   const { rows } = useAccessTokens();
-  const { data: feed } = useCalendarFeed();
-  return rows.length > 0 || feed === 'hidden' || (feed !== undefined && feed.url !== null);
+  const { user } = useAuth();
+  const clients = user?.clients ?? [];
+  const { data: feed } = useCalendarFeed({
+    enabled: user?.role === 'admin' || clients.some(({ role }) => role === 'self'),
+  });
+  const mayHaveFeeds = clients.some(({ role, scopes }) => role !== 'self' && scopes.includes('appointments'));
+  return mayHaveFeeds || rows.length > 0 || feed === 'hidden' || (feed !== undefined && feed.url !== null);
 }

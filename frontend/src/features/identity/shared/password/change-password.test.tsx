@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aUser } from '../../../../../test/fixtures';
+import { anAccess, aUser } from '../../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../../test/render';
 import { listOf, refusal, server } from '../../../../../test/server';
 import { ChangePassword } from './change-password';
@@ -108,3 +108,20 @@ test.each([
     expect(next).toHaveValue('Password-1!');
   },
 );
+
+test("links to other clients' calendars are not looked up, but may be revoked", async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get('/api/access-tokens', () => listOf([])),
+    http.get('/api/calendar-feed', ({ request }) => {
+      asked.push(request.url);
+      return refusal(404, { code: 'access.no_client', message: 'No client' });
+    }),
+  );
+  const helper = anAccess({ id: 7, role: 'helper', scopes: ['appointments'] });
+  renderInArea(<ChangePassword />, { signedIn: aUser({ clients: [helper] }) });
+  expect(
+    await screen.findByRole('checkbox', { name: 'Also revoke access tokens and calendar links' }),
+  ).toBeInTheDocument();
+  expect(asked).toEqual([]);
+});

@@ -7,7 +7,8 @@ import { queryTimes } from '../../../../shared/query-client';
 /** Address of one's own calendar feed; `hidden` if the server asks for the password first. */
 export type CalendarFeed = { url: string | null } | 'hidden';
 
-export function useCalendarFeed() {
+/** @param enabled false for a person who has none of their own */
+export function useCalendarFeed({ enabled = true }: { enabled?: boolean } = {}) {
   const queries = useQueryClient();
   const { at, query: client } = useActingFor();
   const key = [at('/api/calendar-feed')];
@@ -22,6 +23,7 @@ export function useCalendarFeed() {
         throw failure;
       }
     },
+    enabled,
     ...queryTimes.account,
   });
   return { ...query, show: (feed: CalendarFeed) => queries.setQueryData(key, feed) };
