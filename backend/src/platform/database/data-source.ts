@@ -1,7 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { DataSource, type DataSourceOptions, type EntitySchema, type MigrationInterface } from 'typeorm';
+import {
+  DataSource,
+  type DataSourceOptions,
+  type EntitySchema,
+  type MigrationInterface,
+  type QueryRunner,
+} from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { migrations } from '../../migrations/index.js';
 import { migrateJobs } from '../jobs/job-schema.js';
@@ -70,7 +76,13 @@ const attempts = 20;
 export async function migrate(url: string, steps: Step[] = migrations, log?: Logger): Promise<void> {
   const options = dataSourceOptions(url, [], { lock_timeout: tableLockTimeoutMs });
   const took = new Map<string, number>();
-  const timed = steps.map((step) => timedStep(step, took));
+  let lockFirst = false;
+  const timed = steps.map((step) =>
+    timedStep(step, took, async (db) => {
+      if (lockFirst) await lockTables(db);
+      lockFirst = false;
+    }),
+  );
   const source = await new DataSource({ ...options, migrations: timed }).initialize();
   const lockHolder = source.createQueryRunner();
   try {
@@ -81,7 +93,8 @@ export async function migrate(url: string, steps: Step[] = migrations, log?: Log
     ];
     refuseOldServer(version);
     await lockHolder.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    await retryWhenLocked(async () => {
+    await retryWhenLocked(async (attempt) => {
+      lockFirst = attempt > 1;
       const ran = await source.runMigrations({ transaction: 'all' });
       for (const { name } of ran) log?.info({ migration: name, ms: took.get(name) }, 'migrated');
       await migrateJobs((source.driver as PostgresDriver).master as Pool);
@@ -93,13 +106,30 @@ export async function migrate(url: string, steps: Step[] = migrations, log?: Log
   }
 }
 
-/** The same migration, which records its milliseconds under its name. */
-function timedStep(Timed: Step, took: Map<string, number>): Step {
+/**
+ * All tables at once. Between two steps, a call could take a table that a later step needs and wait for one
+ * that is locked already: under steady load each attempt would end in such a deadlock.
+ */
+const lockTables = (db: QueryRunner): Promise<unknown> =>
+  db.query(`
+    DO $$ DECLARE one regclass; BEGIN
+      FOR one IN SELECT oid FROM pg_class
+        WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND relname <> 'schema_migrations'
+          AND pg_has_role(relowner, 'USAGE')
+        ORDER BY oid
+      -- Changes nothing. LOCK TABLE is refused where Steward may only insert.
+      LOOP EXECUTE format('ALTER TABLE ONLY %s OWNER TO %s', one,
+        (SELECT relowner::regrole FROM pg_class WHERE oid = one)); END LOOP;
+    END $$`);
+
+/** The same migration, which records its milliseconds under its name. @param before runs before it */
+function timedStep(Timed: Step, took: Map<string, number>, before: (db: QueryRunner) => Promise<void>): Step {
   return class {
     constructor() {
       const step = new Timed();
       const up = step.up.bind(step);
       step.up = async (runner) => {
+        await before(runner);
         const began = performance.now();
         await up(runner);
         took.set(step.name ?? Timed.name, Math.round(performance.now() - began));
@@ -110,10 +140,10 @@ function timedStep(Timed: Step, took: Map<string, number>): Step {
 }
 
 /** Retries with pauses, so that queries waiting for a locked table can proceed. */
-async function retryWhenLocked(work: () => Promise<void>): Promise<void> {
+async function retryWhenLocked(work: (attempt: number) => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await work();
+      return await work(attempt);
     } catch (error) {
       if (attempt === attempts || !(isDeadlock(error) || isLockTimeout(error))) throw error;
       await delay(500 + Math.random() * 1_000);

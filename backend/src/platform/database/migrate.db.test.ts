@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { readSchemaShape } from '../../../test/database/schema-shape.js';
@@ -84,5 +85,33 @@ describe('migrate', () => {
     await client.query('COMMIT');
     await migrated;
     expect(await applied()).toHaveLength(migrations.length + 1);
+  });
+
+  it('comes to an end beside steady calls that take the same tables in another order', async () => {
+    await client.query('CREATE TABLE first_table (a int); CREATE TABLE second_table (a int)');
+    const first = stepOf('First1999000000000', `ALTER TABLE first_table ADD b int; SELECT pg_sleep(1.5)`);
+    const second = stepOf('Second1999000001000', 'ALTER TABLE second_table ADD b int');
+    const pool = new pg.Pool({ connectionString: database.url, max: 4 });
+    let isOver = false;
+    const call = async (): Promise<void> => {
+      while (!isOver) {
+        await pool
+          .query(
+            'BEGIN; SELECT a FROM second_table; SELECT pg_sleep(0.05); SELECT a FROM first_table; COMMIT',
+          )
+          // The server ends one of two that wait for each other.
+          .catch((error: Error) => expect(error.message).toBe('deadlock detected'));
+        await delay(Math.random() * 200);
+      }
+    };
+    const calls = Array.from({ length: 4 }, call);
+    try {
+      await migrate(database.url, [...migrations, first, second]);
+    } finally {
+      isOver = true;
+      await Promise.all(calls);
+      await pool.end();
+    }
+    expect(await applied()).toHaveLength(migrations.length + 2);
   });
 });
