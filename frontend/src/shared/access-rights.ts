@@ -4,7 +4,7 @@ import type { AccessScope } from './api/models/AccessScope';
 export const accessRights: Readonly<Record<AccessScope, string>> = {
   documents: 'See and download documents',
   upload: 'Upload files and answer requests',
-  sign: 'Sign documents with their own name',
+  sign: 'Sign or decline documents',
   messages: 'Read and send messages',
   invoices: 'See invoices and receipts',
   pay: 'Make payments and ask for refunds',

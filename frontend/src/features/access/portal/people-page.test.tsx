@@ -5,6 +5,7 @@ import { findToast, renderInArea } from '../../../../test/render';
 import { listOf, refusal, server } from '../../../../test/server';
 import { ActingForArea } from '../../../portal/acting-for-area';
 import type { AccessDto, ActingForDto, GrantAccessDto } from '../../../shared/api';
+import { StepUpDialog } from '../../identity/shared/step-up/step-up-dialog';
 import { PeoplePage } from './people-page';
 
 const own = anAccess();
@@ -47,6 +48,7 @@ function renderPeople(
   return renderInArea(
     <ActingForArea>
       <PeoplePage />
+      <StepUpDialog />
     </ActingForArea>,
     { at, path: '/client/*', signedIn: aUser({ clients }) },
   );
@@ -121,6 +123,7 @@ test('an invitation has three steps, and keeps its values', async () => {
   expect(await form.findByText('Please select at least one')).toBeInTheDocument();
   await user.click(form.getByRole('checkbox', { name: 'Pay' }));
   expect(form.getByRole('checkbox', { name: 'Invoices' })).toBeChecked();
+  await waitFor(() => expect(form.queryByText('Please select at least one')).not.toBeInTheDocument());
   await user.click(form.getByRole('checkbox', { name: 'Documents' }));
   await user.click(form.getByRole('radio', { name: 'Only some categories' }));
   await proceed();
@@ -147,6 +150,29 @@ test('an invitation has three steps, and keeps its values', async () => {
     },
   ]);
   expect(await screen.findByText('sam@example.com')).toBeInTheDocument();
+});
+
+test('in a session that is not fresh, the password is asked, and the invitation sent', async () => {
+  const { user } = renderPeople([]);
+  const message = 'Please enter your password to continue.';
+  const notFresh = () => refusal(403, { code: 'auth.password_required', message });
+  server.use(
+    http.post('/api/access', notFresh, { once: true }),
+    http.post('/api/session/confirm', () => new HttpResponse(null, { status: 204 })),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Invite a person' }));
+  const form = await dialog('Invite a person');
+  await user.type(form.getByLabelText('Email'), 'sam@example.com');
+  await user.click(form.getByRole('button', { name: 'Continue' }));
+  await user.click(await form.findByRole('checkbox', { name: 'Messages' }));
+  await user.click(form.getByRole('button', { name: 'Continue' }));
+  await form.findByLabelText('Last day');
+  await user.click(form.getByRole('button', { name: 'Send invitation' }));
+  const question = await dialog("Please confirm it's you");
+  await user.type(question.getByLabelText('Password'), 'River-stone-9!');
+  await user.click(question.getByRole('button', { name: 'Confirm' }));
+  await findToast('Invitation sent');
+  expect(commands()).toEqual([expect.objectContaining({ email: 'sam@example.com', scopes: ['messages'] })]);
 });
 
 test("a refusal leads to its field's step", async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Input } from 'antd';
-import { useWatch, type Control } from 'react-hook-form';
+import { useWatch, type Control, type UseFormReturn } from 'react-hook-form';
 import type { GrantedRole } from '../../../shared/api';
 import { refusalOf } from '../../../shared/api-error';
 import { Field } from '../../../shared/antd/field';
@@ -65,6 +65,7 @@ export function InviteDialog({ calls, open, onClose, consent }: InviteDialogProp
       setStep((current) => stepWith(names) ?? current);
     },
   });
+  useErrorsUntilChange(form);
   const role = useWatch({ control, name: 'role' });
   const steps = stepsOf(role);
   const number = steps.indexOf(step);
@@ -99,6 +100,17 @@ export function InviteDialog({ calls, open, onClose, consent }: InviteDialogProp
       )}
     </FormDialog>
   );
+}
+
+/** Steps check their fields before the form is submitted: until then, a message would stay after a change. */
+function useErrorsUntilChange({ subscribe, clearErrors }: UseFormReturn<AccessForm>): void {
+  useEffect(() => {
+    const callback = ({ name }: { name?: string | undefined }) => {
+      // A name that exists in the form's values.
+      if (name !== undefined) clearErrors(name as keyof AccessForm);
+    };
+    return subscribe({ formState: { values: true }, callback });
+  }, [subscribe, clearErrors]);
 }
 
 /** Focused when the step changes, so that screen readers announce it. */
