@@ -81,15 +81,18 @@ export class SqlLiveEventRepository implements LiveEventRepository {
   async append(drafts: readonly LiveEventDraft[], at: Date): Promise<void> {
     const payloads = await this.sql.rows<{ positions: string }>(
       'live-event.append',
-      // Heads are locked in the order of user ids in every transaction, to prevent deadlocks.
+      // Heads are locked in the order of user ids in every transaction, to prevent deadlocks. OFFSET 0 keeps the planner
+      // from reading everyone's access.
       `WITH draft AS (
          SELECT * FROM unnest($1::int[], $2::text[], $3::text[], $5::text[], $6::int[], $7::text[], $8::int[])
            WITH ORDINALITY AS draft (user_id, type, data, side, client_id, needs, document_id, place)),
        reader AS (
          SELECT place, user_id FROM draft WHERE user_id IS NOT NULL
          UNION ALL
-         SELECT place, a.id FROM draft, current_access($4) c JOIN accounts a ON a.id = c.person_id
-         WHERE side = 'client' AND c.client_id = draft.client_id AND needs = ANY (${rightsToDraft})
+         SELECT place, a.id FROM draft, LATERAL (
+           SELECT person_id FROM current_access($4) WHERE client_id = draft.client_id OFFSET 0) c
+           JOIN accounts a ON a.id = c.person_id
+         WHERE side = 'client' AND needs = ANY (${rightsToDraft})
          UNION ALL
          SELECT place, a.id FROM draft, accounts a
          WHERE side = 'practice' AND a.role = 'admin' AND a.closed_at IS NULL AND needs = ANY (${rightsToDraft})),
