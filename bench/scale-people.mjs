@@ -14,7 +14,7 @@ export async function addPeople(database, measuredId) {
   const grant = (columns) => `
     INSERT INTO client_access (client_id, person_id, email, role, scopes, categories, until, granted_by, created_at,
       approved_at, invited_at, accepted_at)
-    SELECT c.id, p.id, p.email, ${columns}, 1, at, at, at, at`;
+    SELECT c.id, p.id, p.email, ${columns}, CASE WHEN c.role = 'organization' THEN 1 ELSE c.id END, at, at, at, at`;
   const moment = `(SELECT now() - interval '30 days' AS at) moment`;
   await database.query(`
     ${grant(`CASE WHEN c.role = 'organization' THEN 'owner' ELSE 'helper' END, ${all}, NULL,
