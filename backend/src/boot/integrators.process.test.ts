@@ -134,11 +134,11 @@ describe('the examples of docs/integrate', () => {
       cwd: folder,
       env: { ...process.env, STEWARD_TOKEN: token },
     });
-    expect(stdout).toMatch(/^\d+\n(\w+\n)+$/);
+    expect(stdout).toMatch(/^\d+\n(.+\n)+$/);
   });
 
   it('shows scripts with correct types', async () => {
-    const ofDocs = ['js', 'js receiver', 'js signature'].flatMap(of);
+    const ofDocs = ['js', 'js acting', 'js receiver', 'js signature'].flatMap(of);
     const programs = [...ofDocs, ...examplesOf('client/README.md')].map(written);
     const options = [
       '--noEmit',
