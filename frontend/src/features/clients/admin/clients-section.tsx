@@ -57,7 +57,7 @@ export function ClientsSection() {
               onChange={(assignee) => filtering.change({ assignee })}
             />
             {mayAdd && (
-              <>
+              <div className="ui-tools">
                 <Link className="ui-text-link" to="/admin/clients/import">
                   Import clients
                 </Link>
@@ -67,7 +67,7 @@ export function ClientsSection() {
                 <AddButton type="primary" onClick={() => dialogs.open('new')}>
                   Add New Client
                 </AddButton>
-              </>
+              </div>
             )}
           </>
         }

@@ -2,12 +2,13 @@ import { Badge } from '../../../shared/antd/badge';
 import { AddButton } from '../../../shared/antd/icon-button';
 import { StaffService, type StaffDto } from '../../../shared/api';
 import { useAction } from '../../../shared/action/use-action';
-import { formatDateTime } from '../../../shared/format';
+import { formatDate } from '../../../shared/format';
 import { queryTimes } from '../../../shared/query-client';
 import { useAuth } from '../../../shared/session';
 import { useRecordDialogs } from '../../../admin/dialogs/use-record-dialogs';
 import { ListScreen } from '../../../admin/tables/list-screen';
 import type { Column } from '../../../admin/tables/record-table';
+import { RowMenu } from '../../../admin/tables/row-menu';
 import { RowButton } from '../../../admin/tables/row-actions';
 import { useRecordPages } from '../../../admin/tables/use-record-pages';
 import { AddStaffDialog } from './add-staff-dialog';
@@ -53,15 +54,24 @@ export function StaffScreen() {
 }
 
 const columns: Column<StaffDto>[] = [
-  { title: 'Name', render: staffName },
-  { title: 'Username', render: ({ username }) => username },
-  { title: 'Email', long: true, render: ({ email }) => email },
+  {
+    title: 'Name',
+    long: true,
+    render: (member) => (
+      <span>
+        {staffName(member)}
+        <small className="sub">{member.username}</small>
+        <small className="sub">{member.email}</small>
+      </span>
+    ),
+  },
   { title: 'Role', render: ({ staffRole }) => staffRoleLabel(staffRole) },
   { title: 'Status', render: (member) => <StaffStatus {...member} /> },
   {
     title: 'Last seen',
+    numeric: true,
     render: ({ lastSeenAt }) =>
-      lastSeenAt ? formatDateTime(lastSeenAt) : <span className="ui-hint">Never</span>,
+      lastSeenAt ? formatDate(lastSeenAt) : <span className="ui-hint">Never</span>,
   },
 ];
 
@@ -103,19 +113,6 @@ function StaffActions({ member, onChoose }: StaffActionsProps) {
     );
   return (
     <>
-      {member.invited && (
-        <RowButton
-          icon="send"
-          label={`Invite ${name} again`}
-          loading={inviting.isPending}
-          onClick={() => inviting.mutate()}
-        >
-          Invite again
-        </RowButton>
-      )}
-      <RowButton icon="pencil" label={`Change role of ${name}`} onClick={() => onChoose('role', member)}>
-        Role
-      </RowButton>
       {member.id !== user?.id && (
         <RowButton
           danger
@@ -126,6 +123,13 @@ function StaffActions({ member, onChoose }: StaffActionsProps) {
           Deactivate
         </RowButton>
       )}
+      <RowMenu
+        of={name}
+        actions={[
+          { label: 'Change role', icon: 'pencil', onSelect: () => onChoose('role', member) },
+          member.invited && { label: 'Invite again', icon: 'send', onSelect: () => inviting.mutate() },
+        ]}
+      />
     </>
   );
 }
