@@ -109,7 +109,7 @@ test('a bookkeeper sees and pays for a bakery what they may, and the owner sees 
       /Profile/,
       /Settings/,
     ]);
-    await survey(page, 'acting-as-bookkeeper', { only: [1280, 390] });
+    await survey(page, 'acting-as-bookkeeper');
     expect((await page.request.get(`/api/documents/${statement.id}`)).status()).toBe(200);
   });
 
