@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { DocumentRequestDto } from '../../src/shared/api/models/DocumentRequestDto.ts';
+import { codeOf, switchOnTwoFactor } from '../support/authenticator-app.ts';
 import { aPdf } from '../support/files.ts';
 import { mailedLink } from '../support/mailed-link.ts';
 import { consultant, newUsername } from '../support/practice.ts';
@@ -135,16 +136,18 @@ test('a daughter helps her mother, by an invitation and an account of her own', 
   });
 });
 
-test('an invitation is accepted after a login, which returns to it', async ({
+test('an invitation is accepted after a login with a second factor, which returns to it', async ({
   page,
   visit,
   practice,
   watch,
 }) => {
   watch.expect(403, /^\/api\/access\/accept$/);
+  watch.expect(401, /^\/api\/login$/);
   const mother = await practice.addClient({ firstName: 'Mary', lastName: 'Sample' });
   const daughter = await practice.addClient({ firstName: 'Dora', lastName: 'Sample' });
   const other = await practice.addClient({ firstName: 'Olga', lastName: 'Other' });
+  const { secret } = await switchOnTwoFactor((await visit(daughter)).request);
   await invite(await visit(mother), daughter.email);
   const link = await mailedLink(visit, daughter.email, '/access');
 
@@ -168,6 +171,8 @@ test('an invitation is accepted after a login, which returns to it', async ({
     .getByRole('link', { name: 'Log in' })
     .click();
   await logIn(page, daughter);
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1));
+  await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page).toHaveURL('/access');
   await expect(page.getByText(`Accepting also confirms your email address ${daughter.email}.`)).toBeVisible();
   await survey(page, 'access-accept', { both: true });

@@ -183,6 +183,21 @@ describe('a visitor', () => {
     );
   });
 
+  it('whose address has an account is asked to log in', async () => {
+    preview();
+    const message = 'An account with this email already exists';
+    answer('/api/register', () =>
+      refusal(409, { code: 'user.email_taken', message, fields: { email: message } }),
+    );
+    const { user } = renderAccess();
+    await fill(user);
+    await waitFor(() =>
+      expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+        'An account with this email already exists. Log in to accept the invitation.',
+      ),
+    );
+  });
+
   it('may leave the address to the invitation, which may have ended since', async () => {
     preview();
     answer('/api/register', ended);

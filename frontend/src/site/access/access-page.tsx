@@ -158,6 +158,8 @@ interface NewAccountProps {
 function NewAccount({ token, onAccepted, onEnded }: NewAccountProps) {
   const onRefused = (failure: Error) => {
     if (isEnded(failure)) onEnded();
+    if (refusalOf(failure)?.code === 'user.email_taken')
+      return 'An account with this email already exists. Log in to accept the invitation.';
     return codeOf(failure) === 'access.other_address' ? errorMessage(failure) : undefined;
   };
   return (
