@@ -28,7 +28,7 @@ define install
 @touch $@
 endef
 
-.PHONY: help start dev check test sweep bench bench-scale soak fuzz audit build format lint openapi client api-baseline reset-sign-in backup restore backup-check export rewrap clean
+.PHONY: help start dev check test sweep bench bench-scale soak fuzz access audit build format lint openapi client api-baseline reset-sign-in backup restore backup-check export rewrap clean
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -67,6 +67,9 @@ faults: $(BACKEND) ## Run the fault-injection suite: KILLS=100, FAULTS_SEED=… 
 fuzz: $(PACKAGES) ## Send thousands of hostile requests: CALLS=5000, SEED=… to repeat a run
 	@cd backend && FUZZ_CALLS=$(or $(CALLS),5000) FUZZ_SEED=$${SEED:-$$((RANDOM * 32768 + RANDOM))} \
 	  npm run --silent test:integration -- --testPathPatterns test/fuzz
+
+access: $(PACKAGES) ## Try every operation as every kind of person, about clients of theirs and of others
+	@cd backend && ACCESS_STEP=1 npm run --silent test:integration -- --testPathPatterns test/access
 
 audit: $(PACKAGES) tools/audit/node_modules/.package-lock.json ## Check packages for known vulnerabilities and licenses, and write an inventory (CycloneDX)
 	@node tools/audit.mjs

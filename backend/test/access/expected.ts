@@ -1,21 +1,30 @@
 /**
  * Rights as the practice's contract states them: the only pairs of caller and operation that are allowed. Each
- * line has the least right, the method, and paths; `?` marks calls whose client `?client=` names.
+ * line has the least right, the method, and paths. `?` marks calls whose client `?client=` names, `@` those whose
+ * body names it, and `!` those that are allowed for every client.
  */
 const portalTable = `
+anyone  GET /api/health/live /api/health/ready /api/site /api/site/photo /api/calendly-url /api/testimonials
+        GET /api/blog-posts /api/blog-posts/{slug} /api/calendar/{secret}.ics /api/booking /api/booking/slots
+        GET /api/booking/manage /api/booking/calendar /api/notifications/unsubscribe
+        POST /api/login /api/login/passkey /api/login/passkey/options /api/register /api/password-reset
+        POST /api/password-reset/confirm /api/email-change/undo /api/email-confirmation/confirm /api/access/preview
+        POST /api/verify /api/contact /api/notifications/unsubscribe /api/payments/stripe/webhook
+        POST /api/scheduling/webhook /api/booking /api/booking/confirm /api/booking/cancel /api/booking/reschedule
 person  GET /api/user /api/sessions /api/access-tokens /api/two-factor /api/passkeys /api/profile/photo
         GET /api/notifications /api/notifications/stream /api/notification-preferences
         PUT /api/profile/password /api/profile/photo /api/notifications/{id}/read /api/notification-preferences
         POST /api/logout /api/account/close /api/session/confirm /api/access-tokens /api/email-confirmation
         POST /api/two-factor/setup /api/two-factor/enable /api/two-factor/disable /api/two-factor/recovery-codes
-        POST /api/passkeys /api/passkeys/options /api/notifications/read-all
+        POST /api/passkeys /api/passkeys/options /api/notifications/read-all /api/access/accept
         DELETE /api/sessions/{id} /api/access-tokens/{id} /api/trusted-devices /api/passkeys/{id} /api/profile/photo
-any     GET /api/profile? /api/to-do?
+any     GET /api/profile?
+each    GET /api/to-do?
 owner   PUT /api/profile?
-        GET /api/goals? /api/activity? /api/account/export?
-        POST /api/goals?
-        PATCH /api/goals/{id}
-        DELETE /api/goals/{id}
+        GET /api/goals? /api/activity? /api/account/export? /api/access?
+        POST /api/goals? /api/access@ /api/access/{id}/approve
+        PATCH /api/goals/{id} /api/access/{id}
+        DELETE /api/goals/{id} /api/access/{id}
 documents GET /api/documents? /api/storage? /api/documents/{id} /api/documents/{id}/download
         GET /api/documents/{id}/original /api/documents/{id}/signature /api/documents/{id}/details
         GET /api/documents/{id}/versions /api/documents/{id}/versions/{version} /api/documents/{id}/evidence
@@ -47,18 +56,18 @@ assistant GET /api/user /api/sessions /api/access-tokens /api/two-factor /api/pa
         PUT /api/notification-preferences
         POST /api/logout /api/session/confirm /api/access-tokens /api/email-confirmation
         POST /api/two-factor/setup /api/two-factor/enable /api/two-factor/disable /api/two-factor/recovery-codes
-        POST /api/passkeys /api/passkeys/options /api/notifications/read-all
+        POST /api/passkeys /api/passkeys/options /api/notifications/read-all /api/access/accept
         DELETE /api/sessions/{id} /api/access-tokens/{id} /api/trusted-devices /api/passkeys/{id} /api/profile/photo
         GET /api/admin/clients /api/admin/clients/{id} /api/admin/clients/{id}/profile /api/admin/clients/{id}/photo
         GET /api/admin/clients/{id}/summary /api/admin/clients/{id}/goals /api/admin/search /api/admin/today
         GET /api/admin/site /api/admin/documents /api/admin/document-requests /api/admin/document-requests/{id}
         GET /api/admin/document-requests/{id}/versions
-        POST /api/admin/document-requests /api/admin/document-requests/{id}/remind
+        POST /api/admin/document-requests@ /api/admin/document-requests/{id}/remind
         PATCH /api/admin/document-requests/{id}
         DELETE /api/admin/document-requests/{id}
         GET /api/admin/message-threads /api/message-threads/{id} /api/message-threads/{id}/messages
         GET /api/message-threads/{id}/draft /api/message-attachments/{id} /api/admin/saved-replies
-        POST /api/admin/message-threads /api/admin/message-threads/{id}/answered /api/message-threads/{id}/messages
+        POST /api/admin/message-threads@ /api/admin/message-threads/{id}/answered /api/message-threads/{id}/messages
         POST /api/message-threads/{id}/read
         PUT /api/message-threads/{id}/draft
         DELETE /api/message-threads/{id}/draft
@@ -67,12 +76,12 @@ assistant GET /api/user /api/sessions /api/access-tokens /api/two-factor /api/pa
         GET /api/admin/appointments /api/admin/appointments/{id} /api/admin/appointments/{id}/versions
         GET /api/appointments/{id} /api/appointments/{id}/calendar /api/appointments/slots /api/appointment-types
         GET /api/admin/availability /api/calendar-feed
-        POST /api/admin/appointments /api/appointments/{id}/cancel /api/appointments/{id}/reschedule
+        POST /api/admin/appointments@ /api/appointments/{id}/cancel /api/appointments/{id}/reschedule
         POST /api/calendar-feed
         PATCH /api/admin/appointments/{id}
         DELETE /api/calendar-feed
 consultant POST /api/admin/clients /api/admin/clients/import /api/admin/create-user /api/admin/clients/{id}/invitation
-        POST /api/admin/clients/{id}/goals /api/admin/clients/{id}/notes /api/admin/clients/{id}/open
+        POST /api/admin/clients/{id}/goals /api/admin/clients/{id}/notes /api/admin/clients/{id}/open!
         PATCH /api/admin/clients/{id} /api/admin/clients/{id}/goals/{goalId} /api/admin/notes/{id}
         DELETE /api/admin/clients/{id}/goals/{goalId} /api/admin/clients/{id}/sessions /api/admin/notes/{id}
         PUT /api/admin/clients/{id}/profile /api/admin/clients/{id}/storage
@@ -83,7 +92,7 @@ consultant POST /api/admin/clients /api/admin/clients/import /api/admin/create-u
         PATCH /api/admin/clients/{id}/access/{accessId}
         DELETE /api/admin/clients/{id}/access/{accessId}
         GET /api/admin/activity /api/admin/overview /api/admin/weekly-close
-        POST /api/admin/documents/upload /api/admin/documents/{id}/restore /api/admin/documents/{id}/countersign
+        POST /api/admin/documents/upload@ /api/admin/documents/{id}/restore /api/admin/documents/{id}/countersign
         PATCH /api/admin/documents/{id}
         DELETE /api/admin/documents/{id}
         PUT /api/admin/documents/{id}/file
@@ -91,12 +100,12 @@ consultant POST /api/admin/clients /api/admin/clients/import /api/admin/create-u
         GET /api/documents/{id}/signature /api/documents/{id}/details /api/documents/{id}/versions
         GET /api/documents/{id}/versions/{version} /api/documents/{id}/evidence
         GET /api/admin/document-templates /api/admin/document-templates/{id}/file
-        POST /api/admin/document-templates /api/admin/document-templates/{id}/use
+        POST /api/admin/document-templates /api/admin/document-templates/{id}/use@
         PATCH /api/admin/document-templates/{id}
         PUT /api/admin/document-templates/{id}/file
         DELETE /api/admin/document-templates/{id}
         GET /api/admin/packs /api/admin/packs/{id}
-        POST /api/admin/packs /api/admin/packs/{id}/preview /api/admin/packs/{id}/apply
+        POST /api/admin/packs /api/admin/packs/{id}/preview@ /api/admin/packs/{id}/apply@
         PATCH /api/admin/packs/{id}
         DELETE /api/admin/packs/{id}
         POST /api/admin/message-attachments/{id}/document /api/admin/saved-replies
@@ -106,9 +115,9 @@ consultant POST /api/admin/clients /api/admin/clients/import /api/admin/create-u
         GET /api/admin/invoices /api/admin/invoices/summary /api/admin/invoices/export /api/admin/invoices/{id}
         GET /api/admin/invoices/{id}/versions /api/admin/recurring-invoices /api/admin/recurring-invoices/{id}
         GET /api/admin/refund-requests /api/admin/payment-differences
-        POST /api/admin/invoices /api/admin/invoices/{id}/issue /api/admin/invoices/{id}/void
+        POST /api/admin/invoices@ /api/admin/invoices/{id}/issue /api/admin/invoices/{id}/void
         POST /api/admin/invoices/{id}/remind /api/admin/invoices/{id}/payments /api/admin/invoices/{id}/refunds
-        POST /api/admin/recurring-invoices
+        POST /api/admin/recurring-invoices@
         PATCH /api/admin/invoices/{id} /api/admin/recurring-invoices/{id} /api/admin/refund-requests/{id}
         DELETE /api/admin/invoices/{id} /api/admin/invoices/{id}/payment-report /api/admin/recurring-invoices/{id}
         POST /api/admin/appointments/{id}/client
@@ -143,22 +152,44 @@ owner   GET /api/admin/staff /api/admin/health /api/metrics /api/admin/storage /
         PUT /api/admin/security-plan
         POST /api/admin/security-plan/adopt`;
 
-/** `/api/access*` decides by the row and the body, and has its own tests. */
-export const apart = /^\w+ \/api\/access(\/|$|\?)/;
+/** Calls that an access token may not make, whoever it is of. */
+export const sessionOnly = [
+  'POST /api/admin/clients/{id}/access',
+  'PATCH /api/admin/clients/{id}/access/{accessId}',
+  'PATCH /api/access/{id}',
+  'POST /api/access/{id}/approve',
+  'POST /api/admin/invoices/{id}/refunds',
+  'GET /api/admin/invoices/export',
+  'GET /api/account/export',
+  'GET /api/admin/clients/{id}/export',
+  'GET /api/calendar-feed',
+];
 
-/** Least right by 'METHOD /path'. */
+export interface Right {
+  /** Least right. */
+  needs: string;
+  /** Place that names the client, apart from the record with the id in the path. */
+  names: 'query' | 'body' | undefined;
+  ofEveryClient: boolean;
+}
+
+/** By 'METHOD /path'. */
 export const portalRights = read(portalTable);
 export const staffRights = read(staffTable);
 
-function read(table: string): Map<string, string> {
-  const rights = new Map<string, string>();
-  let right = '';
+function read(table: string): Map<string, Right> {
+  const rights = new Map<string, Right>();
+  let needs = '';
   for (const line of table.trim().split('\n')) {
     const [first = '', ...rest] = line.trim().split(/\s+/);
     const isNew = !line.startsWith(' ');
-    if (isNew) right = first;
+    if (isNew) needs = first;
     const [method = '', ...paths] = isNew ? rest : [first, ...rest];
-    for (const path of paths) rights.set(`${method} ${path}`, right);
+    for (const path of paths) {
+      const mark = /[?@!]$/.exec(path)?.[0] ?? '';
+      const names = mark === '?' ? 'query' : mark === '@' ? 'body' : undefined;
+      rights.set(`${method} ${path.replace(mark, '')}`, { needs, names, ofEveryClient: mark === '!' });
+    }
   }
   return rights;
 }

@@ -1,15 +1,16 @@
 import { samplePdf } from '../../src/platform/files/testing/sample-files.js';
-import type { Agent } from '../test-app.js';
+import type { Agent, TestApp } from '../test-app.js';
 
 const day = 24 * 60 * 60_000;
 
 /** Ids of one client's records, by the path before the id. */
 export type Records = Readonly<Record<string, number>>;
 
+const idOf = ({ body }: { body: unknown }): number => (body as { id: number }).id;
+
 /** Gives a client a record of every kind, all of whose texts contain `word`. */
-export async function furnish(admin: Agent, userId: number, word: string): Promise<Records> {
+export async function furnish(app: TestApp, admin: Agent, userId: number, word: string): Promise<Records> {
   const text = (thing: string): string => `${thing} of ${word}`;
-  const idOf = ({ body }: { body: unknown }): number => (body as { id: number }).id;
   const upload = (category: string) =>
     admin
       .post('/api/admin/documents/upload')
@@ -56,6 +57,19 @@ export async function furnish(admin: Agent, userId: number, word: string): Promi
     .post(`/api/admin/clients/${userId}/notes`)
     .send({ content: text('Private note') })
     .expect(201);
+  const recurring = await admin
+    .post('/api/admin/recurring-invoices')
+    .send({
+      ...{ userId, description: text('Series'), items, every: 'month' },
+      ...{ startsOn: '2999-01-01', dueInDays: 14 },
+    })
+    .expect(201);
+  const refundRequest = await app.sql.onlyValue<number>(
+    'test.refund-request',
+    `INSERT INTO refund_requests (invoice_id, user_id, reason, created_at)
+     VALUES ($1, $2, $3, $4) RETURNING id`,
+    [idOf(invoice), userId, text('Complaint'), app.clock.now()],
+  );
   const { payments, refunds } = paid as { payments: { id: number }[]; refunds: { id: number }[] };
   return {
     '/api/documents': idOf(await upload('tax')),
@@ -68,7 +82,26 @@ export async function furnish(admin: Agent, userId: number, word: string): Promi
     '/api/refunds': refunds[0]?.id ?? 0,
     '/api/appointments': idOf(appointment),
     '/api/goals': idOf(goal),
-    '/api/admin/clients': userId,
-    '/api/admin/notes': idOf(note),
+    '/api/clients': userId,
+    '/api/notes': idOf(note),
+    '/api/recurring-invoices': idOf(recurring),
+    '/api/refund-requests': refundRequest,
   };
+}
+
+/** Records of the practice that concern no client. */
+export async function furnishShared(admin: Agent): Promise<Records> {
+  const template = await admin
+    .post('/api/admin/document-templates')
+    .field({ title: 'A template' })
+    .attach('file', samplePdf, 'template.pdf')
+    .expect(201);
+  const pack = await admin
+    .post('/api/admin/packs')
+    .send({
+      ...{ title: 'A pack', documents: [], message: null, invoice: null },
+      requests: [{ title: 'A request', description: null, dueInDays: null, templateId: null }],
+    })
+    .expect(201);
+  return { '/api/document-templates': idOf(template), '/api/packs': idOf(pack) };
 }

@@ -49,12 +49,15 @@ beforeAll(async () => {
   ({ agent: admin } = await app.admin());
   const made = await app.client('asample');
   client = made.agent;
-  records = await furnish(admin, made.id, 'Kingfisher');
+  records = await furnish(app, admin, made.id, 'Kingfisher');
 });
 afterAll(() => app.stop());
 
 it.each(Object.entries(expected))('%s takes as many as without access for others', async (path, count) => {
-  const address = path.replace(/(.*)\/ID/, (_, list: string) => `${list}/${records[list] ?? 0}`);
+  const address = path.replace(
+    /(.*)\/ID/,
+    (_, list: string) => `${list}/${records[list.replace('/admin/', '/')] ?? 0}`,
+  );
   const call = () => (path.startsWith('/api/admin/') ? admin : client).get(address).expect(200);
   // The first one may record a use of the session, or that the record was opened.
   await call();

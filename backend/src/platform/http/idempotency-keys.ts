@@ -205,6 +205,9 @@ const inProgress = (): DomainError =>
  * file's name may vary and do not count. Keyed (HMAC), because a body may contain a password, which could be
  * guessed from a plain digest.
  */
+/** With its question mark; empty without a query. */
+const queryOf = ({ originalUrl }: Request): string => /\?.+$/s.exec(originalUrl)?.[0] ?? '';
+
 function requestHash(request: Request, secret: Buffer): Buffer {
   const body = request.body as unknown;
   const several = Array.isArray(request.files) ? request.files : undefined;
@@ -215,7 +218,8 @@ function requestHash(request: Request, secret: Buffer): Buffer {
     : [];
   const stated = isRecord(body) ? fields.sort(([one], [other]) => (one < other ? -1 : 1)) : (body ?? null);
   const hash = createHmac('sha256', secret).update(
-    `${request.method} ${request.path}\n${JSON.stringify(stated)}\n`,
+    // The query names the client.
+    `${request.method} ${request.path}${queryOf(request)}\n${JSON.stringify(stated)}\n`,
   );
   if (request.file) hash.update(request.file.buffer);
   // Each with its length, so that different lists of files never give the same bytes.

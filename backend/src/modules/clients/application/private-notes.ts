@@ -42,7 +42,7 @@ export class PrivateNotes {
     write: (at: Date) => Promise<Answer>,
   ): Promise<Answer> {
     return this.work.run(async () => {
-      const client = await this.accounts.lockClient(admin, await this.notes.clientOf(id), 'note');
+      const client = await this.accounts.lockClient(admin, await this.notes.clientOf(admin, id), 'note');
       const at = this.clock.now();
       const answer = await write(at);
       this.publish(type, admin, client, id, at);

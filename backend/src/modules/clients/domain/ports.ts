@@ -41,8 +41,8 @@ export abstract class GoalRepository {
 
 /** The practice's notes about clients. */
 export abstract class PrivateNoteRepository {
-  /** Client of a note. @returns users.id @throws DomainError not_found */
-  abstract clientOf(id: number): Promise<number>;
+  /** Client of a note that `by` may see. @returns users.id @throws DomainError not_found */
+  abstract clientOf(by: Actor, id: number): Promise<number>;
   /** @param clientId users.id */
   abstract add(author: Actor, clientId: number, content: string, at: Date): Promise<Note>;
   /**

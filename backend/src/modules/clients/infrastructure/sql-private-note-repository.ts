@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/index.js';
+import { clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { setAuthor } from '../../../platform/record-versions/write-as.js';
 import { noteSelection } from '../application/client-record-queries.js';
@@ -10,9 +11,10 @@ import type { Note } from '../domain/private-note.js';
 export class SqlPrivateNoteRepository implements PrivateNoteRepository {
   constructor(private readonly sql: Sql) {}
 
-  async clientOf(id: number): Promise<number> {
-    const text = 'SELECT user_id AS "userId" FROM private_notes WHERE id = $1';
-    return (await this.sql.one<{ userId: number }>('note', 'note.client', text, [id])).userId;
+  async clientOf(by: Actor, id: number): Promise<number> {
+    const { name, ids, where } = clientScope(by);
+    const text = `SELECT user_id AS "userId" FROM private_notes WHERE id = $1 AND ${where('user_id', 2)}`;
+    return (await this.sql.one<{ userId: number }>('note', `note.client-${name}`, text, [id, ids])).userId;
   }
 
   add(by: Actor, clientId: number, content: string, at: Date): Promise<Note> {

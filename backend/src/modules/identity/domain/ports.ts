@@ -244,8 +244,11 @@ export abstract class AccountLinkRepository {
 
 /** The client that a record belongs to, and the use of access to it. */
 export abstract class RecordClients {
-  /** @returns users.id of the client; undefined for no such record, or a visitor's */
-  abstract clientOf(table: RecordTable, id: number): Promise<number | undefined>;
+  /**
+   * @param caller whose categories limit documents
+   * @returns users.id of the client; undefined for no such record, or a visitor's
+   */
+  abstract clientOf(table: RecordTable, id: number, caller: Actor): Promise<number | undefined>;
   /** Records the use of granted access, at most once a minute. @param accessId client_access.id */
   abstract markUsed(accessId: number, at: Date): Promise<void>;
 }

@@ -92,7 +92,7 @@ export class CallRights {
   private async ofRecord(caller: Actor, table: RecordTable, id: number | undefined): Promise<ClientAccess> {
     // Their only client: the service finds the record or does not.
     if (caller.clients === undefined) return ownAccess(caller.id);
-    const clientId = id === undefined ? undefined : await this.records.clientOf(table, id);
+    const clientId = id === undefined ? undefined : await this.records.clientOf(table, id, caller);
     const access = caller.clients.find((one) => one.clientId === clientId);
     if (!access) throw notFound(things[table]);
     return access;

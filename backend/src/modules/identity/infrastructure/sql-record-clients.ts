@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { RecordTable } from '../../../kernel/index.js';
+import { accessScopes, type Actor, type RecordTable } from '../../../kernel/index.js';
+import { documentScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { RecordClients } from '../domain/ports.js';
 
@@ -22,13 +23,27 @@ const sources: Record<RecordTable, string> = {
 export class SqlRecordClients implements RecordClients {
   constructor(private readonly sql: Sql) {}
 
-  async clientOf(table: RecordTable, id: number): Promise<number | undefined> {
-    const client = await this.sql.value<number | null>(
-      `record-client.of-${table}`,
-      `SELECT ${sources[table]} WHERE r.id = $1`,
-      [id],
-    );
+  async clientOf(table: RecordTable, id: number, caller: Actor): Promise<number | undefined> {
+    const client = await (table === 'documents'
+      ? this.clientOfDocument(id, caller)
+      : this.sql.value<number | null>(
+          `record-client.of-${table}`,
+          `SELECT ${sources[table]} WHERE r.id = $1`,
+          [id],
+        ));
     return client ?? undefined;
+  }
+
+  /** A document outside of the caller's categories is like one that does not exist, also in its time. */
+  private clientOfDocument(id: number, caller: Actor): Promise<number | null | undefined> {
+    // Missing scopes are told: the document exists for these callers.
+    const clients = caller.clients?.map((access) => ({ ...access, scopes: accessScopes }));
+    const { name, value, where } = documentScope({ ...caller, clients });
+    return this.sql.value(
+      `record-client.of-documents-${name}`,
+      `SELECT ${sources.documents} WHERE r.id = $1 AND ${where('r', 2)}`,
+      [id, value],
+    );
   }
 
   async markUsed(accessId: number, at: Date): Promise<void> {

@@ -126,7 +126,8 @@ export class RecipientQueries {
   }
 
   /**
-   * The users.id of all subscribers who have not been sent that week's email.
+   * The users.id of all subscribers who have not been sent that week's email; no assistants, whose role does not
+   * include the review.
    * @param week for example 2026-W47
    */
   weeklyDue(role: Role, week: string): Promise<number[]> {
@@ -134,7 +135,7 @@ export class RecipientQueries {
       'weekly-readers.due',
       `SELECT a.id FROM notification_preferences p JOIN accounts a ON a.id = p.user_id
        WHERE ${callerRole('a')} = $1 AND a.closed_at IS NULL AND a.receives_email AND p.weekly
-         AND p.weekly_mailed IS DISTINCT FROM $2 ORDER BY a.id`,
+         AND p.weekly_mailed IS DISTINCT FROM $2 AND a.staff_role IS DISTINCT FROM 'assistant' ORDER BY a.id`,
       [role, week],
     );
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { unreachable } from '../../../kernel/index.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { WeeklyCloseQueries } from './weekly-close-queries.js';
 import { type WeeklyMail, WeeklyMailing } from './weekly-mailing.js';
@@ -18,9 +19,9 @@ export class WeeklyCloseMail {
   }
 
   private send(): Promise<void> {
-    return this.mailing.send('admin', async ([first = 0], week, practice) => {
-      const mail = mailOf(await this.weeklyClose.read({ id: first, role: 'admin' }, week), practice);
-      return () => mail;
+    return this.mailing.send('admin', async (due, week, practice) => {
+      const reviews = await this.weeklyClose.readForEach(due, week);
+      return (userId) => mailOf(reviews.get(userId) ?? unreachable('a reader has no review'), practice);
     });
   }
 }

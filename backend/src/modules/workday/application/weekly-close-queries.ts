@@ -10,7 +10,7 @@ import {
 } from '../../../kernel/index.js';
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
-import type { PersonDto } from '../../identity/index.js';
+import { actorOf, type CallerRights, callerRights, type PersonDto } from '../../identity/index.js';
 import { Site } from '../../practice/index.js';
 import { WeekSnapshotRepository } from '../domain/ports.js';
 import { type ReviewWeek, reviewWeek } from '../domain/review-week.js';
@@ -75,6 +75,23 @@ export class WeeklyCloseQueries {
       waiting: named(waiting),
       silent: named(silent),
     };
+  }
+
+  /** The review as each of these members of the staff would read it at this time, by users.id. */
+  async readForEach(userIds: readonly number[], week: string): Promise<Map<number, WeeklyCloseDto>> {
+    const rows = await this.sql.rows<CallerRights & { id: number }>(
+      'weekly-close.readers',
+      `SELECT u.id, ${callerRights('u', 2)} FROM users u WHERE u.id = ANY ($1)`,
+      [userIds, this.clock.now()],
+    );
+    const reviews = new Map<number, WeeklyCloseDto>();
+    let ofAll: WeeklyCloseDto | undefined;
+    for (const { id, ...rights } of rows) {
+      const reader = actorOf(id, rights);
+      const isLimited = clientScope(reader).name !== 'all';
+      reviews.set(id, isLimited ? await this.read(reader, week) : (ofAll ??= await this.read(reader, week)));
+    }
+    return reviews;
   }
 
   /** Summed from the payments each time, so that one recorded late counts in the week in which it arrived. */

@@ -1,3 +1,4 @@
+import { assign, setStaffSees, staffMember } from '../../../../test/staff.js';
 import { type Agent, TestApp } from '../../../../test/test-app.js';
 import { weekOf } from '../../../kernel/index.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
@@ -48,4 +49,23 @@ it('is sent to the admins who asked for it, once a week, and has only counts', a
   expect(mail?.text).toContain('0 clients are');
   expect(mail?.text).toContain(`/admin/weekly-close?week=${weekOf(today)}`);
   expect(mail?.text).not.toMatch(/Bank statement|Sample/);
+});
+
+it('counts only clients whom its reader sees, and is not sent to assistants', async () => {
+  const today = await app.app.get(Site).today();
+  const [theirs, ofOthers] = [await app.client('theirs'), await app.client('others')];
+  for (const { id } of [theirs, ofOthers, ofOthers])
+    await admin
+      .post('/api/admin/document-requests')
+      .send({ userId: id, title: 'Bank statement', dueDate: today })
+      .expect(201);
+  const limited = await staffMember(app, 'limited', 'consultant');
+  const helper = await staffMember(app, 'helper', 'assistant');
+  await assign(app, theirs.id, limited.id, helper.id);
+  await setStaffSees(app, 'assigned');
+  for (const { agent } of [limited, helper]) await subscribe(true, agent);
+  await send();
+  const sent = (await mails()).filter(({ to }) => to !== 'consultant@example.com');
+  expect(sent.map(({ to }) => to)).toEqual(['limited@example.com']);
+  expect(sent[0]?.text).toContain('1 request or invoice is due this week and still open.');
 });
