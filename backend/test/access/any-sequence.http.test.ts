@@ -87,7 +87,7 @@ beforeAll(async () => {
     [alex.id, 'individual', 'Sam Sample', 'Kingfisher-7f3a9c'],
     [family, 'household', 'Wagtail Family', 'Wagtail-9be24f'],
   ] as const) {
-    const records = await furnish(owner.agent, id, word);
+    const records = await furnish(app, owner.agent, id, word);
     clients.push({ id, kind, name, word, records });
     for (const [path, category] of [
       ['/api/documents', 'tax'],

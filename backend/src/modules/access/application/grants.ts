@@ -119,6 +119,8 @@ export class Grants {
    */
   async change(actor: Actor, clientId: number, id: number, changes: TermChanges): Promise<void> {
     assertSession(actor);
+    // Before anything is asked for that depends on the access.
+    if (!(await this.accounts.isVisible(actor, clientId))) throw notFound('client');
     const before = await this.get(id, clientId);
     const mayWiden = before.status !== 'ended' && isWider(before, changed(before, changes));
     if (mayWiden) await this.confirmation.confirmSession(actor);

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { currentRights } from '../../../platform/database/current-rights.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { About, NotificationDraft } from '../domain/notification-draft.js';
 import type { NotificationRepository, OutdatedNotifications } from '../domain/ports.js';
+
+/** Notifications of access that has ended are marked as well, but their reader is not told. */
+const rightsToIt = currentRights({
+  ...{ person: 'a.id', staffRole: 'a.staff_role', client: 'm.client_id', document: 'm.document_id' },
+  now: '$1::timestamptz',
+});
 
 @Injectable()
 export class SqlNotificationRepository implements NotificationRepository {
@@ -54,8 +61,11 @@ export class SqlNotificationRepository implements NotificationRepository {
              UNION ALL SELECT person_id FROM client_access WHERE client_id = $7 AND $5 IS NULL)
          FOR NO KEY UPDATE SKIP LOCKED),
        marked AS (
-         UPDATE notifications SET read_at = $1 WHERE id IN (SELECT id FROM outdated) RETURNING id, user_id)
-       SELECT user_id AS "userId", array_agg(id) AS ids FROM marked GROUP BY user_id ORDER BY user_id`,
+         UPDATE notifications SET read_at = $1 WHERE id IN (SELECT id FROM outdated)
+         RETURNING id, user_id, client_id, needs, document_id)
+       SELECT m.user_id AS "userId", array_agg(m.id) AS ids FROM marked m JOIN accounts a ON a.id = m.user_id
+       WHERE m.needs IS NULL OR m.client_id = m.user_id OR m.needs = ANY (${rightsToIt})
+       GROUP BY m.user_id ORDER BY m.user_id`,
       [at, urls, except, types, onlyOf ?? null, people, clientId],
     );
   }
