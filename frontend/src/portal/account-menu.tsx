@@ -11,18 +11,20 @@ import { fullName, initials } from './client-name';
 export function AccountMenu({ user }: { user: UserDto }) {
   const { logout } = useAuth();
   const leaveAll = useLeaveAll();
-  const { at } = useActingFor();
+  const { at, client } = useActingFor();
   return (
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
       menu={{
         items: [
-          {
-            key: 'profile',
-            label: <Link to={at('/client/profile')}>Profile</Link>,
-            icon: <Icon name="user" />,
-          },
+          client
+            ? {
+                key: 'profile',
+                label: <Link to={at('/client/profile')}>Profile</Link>,
+                icon: <Icon name="user" />,
+              }
+            : null,
           {
             key: 'settings',
             label: <Link to={at('/client/settings')}>Settings</Link>,

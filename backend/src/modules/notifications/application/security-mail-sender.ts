@@ -98,7 +98,8 @@ export class SecurityMailSender {
       ],
       button: {
         label: 'Check your account security',
-        url: `${this.publicUrl}/${role === 'admin' ? 'admin' : 'client'}/profile?tab=security`,
+        // People without a client of their own have settings only.
+        url: `${this.publicUrl}/${role === 'admin' ? 'admin/profile' : 'client/settings'}?tab=security`,
       },
     });
   }

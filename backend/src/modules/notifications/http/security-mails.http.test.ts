@@ -40,7 +40,7 @@ describe('a login', () => {
     expect(mail?.text).toMatch(
       /on [A-Z][a-z]+day, [A-Z][a-z]+ \d+, \d{4}, \d+:\d\d [AP]M Central Time, from the IP address \S*127\.0\.0\.1, with Chrome on Linux\./,
     );
-    expect(mail?.text).toContain('http://portal.example/client/profile?tab=security');
+    expect(mail?.text).toContain('http://portal.example/client/settings?tab=security');
   });
 
   it('is emailed ten times per hour at most', async () => {

@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aProfile, aUser } from '../../../../test/fixtures';
+import { anAccess, aProfile, aUser } from '../../../../test/fixtures';
 import { stubProperties } from '../../../../test/stub-properties';
 import { findToast, renderInArea } from '../../../../test/render';
 import { refusal, server } from '../../../../test/server';
+import { ActingForContext, actingFor } from '../../../shared/acting-for';
 import type { PreferencesDto, ProfileDto } from '../../../shared/api';
 import { ProfileScreen } from './profile-screen';
 
@@ -221,4 +222,25 @@ test('a profile that failed to load can be retried', async () => {
   const { user } = renderProfile();
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByLabelText('First name')).toHaveValue('Alex');
+});
+
+test("on another client's profile, the address of one's own security opens the settings", async () => {
+  const own = anAccess();
+  const bakery = anAccess({ id: 7, name: 'Example Bakery', kind: 'business', role: 'owner' });
+  const { router } = renderInArea(
+    <ActingForContext value={actingFor([own, bakery], bakery)}>
+      <ProfileScreen />
+    </ActingForContext>,
+    {
+      at: '/client/profile?tab=security&client=7',
+      path: '/client/profile',
+      signedIn: aUser({ clients: [own, bakery] }),
+    },
+  );
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({
+      pathname: '/client/settings',
+      search: '?tab=security&client=7',
+    }),
+  );
 });

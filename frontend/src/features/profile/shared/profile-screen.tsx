@@ -1,5 +1,5 @@
 import { Tabs } from 'antd';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ActingForContext, actingForNone, useActingFor } from '../../../shared/acting-for';
 import { Icon } from '../../../shared/icon';
 import { ScreenTitle } from '../../../shared/screen-title';
@@ -43,7 +43,10 @@ export function ProfileScreen({ title = 'Profile', first = 'personal' }: Profile
   // People without a client of their own have no profile, only an account.
   const hasProfile = !other && (user?.role === 'admin' || user?.clients.some(({ role }) => role === 'self'));
   const offered = tabs.filter(({ key }) => hasProfile || key !== 'personal');
-  const open = offered.find(({ key }) => key === params.get('tab'))?.key ?? first;
+  const named = offered.find(({ key }) => key === params.get('tab'))?.key;
+  // The profile is another client's: the reader's own account is in the settings.
+  if (isOfOther && named) return <Navigate to={at(`/client/settings?tab=${named}`)} replace />;
+  const open = named ?? first;
   return (
     <>
       <ScreenTitle>{title}</ScreenTitle>

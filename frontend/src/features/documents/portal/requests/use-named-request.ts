@@ -1,11 +1,24 @@
 import { useEffect } from 'react';
 import { usePortalAddress } from '../../../../portal/portal-address';
+import { useClientRecord } from '../../../../portal/use-client-record';
+import { useActingFor } from '../../../../shared/acting-for';
+import { DocumentRequestsService, type DocumentRequestDto } from '../../../../shared/api';
+import { queryTimes } from '../../../../shared/query-client';
 
 const placeOf = (id: number): string => `request-${id}`;
 
 /** Scrolls to the request in the address and focuses it, once the lists are rendered. */
 export function useNamedRequest(isVisible: boolean): void {
   const { requestId } = usePortalAddress();
+  const { hasOthers } = useActingFor();
+  // It may be of another client of the reader: the address is then corrected.
+  useClientRecord<DocumentRequestDto>({
+    id: hasOthers ? requestId : undefined,
+    path: `/api/document-requests/${requestId}`,
+    load: (id) => DocumentRequestsService.documentRequest({ id }),
+    list: '/api/document-requests',
+    ...queryTimes.documentRequests,
+  });
   useEffect(() => {
     if (!isVisible || requestId === undefined) return;
     const place = document.getElementById(placeOf(requestId));
