@@ -83,7 +83,8 @@ function ClientActions({ client, part }: { client: ClientDto; part: ClientPart }
   const navigate = useNavigate();
   const inviting = useInvitation();
   const isOwner = useHasRightsOf('owner');
-  const isPerson = client.kind === 'individual';
+  const isConsultant = useHasRightsOf('consultant');
+  const isPerson = isConsultant && client.kind === 'individual';
   const [dialog, setDialog] = useState<'edit' | 'pack' | 'hold' | 'sign-out' | 'close'>();
   const close = () => setDialog(undefined);
   const go = (to: ClientPart, query: string) => () => void navigate(partAddress(client.id, to, query));
@@ -99,12 +100,16 @@ function ClientActions({ client, part }: { client: ClientDto; part: ClientPart }
       <RowMenu
         of={clientName(client)}
         actions={[
-          { label: 'Upload document', icon: 'upload', onSelect: go('documents', '?view=upload') },
+          isConsultant && {
+            label: 'Upload document',
+            icon: 'upload',
+            onSelect: go('documents', '?view=upload'),
+          },
           { label: 'New request', icon: 'list', onSelect: go('requests', '?new') },
-          { label: 'New invoice', icon: 'card', onSelect: go('invoices', '?view=write') },
+          isConsultant && { label: 'New invoice', icon: 'card', onSelect: go('invoices', '?view=write') },
           { label: 'New appointment', icon: 'calendar', onSelect: go('appointments', '?new') },
-          { label: 'Apply pack', icon: 'pack', onSelect: () => setDialog('pack') },
-          { label: 'Edit profile', icon: 'pencil', onSelect: () => setDialog('edit') },
+          isConsultant && { label: 'Apply pack', icon: 'pack', onSelect: () => setDialog('pack') },
+          isConsultant && { label: 'Edit profile', icon: 'pencil', onSelect: () => setDialog('edit') },
           // Households and businesses cannot log in.
           isPerson && { label: 'Send invitation', icon: 'send', onSelect: () => inviting.mutate(client) },
           isPerson && { label: 'Log out everywhere', icon: 'logout', onSelect: () => setDialog('sign-out') },

@@ -4,6 +4,7 @@ import type { ClientDto } from '../../../shared/api';
 import { Dialog } from '../../../shared/antd/dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { Icon } from '../../../shared/icon';
+import { useHasRightsOf } from '../../../shared/staff-role';
 import { ClientStatement } from '../../billing/admin/offered/client-statement';
 import { goalsOf } from '../shared/goal-calls';
 import { AddGoal, Goals } from '../shared/goals';
@@ -24,6 +25,7 @@ interface ClientDetailsDialogProps {
 export function ClientDetailsDialog(props: ClientDetailsDialogProps) {
   const { client, onEdit, onSendMessage, onApplyPack, onClose } = props;
   const lastClient = useLastDefined(client);
+  const isConsultant = useHasRightsOf('consultant');
   return (
     <Dialog
       open={client !== undefined}
@@ -40,12 +42,14 @@ export function ClientDetailsDialog(props: ClientDetailsDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
-          {lastClient && <ClientStatement userId={lastClient.id} />}
+          {isConsultant && lastClient && <ClientStatement userId={lastClient.id} />}
           {lastClient?.status === 'active' && (
             <>
-              <Button icon={<Icon name="pack" size={18} />} onClick={() => onApplyPack(lastClient)}>
-                Apply pack
-              </Button>
+              {isConsultant && (
+                <Button icon={<Icon name="pack" size={18} />} onClick={() => onApplyPack(lastClient)}>
+                  Apply pack
+                </Button>
+              )}
               <Button
                 type="primary"
                 icon={<Icon name="message" size={18} />}
@@ -65,6 +69,7 @@ export function ClientDetailsDialog(props: ClientDetailsDialogProps) {
 
 function Details({ client, onEdit }: { client: ClientDto; onEdit: () => void }) {
   const { data } = useClientProfile(client.id);
+  const isConsultant = useHasRightsOf('consultant');
   return (
     <>
       <RefusedEmail client={client} />
@@ -73,7 +78,7 @@ function Details({ client, onEdit }: { client: ClientDto; onEdit: () => void }) 
           {data.photo && (
             <img src={data.photo} alt={`Photo of ${clientName(client)}`} width={96} height={96} />
           )}
-          {client.status === 'active' && (
+          {isConsultant && client.status === 'active' && (
             <Button icon={<Icon name="pencil" size={18} />} onClick={onEdit}>
               Edit profile
             </Button>
@@ -88,7 +93,7 @@ function Details({ client, onEdit }: { client: ClientDto; onEdit: () => void }) 
 
 function ClientGoals({ client }: { client: ClientDto }) {
   const calls = goalsOf(client.id);
-  const isOpen = client.status === 'active';
+  const isOpen = useHasRightsOf('consultant') && client.status === 'active';
   return (
     <section className="client-goals ruled-off" aria-labelledby="client-goals">
       <header className="row between">

@@ -4,6 +4,7 @@ import type { ClientDto } from '../../../shared/api';
 import { Failed } from '../../../shared/antd/states';
 import { formatDateTime, formatDay } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
+import { useHasRightsOf } from '../../../shared/staff-role';
 import { contactMethods } from '../shared/contact-methods';
 import { linesOf } from '../shared/profile-schema';
 import { ClientEmail } from './client-status';
@@ -38,6 +39,7 @@ interface ClientFactsProps {
 export function ClientFacts({ client, givenOnly = false }: ClientFactsProps) {
   const profile = useClientProfile(client.id);
   const { data, isPending } = profile;
+  const isConsultant = useHasRightsOf('consultant');
   const profileFact = (label: string, value: string | null | undefined): Fact => [label, value, isPending];
   const lineFacts = (group: Parameters<typeof linesOf>[0]): Fact[] =>
     linesOf(group).map(([name, { label, fact = label }]) => profileFact(fact, data?.[name]));
@@ -66,9 +68,15 @@ export function ClientFacts({ client, givenOnly = false }: ClientFactsProps) {
             <Detail key={label} label={label} value={value} loading={isLoading} display={display} />
           ),
         )}
-        <StorageDetail client={client} />
-        <ClientExport client={client} />
-        {client.status === 'active' && client.kind === 'individual' && <InvitationDetail client={client} />}
+        {isConsultant && (
+          <>
+            <StorageDetail client={client} />
+            <ClientExport client={client} />
+            {client.status === 'active' && client.kind === 'individual' && (
+              <InvitationDetail client={client} />
+            )}
+          </>
+        )}
       </dl>
       {profile.isError && <Failed message="Failed to load the client's profile." of={profile} />}
     </>

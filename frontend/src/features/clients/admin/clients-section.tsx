@@ -79,16 +79,18 @@ export function ClientsSection() {
         empty={{ title: 'No clients found', text: 'Add your first client. They can log in right away.' }}
         rows={hasColleagues ? staffedColumns : columns}
         actions={(client) => <ClientActions client={client} onChoose={dialogs.open} />}
-        bulk={{
-          selection,
-          nameOf: clientName,
-          allows: isInvitable,
-          actions: (
-            <Button icon={<Icon name="send" size={18} />} onClick={() => setIsInviting(true)}>
-              Send invitation
-            </Button>
-          ),
-        }}
+        {...(mayAdd && {
+          bulk: {
+            selection,
+            nameOf: clientName,
+            allows: isInvitable,
+            actions: (
+              <Button icon={<Icon name="send" size={18} />} onClick={() => setIsInviting(true)}>
+                Send invitation
+              </Button>
+            ),
+          },
+        })}
       />
       <ClientDialogs dialogs={dialogs} />
       <InviteClientsDialog

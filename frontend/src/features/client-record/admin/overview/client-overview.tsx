@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { ListSkeleton } from '../../../../shared/antd/states';
 import type { ClientDto } from '../../../../shared/api';
 import { Icon } from '../../../../shared/icon';
+import { useHasRightsOf } from '../../../../shared/staff-role';
 import { WhenNear } from '../../../../shared/when-near';
 import { ClientFacts } from '../../../clients/admin/client-facts';
 import { EditProfileDialog } from '../../../clients/admin/edit-profile-dialog';
@@ -25,23 +26,26 @@ interface OverviewProps {
 
 /** A client's profile, open items, last notes and latest activity. */
 export function ClientOverview({ client }: OverviewProps) {
+  const isConsultant = useHasRightsOf('consultant');
   return (
     <>
       <ClientStats client={client} />
       <div className="client-columns columns">
         <Profile client={client} />
-        <div className="stack gap-xl">
-          <Newest client={client} part="notes" title="Private notes">
-            <PrivateNotes client={client} newest={newestNotes} />
-          </Newest>
-          <Newest client={client} part="activity" title="Activity">
-            <div className="ui-card">
-              <WhenNear waiting={<ListSkeleton rows={4} label="Loading activity" />}>
-                <NewestEvents client={client} />
-              </WhenNear>
-            </div>
-          </Newest>
-        </div>
+        {isConsultant && (
+          <div className="stack gap-xl">
+            <Newest client={client} part="notes" title="Private notes">
+              <PrivateNotes client={client} newest={newestNotes} />
+            </Newest>
+            <Newest client={client} part="activity" title="Activity">
+              <div className="ui-card">
+                <WhenNear waiting={<ListSkeleton rows={4} label="Loading activity" />}>
+                  <NewestEvents client={client} />
+                </WhenNear>
+              </div>
+            </Newest>
+          </div>
+        )}
       </div>
     </>
   );
@@ -50,11 +54,12 @@ export function ClientOverview({ client }: OverviewProps) {
 function Profile({ client }: OverviewProps) {
   const { data } = useClientProfile(client.id);
   const [editing, setEditing] = useState(false);
+  const isConsultant = useHasRightsOf('consultant');
   return (
     <section aria-labelledby="client-profile">
       <header className="client-column-head row between">
         <h2 id="client-profile">Profile</h2>
-        {client.status === 'active' && (
+        {isConsultant && client.status === 'active' && (
           <Button type="text" icon={<Icon name="pencil" size={18} />} onClick={() => setEditing(true)}>
             Edit profile
           </Button>

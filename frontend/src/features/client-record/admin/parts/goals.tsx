@@ -1,21 +1,23 @@
 import { goalsOf } from '../../../clients/shared/goal-calls';
 import { AddGoal, Goals } from '../../../clients/shared/goals';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
+import { useHasRightsOf } from '../../../../shared/staff-role';
 import type { PartProps } from '../client-parts';
 import { PartHead } from './part-head';
 
 /** A client's financial goals, shared by client and practice. */
 export function ClientGoals({ client }: PartProps) {
   const { isClosed } = useRecordClient();
+  const mayChange = useHasRightsOf('consultant') && !isClosed;
   const calls = goalsOf(client.id);
   return (
     <>
-      <PartHead title="Financial goals">{!isClosed && <AddGoal calls={calls} />}</PartHead>
+      <PartHead title="Financial goals">{mayChange && <AddGoal calls={calls} />}</PartHead>
       <div className="ui-card ui-card-body client-goal-list">
         <Goals
           calls={calls}
           none={isClosed ? 'This client’s goals were deleted with the account.' : 'No goals yet.'}
-          readOnly={isClosed}
+          readOnly={!mayChange}
         />
       </div>
     </>

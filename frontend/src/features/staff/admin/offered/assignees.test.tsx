@@ -179,3 +179,15 @@ describe('an unassigned client', () => {
     expect(screen.queryByRole('button', { name: 'Open for 24 hours' })).not.toBeInTheDocument();
   });
 });
+
+test('an assistant is offered what the role includes', async () => {
+  const { user } = renderAt('/admin/clients/2/goals', { as: { id: 5, staffRole: 'assistant' } });
+  await user.click(await screen.findByRole('button', { name: 'More actions for Alex Example' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'New request',
+    'New appointment',
+  ]);
+  const parts = within(screen.getByRole('navigation', { name: 'Client' }));
+  expect(parts.queryByRole('link', { name: 'Private notes' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /goal/i })).not.toBeInTheDocument();
+});
