@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAction } from '../../shared/action/use-action';
 import type { AccessInvitationDto } from '../../shared/api/models/AccessInvitationDto';
@@ -10,6 +10,7 @@ import { userKey } from '../../shared/query-client';
 import { useAuth } from '../../shared/session';
 import { Alert } from '../alert';
 import { Gate } from '../auth/gate';
+import { LinkResult } from '../auth/link-result';
 import { RegistrationForm } from '../auth/registration-form';
 import { incompleteLink, isEnded, useLinkToken } from '../auth/use-link-token';
 import { PressForm } from '../form/submit-button';
@@ -200,27 +201,9 @@ const Ended = () => (
   />
 );
 
-interface ResultProps {
-  title: string;
-  text: string;
-  isResult?: boolean;
-  /** Next step; the portal by default. */
-  children?: ReactNode;
-}
-
-function Result({ title, text, isResult = true, children }: ResultProps) {
-  const { user } = useAuth();
-  return (
-    <Gate title={title} text={text} isResult={isResult}>
-      <Head />
-      {children ?? (
-        <ButtonLink look="primary" to={user?.role === 'admin' ? '/admin' : portalOf()}>
-          {user ? 'Go to your account' : 'Log in'}
-        </ButtonLink>
-      )}
-    </Gate>
-  );
-}
+const Result = (props: Omit<ComponentProps<typeof LinkResult>, 'head'>) => (
+  <LinkResult {...props} head={<Head />} />
+);
 
 const portalOf = (clientId?: number): string =>
   clientId === undefined ? '/client/portal' : `/client/portal?client=${clientId}`;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { useAction } from '../../shared/action/use-action';
 import { IdentityService } from '../../shared/api/services/IdentityService';
@@ -7,9 +7,9 @@ import { useAuth } from '../../shared/session';
 import { PressForm } from '../form/submit-button';
 import { PageHead } from '../page-head';
 import { Gate } from './gate';
+import { LinkResult } from './link-result';
 import { LogOutButton } from './signed-in-note';
 import { incompleteLink, useLinkToken } from './use-link-token';
-import { ButtonLink } from '../links';
 
 /**
  * Page of the link that confirms an email address. Nothing is confirmed until the button is pressed, in a
@@ -64,27 +64,9 @@ const Head = () => (
   <PageHead title="Confirm your email address" description="Confirm your email address." noIndex />
 );
 
-interface ResultProps {
-  title: string;
-  text: string;
-  isResult?: boolean;
-  /** Next step; the user's account by default. */
-  children?: ReactNode;
-}
-
-function Result({ title, text, isResult = true, children }: ResultProps) {
-  const { user } = useAuth();
-  return (
-    <Gate title={title} text={text} isResult={isResult}>
-      <Head />
-      {children ?? (
-        <ButtonLink look="primary" to={user?.role === 'admin' ? '/admin' : '/client/portal'}>
-          {user ? 'Go to your account' : 'Log in'}
-        </ButtonLink>
-      )}
-    </Gate>
-  );
-}
+const Result = (props: Omit<ComponentProps<typeof LinkResult>, 'head'>) => (
+  <LinkResult {...props} head={<Head />} />
+);
 
 /**
  * Confirms the address of a link. Without a session, the server only returns the account that the link is

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useAuth } from '../../shared/session';
+import { ButtonLink } from '../links';
+import { Gate } from './gate';
+
+interface LinkResultProps {
+  title: string;
+  text: string;
+  isResult?: boolean;
+  /** Title and description of the page. */
+  head: ReactNode;
+  /** Next step; the user's account by default. */
+  children?: ReactNode;
+}
+
+/** Outcome of a mailed link that needs a session. */
+export function LinkResult({ title, text, isResult = true, head, children }: LinkResultProps) {
+  const { user } = useAuth();
+  return (
+    <Gate title={title} text={text} isResult={isResult}>
+      {head}
+      {children ?? (
+        <ButtonLink look="primary" to={user?.role === 'admin' ? '/admin' : '/client/portal'}>
+          {user ? 'Go to your account' : 'Log in'}
+        </ButtonLink>
+      )}
+    </Gate>
+  );
+}
