@@ -19,7 +19,7 @@ async function inviteHelper(page: Page, email: string, name: string, scopes: rea
   return dialog;
 }
 
-test('a client invites a helper, who registers, and ends the access', async ({ visit, practice }) => {
+test('a client invites a helper, who registers, and ends the access', async ({ visit, practice, watch }) => {
   const client = await practice.addClient({ firstName: 'Ida', lastName: 'Inviting' });
   await practice.share(client, { title: 'Letter of the bank', category: 'financial' });
   await practice.share(client, { title: 'Tax return', category: 'tax' });
@@ -71,6 +71,8 @@ test('a client invites a helper, who registers, and ends the access', async ({ v
   });
 
   await test.step('and ends it', async () => {
+    // The helper's open screen is reloaded, and closes.
+    watch.expect(404, /^\/api\//);
     await button(page, 'End access of Hal Helper').click();
     await page.getByRole('dialog').getByRole('button', { name: 'End access' }).click();
     await expectToast(page, 'Access ended');
