@@ -36,8 +36,10 @@ export class SqlRecordClients implements RecordClients {
 
   /** A document outside of the caller's categories is like one that does not exist, also in its time. */
   private clientOfDocument(id: number, caller: Actor): Promise<number | null | undefined> {
-    // Missing scopes are told: the document exists for these callers.
-    const clients = caller.clients?.map((access) => ({ ...access, scopes: accessScopes }));
+    // Without the scope, all documents are refused alike.
+    const clients = caller.clients?.map((access) =>
+      access.scopes.includes('documents') ? access : { ...access, scopes: accessScopes, categories: null },
+    );
     const { name, value, where } = documentScope({ ...caller, clients });
     return this.sql.value(
       `record-client.of-documents-${name}`,
