@@ -2,7 +2,7 @@ import { type AccessScope, accessScopes } from '../../src/kernel/index.js';
 import type { Records } from './furnished.js';
 
 export const hour = 60 * 60_000;
-export const day = 24 * hour;
+const day = 24 * hour;
 
 /** A client with one record of every kind, whose texts contain `word`. */
 export interface WorldClient {
