@@ -109,6 +109,8 @@ async function signIn(): Promise<void> {
     ),
   );
   owner = { ...owner, agent: await app.signIn('consultant') };
+  // Without a session, like a browser whose one was ended.
+  for (const { username, active } of staff) if (!active) agents.set(username, app.visitor());
 }
 
 /** The same state at the beginning of each sequence; documents stay as they are. */
