@@ -5,6 +5,8 @@ import type { AccessDto } from './access.dto.js';
 
 const day = 24 * 60 * 60_000;
 const scopes = ['documents', 'messages', 'invoices', 'appointments'] as const;
+/** An id that no access has. */
+const nowhere = 999_999;
 type Scope = (typeof scopes)[number];
 const listsOf: Record<Scope, string> = {
   documents: 'documents',
@@ -103,19 +105,19 @@ class Play {
         const changes = { scopes: step.scopes, until };
         const expectedStatus = before ? (isOpen ? 200 : 409) : 404;
         await this.client
-          .patch(`/api/access/${before?.id ?? 1}`)
+          .patch(`/api/access/${before?.id ?? nowhere}`)
           .send(changes)
           .expect(expectedStatus);
         if (before && isOpen) Object.assign(before, changes);
         break;
       }
       case 'end':
-        await this.client.delete(`/api/access/${before?.id ?? 1}`).expect(isOpen ? 204 : 404);
+        await this.client.delete(`/api/access/${before?.id ?? nowhere}`).expect(isOpen ? 204 : 404);
         if (before && isOpen) before.ended = true;
         break;
       case 'leave':
         await this.personAt(index)
-          .delete(`/api/access/${before?.id ?? 1}`)
+          .delete(`/api/access/${before?.id ?? nowhere}`)
           .expect(status === 'active' ? 204 : 404);
         if (before && status === 'active') before.ended = true;
         break;
