@@ -38,7 +38,7 @@ test('a daughter helps her mother, by an invitation and an account of her own', 
   watch.expect(403, /^\/api\/register$/);
   const mother = await practice.addClient({ firstName: 'Mary', lastName: 'Sample' });
   await practice.share(mother, { title: 'Tax return 2026', category: 'tax' });
-  await practice.share(mother, { title: 'Will', category: 'legal' });
+  await practice.share(mother, { title: 'Pension plan', category: 'financial' });
   const agreement = await practice.share(mother, {
     ...{ title: 'Agreement 2027', category: 'agreement', needsSignature: true },
   });
@@ -96,7 +96,7 @@ test('a daughter helps her mother, by an invitation and an account of her own', 
     const library = page.getByRole('region', { name: 'Documents', exact: true });
     await expect(library.getByText('Tax return 2026')).toBeVisible();
     await expect(library.getByText('Uploaded by you')).toBeVisible();
-    await expect(library.getByText('Will', { exact: true })).toHaveCount(0);
+    await expect(library.getByText('Pension plan', { exact: true })).toHaveCount(0);
 
     await page.goto(`/client/documents?document=${agreement.id}`);
     await expect(page).toHaveURL(`/client/documents?document=${agreement.id}&client=${mother.id}`);
