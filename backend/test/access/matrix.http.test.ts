@@ -157,8 +157,11 @@ function refusalOfPerson(
     if (access.role !== 'self' && method !== 'GET') return 'client.required';
   }
   if (access === undefined) return found;
+  // A document outside the categories does not exist for someone who sees the others.
+  if (category && access.scopes.includes('documents') && access.categories?.includes(category) === false)
+    return found;
   if (!isEnough(access, right)) return right.needs === 'owner' ? 'access.not_owner' : 'access.scope_missing';
-  return category !== undefined && !(access.categories?.includes(category) ?? true) ? found : undefined;
+  return undefined;
 }
 
 /** Rights at the client that calls without `?client=` are about: one's own, otherwise the first by name. */
