@@ -31,7 +31,7 @@ export interface Caller {
   staff: StaffRole | undefined;
   /** Whether a member of the staff finds that client. */
   sees(client: number): boolean;
-  /** Whose sessions and tokens have ended. */
+  /** True if their sessions and tokens have ended. */
   isGone: boolean;
 }
 

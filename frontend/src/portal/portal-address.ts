@@ -80,8 +80,10 @@ export function usePortalAddress(clientId?: number) {
   };
 }
 
-/** Dialogs over the current screen, named by a parameter of its address. */
-/** @param clientId another client than the one on the screen: its dialogs are over its own screen */
+/**
+ * Dialogs over the current screen, named by a parameter of its address.
+ * @param clientId another client than the one on the screen: its dialogs are over its own screen
+ */
 function useAddressDialogs(clientId: number | undefined) {
   const { at } = useActingFor();
   const { pathname, state } = useLocation() as { pathname: string; state: unknown };

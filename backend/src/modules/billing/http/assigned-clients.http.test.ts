@@ -1,3 +1,4 @@
+import { assign, setStaffSees, staffMember } from '../../../../test/staff.js';
 import { type Agent, password, refused, TestApp } from '../../../../test/test-app.js';
 import { Site } from '../../practice/index.js';
 import { anIssuedInvoice } from '../testing/issued-invoice.js';
@@ -62,14 +63,10 @@ beforeAll(async () => {
   owner = (await app.admin()).agent;
   mine = await aClient('alex', 100);
   theirs = await aClient('bea', 2000);
-  const { id } = await app.account('casey', 'admin');
-  await app.sql.rows('test.role', `UPDATE users SET staff_role = 'consultant' WHERE id = $1`, [id]);
-  await app.sql.rows('test.sees', `UPDATE site SET staff_sees = 'assigned'`);
-  await app.sql.rows('test.assign', 'INSERT INTO client_assignees (client_id, staff_id) VALUES ($1, $2)', [
-    mine.id,
-    id,
-  ]);
-  consultant = await app.signIn('casey');
+  const casey = await staffMember(app, 'casey', 'consultant');
+  consultant = casey.agent;
+  await setStaffSees(app, 'assigned');
+  await assign(app, mine.id, casey.id);
 });
 afterAll(() => app.stop());
 

@@ -1,4 +1,5 @@
 import { anOrganization } from '../../../../test/grants.js';
+import { assign, setStaffSees, staffMember } from '../../../../test/staff.js';
 import { type Agent, TestApp } from '../../../../test/test-app.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 
@@ -34,14 +35,10 @@ beforeAll(async () => {
   owner = (await app.admin()).agent;
   mine = await aClient('Sample LLC');
   theirs = await aClient('Riverside LLC');
-  const { id } = await app.account('casey', 'admin');
-  await app.sql.rows('test.role', `UPDATE users SET staff_role = 'consultant' WHERE id = $1`, [id]);
-  await app.sql.rows('test.sees', `UPDATE site SET staff_sees = 'assigned'`);
-  await app.sql.rows('test.assign', 'INSERT INTO client_assignees (client_id, staff_id) VALUES ($1, $2)', [
-    mine.id,
-    id,
-  ]);
-  consultant = await app.signIn('casey');
+  const casey = await staffMember(app, 'casey', 'consultant');
+  consultant = casey.agent;
+  await setStaffSees(app, 'assigned');
+  await assign(app, mine.id, casey.id);
 });
 afterAll(() => app.stop());
 

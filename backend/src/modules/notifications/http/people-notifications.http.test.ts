@@ -1,5 +1,6 @@
 import { anOrganization, grant } from '../../../../test/grants.js';
 import { Listeners } from '../../../../test/listeners.js';
+import { assign, setStaffSees } from '../../../../test/staff.js';
 import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
@@ -33,7 +34,7 @@ beforeEach(async () => {
   ])
     await app.sql.rows(`test.clear-${table}`, `DELETE FROM ${table}`);
   await staff(admin, null);
-  await app.sql.rows('test.all-see', `UPDATE site SET staff_sees = 'all'`);
+  await setStaffSees(app, 'all');
 });
 
 interface Row {
@@ -241,11 +242,8 @@ describe('the practice', () => {
 
   it('tells consultants about their own clients only, if they see no others', async () => {
     await staff(colleague, 'consultant');
-    await app.sql.rows('test.assigned', `UPDATE site SET staff_sees = 'assigned'`);
-    await app.sql.rows('test.assign', 'INSERT INTO client_assignees VALUES ($1, $2)', [
-      alex.id,
-      colleague.id,
-    ]);
+    await setStaffSees(app, 'assigned');
+    await assign(app, alex.id, colleague.id);
     for (const { agent } of [alex, stranger])
       await agent.post('/api/documents').field({ title: 'Receipt' }).attach('file', samplePdf, 'r.pdf');
     const form = { firstName: 'Dana', lastName: 'Placeholder', email: 'dana@example.com', terms: true };
@@ -257,7 +255,7 @@ describe('the practice', () => {
     const shown = async () => (await listed(colleague)).rows.map(({ client }) => client?.id ?? null);
     expect(await shown()).toEqual([null, alex.id]);
     expect((await listed(admin)).total).toBe(3);
-    await app.sql.rows('test.unassign', 'DELETE FROM client_assignees');
+    await assign(app, alex.id);
     expect(await shown()).toEqual([null]);
     expect((await listed(colleague)).total).toBe(1);
   });
@@ -275,7 +273,7 @@ describe('a client opened without an assignment', () => {
 
   it('is reported to owners, with its reason and client, by their preferences', async () => {
     await staff(consultant, 'consultant');
-    await app.sql.rows('test.assigned', `UPDATE site SET staff_sees = 'assigned'`);
+    await setStaffSees(app, 'assigned');
     const off = { portal: false, email: false };
     const on = { portal: true, email: true };
     await owner.agent

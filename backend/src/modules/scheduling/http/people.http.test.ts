@@ -1,5 +1,6 @@
 import { mailsTo } from '../../../../test/account-mails.js';
 import { anOrganization, grant } from '../../../../test/grants.js';
+import { assign, setStaffSees, staffMember } from '../../../../test/staff.js';
 import { type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
 import { addDays, dayOf } from '../../../kernel/index.js';
 import { openEveryDay } from '../testing/fixtures.js';
@@ -227,15 +228,10 @@ describe('a calendar feed of another client', () => {
 
 describe('staff who see assigned clients only', () => {
   it('see their clients’ and visitors’ appointments, and of others that the time is taken', async () => {
-    const consultant = await app.admin('casey');
+    const consultant = await staffMember(app, 'casey', 'consultant');
     const [mine, theirs] = [await app.client('quin'), await app.client('rae')];
-    await app.sql.rows(
-      'test.assign',
-      `WITH sees AS (UPDATE site SET staff_sees = 'assigned'),
-         role AS (UPDATE users SET staff_role = 'consultant' WHERE id = $1)
-       INSERT INTO client_assignees (client_id, staff_id) VALUES ($2, $1)`,
-      [consultant.id, mine.id],
-    );
+    await setStaffSees(app, 'assigned');
+    await assign(app, mine.id, consultant.id);
     const [first, second, third, free] = await times(mine, mine.id);
     const enter = async (userId: number, startsAt: string | undefined): Promise<number> =>
       (
