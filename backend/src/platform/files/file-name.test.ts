@@ -32,6 +32,7 @@ describe('cleanFileName', () => {
     expect(cleanFileName(`${'x'.repeat(10_000)}.pdf`)).toBe(`${'x'.repeat(196)}.pdf`);
     expect(cleanFileName(`${'\u{1F4C4}'.repeat(5000)}.jpeg`)).toBe(`${'\u{1F4C4}'.repeat(62)}.jpeg`);
     expect(cleanFileName(`${'é'.repeat(5000)}.pdf`)).toBe(`${'é'.repeat(125)}.pdf`);
+    expect(cleanFileName(`${'x'.repeat(197)}. .${'y'.repeat(9)}é`)).toBe('x'.repeat(197));
   });
 
   it('is safe to store and to send for any input', () => {

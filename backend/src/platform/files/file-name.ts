@@ -35,7 +35,8 @@ function shorten(text: string, characters: number, bytes: number): string {
   let size = 0;
   for (const character of text) {
     size += Buffer.byteLength(character);
-    if (length + character.length > characters || size > bytes) return text.slice(0, length).trimEnd();
+    if (length + character.length > characters || size > bytes)
+      return text.slice(0, length).replace(/[. ]+$/, '');
     length += character.length;
   }
   return text;
