@@ -44,7 +44,13 @@ export async function createTestDatabase({
   return {
     url: databaseUrl(source, name),
     drop: () =>
-      asAdmin(source.adminUrl, (admin) => admin.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)),
+      asAdmin(source.adminUrl, async (admin) => {
+        // Waits up to five seconds for connections that are just being closed: ended by force, they would
+        // fail the test with an error.
+        await admin
+          .query(`DROP DATABASE IF EXISTS "${name}"`)
+          .catch(() => admin.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`));
+      }),
   };
 }
 
