@@ -25,14 +25,16 @@ export const isEnded = (failure: unknown): boolean => refusalOf(failure)?.code =
  * link is incomplete.
  */
 export function useLinkToken(): { token: string; isMissing: boolean } {
-  const { pathname, search, hash, state } = useLocation();
+  const location = useLocation();
+  const { search, hash, state } = location;
   const navigate = useNavigate();
   const isAwake = useIsAwake();
   const inAddress = new URLSearchParams(search || hash.slice(1)).get('token');
   useEffect(() => {
     if (inAddress === null) return;
-    void navigate(pathname, { replace: true, state: { token: inAddress } satisfies LinkState });
-  }, [inAddress, navigate, pathname]);
+    void navigate(location.pathname, { replace: true, state: { token: inAddress } satisfies LinkState });
+    // For each visit: the link may be opened again before the first removal is on the screen.
+  }, [inAddress, navigate, location]);
   const token = inAddress ?? (isLinkState(state) ? state.token : '');
   return { token, isMissing: isAwake && token === '' };
 }
