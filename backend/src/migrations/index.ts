@@ -101,6 +101,7 @@ import { PeopleOfDocuments1790000054000 } from './1790000054000-people-of-docume
 import { NotifiedClients1790000057000 } from './1790000057000-notified-clients.js';
 import { DocumentsByClient1790000058000 } from './1790000058000-documents-by-client.js';
 import { SearchOfAllClients1790000059500 } from './1790000059500-search-of-all-clients.js';
+import { RightsOfSessions1790000059600 } from './1790000059600-rights-of-sessions.js';
 import { CalendarFeedsOfPeople1790000055200 } from './1790000055200-calendar-feeds-of-people.js';
 import { EventsToPublish1790000042000 } from './1790000042000-events-to-publish.js';
 import { PurchaseOrders1790000043000 } from './1790000043000-purchase-orders.js';
@@ -213,4 +214,5 @@ export const migrations = [
   NotifiedClients1790000057000,
   DocumentsByClient1790000058000,
   SearchOfAllClients1790000059500,
+  RightsOfSessions1790000059600,
 ];

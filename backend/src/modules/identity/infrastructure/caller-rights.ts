@@ -5,11 +5,7 @@
 export const callerRights = (user: string, now: number): string => `
   CASE WHEN ${user}.role = 'admin' THEN 'admin' ELSE 'client' END AS role,
   ${user}.role = 'client' AS "isClient",
-  (SELECT json_agg(json_build_object('accessId', a.access_id, 'clientId', a.client_id, 'role', a.role,
-      'scopes', a.scopes, 'categories', a.categories) ORDER BY lower(c.name), c.id)
-    FROM current_access($${now}) a JOIN accounts c ON c.id = a.client_id
-    WHERE a.person_id = ${user}.id AND a.access_id IS NOT NULL) AS granted,
+  CASE WHEN EXISTS (SELECT FROM client_access g WHERE g.person_id = ${user}.id AND g.ended_at IS NULL)
+    THEN granted_access(${user}.id, $${now}) END AS granted,
   CASE WHEN ${user}.role = 'admin' AND ${user}.staff_role <> 'owner' THEN json_build_object('role', ${user}.staff_role,
-    'opened', CASE WHEN (SELECT staff_sees FROM site) = 'assigned' THEN coalesce((
-      SELECT json_agg(o.client_id) FROM opened_clients o WHERE o.staff_id = ${user}.id AND o.until > $${now}), '[]')
-    END) END AS staff`;
+    'opened', opened_client_ids(${user}.id, $${now})) END AS staff`;
