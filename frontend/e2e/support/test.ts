@@ -102,9 +102,12 @@ export async function expectNoFieldError(field: Locator): Promise<void> {
 }
 
 export async function logIn(page: Page, { username, password }: Account): Promise<void> {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  // The address changes before the screen does, and a registration form has fields of the same names.
+  const button = page.getByRole('button', { name: 'Log In' });
+  const form = page.locator('form').filter({ has: button });
+  await form.getByLabel('Username').fill(username);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await button.click();
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
