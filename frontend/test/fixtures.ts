@@ -205,6 +205,7 @@ export function anAppointment(values: Partial<AppointmentDetailsDto> = {}): Appo
     startsAt: '2037-03-05T16:00:00Z',
     endsAt: '2037-03-05T16:30:00Z',
     notes: 'Bring the ledger.',
+    place: 'office',
     location: 'At our office',
     videoUrl: null,
     conflict: false,

@@ -102,6 +102,7 @@ import { NotifiedClients1790000057000 } from './1790000057000-notified-clients.j
 import { DocumentsByClient1790000058000 } from './1790000058000-documents-by-client.js';
 import { SearchOfAllClients1790000059500 } from './1790000059500-search-of-all-clients.js';
 import { RightsOfSessions1790000059600 } from './1790000059600-rights-of-sessions.js';
+import { Places1790000061000 } from './1790000061000-places.js';
 import { CalendarFeedsOfPeople1790000055200 } from './1790000055200-calendar-feeds-of-people.js';
 import { EventsToPublish1790000042000 } from './1790000042000-events-to-publish.js';
 import { PurchaseOrders1790000043000 } from './1790000043000-purchase-orders.js';
@@ -215,4 +216,5 @@ export const migrations = [
   DocumentsByClient1790000058000,
   SearchOfAllClients1790000059500,
   RightsOfSessions1790000059600,
+  Places1790000061000,
 ];

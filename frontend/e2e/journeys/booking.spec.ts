@@ -18,7 +18,7 @@ test('two visitors choose one time: one gets it, the other keeps the typed value
       .poll(async () => {
         const answer = await admin.get(`/api/admin/outbox?search=${encodeURIComponent(to)}`);
         const mails = (await answer.json()) as { text: string }[];
-        link = mails.map(({ text }) => /\/booking\?token=[\w-]+/.exec(text)?.[0]).find(Boolean) ?? '';
+        link = mails.map(({ text }) => /\/booking#token=[\w-]+/.exec(text)?.[0]).find(Boolean) ?? '';
         return link;
       })
       .not.toBe('');

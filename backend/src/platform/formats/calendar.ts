@@ -1,5 +1,6 @@
 import ical, {
   escape,
+  ICalAlarmType,
   ICalAttendeeRole,
   ICalAttendeeStatus,
   ICalCalendarMethod,
@@ -33,6 +34,8 @@ export interface CalendarMessage {
   attendee?: { name: string; email: string; hasAccepted: boolean };
   /** Whether the file is a message about its entries, or the current state of a calendar. */
   method?: 'PUBLISH' | 'REQUEST' | 'CANCEL';
+  /** Seconds before the start at which the calendar reminds. */
+  alarmBefore?: number;
   /** Seconds between polls of subscribing applications. */
   refreshAfter?: number;
 }
@@ -41,7 +44,7 @@ export const calendarType = 'text/calendar; charset=utf-8';
 
 /** An iCalendar file (RFC 5545), all times in UTC, so that it needs no time zone rules. */
 export function calendarOf(entries: Iterable<CalendarEntry>, about: CalendarMessage = {}): string {
-  const { name, organizer, attendee, method, refreshAfter } = about;
+  const { name, organizer, attendee, method, alarmBefore, refreshAfter } = about;
   const calendar = ical({
     prodId: '//Steward//Steward//EN',
     // The library does not escape names.
@@ -72,6 +75,7 @@ export function calendarOf(entries: Iterable<CalendarEntry>, about: CalendarMess
             },
           ]
         : [],
+      alarms: alarmBefore === undefined ? [] : [{ type: ICalAlarmType.display, trigger: alarmBefore }],
       stamp: entry.updated_at,
       created: entry.created_at,
       lastModified: entry.updated_at,

@@ -4,6 +4,7 @@ import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
+  ArrayUnique,
   Equals,
   IsArray,
   IsBoolean,
@@ -36,6 +37,8 @@ interface Common {
   clearable?: boolean;
   /** Documents that null is accepted, with the same meaning. */
   nullable?: boolean;
+  /** The field is required, and checked, only in requests that meet this condition. */
+  requiredIf?: (request: Readonly<Record<string, unknown>>) => boolean;
   /** The field may be omitted, but null is refused like any other invalid value, as in a partial change. */
   partial?: boolean;
   description?: string;
@@ -66,12 +69,12 @@ function field(
   blank: (value: unknown) => unknown,
   ...rules: PropertyDecorator[]
 ) {
-  const { clearable = false, partial = false, description, example } = options;
+  const { clearable = false, partial = false, requiredIf, description, example } = options;
   const { optional = clearable || partial, nullable = clearable } = options;
   return applyDecorators(
     ApiProperty({
       ...api,
-      required: !optional,
+      required: !optional && !requiredIf,
       ...(nullable && { nullable }),
       ...(description !== undefined && { description }),
       ...(example !== undefined && { example }),
@@ -81,6 +84,7 @@ function field(
       if (!optional || partial || (clean !== '' && clean !== null)) return clean;
       return clearable ? null : undefined;
     }),
+    ...(requiredIf ? [ValidateIf(requiredIf)] : []),
     ...(partial ? [ValidateIf((_, value) => value !== undefined)] : optional ? [IsOptional()] : []),
     ...rules,
   );
@@ -211,18 +215,22 @@ export function Choice<T extends string>(
   );
 }
 
-/** Several of the choices, at least `min`; duplicates count once. */
+/** Several of the choices, at least `min`; duplicates count once, or are refused if they must be distinct. */
 export function Choices<T extends string>(
   choices: readonly T[],
-  options: Common & { name: string; min: number; message: string },
+  options: Common & { name: string; min: number; distinct?: boolean; message: string },
 ): PropertyDecorator {
-  const { name, min, message } = options;
+  const { name, min, distinct = false, message } = options;
   return field(
     options,
-    { enum: [...choices], enumName: name, isArray: true, minItems: min } as ApiPropertyOptions,
-    (value) => (Array.isArray(value) ? [...new Set<unknown>(value)] : value),
+    {
+      ...{ enum: [...choices], enumName: name, isArray: true, minItems: min },
+      ...(distinct && { uniqueItems: true }),
+    } as ApiPropertyOptions,
+    (value) => (Array.isArray(value) && !distinct ? [...new Set<unknown>(value)] : value),
     IsArray({ message }),
     ArrayMinSize(min, { message }),
+    ...(distinct ? [ArrayUnique({ message: 'Each only once' })] : []),
     IsIn(choices, { each: true, message: ({ value }) => notAmong(choices, value) }),
   );
 }

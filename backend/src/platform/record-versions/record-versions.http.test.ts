@@ -139,7 +139,17 @@ describe('a changed record keeps its earlier values', () => {
     expect(await versionsOf('appointments', id)).toEqual([
       {
         ...byAdmin(),
-        ...{ type, typeLabel, status, startsAt, endsAt, location: null, videoUrl: null, cancelReason: null },
+        ...{
+          type,
+          typeLabel,
+          status,
+          startsAt,
+          endsAt,
+          place: 'office',
+          location: null,
+          videoUrl: null,
+          cancelReason: null,
+        },
         ...{ notes: 'Bring the W-2', privateNotes: 'He admitted it' },
       },
     ]);

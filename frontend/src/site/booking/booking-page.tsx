@@ -1,6 +1,6 @@
 import { useAction } from '../../shared/action/use-action';
 import { BookingService } from '../../shared/api/services/BookingService';
-import type { BookedSessionDto } from '../../shared/api/models/BookedSessionDto';
+import type { ConfirmedBookingDto } from '../../shared/api/models/ConfirmedBookingDto';
 import { errorMessage, refusalOf } from '../../shared/api-error';
 import { Gate } from '../auth/gate';
 import { incompleteLink, useLinkToken } from '../auth/use-link-token';
@@ -40,7 +40,7 @@ export default function BookingPage() {
   );
 }
 
-function Booked({ typeLabel, status, startsAt, endsAt, location, videoUrl }: BookedSessionDto) {
+function Booked({ typeLabel, status, startsAt, endsAt, location, videoUrl }: ConfirmedBookingDto) {
   const isCancelled = status === 'cancelled';
   return (
     <Gate

@@ -3,13 +3,17 @@ import { http, HttpResponse } from 'msw';
 import { aSite } from '../../../test/fixtures';
 import { findToast, renderScreen } from '../../../test/render';
 import { refusal, server } from '../../../test/server';
+import type { FirstSessionDto } from '../../shared/api/models/FirstSessionDto';
 import { readerZone } from '../../shared/zone-time';
 import { BookingCard } from './booking-card';
 import BookingPage from './booking-page';
 import ManagePage from './manage-page';
 
 const hour = 3_600_000;
-const session = { label: 'Free first session', minutes: 60, horizonDays: 40 };
+const session: FirstSessionDto = {
+  ...{ label: 'Free first session', minutes: 60, horizonDays: 40, places: ['office'] },
+  nextFreeAt: null,
+};
 const slot = (startsAt: string) => ({
   startsAt,
   endsAt: new Date(Date.parse(startsAt) + hour).toISOString(),
@@ -202,8 +206,10 @@ describe('the emailed link', () => {
     typeLabel: 'Free first session',
     status: 'scheduled',
     ...monday[0],
+    place: 'office',
     location: 'At our office',
     videoUrl: null,
+    manageToken: null,
   };
   const answer = (respond: () => Response) => {
     const sent: unknown[] = [];

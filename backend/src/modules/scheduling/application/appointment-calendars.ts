@@ -5,9 +5,11 @@ import type { MailAttachment } from '../../../platform/mail/mail-transport.js';
 import { Site } from '../../practice/index.js';
 import { CalendarFeeds } from './calendar-feeds.js';
 import { CalendarQueries, type CalendarRow } from './calendar-queries.js';
-import { placeOf } from './meeting-place.js';
+import { locationOf, practicesLocationOf } from './meeting-place.js';
 
 const dayMs = 24 * 60 * 60 * 1000;
+/** Seconds before an appointment at which calendars remind of it. */
+const alarmBefore = 60 * 60;
 /** Milliseconds before now that a feed includes. */
 const past = 90 * dayMs;
 /** Seconds after which a calendar application may fetch a feed again. */
@@ -79,6 +81,7 @@ export class AppointmentCalendars {
       method: row.cancelled ? 'CANCEL' : invites ? 'REQUEST' : 'PUBLISH',
       ...(email !== '' && { organizer: { name, email } }),
       ...(invites && { attendee }),
+      ...(!row.cancelled && { alarmBefore }),
     });
   }
 
@@ -91,10 +94,18 @@ export class AppointmentCalendars {
 
 /** Entry in the calendar of the actor, which names the other party. */
 function entryFor({ role }: Pick<Actor, 'role'>, practice: Awaited<ReturnType<Site['get']>>) {
-  return ({ label, guest, confirmed: _, ...row }: CalendarRow): CalendarEntry => {
+  return ({
+    label,
+    guest,
+    confirmed: _,
+    place,
+    videoUrl,
+    inviteePhone,
+    ...row
+  }: CalendarRow): CalendarEntry => {
     const other = role === 'admin' ? guest : practice.name;
-    // In the practice's own calendar its address is redundant.
-    const location = role === 'admin' ? row.location : placeOf({ ...row, videoUrl: row.url }, practice);
-    return { ...row, location, summary: other === null ? label : `${label} with ${other}` };
+    const recorded = { place, videoUrl, inviteePhone, location: row.location };
+    const location = role === 'admin' ? practicesLocationOf(recorded) : locationOf(recorded, practice);
+    return { ...row, location, url: videoUrl, summary: other === null ? label : `${label} with ${other}` };
   };
 }

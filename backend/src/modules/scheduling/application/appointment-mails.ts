@@ -8,7 +8,7 @@ import { Site } from '../../practice/index.js';
 import { AppointmentRepository } from '../domain/ports.js';
 import { AppointmentCalendars } from './appointment-calendars.js';
 import { CalendarQueries } from './calendar-queries.js';
-import { placeOf } from './meeting-place.js';
+import { placeLine, preparation } from './meeting-place.js';
 
 /** Details of an appointment in an email to its client: time, place and type. */
 export interface AppointmentDetails {
@@ -84,11 +84,11 @@ export class AppointmentMails {
     const attachments = [await this.calendars.attachment(id, email)];
     if (status === 'cancelled') return { paragraphs: [`Cancelled: ${label} on ${time}.`], attachments };
     const minutes = (+endsAt - +startsAt) / 60_000;
-    const place = placeOf(appointment, practice);
     return {
       paragraphs: [
         `${label}: ${time}, for ${minutes} minutes.`,
-        ...(place === null ? [] : [place]),
+        placeLine(appointment, practice),
+        ...preparation,
         confirmedAt
           ? 'You can move or cancel it in your client portal.'
           : 'Please confirm it in your client portal. You can also move or cancel it there.',

@@ -20,7 +20,9 @@ export const appointmentVersions: VersionedRecord = {
   table: 'appointments',
   where: `status <> 'held'`,
   columns: `r.type, r.label AS "typeLabel", r.status, r.starts_at AS "startsAt", r.ends_at AS "endsAt", r.notes,
-    r.private_notes AS "privateNotes", r.location, r.video_url AS "videoUrl", r.cancel_reason AS "cancelReason"`,
+    r.private_notes AS "privateNotes",
+    coalesce(r.place, CASE WHEN r.video_url IS NOT NULL AND r.location IS NULL THEN 'video' ELSE 'office' END) AS place,
+    r.location, r.video_url AS "videoUrl", r.cancel_reason AS "cancelReason"`,
 };
 
 const isChangeable = `a.status = 'scheduled' AND a.starts_at - v.cancel_hours * interval '1 hour' >= $1`;
@@ -29,7 +31,7 @@ const columns = `a.id, a.user_id AS "userId",
   CASE WHEN a.user_id IS NOT NULL THEN json_build_object('id', a.user_id, 'name', c.name) END AS client,
   a.type, a.label AS "typeLabel",
   CASE WHEN a.status = 'scheduled' AND a.ends_at <= $1 THEN 'completed' ELSE a.status END AS status,
-  a.starts_at AS "startsAt", a.ends_at AS "endsAt", a.notes, a.location, a.video_url AS "videoUrl", a.conflict,
+  a.starts_at AS "startsAt", a.ends_at AS "endsAt", a.notes, a.place, a.location, a.video_url AS "videoUrl", a.conflict,
   a.cancel_reason AS "cancelReason", a.confirmed_at AS "confirmedAt",
   CASE WHEN ${isChangeable} THEN a.starts_at - v.cancel_hours * interval '1 hour' END AS "cancellableUntil",
   ${isChangeable} AND v.weekly <> '[]' AND v.types @> jsonb_build_array(jsonb_build_object('type', a.type))

@@ -70,12 +70,14 @@ export class AppointmentsExport extends ExportPart {
   }
 }
 
+const placeNames = { office: 'Office', phone: 'Phone', video: 'Video call' };
+
 const rowOf = ({ startsAt, endsAt, ...about }: AppointmentDto, zone: string): Html =>
   html`<tr>
     <td>
       <time datetime="${startsAt}">${dayAndTimes(new Date(startsAt), new Date(endsAt), zone)}</time>
     </td>
     <td>${about.typeLabel} <span class="facts">${about.status}</span></td>
-    <td>${[about.location, about.videoUrl].filter((place) => place !== null).join(', ')}</td>
+    <td>${[placeNames[about.place], about.location, about.videoUrl].filter((part) => part !== null).join(', ')}</td>
     <td><p class="text">${about.notes ?? ''}</p></td>
   </tr> `;

@@ -5,7 +5,7 @@ import type { RateLimit } from '../../../platform/limits/rate-limits.js';
 import { RollingLimits } from '../../../platform/limits/rolling-limits.js';
 import { Appointment } from '../domain/appointment.js';
 import { assertFewOpen } from '../domain/appointment-refusals.js';
-import type { AppointmentType } from '../domain/availability.js';
+import type { AppointmentType, Place } from '../domain/availability.js';
 import { AppointmentRepository } from '../domain/ports.js';
 import { AvailabilityLock } from './availability-lock.js';
 import { FreeSessions } from './free-sessions.js';
@@ -25,6 +25,8 @@ export interface Booking {
   type: AppointmentType;
   /** UTC. */
   startsAt: Date;
+  /** Default: the first that the type offers. */
+  place?: Place | undefined;
   notes?: string | null | undefined;
 }
 
@@ -42,19 +44,23 @@ export class Appointments {
 
   /**
    * Books a slot for a client.
-   * @throws DomainError appointment.not_offered, appointment.taken, appointment.too_many,
+   * @throws DomainError invalid (place), appointment.not_offered, appointment.taken, appointment.too_many,
    * appointment.free_session_used, too_many
    */
-  book(client: Actor, { type, startsAt, notes = null }: Booking): Promise<Appointment> {
+  book(client: Actor, { type, startsAt, place, notes = null }: Booking): Promise<Appointment> {
     return this.lock.hold(async (availability, now) => {
       const clientId = clientOf(client);
+      const meeting = availability.placeFor(type, place);
       await this.limits.use(bookingsAndMoves, clientId);
       // Under the lock, so that concurrent bookings of one client cannot exceed the limits.
       assertFewOpen(await this.appointments.openCount(clientId, now));
       await this.freeSessions.assertOffered(clientId, type, availability);
       const slot = await this.slots.claim(availability, type, startsAt);
       const given = { uid: randomUUID(), userId: clientId, type, label: availability.labelOf(type), notes };
-      return this.appointments.add(new Appointment({ ...given, ...slot, source: 'client' }, now), client.id);
+      return this.appointments.add(
+        new Appointment({ ...given, ...meeting, ...slot, source: 'client' }, now),
+        client.id,
+      );
     });
   }
 

@@ -8,25 +8,23 @@ import { Runtime } from '../../../platform/runtime.js';
 import { Site } from '../../practice/index.js';
 import { AppointmentCalendars } from './appointment-calendars.js';
 import { type ManagingLink, ManagingLinks } from './managing-links.js';
-import { placeOf } from './meeting-place.js';
+import { placeLine, preparation, type RecordedPlace } from './meeting-place.js';
 
 /** The session in an email. */
-export interface SessionDetails {
+export interface SessionDetails extends RecordedPlace {
   /** appointments.id */
   id: number;
   /** Address of the recipient. */
   email: string;
   startsAt: Date;
   endsAt: Date;
-  location: string | null;
-  videoUrl: string | null;
 }
 
 interface BookingMail extends Omit<MailContent, 'practice' | 'footer'> {
   /** The visitor's address. */
   email: string;
   /** The link of its button, if it must stay secret. */
-  secret?: ManagingLink | undefined;
+  secret?: Omit<ManagingLink, 'token'> | undefined;
   attachments?: readonly MailAttachment[];
 }
 
@@ -47,14 +45,16 @@ export class BookingMails {
   }
 
   /** Sends the link that confirms a held time. @returns outbox.id */
-  async sendLink({ email, startsAt }: SessionDetails, token: string, until: Date): Promise<number> {
-    const url = `${this.publicUrl}/booking?token=${token}`;
-    const { name, timeZone } = await this.site.get();
-    return this.send(name, {
-      email,
+  async sendLink(session: SessionDetails, token: string, until: Date): Promise<number> {
+    // In the fragment, which no server, log or Referer gets.
+    const url = `${this.publicUrl}/booking#token=${token}`;
+    const practice = await this.site.get();
+    return this.send(practice.name, {
+      email: session.email,
       heading: 'Confirm your free first session',
       paragraphs: [
-        `You asked to meet with us on ${dayAndTime(startsAt, timeZone)} for a free first session. If that wasn’t you, ignore this email.`,
+        `You asked to meet with us on ${dayAndTime(session.startsAt, practice.timeZone)} for a free first session. If that wasn’t you, ignore this email.`,
+        placeLine(session, practice),
         'Please confirm within 30 minutes. We’ll hold the time for you until then. After that, someone else can book it.',
       ],
       button: { label: 'Confirm my session', url },
@@ -152,14 +152,14 @@ export class BookingMails {
     text: (time: string) => string,
   ): Promise<void> {
     const practice = await this.site.get();
-    const place = placeOf(session, practice);
     const link = await this.links.of(session.id);
     await this.send(practice.name, {
       email: session.email,
       heading,
       paragraphs: [
         text(dayAndTime(session.startsAt, practice.timeZone)),
-        ...(place === null ? [] : [place]),
+        placeLine(session, practice),
+        ...preparation,
         link
           ? `To move or cancel it, use the button below. If it’s too late to do that online, call ${practice.phone}. Questions? Email ${practice.email}.`
           : `To move or cancel it, email ${practice.email} or call ${practice.phone}.`,

@@ -3,9 +3,10 @@ import { type Actor, notFound } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { CalendarEntry } from '../../../platform/formats/calendar.js';
+import type { RecordedPlace } from './meeting-place.js';
 
 /** An appointment as calendars show it. */
-export interface CalendarRow extends Omit<CalendarEntry, 'summary'> {
+export interface CalendarRow extends Omit<CalendarEntry, 'summary' | 'url'>, RecordedPlace {
   label: string;
   confirmed: boolean;
   /** Name of the client or visitor; null if unknown. */
@@ -14,7 +15,8 @@ export interface CalendarRow extends Omit<CalendarEntry, 'summary'> {
 
 // The practice's private notes are in no calendar.
 const columns = `a.uid, a.sequence, a.status = 'cancelled' AS cancelled, a.starts_at AS "startsAt",
-  a.ends_at AS "endsAt", a.label, a.notes AS description, a.location, a.video_url AS url, a.created_at,
+  a.ends_at AS "endsAt", a.label, a.notes AS description, a.place, a.location, a.video_url AS "videoUrl",
+  a.invitee_phone AS "inviteePhone", a.created_at,
   a.updated_at, a.confirmed_at IS NOT NULL AS confirmed, coalesce(c.name, a.invitee_name) AS guest
   FROM appointments a LEFT JOIN accounts c ON c.id = a.user_id`;
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Days } from '../../../kernel/index.js';
 import { Site } from '../../practice/index.js';
 import { notOffered } from '../domain/appointment-refusals.js';
-import type { AppointmentKind, Availability } from '../domain/availability.js';
+import type { AppointmentKind, Availability, Place } from '../domain/availability.js';
 import { AvailabilityRepository } from '../domain/ports.js';
 import { type Slot, Slots } from './slots.js';
 
@@ -15,6 +15,10 @@ export interface FirstSession {
   minutes: number;
   /** Last day that can have a free time, in days from today. */
   horizonDays: number;
+  /** The first is the default. */
+  places: readonly Place[];
+  /** Start of the first free time, UTC; null if there is none. */
+  nextFreeAt: string | null;
 }
 
 /** The free first session that visitors can book: whether it is offered, and when. */
@@ -30,13 +34,16 @@ export class FirstSessions {
   async offer(): Promise<FirstSession | undefined> {
     const availability = await this.availability.get();
     const kind = await this.kindIn(availability);
-    return kind && { label: kind.label, minutes: kind.minutes, horizonDays: availability.horizonDays };
+    if (!kind) return undefined;
+    const { label, minutes, places } = kind;
+    const nextFreeAt = (await this.slots.next(type))?.toISOString() ?? null;
+    return { label, minutes, horizonDays: availability.horizonDays, places, nextFreeAt };
   }
 
   /** @param days in the practice's time zone, at most 62 @throws DomainError invalid (to) */
   async free(days: Days): Promise<Slot[]> {
     const slots = await this.slots.offered(type, days);
-    return (await this.offer()) ? slots : [];
+    return (await this.kindIn(await this.availability.get())) ? slots : [];
   }
 
   /** The type that is offered; the caller holds the availability lock. @throws DomainError appointment.not_offered */

@@ -3,8 +3,8 @@ import { Clock } from '../../../kernel/index.js';
 import { Site } from '../../practice/index.js';
 import type { Appointment } from '../domain/appointment.js';
 import { AvailabilityRepository } from '../domain/ports.js';
-import type { BookedSessionDto, ManagedBookingDto } from '../http/booking.dto.js';
-import { placeOf } from './meeting-place.js';
+import type { BookedSessionDto, BookingPreviewDto, ManagedBookingDto } from '../http/booking.dto.js';
+import { locationOf } from './meeting-place.js';
 
 /** Visitors' bookings as their links show them, without personal data. */
 @Injectable()
@@ -15,19 +15,32 @@ export class ManagedBookingQueries {
     private readonly clock: Clock,
   ) {}
 
-  session(booking: Appointment): BookedSessionDto {
-    const { label: typeLabel, startsAt, endsAt, location, videoUrl } = booking;
-    const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
-    return { typeLabel, status: booking.visibleState(this.clock.now()), ...times, location, videoUrl };
+  /** A booking before its confirmation. */
+  preview(booking: Appointment): BookingPreviewDto {
+    return { ...termsOf(booking), heldUntil: booking.heldUntil?.toISOString() ?? null };
+  }
+
+  async session(booking: Appointment): Promise<BookedSessionDto> {
+    return {
+      ...termsOf(booking),
+      status: booking.visibleState(this.clock.now()),
+      location: locationOf(booking, await this.site.get()),
+      videoUrl: booking.videoUrl,
+    };
   }
 
   async managed(booking: Appointment): Promise<ManagedBookingDto> {
     const { cancelHours } = await this.availability.get();
     return {
-      ...this.session(booking),
-      place: booking.location === null && booking.videoUrl !== null ? 'video' : 'office',
-      location: placeOf(booking, await this.site.get()),
+      ...(await this.session(booking)),
       cancellableUntil: booking.changeableUntil(cancelHours, this.clock.now())?.toISOString() ?? null,
     };
   }
 }
+
+const termsOf = ({ label: typeLabel, startsAt, endsAt, place }: Appointment) => ({
+  typeLabel,
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+  place,
+});

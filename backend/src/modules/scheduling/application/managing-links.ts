@@ -12,6 +12,8 @@ import { type VisitorBooking, VisitorBookingRepository } from '../domain/visitor
 
 /** A link for an email. */
 export interface ManagingLink {
+  token: string;
+  /** With the token. */
   url: string;
   /** Expiry. */
   until: Date;
@@ -55,6 +57,7 @@ export class ManagingLinks implements WrappedKeys {
       const opened = booking.manageSealed && this.box.open(booking.manageSealed, rowOf(booking));
       const token = opened ? opened.plain.toString() : await this.create(booking);
       return {
+        token,
         url: `${this.publicUrl}/booking/manage#token=${token}`,
         until: new Date(+appointment.endsAt + linkWorksAfter),
       };

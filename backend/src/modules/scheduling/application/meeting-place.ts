@@ -1,21 +1,63 @@
 import type { Site } from '../../practice/index.js';
+import type { Place } from '../domain/availability.js';
 
-type PracticeAddress = Pick<Awaited<ReturnType<Site['get']>>, 'street' | 'city' | 'state' | 'zipCode'>;
+type Practice = Pick<Awaited<ReturnType<Site['get']>>, 'street' | 'city' | 'state' | 'zipCode' | 'phone'>;
 
-/** The recorded place; both are null for the practice's office. */
-interface Recorded {
+/** The place of an appointment as recorded. */
+export interface RecordedPlace {
+  place: Place;
+  /** Overrides the address or phone number. */
   location: string | null;
   /** https */
   videoUrl: string | null;
+  inviteePhone: string | null;
 }
 
 /**
- * The place in calendars and emails: the recorded place, else the video link, else the practice's address.
+ * The location for the client or visitor: the recorded one, else the practice's address, the phone call, or the
+ * link of the video call; null if none is known.
  */
-export const placeOf = ({ location, videoUrl }: Recorded, practice: PracticeAddress): string | null =>
-  location ?? videoUrl ?? addressOf(practice);
+export function locationOf(
+  { place, location, videoUrl, inviteePhone }: RecordedPlace,
+  practice: Practice,
+): string | null {
+  if (location !== null) return location;
+  if (place === 'video') return videoUrl;
+  if (place === 'office') return addressOf(practice);
+  if (inviteePhone !== null) return `Phone: we’ll call you at ${inviteePhone}`;
+  return practice.phone === '' ? null : `Call us at ${practice.phone}`;
+}
 
-function addressOf({ street, city, state, zipCode }: PracticeAddress): string | null {
+/** The location for the practice, whose own address is redundant. */
+export function practicesLocationOf({
+  place,
+  location,
+  videoUrl,
+  inviteePhone,
+}: RecordedPlace): string | null {
+  if (location !== null || place === 'office') return location;
+  if (place === 'video') return videoUrl;
+  return inviteePhone === null ? 'Phone' : `Phone: call ${inviteePhone}`;
+}
+
+/** The same in an email. */
+export function placeLine(recorded: RecordedPlace, practice: Practice): string {
+  const location = locationOf(recorded, practice);
+  const where =
+    location ??
+    { office: 'at our office', phone: 'by phone', video: 'by video; we’ll send you the link' }[
+      recorded.place
+    ];
+  return location !== null && location === recorded.videoUrl ? `Video call: ${location}` : `Where: ${where}`;
+}
+
+/** Lines of an email about the course of an appointment, and what to bring. */
+export const preparation: readonly string[] = [
+  'What to expect: we’ll go through your questions and your numbers, and agree on the next steps.',
+  'What to bring: your questions, and recent statements or bills if you have them.',
+];
+
+function addressOf({ street, city, state, zipCode }: Practice): string | null {
   if (street.trim() === '') return null;
   return [street, city, `${state} ${zipCode}`.trim()].filter((part) => part.trim() !== '').join(', ');
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, invalidField } from '../../../kernel/index.js';
 import { Accounts } from '../../identity/index.js';
 import { Appointment, type AppointmentChanges, type AppointmentDetails } from '../domain/appointment.js';
-import type { AppointmentType, Availability } from '../domain/availability.js';
+import type { AppointmentType, Availability, Meeting } from '../domain/availability.js';
 import { AppointmentRepository } from '../domain/ports.js';
 import { AvailabilityLock } from './availability-lock.js';
 import { Slots } from './slots.js';
@@ -28,7 +28,7 @@ export interface EntryChanges extends Omit<AppointmentChanges, 'label'> {
   reason?: string | null | undefined;
 }
 
-/** Appointments as the practice enters and changes them: at any free time, without the limits of clients. */
+/** Appointments as the practice enters and changes them: at any free time and place, without the limits of clients. */
 @Injectable()
 export class PracticeAppointments {
   constructor(
@@ -44,14 +44,14 @@ export class PracticeAppointments {
    * @throws DomainError invalid (userId, endsAt), appointment.taken
    */
   async enter(admin: Actor, entry: Entry, at?: Date): Promise<Appointment> {
-    const { userId, type, startsAt, notes, privateNotes, location, videoUrl } = entry;
+    const { userId, type, startsAt, notes, privateNotes, location } = entry;
     await this.assertClient(admin, userId);
     return this.lock.hold(async (availability, now) => {
       const { endsAt = endOf(entry, availability) } = entry;
       await this.slots.freeForPractice(admin, startsAt, endsAt);
       const uid = randomUUID();
       const label = availability.labelOf(type);
-      const details = { notes, privateNotes, location, videoUrl };
+      const details = { notes, privateNotes, location, ...meetingOf(entry, availability) };
       const appointment = new Appointment(
         { uid, userId, type, label, startsAt, endsAt, ...details, source: 'practice' },
         at ?? now,
@@ -76,10 +76,13 @@ export class PracticeAppointments {
       const to = endsAt ?? new Date(+from + (+before.endsAt - +before.startsAt));
       if (isMoved) await this.slots.freeForPractice(admin, from, to, id);
       const label = rest.type && rest.type !== before.type ? availability.labelOf(rest.type) : undefined;
+      const needsLink =
+        rest.place === 'video' && (rest.videoUrl === undefined ? before.videoUrl : rest.videoUrl) === null;
+      const meeting = needsLink ? availability.meetingAt('video') : {};
       return this.appointments.change(id, admin, (appointment) => [
         ...(isMoved ? appointment.reschedule(from, to, admin, now) : []),
         ...(userId === undefined ? [] : appointment.assign(userId, admin.id, now)),
-        ...appointment.change({ ...rest, label }, admin, now),
+        ...appointment.change({ ...rest, ...meeting, label }, admin, now),
         ...(status === 'cancelled' ? appointment.cancel(admin.id, now, reason) : []),
       ]);
     });
@@ -89,6 +92,16 @@ export class PracticeAppointments {
     if (!(await this.accounts.isClient(userId, actor)))
       throw invalidField('userId', 'Please select a client');
   }
+}
+
+/**
+ * The place, as for clients by default; a link without a location is a video call, as before there were places. A
+ * video call without a link has the practice's.
+ */
+function meetingOf({ type, place, location, videoUrl }: Entry, availability: Availability): Meeting {
+  const isCall = typeof videoUrl === 'string' && typeof location !== 'string';
+  const meeting = availability.meetingAt(place ?? (isCall ? 'video' : availability.usualPlace(type)));
+  return { ...meeting, videoUrl: videoUrl ?? meeting.videoUrl };
 }
 
 /** @throws DomainError invalid (endsAt) if no type gives its length */

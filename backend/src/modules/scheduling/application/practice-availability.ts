@@ -7,12 +7,15 @@ import {
   Availability,
   type AvailabilityRules,
   isFreeUnlessStated,
+  usualPlaces,
 } from '../domain/availability.js';
 import { AvailabilityRepository } from '../domain/ports.js';
 
-/** The availability as entered by the practice: a type without `free` keeps its value. */
-export interface NewAvailability extends Omit<AvailabilityRules, 'types'> {
-  types: readonly (Omit<AppointmentKind, 'free'> & { free?: boolean })[];
+/** The availability as entered by the practice: omitted optional fields keep their values. */
+export interface NewAvailability extends Omit<AvailabilityRules, 'types' | 'videoUrl'> {
+  types: readonly (Omit<AppointmentKind, 'free' | 'places'> &
+    Partial<Pick<AppointmentKind, 'free' | 'places'>>)[];
+  videoUrl?: string | null;
 }
 
 /** Reads and sets the practice's availability. */
@@ -37,8 +40,10 @@ export class PracticeAvailability {
       const types = rules.types.map((kind) => ({
         ...kind,
         free: kind.free ?? before.kind(kind.type)?.free ?? isFreeUnlessStated(kind.type),
+        places: kind.places ?? before.kind(kind.type)?.places ?? usualPlaces,
       }));
-      const availability = Availability.of({ ...rules, types });
+      const { videoUrl = before.videoUrl } = rules;
+      const availability = Availability.of({ ...rules, types, videoUrl });
       await this.availability.replace(availability, {
         type: 'availability.changed',
         at: this.clock.now(),

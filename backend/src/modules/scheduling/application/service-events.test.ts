@@ -17,11 +17,12 @@ const client = { id: 2, email: 'alex@example.com' };
 const availability = Availability.of({
   weekly: [],
   closed: [],
-  types: [{ type: 'review', minutes: 30, label: 'Yearly review', free: false }],
+  types: [{ type: 'review', minutes: 30, label: 'Yearly review', free: false, places: ['office'] }],
   bufferMinutes: 0,
   noticeHours: 24,
   horizonDays: 60,
   cancelHours: 24,
+  videoUrl: null,
 });
 
 /** The service over in-memory repositories. */

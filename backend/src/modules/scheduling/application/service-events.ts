@@ -62,7 +62,7 @@ export class ServiceEvents {
   }
 
   private async add(booking: ServiceBooking, availability: Availability): Promise<void> {
-    const { externalId, title, invitee, startsAt, endsAt, notes, location, videoUrl } = booking;
+    const { externalId, title, invitee, startsAt, endsAt, notes, place, location, videoUrl } = booking;
     const kind = availability.types.find(
       ({ type, label }) => isCalled(title, type) || isCalled(title, label),
     );
@@ -78,6 +78,7 @@ export class ServiceEvents {
         source: 'service',
         service: { externalId, conflict: await this.isTaken(booking) },
         notes,
+        place,
         location,
         videoUrl,
         ...(clientId === undefined && { invitee }),

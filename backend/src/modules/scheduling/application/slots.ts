@@ -44,6 +44,28 @@ export class Slots {
     if (daysBetween(days.from, days.to) >= maximumSlotDays)
       throw invalidField('to', `Must be at most ${maximumSlotDays} days in total`);
     const { availability, zone } = await this.availability.inZone();
+    return this.find(availability, zone, type, days);
+  }
+
+  /** The start of the first offered time; undefined if there is none. */
+  async next(type: AppointmentType): Promise<Date | undefined> {
+    const { availability, zone } = await this.availability.inZone();
+    if (!availability.offers(type)) return undefined;
+    const today = dayOf(+this.clock.now(), zone);
+    for (let day = 0; day <= availability.horizonDays; day += maximumSlotDays) {
+      const days = { from: addDays(today, day), to: addDays(today, day + maximumSlotDays - 1) };
+      const [first] = await this.find(availability, zone, type, days);
+      if (first) return first.startsAt;
+    }
+    return undefined;
+  }
+
+  private async find(
+    availability: Availability,
+    zone: string,
+    type: AppointmentType,
+    days: Days,
+  ): Promise<Slot[]> {
     const buffer = availability.bufferMinutes * minuteMs;
     const now = this.clock.now();
     const taken = await this.appointments.taken(

@@ -10,7 +10,7 @@ import { VisitorConfirmations } from './visitor-confirmations.js';
 import { VisitorHolds } from './visitor-holds.js';
 
 const minute = 60_000;
-const una = { firstName: 'Una', lastName: 'Sample', email: 'una@example.com' };
+const una = { name: 'Una Sample', email: 'una@example.com' };
 const home = '203.0.113.7';
 
 interface Given {
@@ -21,7 +21,7 @@ interface Given {
 
 function aPractice({ schedulingUrl = null, throttle = true, rules = officeHours }: Given = {}) {
   const scheduling = inMemoryScheduling(rules, schedulingUrl);
-  const { lock, slots, site, accounts, bookings, repository, availabilityRepository } = scheduling;
+  const { clock, lock, slots, site, accounts, bookings, repository, availabilityRepository } = scheduling;
   const practice = Object.assign(scheduling.practice, { failing: false, used: new Set<string>() });
   /** Tokens of the emailed links, addresses of confirmations and of refused second sessions, and erased emails. */
   const emailed = {
@@ -48,7 +48,15 @@ function aPractice({ schedulingUrl = null, throttle = true, rules = officeHours 
   const limits = stub(RateLimits, { on: throttle, spend: async () => undefined });
   const requests = new HoldRequests(limits, bookings, freeSessions);
   const holds = new VisitorHolds(repository, bookings, lock, sessions, requests, mails);
-  const confirmations = new VisitorConfirmations(repository, bookings, lock, freeSessions, accounts, mails);
+  const confirmations = new VisitorConfirmations(
+    repository,
+    bookings,
+    lock,
+    freeSessions,
+    accounts,
+    mails,
+    clock,
+  );
   return {
     ...scheduling,
     practice,
@@ -86,9 +94,10 @@ it('is all or nothing: if the email fails, nothing is held', async () => {
 it('books a confirmed time, once', async () => {
   await hold('09:00');
   const [token = ''] = at.mails.tokens;
-  const booked = await at.confirm(token);
+  const { booked, isNew } = await at.confirm(token);
+  expect(isNew).toBe(true);
   expect(booked).toMatchObject({ status: 'scheduled', startsAt: tuesday('09:00') });
-  expect(await at.confirm(token)).toEqual(booked);
+  expect(await at.confirm(token)).toEqual({ booked, isNew: false });
   expect(at.published).toEqual(['appointment.booked']);
   expect(at.mails).toMatchObject({ confirmed: [una.email], erased: [1] });
 });

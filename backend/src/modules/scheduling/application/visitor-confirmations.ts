@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../../../kernel/index.js';
+import { Clock, notFound } from '../../../kernel/index.js';
 import { tokenHash } from '../../../platform/secrets/token-hash.js';
 import { Accounts } from '../../identity/index.js';
 import type { Appointment } from '../domain/appointment.js';
 import { assertFewOpen, bookingExpired, freeSessionUsed } from '../domain/appointment-refusals.js';
 import { AppointmentRepository } from '../domain/ports.js';
-import { VisitorBookingRepository } from '../domain/visitor-bookings.js';
+import { type VisitorBooking, VisitorBookingRepository } from '../domain/visitor-bookings.js';
 import { AvailabilityLock } from './availability-lock.js';
 import { BookingMails } from './booking-mails.js';
 import { FreeSessions } from './free-sessions.js';
@@ -20,22 +20,28 @@ export class VisitorConfirmations {
     private readonly freeSessions: FreeSessions,
     private readonly accounts: Accounts,
     private readonly mails: BookingMails,
+    private readonly clock: Clock,
   ) {}
+
+  /** The appointment that a link would confirm, or has. @throws DomainError booking.not_found, booking.expired */
+  async preview(token: string): Promise<Appointment> {
+    const { appointment } = await this.find(token);
+    appointment.assertNotExpired(this.clock.now());
+    return appointment;
+  }
 
   /**
    * Books a held time. If an open client has confirmed the address, the appointment is assigned to them.
    * Idempotent.
+   * @returns also whether this call booked it
    * @throws DomainError booking.not_found, booking.expired, appointment.too_many,
    * appointment.free_session_used
    */
-  async confirm(token: string): Promise<Appointment> {
+  async confirm(token: string): Promise<{ booked: Appointment; isNew: boolean }> {
     // Under the lock: serialized with other bookings of the same time.
-    const booked = await this.lock.hold(async (availability, now) => {
-      const booking = await this.bookings.find({ tokenHash: tokenHash(token) });
-      if (!booking) throw notFound('booking');
-      if (booking.appointmentId === null) throw bookingExpired();
-      const held = await this.appointments.visitors(booking.appointmentId);
-      if (held.heldUntil === null) return held;
+    const confirmation = await this.lock.hold(async (availability, now) => {
+      const { booking, appointment: held } = await this.find(token);
+      if (held.heldUntil === null) return { booked: held, isNew: false };
       const email = held.inviteeEmail ?? '';
       const clientId = (await this.accounts.clientWithConfirmedEmail(email)) ?? null;
       // The free session was used since the hold: booked in the portal, or created by the practice.
@@ -48,10 +54,17 @@ export class VisitorConfirmations {
         appointment.confirmHold(clientId, now),
       );
       await this.mails.sendConfirmation({ ...booked, email }, booking.mailId);
-      return booked;
+      return { booked, isNew: true };
     });
     // Thrown after the transaction, so that the end of the hold is stored.
-    if (!booked) throw freeSessionUsed();
-    return booked;
+    if (!confirmation) throw freeSessionUsed();
+    return confirmation;
+  }
+
+  private async find(token: string): Promise<{ booking: VisitorBooking; appointment: Appointment }> {
+    const booking = await this.bookings.find({ tokenHash: tokenHash(token) });
+    if (!booking) throw notFound('booking');
+    if (booking.appointmentId === null) throw bookingExpired();
+    return { booking, appointment: await this.appointments.visitors(booking.appointmentId) };
   }
 }

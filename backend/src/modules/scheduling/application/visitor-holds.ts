@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { tokenHash } from '../../../platform/secrets/token-hash.js';
 import { Appointment } from '../domain/appointment.js';
-import type { AppointmentKind, Availability } from '../domain/availability.js';
+import type { AppointmentKind, Availability, Meeting, Place } from '../domain/availability.js';
 import { AppointmentRepository } from '../domain/ports.js';
 import { type Requester, VisitorBooking, VisitorBookingRepository } from '../domain/visitor-bookings.js';
 import { AvailabilityLock } from './availability-lock.js';
@@ -17,11 +17,16 @@ const holdTime = 30 * 60_000;
 
 /** A visitor's request for a time. */
 export interface BookingRequest {
-  firstName: string;
-  lastName: string;
+  name: string;
+  /** If they entered it separately. */
+  lastName?: string | undefined;
   email: string;
   phone?: string | undefined;
   startsAt: Date;
+  /** Default: the first that is offered. */
+  place?: Place | undefined;
+  /** The service or plan that they are interested in, as on the site. */
+  service?: string | undefined;
 }
 
 /** A held time that waits for its confirmation. */
@@ -48,32 +53,35 @@ export class VisitorHolds {
    * address belongs to a client, nor whether the person has already had a free session: in that case nothing
    * is held, and the email says so.
    * @param address of the visitor's network
-   * @throws DomainError too_many, appointment.not_offered, appointment.taken, booking.held
+   * @throws DomainError too_many, invalid (place), appointment.not_offered, appointment.taken, booking.held
    */
   async hold(request: BookingRequest, address: string): Promise<Hold> {
     const requester = await this.requests.receive(request.email, address);
     return this.lock.hold(async (availability, now) => {
       const kind = await this.sessions.offeredIn(availability);
+      const meeting = availability.placeFor(kind.type, request.place);
       const used = await this.requests.admit(requester, availability, now);
       const slot = await this.sessions.claim(availability, request.startsAt);
       const hold = { ...slot, heldUntil: new Date(+now + holdTime) };
       return used
         ? this.refuse(requester, used, hold, availability, now)
-        : this.add(request, requester, kind, hold, now);
+        : this.add(request, requester, { ...kind, ...meeting }, hold, now);
     });
   }
 
   private async add(
-    { firstName, lastName, email, phone }: BookingRequest,
+    { name, lastName, email, phone, service }: BookingRequest,
     { network }: Requester,
-    { type, label }: AppointmentKind,
+    { type, label, place, videoUrl }: AppointmentKind & Meeting,
     hold: Omit<Hold, 'id'>,
     now: Date,
   ): Promise<Hold> {
-    const invitee = { name: `${firstName} ${lastName}`, lastName, email, phone: phone ?? null };
+    const invitee = { name, ...(lastName !== undefined && { lastName }), email, phone: phone ?? null };
+    const notes = service === undefined ? null : `Service: ${service}`;
+    const details = { type, label, place, videoUrl, notes };
     const held = await this.appointments.add(
       new Appointment(
-        { uid: randomUUID(), userId: null, type, label, ...hold, source: 'visitor', invitee },
+        { uid: randomUUID(), userId: null, ...details, ...hold, source: 'visitor', invitee },
         now,
       ),
       null,

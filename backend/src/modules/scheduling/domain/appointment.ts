@@ -12,7 +12,7 @@ import type {
   AppointmentSource,
 } from './appointment-events.js';
 import { assigned, bookingExpired, cancelled, past, tooLate } from './appointment-refusals.js';
-import type { AppointmentType, Availability } from './availability.js';
+import type { AppointmentType, Availability, Place } from './availability.js';
 import type { ServiceBooking } from './scheduling-service.js';
 
 /** held: a visitor's unconfirmed time, in no list */
@@ -42,6 +42,7 @@ interface Invitee {
 export interface AppointmentDetails {
   notes?: string | null | undefined;
   privateNotes?: string | null | undefined;
+  place?: Place | undefined;
   location?: string | null | undefined;
   videoUrl?: string | null | undefined;
 }
@@ -84,6 +85,8 @@ export class Appointment {
   notes: string | null;
   /** Visible to the practice only: in no email, feed or export. */
   privateNotes: string | null;
+  place: Place;
+  /** Overrides the address or phone number of its place. */
   location: string | null;
   /** https */
   videoUrl: string | null;
@@ -121,6 +124,7 @@ export class Appointment {
     this.privateNotes = given.privateNotes ?? null;
     this.location = given.location ?? null;
     this.videoUrl = given.videoUrl ?? null;
+    this.place = given.place ?? impliedPlace('office', this);
     this.inviteeName = invitee?.name ?? null;
     this.inviteeLastName = invitee?.lastName ?? null;
     this.inviteeEmail = invitee?.email ?? null;
@@ -154,7 +158,7 @@ export class Appointment {
    */
   confirmHold(userId: number | null, at: Date): AppointmentEvent[] {
     if (this.heldUntil === null) return [];
-    if (this.heldUntil <= at) throw bookingExpired();
+    this.assertNotExpired(at);
     this.status = 'scheduled';
     this.heldUntil = null;
     this.userId = userId;
@@ -162,6 +166,11 @@ export class Appointment {
     this.chooseTime(false, at);
     this.planReminders(at);
     return [this.event('booked', null, at, this.times())];
+  }
+
+  /** @throws DomainError booking.expired for a held time */
+  assertNotExpired(at: Date): void {
+    if (this.heldUntil !== null && this.heldUntil <= at) throw bookingExpired();
   }
 
   /** Releases a held time. */
@@ -208,11 +217,11 @@ export class Appointment {
    * @throws DomainError appointment.cancelled
    */
   followService(booking: ServiceBooking, conflict: boolean, at: Date): AppointmentEvent[] {
-    const { externalId, startsAt, endsAt, location, videoUrl } = booking;
+    const { externalId, startsAt, endsAt, place, location, videoUrl } = booking;
     const events = this.reschedule(startsAt, endsAt, null, at);
     this.externalId = externalId;
     this.conflict = conflict;
-    if (location !== null || videoUrl !== null) Object.assign(this, { location, videoUrl });
+    if (location !== null || videoUrl !== null) Object.assign(this, { place, location, videoUrl });
     return events;
   }
 
@@ -233,7 +242,11 @@ export class Appointment {
 
   /** Changes its details. A change of private notes is not in the client's activity. */
   change(changes: AppointmentChanges, by: Actor, at: Date): AppointmentEvent[] {
-    const { changed } = changesTo(this, changes);
+    const { location = this.location, videoUrl = this.videoUrl } = changes;
+    const isElsewhere = location !== this.location || videoUrl !== this.videoUrl;
+    const place =
+      changes.place ?? (isElsewhere ? impliedPlace(this.place, { location, videoUrl }) : undefined);
+    const { changed } = changesTo(this, { ...changes, place });
     const fields = Object.keys(changed);
     if (fields.length === 0) return [];
     Object.assign(this, changed);
@@ -371,6 +384,18 @@ export class Appointment {
       details,
     };
   }
+}
+
+/**
+ * The place for callers that do not state it, as before there were places: a video link without a location is a
+ * video call.
+ */
+function impliedPlace(
+  before: Place,
+  { location, videoUrl }: Pick<Appointment, 'location' | 'videoUrl'>,
+): Place {
+  if (videoUrl !== null && location === null) return 'video';
+  return before === 'video' ? 'office' : before;
 }
 
 function assertLength({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): void {

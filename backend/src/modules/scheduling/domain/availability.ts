@@ -1,7 +1,11 @@
-import { DomainError, type Recorded } from '../../../kernel/index.js';
+import { DomainError, invalidField, type Recorded } from '../../../kernel/index.js';
 
 export const appointmentTypes = ['consultation', 'review', 'planning', 'other'] as const;
 export type AppointmentType = (typeof appointmentTypes)[number];
+
+export const places = ['office', 'phone', 'video'] as const;
+/** The way to meet: at an address, by a call, by a video call. */
+export type Place = (typeof places)[number];
 
 /** Hours on one weekday, in the practice's time zone. */
 export interface WeeklyHours {
@@ -22,10 +26,15 @@ export interface AppointmentKind {
   label: string;
   /** A free first session: each person can book one, once. */
   free: boolean;
+  /** At least one; the first is the default. */
+  places: readonly Place[];
 }
 
 /** Default of `free`: true for the consultation, which visitors can book. */
 export const isFreeUnlessStated = (type: AppointmentType): boolean => type === 'consultation';
+
+/** Default of `places`. */
+export const usualPlaces: readonly Place[] = ['office'];
 
 /** The practice changed its availability. */
 export interface AvailabilityChanged extends Recorded {
@@ -34,8 +43,15 @@ export interface AvailabilityChanged extends Recorded {
 
 export type AvailabilityRules = Pick<
   Availability,
-  'weekly' | 'closed' | 'types' | 'bufferMinutes' | 'noticeHours' | 'horizonDays' | 'cancelHours'
+  'weekly' | 'closed' | 'types' | 'bufferMinutes' | 'noticeHours' | 'horizonDays' | 'cancelHours' | 'videoUrl'
 >;
+
+/** A place, with the link if it is a video call. */
+export interface Meeting {
+  place: Place;
+  /** https */
+  videoUrl: string | null;
+}
 
 /** The practice's availability: the rules of booking. Without weekly hours nothing can be booked. */
 export class Availability {
@@ -53,6 +69,8 @@ export class Availability {
   horizonDays!: number;
   /** Clients can cancel or move an appointment up to this many hours before. */
   cancelHours!: number;
+  /** Link of the practice's video calls, https. */
+  videoUrl!: string | null;
 
   /** @throws DomainError invalid, with field names such as `weekly.1.from` */
   static of(rules: AvailabilityRules): Availability {
@@ -72,6 +90,27 @@ export class Availability {
   /** The practice's name for the type; the type itself if the practice does not offer it. */
   labelOf(type: AppointmentType): string {
     return this.kind(type)?.label ?? `${type.charAt(0).toUpperCase()}${type.slice(1)}`;
+  }
+
+  /**
+   * The place of an appointment that a client or visitor books.
+   * @param wanted default: the first that the type offers
+   * @throws DomainError invalid (place) if the type does not offer it
+   */
+  placeFor(type: AppointmentType, wanted?: Place): Meeting {
+    if (wanted !== undefined && this.kind(type)?.places.includes(wanted) !== true)
+      throw invalidField('place', 'This appointment isn’t offered there. Please choose another place.');
+    return this.meetingAt(wanted ?? this.usualPlace(type));
+  }
+
+  /** The first place that the type offers. */
+  usualPlace(type: AppointmentType): Place {
+    return this.kind(type)?.places[0] ?? 'office';
+  }
+
+  /** A meeting at any place. */
+  meetingAt(place: Place): Meeting {
+    return { place, videoUrl: place === 'video' ? this.videoUrl : null };
   }
 
   /** The types of free first sessions. */
@@ -95,7 +134,7 @@ export class Availability {
   }
 }
 
-function refusedFields({ weekly, types }: AvailabilityRules): Record<string, string> {
+function refusedFields({ weekly, types, videoUrl }: AvailabilityRules): Record<string, string> {
   const fields: Record<string, string> = {};
   weekly.forEach((span, index) => {
     if (span.to <= span.from) fields[`weekly.${index}.to`] = 'Must be after the start';
@@ -108,5 +147,7 @@ function refusedFields({ weekly, types }: AvailabilityRules): Record<string, str
     if (types.findIndex((kind) => kind.type === type) < index)
       fields[`types.${index}.type`] = 'Already listed';
   });
+  if (videoUrl === null && types.some(({ places }) => places.includes('video')))
+    fields['videoUrl'] = 'Enter the link of your video calls';
   return fields;
 }

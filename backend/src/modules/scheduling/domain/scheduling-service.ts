@@ -1,3 +1,5 @@
+import type { Place } from './availability.js';
+
 /** A booking made on the pages of the scheduling service. */
 export interface ServiceBooking {
   is: 'booked';
@@ -12,6 +14,7 @@ export interface ServiceBooking {
   invitee: { name: string; email: string; phone: string | null };
   /** The invitee's answers to the service's questions. */
   notes: string | null;
+  place: Place;
   location: string | null;
   /** https. */
   videoUrl: string | null;

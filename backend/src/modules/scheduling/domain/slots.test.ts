@@ -184,7 +184,9 @@ describe('for random rules, time zones and clock changes', () => {
           ...rules,
           weekly: hours,
           closed,
-          types: [{ type: 'consultation', free: true, minutes: length, label: 'Session' }],
+          types: [
+            { type: 'consultation', free: true, minutes: length, label: 'Session', places: ['office'] },
+          ],
         });
         const now = Date.parse(from) - 12 * hourMs;
         const spans = taken

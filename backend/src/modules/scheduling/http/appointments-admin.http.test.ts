@@ -64,6 +64,7 @@ describe('the practice', () => {
       client: { id: alex.id, name: 'Sam Sample' },
       invitee: null,
       ...given,
+      place: 'office',
       typeLabel: 'Planning session',
       status: 'scheduled',
       startsAt,

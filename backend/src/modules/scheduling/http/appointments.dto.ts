@@ -12,7 +12,7 @@ import {
   visibleStates,
 } from '../domain/appointment.js';
 import { type AppointmentSource, appointmentSources } from '../domain/appointment-events.js';
-import { type AppointmentType, appointmentTypes } from '../domain/availability.js';
+import { type AppointmentType, appointmentTypes, type Place, places } from '../domain/availability.js';
 
 const appointmentTimes = ['upcoming', 'past'] as const;
 type AppointmentTime = (typeof appointmentTimes)[number];
@@ -62,9 +62,18 @@ const startsAt = {
 } as const;
 const notes = { max: 2000, clearable: true, example: 'I would like to talk about my refund.' } as const;
 
+export const wantedPlace = {
+  name: 'AppointmentPlace',
+  message: 'Please choose a place',
+  optional: true,
+  example: 'office',
+} as const;
+
 export class BookAppointmentDto {
   @Choice(appointmentTypes, bookedType) type!: AppointmentType;
   @Moment(startsAt) startsAt!: string;
+  @Choice(places, { ...wantedPlace, description: 'One that the type offers; default: the first' })
+  place?: Place;
   @Text({ ...notes, description: 'Visible to client and practice' }) notes?: string | null;
 }
 
@@ -93,11 +102,22 @@ export class CreateAppointmentDto extends BookAppointmentDto {
     example: 'Bring last year’s return.',
   })
   privateNotes?: string | null;
-  @Text({ clearable: true, description: 'Location', example: 'At our office' }) location?: string | null;
+  @Choice(places, {
+    ...wantedPlace,
+    description:
+      'Any; default: video if there is only a link of a video call, else the first place that the type offers',
+  })
+  declare place?: Place;
+  @Text({
+    clearable: true,
+    description: 'Overrides the address or phone number of the place',
+    example: 'At our office',
+  })
+  location?: string | null;
   @HttpsAddress({
     clearable: true,
     message: 'Please enter an address that begins with https://',
-    description: 'Link of the video call',
+    description: 'Link of the video call; default for `video`: the practice’s',
     example: 'https://meet.example.com/steward',
   })
   videoUrl?: string | null;
@@ -159,7 +179,12 @@ export class AppointmentDto {
   @Time({ description: 'UTC', example: '2026-11-24T15:00:00.000Z' }) startsAt!: string;
   @Time({ description: 'UTC', example: '2026-11-24T15:30:00.000Z' }) endsAt!: string;
   @Nullable('text', { description: 'Visible to client and practice' }) notes!: string | null;
-  @Nullable('text', { description: 'Location', example: 'At our office' }) location!: string | null;
+  @OneOf(places, 'AppointmentPlace', { example: 'office' }) place!: Place;
+  @Nullable('text', {
+    description: 'Overrides the address or phone number of the place; usually null',
+    example: 'At our office',
+  })
+  location!: string | null;
   @Nullable('text', { description: 'Link of the video call, https' }) videoUrl!: string | null;
   @ApiProperty({
     description: 'Booked through the scheduling service although the time was taken',
@@ -204,6 +229,7 @@ export class AppointmentVersionDto extends IntersectionType(
     'startsAt',
     'endsAt',
     'notes',
+    'place',
     'location',
     'videoUrl',
     'cancelReason',

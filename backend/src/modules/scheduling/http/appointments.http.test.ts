@@ -120,6 +120,7 @@ describe('an appointment', () => {
       status: 'scheduled',
       ...slot,
       notes: 'About my refund',
+      place: 'office',
       location: null,
       videoUrl: null,
       conflict: false,

@@ -4,14 +4,19 @@ import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint } from '../../../platform/http/route.js';
 import { FreeSessions } from '../application/free-sessions.js';
 import { PracticeAvailability } from '../application/practice-availability.js';
-import type { Availability } from '../domain/availability.js';
+import type { AppointmentKind, Availability } from '../domain/availability.js';
 import { AppointmentKindDto, AvailabilityDto } from './availability.dto.js';
+
+const kindView = ({ places, ...kind }: AppointmentKind): AppointmentKindDto => ({
+  ...kind,
+  places: [...places],
+});
 
 const viewOf = ({ id: _, ...rules }: Availability): AvailabilityDto => ({
   ...rules,
   weekly: [...rules.weekly],
   closed: [...rules.closed],
-  types: [...rules.types],
+  types: rules.types.map(kindView),
 });
 
 @ApiTags('Appointments')
@@ -31,7 +36,8 @@ export class AvailabilityController {
     answer: [AppointmentKindDto],
   })
   async listAppointmentTypes(@CurrentActor() actor: Actor): Promise<AppointmentKindDto[]> {
-    return this.freeSessions.offeredTo(actor, await this.availability.get());
+    const kinds = await this.freeSessions.offeredTo(actor, await this.availability.get());
+    return kinds.map(kindView);
   }
 
   @Get('admin/availability')

@@ -1,5 +1,14 @@
-import { Choice, DayList, Flag, NestedList, Numeric, Text } from '../../../platform/http/fields.js';
-import { type AppointmentType, appointmentTypes } from '../domain/availability.js';
+import {
+  Choice,
+  Choices,
+  DayList,
+  Flag,
+  HttpsAddress,
+  NestedList,
+  Numeric,
+  Text,
+} from '../../../platform/http/fields.js';
+import { type AppointmentType, appointmentTypes, type Place, places } from '../domain/availability.js';
 
 const time = (last: string, options: { message: string; description: string; example: string }) =>
   Text({
@@ -60,6 +69,17 @@ export class AppointmentKindDto {
     example: false,
   })
   free?: boolean;
+  @Choices(places, {
+    name: 'AppointmentPlace',
+    min: 1,
+    distinct: true,
+    partial: true,
+    message: 'Choose at least one place',
+    description:
+      'Places that it offers, each once; the first is the default. `video` needs `videoUrl` of the availability. Always in responses; omitted in a request, it keeps its value, at first `office`',
+    example: ['office', 'video'],
+  })
+  places?: Place[];
 }
 
 /** The practice's availability. */
@@ -108,4 +128,12 @@ export class AvailabilityDto {
     example: 24,
   })
   cancelHours!: number;
+  @HttpsAddress({
+    clearable: true,
+    message: 'Please enter an address that begins with https://',
+    description:
+      'Link of the practice’s video calls. Always in responses; omitted in a request, it keeps its value',
+    example: 'https://meet.example.com/steward',
+  })
+  videoUrl?: string | null;
 }

@@ -20,13 +20,20 @@ const rules = {
   ],
   closed: ['2026-12-25', '2027-01-01'],
   types: [
-    { type: 'consultation', minutes: 60, label: 'Free first session', free: true },
-    { type: 'review', minutes: 45, label: 'Review', free: false },
+    {
+      type: 'consultation',
+      minutes: 60,
+      label: 'Free first session',
+      free: true,
+      places: ['office', 'phone'],
+    },
+    { type: 'review', minutes: 45, label: 'Review', free: false, places: ['video'] },
   ],
   bufferMinutes: 15,
   noticeHours: 24,
   horizonDays: 730,
   cancelHours: 48,
+  videoUrl: 'https://meet.example.com/steward',
 };
 
 it('nothing can be booked before the practice has set its hours', async () => {

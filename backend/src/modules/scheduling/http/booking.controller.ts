@@ -4,16 +4,18 @@ import { Allow, Endpoint } from '../../../platform/http/route.js';
 import { maximumSlotDays } from '../application/slots.js';
 import { FirstSessions } from '../application/first-sessions.js';
 import { ManagedBookingQueries } from '../application/managed-booking-queries.js';
+import { ManagingLinks } from '../application/managing-links.js';
 import { VisitorConfirmations } from '../application/visitor-confirmations.js';
 import { VisitorHolds } from '../application/visitor-holds.js';
 import { SlotDto, slotDto } from './appointments.dto.js';
 import {
-  BookedSessionDto,
   BookingHoldDto,
   BookingOfferDto,
+  BookingPreviewDto,
   BookingSlotsQuery,
   BookSessionDto,
   ConfirmBookingDto,
+  ConfirmedBookingDto,
 } from './booking.dto.js';
 
 @ApiTags('Booking')
@@ -25,6 +27,7 @@ export class BookingController {
     private readonly holds: VisitorHolds,
     private readonly confirmations: VisitorConfirmations,
     private readonly queries: ManagedBookingQueries,
+    private readonly links: ManagingLinks,
   ) {}
 
   @Get()
@@ -34,7 +37,8 @@ export class BookingController {
     answer: BookingOfferDto,
   })
   async getBookingOffer(): Promise<BookingOfferDto> {
-    return { session: (await this.sessions.offer()) ?? null };
+    const session = await this.sessions.offer();
+    return { session: session ? { ...session, places: [...session.places] } : null };
   }
 
   @Get('slots')
@@ -58,11 +62,23 @@ export class BookingController {
     refusals: { 403: 'request.cross_origin', 409: 'appointment.taken', 429: 'request.too_many' },
   })
   async bookSession(
-    @Body() { startsAt, ...request }: BookSessionDto,
+    @Body() { startsAt, name, firstName = '', lastName, ...request }: BookSessionDto,
     @Ip() address = '',
   ): Promise<BookingHoldDto> {
-    const held = await this.holds.hold({ ...request, startsAt: new Date(startsAt) }, address);
+    const names = name === undefined ? { name: `${firstName} ${lastName}`, lastName } : { name };
+    const held = await this.holds.hold({ ...request, ...names, startsAt: new Date(startsAt) }, address);
     return { id: held.id, ...slotDto(held), heldUntil: held.heldUntil.toISOString() };
+  }
+
+  @Post('preview')
+  @Endpoint({
+    summary: 'The booking that a link confirms',
+    description: 'Confirms nothing.',
+    answer: BookingPreviewDto,
+    refusals: { 404: 'booking.not_found', 409: 'booking.expired' },
+  })
+  async previewBooking(@Body() { token }: ConfirmBookingDto): Promise<BookingPreviewDto> {
+    return this.queries.preview(await this.confirmations.preview(token));
   }
 
   @Post('confirm')
@@ -70,10 +86,12 @@ export class BookingController {
     summary: 'Confirm a held time',
     description:
       'Repeating it has no effect. `appointment.too_many` for a client with five upcoming appointments.',
-    answer: BookedSessionDto,
+    answer: ConfirmedBookingDto,
     refusals: { 404: 'booking.not_found', 409: 'booking.expired' },
   })
-  async confirmBooking(@Body() { token }: ConfirmBookingDto): Promise<BookedSessionDto> {
-    return this.queries.session(await this.confirmations.confirm(token));
+  async confirmBooking(@Body() { token }: ConfirmBookingDto): Promise<ConfirmedBookingDto> {
+    const { booked, isNew } = await this.confirmations.confirm(token);
+    const link = isNew ? await this.links.of(booked.id) : undefined;
+    return { ...(await this.queries.session(booked)), manageToken: link?.token ?? null };
   }
 }

@@ -1,10 +1,9 @@
-import { ApiProperty, PickType } from '@nestjs/swagger';
+import { ApiProperty, OmitType, PickType } from '@nestjs/swagger';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
-import { Email, Moment, Name, Text, Checkbox } from '../../../platform/http/fields.js';
+import { Checkbox, Choice, Email, Moment, Name, Text } from '../../../platform/http/fields.js';
 import { type VisibleState, visibleStates } from '../domain/appointment.js';
-import { SlotsQuery } from './appointments.dto.js';
-
-const bookingPlaces = ['office', 'phone', 'video'] as const;
+import { type Place, places } from '../domain/availability.js';
+import { SlotsQuery, wantedPlace } from './appointments.dto.js';
 
 /** The free first session for visitors. */
 export class FirstSessionDto {
@@ -12,6 +11,16 @@ export class FirstSessionDto {
   @Integer({ example: 60 }) minutes!: number;
   @Integer({ description: 'Last day that can have a free time, in days from today', example: 60 })
   horizonDays!: number;
+  @ApiProperty({
+    ...{ enum: places, enumName: 'AppointmentPlace', isArray: true },
+    ...{ description: 'The first is the default', example: ['office'] },
+  })
+  places!: Place[];
+  @Nullable('time', {
+    description: 'Start of the first free time, UTC; null if there is none',
+    example: '2026-11-24T15:00:00.000Z',
+  })
+  nextFreeAt!: string | null;
 }
 
 export class BookingOfferDto {
@@ -25,11 +34,39 @@ export class BookingOfferDto {
 
 export class BookingSlotsQuery extends PickType(SlotsQuery, ['from', 'to']) {}
 
+type Names = Readonly<Record<string, unknown>>;
+const isNamedInParts = ({ name }: Names): boolean => name === undefined;
+const isNamedInOne = ({ name, firstName, lastName }: Names): boolean =>
+  name !== undefined || (firstName === undefined && lastName === undefined);
+
 export class BookSessionDto {
-  @Name({ min: 2, max: 100, message: 'First name must be at least 2 characters', example: 'Alex' })
-  firstName!: string;
-  @Name({ min: 2, max: 100, message: 'Last name must be at least 2 characters', example: 'Sample' })
-  lastName!: string;
+  @Name({
+    min: 2,
+    max: 100,
+    message: 'Please enter your name',
+    requiredIf: isNamedInOne,
+    description: 'Or `firstName` and `lastName`',
+    example: 'Alex Sample',
+  })
+  name?: string;
+  @Name({
+    min: 2,
+    max: 100,
+    message: 'First name must be at least 2 characters',
+    requiredIf: isNamedInParts,
+    description: 'Ignored with `name`',
+    example: 'Alex',
+  })
+  firstName?: string;
+  @Name({
+    min: 2,
+    max: 100,
+    message: 'Last name must be at least 2 characters',
+    requiredIf: isNamedInParts,
+    description: 'Ignored with `name`',
+    example: 'Sample',
+  })
+  lastName?: string;
   @Email({ message: 'Please enter a valid email address' }) email!: string;
   @Text({ optional: true, max: 100, example: '(210) 555-0142' }) phone?: string;
   @Moment({
@@ -38,6 +75,15 @@ export class BookSessionDto {
     example: '2026-11-24T15:00:00Z',
   })
   startsAt!: string;
+  @Choice(places, { ...wantedPlace, description: 'One of those offered; default: the first' }) place?: Place;
+  @Text({
+    optional: true,
+    max: 100,
+    clean: (text) => text.replace(/\s+/g, ' '),
+    description: 'Service or plan that the visitor is interested in; the practice sees it in the notes',
+    example: 'Professional Bookkeeping',
+  })
+  service?: string;
   @Checkbox({ message: 'You must agree to the terms and conditions', example: true }) terms!: boolean;
 }
 
@@ -53,24 +99,42 @@ export class ConfirmBookingDto {
   @Text({ example: 'k3J8…' }) token!: string;
 }
 
-export class BookedSessionDto {
+/** A booking before it is confirmed. */
+export class BookingPreviewDto {
   @ApiProperty({ description: 'The practice’s name for it', example: 'Free first session' })
   typeLabel!: string;
-  @OneOf(visibleStates, 'AppointmentStatus', { example: 'scheduled' }) status!: VisibleState;
   @Time({ description: 'UTC', example: '2026-11-24T15:00:00.000Z' }) startsAt!: string;
   @Time({ description: 'UTC', example: '2026-11-24T16:00:00.000Z' }) endsAt!: string;
-  @Nullable('text', { example: 'At our office' }) location!: string | null;
+  @OneOf(places, 'AppointmentPlace', { example: 'office' }) place!: Place;
+  @Nullable('time', {
+    description: 'Deadline for confirming it, UTC; null if it is confirmed already',
+    example: '2026-11-18T15:34:05.000Z',
+  })
+  heldUntil!: string | null;
+}
+
+export class BookedSessionDto extends OmitType(BookingPreviewDto, ['heldUntil']) {
+  @OneOf(visibleStates, 'AppointmentStatus', { example: 'scheduled' }) status!: VisibleState;
+  @Nullable('text', {
+    description: 'Address, phone number or video link; null if it is unknown',
+    example: '100 Example Street, San Antonio, TX 78205',
+  })
+  location!: string | null;
   @Nullable('text', { description: 'Link of the video call, https' }) videoUrl!: string | null;
+}
+
+/** A booking that was just confirmed. */
+export class ConfirmedBookingDto extends BookedSessionDto {
+  @Nullable('text', {
+    description:
+      'Token to manage the booking, as in its emails; null if it was confirmed before, so that a used link gives no access to the booking',
+    example: 'hM2kq0Yc7nVd3TzR',
+  })
+  manageToken!: string | null;
 }
 
 /** A booking as its link shows it. */
 export class ManagedBookingDto extends BookedSessionDto {
-  @OneOf(bookingPlaces, 'BookingPlace', { example: 'office' }) place!: (typeof bookingPlaces)[number];
-  @Nullable('text', {
-    description: 'Address or video link; null if the practice has no address',
-    example: '100 Example Street, San Antonio, TX 78205',
-  })
-  declare location: string | null;
   @Nullable('time', {
     description: 'Last moment to cancel or move it, UTC; null once that has passed',
     example: '2026-11-23T15:00:00.000Z',

@@ -7,6 +7,7 @@ import {
   admin,
   app,
   confirm,
+  day,
   free,
   minute,
   newestToken,
@@ -25,7 +26,11 @@ describe('the offer to visitors', () => {
     (await app.visitor().get('/api/booking').expect(200)).body.session;
 
   it('is the free first session, with its times', async () => {
-    expect(await offer()).toEqual({ label: 'Free first session', minutes: 60, horizonDays: 60 });
+    await setHours({ noticeHours: 72 });
+    expect(await offer()).toEqual({
+      ...{ label: 'Free first session', minutes: 60, horizonDays: 60, places: ['office'] },
+      nextFreeAt: (await free(day(0), day(9)))[0]?.startsAt,
+    });
     expect(await free()).toHaveLength(8);
   });
 
@@ -62,7 +67,7 @@ describe('holding a time', () => {
     await admin.get(`/api/admin/appointments/${body.id}`).expect(404);
     const [mail] = await mailsTo(app, admin, 'held@example.com');
     expect(mail?.text).toMatch(/:00 [AP]M C[SD]T for a free first session/);
-    expect(mail?.text).toContain('http://portal.example/booking?token=');
+    expect(mail?.text).toContain('http://portal.example/booking#token=');
     const [row] = await app.sql.rows<{ text: string }>(
       'test.mail',
       `SELECT text FROM outbox WHERE recipient = 'held@example.com'`,
@@ -106,10 +111,12 @@ describe('confirming', () => {
       typeLabel: 'Free first session',
       status: 'scheduled',
       ...slot,
-      location: null,
+      place: 'office',
+      location: '100 Example Street, San Antonio, TX 78205',
       videoUrl: null,
+      manageToken: expect.stringMatching(/^[\w-]{43}$/) as string,
     });
-    expect((await confirm(token).expect(200)).body).toEqual(body);
+    expect((await confirm(token).expect(200)).body).toEqual({ ...body, manageToken: null });
     expect((await confirm('made-up').expect(404)).body).toEqual(refused(404, 'booking.not_found'));
     for (const none of [undefined, '', 7, null]) await confirm(none).expect(400);
     app.clock.pass(31 * minute);

@@ -22,6 +22,7 @@ export const appointmentTable = new EntitySchema<Appointment>({
     endsAt: moment('ends_at'),
     notes: text(),
     privateNotes: text('private_notes'),
+    place: { type: 'text', default: 'office' },
     location: text(),
     videoUrl: text('video_url'),
     source: { type: 'text' },

@@ -6,11 +6,12 @@ import {
   type AvailabilityChanged,
   type AvailabilityRules,
   isFreeUnlessStated,
+  usualPlaces,
 } from '../domain/availability.js';
 import type { AvailabilityRepository } from '../domain/ports.js';
 
 const columns = `weekly, closed, types, buffer_minutes AS "bufferMinutes", notice_hours AS "noticeHours",
-  horizon_days AS "horizonDays", cancel_hours AS "cancelHours"`;
+  horizon_days AS "horizonDays", cancel_hours AS "cancelHours", video_url AS "videoUrl"`;
 const selection = `SELECT ${columns} FROM availability`;
 
 /** The table has exactly one row. */
@@ -38,11 +39,12 @@ export class SqlAvailabilityRepository implements AvailabilityRepository {
   }
 
   async replace(availability: Availability, changed: AvailabilityChanged): Promise<void> {
-    const { weekly, closed, types, bufferMinutes, noticeHours, horizonDays, cancelHours } = availability;
+    const { weekly, closed, types, bufferMinutes, noticeHours, horizonDays, cancelHours, videoUrl } =
+      availability;
     await this.sql.rows(
       'availability.replace',
       `UPDATE availability SET weekly = $1, closed = $2, types = $3, buffer_minutes = $4, notice_hours = $5,
-         horizon_days = $6, cancel_hours = $7`,
+         horizon_days = $6, cancel_hours = $7, video_url = $8`,
       [
         JSON.stringify(weekly),
         JSON.stringify(closed),
@@ -51,14 +53,19 @@ export class SqlAvailabilityRepository implements AvailabilityRepository {
         noticeHours,
         horizonDays,
         cancelHours,
+        videoUrl,
       ],
     );
     this.work.publish(changed);
   }
 }
 
-/** The previous release writes types without `free`. */
+/** Previous releases write types without `free` or `places`. */
 const availabilityOf = ({ types, ...rules }: AvailabilityRules): Availability =>
   Object.assign(new Availability(), rules, {
-    types: types.map((kind) => ({ ...kind, free: kind.free ?? isFreeUnlessStated(kind.type) })),
+    types: types.map((kind) => ({
+      ...kind,
+      free: kind.free ?? isFreeUnlessStated(kind.type),
+      places: kind.places ?? usualPlaces,
+    })),
   });

@@ -7,13 +7,14 @@ export const officeHours: AvailabilityRules = {
   weekly: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', to: '17:00' })),
   closed: [],
   types: [
-    { type: 'consultation', minutes: 60, label: 'Free first session', free: true },
-    { type: 'review', minutes: 30, label: 'Review', free: false },
+    { type: 'consultation', minutes: 60, label: 'Free first session', free: true, places: ['office'] },
+    { type: 'review', minutes: 30, label: 'Review', free: false, places: ['office'] },
   ],
   bufferMinutes: 0,
   noticeHours: 0,
   horizonDays: 60,
   cancelHours: 24,
+  videoUrl: null,
 };
 
 /** As the practice sends it: reviews every day from 8 to 6, without buffer, notice or deadline. */

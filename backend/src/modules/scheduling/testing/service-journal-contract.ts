@@ -11,6 +11,7 @@ export const aServiceBooking = (given: Partial<ServiceBooking> = {}): ServiceBoo
   title: 'Portfolio Talk',
   invitee: { name: 'Vera Visitor', email: 'visitor@example.com', phone: null },
   notes: null,
+  place: 'office',
   location: null,
   videoUrl: null,
   ...given,

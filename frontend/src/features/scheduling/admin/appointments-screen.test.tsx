@@ -22,6 +22,7 @@ const anAppointment = (values: Partial<AdminAppointmentDto> = {}): AdminAppointm
   endsAt: '2031-01-07T16:00:00.000Z',
   notes: 'Bring the lease.',
   privateNotes: 'Ask about the loan.',
+  place: 'office',
   location: 'At our office',
   videoUrl: null,
   source: 'practice',

@@ -1,5 +1,6 @@
 import { DomainError } from '../../../../kernel/index.js';
 import { parseJson } from '../../../../platform/http/json-body.js';
+import type { Place } from '../../domain/availability.js';
 import type { ServiceBooking, ServiceEvent } from '../../domain/scheduling-service.js';
 
 type Json = Record<string, unknown>;
@@ -29,7 +30,7 @@ function bookingOf(payload: Json): ServiceBooking {
   const email = textOf(payload['email'], short);
   if (endsAt <= startsAt || email === null || !/^[^\s@]+@[^\s@]+$/.test(email)) throw malformed();
   const replaces = payload['old_invitee'];
-  const { location, videoUrl, phone } = placeOf(objectOf(meeting['location']));
+  const { place, location, videoUrl, phone } = meetingOf(objectOf(meeting['location']));
   return {
     is: 'booked',
     externalId: idOf(payload['uri']),
@@ -43,17 +44,22 @@ function bookingOf(payload: Json): ServiceBooking {
       phone: textOf(payload['text_reminder_number'], short) ?? phone,
     },
     notes: answersOf(payload['questions_and_answers']),
+    place,
     location,
     videoUrl,
   };
 }
 
-/** A place as text, a link, or a phone call. */
-function placeOf(location: Json): { location: string | null; videoUrl: string | null; phone: string | null } {
+/** The meeting's place, as text, a link, or a phone call. */
+function meetingOf(
+  location: Json,
+): Pick<ServiceBooking, 'place' | 'location' | 'videoUrl'> & { phone: string | null } {
   const where = textOf(location['location'], short);
   const link = [location['join_url'], where].find(isSecureLink);
   const isCall = location['type'] === 'outbound_call' || location['type'] === 'inbound_call';
+  const place: Place = link !== undefined ? 'video' : isCall ? 'phone' : 'office';
   return {
+    place,
     location: where === null || where === link ? null : isCall ? `By phone: ${where}` : where,
     videoUrl: link ?? null,
     phone: location['type'] === 'outbound_call' ? where : null,

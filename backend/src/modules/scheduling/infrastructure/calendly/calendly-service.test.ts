@@ -78,6 +78,7 @@ describe('an event of Calendly', () => {
       title: 'Portfolio Talk',
       invitee: { name: 'Vera Visitor', email: 'visitor@example.com', phone: null },
       notes: 'What is it about?: My pension,\nand a house',
+      place: 'office',
       location: '12 Sample Street',
       videoUrl: null,
     });
@@ -88,6 +89,7 @@ describe('an event of Calendly', () => {
       'a video meeting',
       { type: 'zoom', join_url: 'https://zoom.example.com/j/1', status: 'pushed' },
       {
+        place: 'video',
         location: null,
         videoUrl: 'https://zoom.example.com/j/1',
       },
@@ -96,6 +98,7 @@ describe('an event of Calendly', () => {
       'a link in place of a place',
       { type: 'custom', location: 'https://meet.example.com/x' },
       {
+        place: 'video',
         location: null,
         videoUrl: 'https://meet.example.com/x',
       },
@@ -104,6 +107,7 @@ describe('an event of Calendly', () => {
       'a link that is not secure',
       { type: 'zoom', join_url: 'javascript:alert(1)' },
       {
+        place: 'office',
         location: null,
         videoUrl: null,
       },
@@ -112,6 +116,7 @@ describe('an event of Calendly', () => {
       'a call to the invitee',
       { type: 'outbound_call', location: '+1 555 0100' },
       {
+        place: 'phone',
         location: 'By phone: +1 555 0100',
         invitee: { name: 'Vera Visitor', email: 'visitor@example.com', phone: '+1 555 0100' },
       },
@@ -120,6 +125,7 @@ describe('an event of Calendly', () => {
       'a call to the practice',
       { type: 'inbound_call', location: '+1 555 0199' },
       {
+        place: 'phone',
         location: 'By phone: +1 555 0199',
       },
     ],
