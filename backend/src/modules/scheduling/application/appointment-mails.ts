@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { dayAndTime } from '../../../kernel/index.js';
+import { Clock, dayAndTime } from '../../../kernel/index.js';
 import { layOut } from '../../../platform/mail/mail-layout.js';
 import type { MailAttachment } from '../../../platform/mail/mail-transport.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { Site } from '../../practice/index.js';
-import { AppointmentRepository } from '../domain/ports.js';
+import { AppointmentRepository, AvailabilityRepository } from '../domain/ports.js';
 import { AppointmentCalendars } from './appointment-calendars.js';
 import { CalendarQueries } from './calendar-queries.js';
 import { placeLine, preparation } from './meeting-place.js';
@@ -13,6 +13,8 @@ import { placeLine, preparation } from './meeting-place.js';
 /** Details of an appointment in an email to its client: time, place and type. */
 export interface AppointmentDetails {
   paragraphs: string[];
+  /** Whether the client can still move or cancel it online. */
+  isChangeable: boolean;
   attachments: MailAttachment[];
 }
 
@@ -33,7 +35,9 @@ export class AppointmentMails {
     private readonly site: Site,
     private readonly calendars: AppointmentCalendars,
     private readonly appointments: AppointmentRepository,
+    private readonly availability: AvailabilityRepository,
     private readonly queries: CalendarQueries,
+    private readonly clock: Clock,
     { settings }: Runtime,
   ) {
     this.publicUrl = settings.publicUrl;
@@ -52,7 +56,7 @@ export class AppointmentMails {
     if (to === undefined) return;
     const { name: practice } = await this.site.get();
     const heading = headings[action];
-    const { paragraphs, attachments } = await this.details(appointmentId, to);
+    const { paragraphs, isChangeable, attachments } = await this.details(appointmentId, to);
     await this.outbox.send({
       userId: personId,
       to,
@@ -63,7 +67,7 @@ export class AppointmentMails {
         heading,
         paragraphs,
         button: {
-          label: 'See your appointment',
+          label: isChangeable ? 'Move or cancel' : 'See your appointment',
           url: `${this.publicUrl}/client/appointments?appointment=${appointmentId}${personId === clientId ? '' : `&client=${clientId}`}`,
         },
         footer: {
@@ -82,17 +86,22 @@ export class AppointmentMails {
     const practice = await this.site.get();
     const time = dayAndTime(startsAt, practice.timeZone);
     const attachments = [await this.calendars.attachment(id, email)];
-    if (status === 'cancelled') return { paragraphs: [`Cancelled: ${label} on ${time}.`], attachments };
+    if (status === 'cancelled')
+      return { paragraphs: [`Cancelled: ${label} on ${time}.`], isChangeable: false, attachments };
+    const { cancelHours } = await this.availability.get();
+    const isChangeable = appointment.changeableUntil(cancelHours, this.clock.now()) !== undefined;
     const minutes = (+endsAt - +startsAt) / 60_000;
     return {
       paragraphs: [
         `${label}: ${time}, for ${minutes} minutes.`,
         placeLine(appointment, practice),
         ...preparation,
-        confirmedAt
+        ...(confirmedAt ? [] : ['Please confirm it in your client portal.']),
+        isChangeable
           ? 'You can move or cancel it in your client portal.'
-          : 'Please confirm it in your client portal. You can also move or cancel it there.',
+          : `It’s too late to move or cancel it online. To change it, call ${practice.phone}.`,
       ],
+      isChangeable,
       attachments,
     };
   }

@@ -82,6 +82,15 @@ export class BookingMails {
     await this.sendAbout(session, 'Your session was moved', (time) => `Your session is now on ${time}.`);
   }
 
+  /** Notifies the visitor of another place, chosen by the practice. */
+  async sendPlaceChanged(session: SessionDetails): Promise<void> {
+    await this.sendAbout(
+      session,
+      'We changed the place of your session',
+      (time) => `Your session is on ${time}.`,
+    );
+  }
+
   /** Confirms a cancellation by the visitor. */
   async sendCancelledByVisitor(session: SessionDetails): Promise<void> {
     await this.sendCancelled(session, ['You can book another time whenever you like.']);

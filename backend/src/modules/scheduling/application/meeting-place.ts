@@ -40,15 +40,18 @@ export function practicesLocationOf({
   return inviteePhone === null ? 'Phone' : `Phone: call ${inviteePhone}`;
 }
 
-/** The same in an email. */
+const unknownPlaces: Record<Place, string> = {
+  office: 'Where: our office',
+  phone: 'By phone.',
+  video: 'By video. We’ll send you the link.',
+};
+
+/** A line about the place, in an email. */
 export function placeLine(recorded: RecordedPlace, practice: Practice): string {
   const location = locationOf(recorded, practice);
-  const where =
-    location ??
-    { office: 'at our office', phone: 'by phone', video: 'by video; we’ll send you the link' }[
-      recorded.place
-    ];
-  return location !== null && location === recorded.videoUrl ? `Video call: ${location}` : `Where: ${where}`;
+  if (location === null) return unknownPlaces[recorded.place];
+  if (recorded.location !== null || recorded.place === 'office') return `Where: ${location}`;
+  return recorded.place === 'video' ? `Video call: ${location}` : location;
 }
 
 /** Lines of an email about the course of an appointment, and what to bring. */

@@ -6,6 +6,8 @@ import { AppointmentRepository } from '../domain/ports.js';
 import { AppointmentMails } from './appointment-mails.js';
 import { BookingMails, type SessionDetails } from './booking-mails.js';
 
+const placeFields: ReadonlySet<string> = new Set(['place', 'location', 'videoUrl']);
+
 /**
  * Emails people of a client about their own actions; notifications cover the practice's actions. Visitors have no account
  * and no notifications, so all changes and reminders are emailed to them.
@@ -37,6 +39,13 @@ export class OnAppointmentEvents {
     events.subscribe('appointment.rescheduled', (event) =>
       this.mailAbout(event, (session) => visitorMails.sendMoved(session)),
     );
+    events.subscribe('appointment.changed', async (event) => {
+      const fields = String(event.details?.['fields']).split(', ');
+      if (fields.some((field) => placeFields.has(field)))
+        await this.mailAbout(event, async (session) => {
+          if (session.endsAt > event.at) await visitorMails.sendPlaceChanged(session);
+        });
+    });
     events.subscribe('appointment.cancelled', (event) =>
       this.mailAbout(event, (session, { cancelReason }) =>
         event.actorId === null
