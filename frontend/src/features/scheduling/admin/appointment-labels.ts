@@ -1,6 +1,7 @@
 import type {
   AdminAppointmentDto,
   AppointmentKindDto,
+  AppointmentPlace,
   AppointmentSource,
   AppointmentType,
 } from '../../../shared/api';
@@ -26,6 +27,22 @@ export const typeLabels: Record<AppointmentType, string> = {
   planning: 'Planning',
   other: 'Other',
 };
+
+export const placeLabels: Record<AppointmentPlace, string> = {
+  office: 'Office',
+  phone: 'Phone',
+  video: 'Video',
+};
+
+/** Selectable places, in this order. */
+export const placeOptions = Object.entries(placeLabels).map(([value, label]) => ({
+  value: value as AppointmentPlace,
+  label,
+}));
+
+/** True if the practice meets clients at other places, too. */
+export const offersPlaces = (kinds: readonly AppointmentKindDto[]): boolean =>
+  kinds.some(({ places = [] }) => places.some((place) => place !== 'office'));
 
 /** Selectable appointment types: the practice's own with their labels, then the others. */
 export function typeOptions(

@@ -43,17 +43,18 @@ const rules: AvailabilityDto = {
   ],
   closed: ['2036-12-25'],
   types: [
-    { type: 'review', label: 'Review', minutes: 45, free: false },
-    { type: 'planning', label: 'Planning session', minutes: 90, free: false },
+    { type: 'review', label: 'Review', minutes: 45, free: false, places: ['office'] },
+    { type: 'planning', label: 'Planning session', minutes: 90, free: false, places: ['office'] },
   ],
   bufferMinutes: 15,
   noticeHours: 24,
   horizonDays: 60,
   cancelHours: 24,
+  videoUrl: null,
 };
 
 /** Renders the practice's appointments at an address, and records requests. */
-function renderAppointments(rows: AdminAppointmentDto[], query = '?day=2031-01-07') {
+function renderAppointments(rows: AdminAppointmentDto[], query = '?day=2031-01-07', offered = rules) {
   const asked: string[] = [];
   const sent: unknown[] = [];
   const taken = async ({ request }: { request: Request }) => {
@@ -62,7 +63,7 @@ function renderAppointments(rows: AdminAppointmentDto[], query = '?day=2031-01-0
   };
   server.use(
     http.get('/api/admin/clients', () => listOf([aClient({ id: 2 })])),
-    http.get('/api/admin/availability', () => HttpResponse.json(rules)),
+    http.get('/api/admin/availability', () => HttpResponse.json(offered)),
     http.get('/api/appointments/slots', () =>
       HttpResponse.json([{ startsAt: '2031-01-06T15:00:00.000Z', endsAt: '2031-01-06T15:45:00.000Z' }]),
     ),
@@ -287,6 +288,60 @@ describe('a new appointment', () => {
   });
 });
 
+describe('the place of an appointment', () => {
+  const elsewhere: AvailabilityDto = {
+    ...rules,
+    types: [
+      { type: 'review', label: 'Review', minutes: 45, free: false, places: ['office'] },
+      { type: 'planning', label: 'Planning session', minutes: 90, free: false, places: ['video', 'office'] },
+    ],
+    videoUrl: 'https://meet.example.com/steward',
+  };
+
+  it('is not mentioned by a practice that only meets at its office', async () => {
+    const { user } = renderAppointments([anAppointment()], '?view=list&day=2031-01-08');
+    expect(await screen.findByRole('cell', { name: 'Review' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'New appointment' }));
+    const form = await dialogOf('New appointment');
+    expect(form.queryByRole('combobox', { name: 'Place' })).not.toBeInTheDocument();
+  });
+
+  it('is the first one of the type until another is chosen', async () => {
+    const { user, sent } = renderAppointments([anAppointment()], '?view=list&day=2031-01-08', elsewhere);
+    await user.click(await screen.findByRole('button', { name: 'New appointment' }));
+    const form = await dialogOf('New appointment');
+    await user.click(form.getByRole('combobox', { name: 'Client' }));
+    await user.click(await screen.findByTitle('Alex Example (alex)'));
+    await user.click(form.getByRole('combobox', { name: 'Type' }));
+    await user.click(await screen.findByTitle('Planning session'));
+    await user.type(form.getByLabelText('From'), '09:00');
+    expect(form.getByTitle('Video')).toBeInTheDocument();
+    await user.click(form.getByRole('combobox', { name: 'Place' }));
+    await user.click(await screen.findByTitle('Phone'));
+    await user.click(form.getByRole('button', { name: 'Create appointment' }));
+    await waitFor(() => expect(sent).toMatchObject([{ type: 'planning', place: 'phone', videoUrl: null }]));
+  });
+
+  it('is in the list and the details, and can be changed', async () => {
+    const { user, sent } = renderAppointments(
+      [anAppointment({ place: 'phone', location: null })],
+      '?view=list',
+      elsewhere,
+    );
+    expect(await screen.findByRole('cell', { name: 'Review, Phone' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Review with Alex Example, / }));
+    const details = await dialogOf('Review');
+    expect(details.getByText('Place').parentElement).toHaveTextContent('PlacePhone');
+    await user.click(details.getByRole('button', { name: 'More actions for Review with Alex Example' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    const form = await dialogOf('Edit appointment');
+    await user.click(form.getByRole('combobox', { name: 'Place' }));
+    await user.click(await screen.findByTitle('Office'));
+    await user.click(form.getByRole('button', { name: /^Save/ }));
+    await waitFor(() => expect(sent).toEqual([{ place: 'office' }]));
+  });
+});
+
 describe('a time in the past', () => {
   it('shows a warning, and may be created', async () => {
     const { user } = renderAppointments([anAppointment()], '?view=list');
@@ -330,6 +385,24 @@ describe('availability', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent).toEqual([
       { ...rules, weekly: [rules.weekly[1]], closed: [], types: [{ ...rules.types[0], free: true }] },
+    ]);
+  });
+
+  it('asks for the link of video calls once a type offers them', async () => {
+    const { user, sent } = renderAppointments([anAppointment()], '?view=availability');
+    const review = within(await screen.findByRole('group', { name: 'Review' }));
+    expect(screen.queryByLabelText('Video link')).not.toBeInTheDocument();
+    await user.click(review.getByRole('checkbox', { name: 'Video' }));
+    await user.click(review.getByRole('checkbox', { name: 'Office' }));
+    await user.click(review.getByRole('checkbox', { name: 'Phone' }));
+    await user.click(screen.getByRole('button', { name: 'Save availability' }));
+    expect(await screen.findByText('Enter the link of your video calls')).toBeInTheDocument();
+    const videoUrl = 'https://meet.example.com/steward';
+    await user.type(screen.getByLabelText('Video link'), videoUrl);
+    await user.click(screen.getByRole('button', { name: 'Save availability' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent).toMatchObject([
+      { videoUrl, types: [{ type: 'review', places: ['phone', 'video'] }, { places: ['office'] }] },
     ]);
   });
 

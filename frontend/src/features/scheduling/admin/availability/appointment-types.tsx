@@ -1,11 +1,11 @@
-import { Input, Select } from 'antd';
+import { Checkbox, Input, Select } from 'antd';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { SwitchField } from '../../../../admin/forms/switch-field';
 import { Field } from '../../../../shared/antd/field';
 import { AddButton, IconButton } from '../../../../shared/antd/icon-button';
-import type { AppointmentType } from '../../../../shared/api';
-import { typeOptions, typeLabels } from '../appointment-labels';
-import type { AvailabilityForm } from './availability-schema';
+import type { AppointmentPlace, AppointmentType } from '../../../../shared/api';
+import { placeOptions, typeOptions, typeLabels } from '../appointment-labels';
+import { offersVideo, type AvailabilityForm } from './availability-schema';
 
 const options = typeOptions([]);
 
@@ -13,7 +13,8 @@ const options = typeOptions([]);
 export function Kinds() {
   const { control } = useFormContext<AvailabilityForm>();
   const { fields, append, remove } = useFieldArray({ control, name: 'types' });
-  const chosen = useWatch({ control, name: 'types' }).map(({ type }) => type);
+  const kinds = useWatch({ control, name: 'types' });
+  const chosen = kinds.map(({ type }) => type);
   const free = options.find(({ value }) => !chosen.includes(value));
   return (
     <div className="stack gap-l to-start all-columns">
@@ -37,11 +38,22 @@ export function Kinds() {
               minutes: '60',
               // Visitors book this type as the free first session.
               free: free.value === 'consultation',
+              places: ['office'],
             })
           }
         >
           Add type
         </AddButton>
+      )}
+      {offersVideo(kinds) && (
+        <Field
+          control={control}
+          name="videoUrl"
+          label="Video link"
+          hint="For new video calls. Existing appointments keep their link."
+        >
+          {(control) => <Input {...control} type="url" maxLength={500} autoComplete="off" />}
+        </Field>
       )}
     </div>
   );
@@ -74,6 +86,17 @@ function Kind({ index, type, chosen, onRemove }: KindProps) {
         {(control) => <Input {...control} inputMode="numeric" autoComplete="off" />}
       </Field>
       <IconButton icon="close" label={`Remove ${typeLabels[type]}`} onClick={onRemove} />
+      <Field control={control} name={`types.${index}.places`} label="Places">
+        {({ id, value, onChange, 'aria-describedby': describedBy }) => (
+          <div id={id} role="group" aria-label="Places" aria-describedby={describedBy} tabIndex={-1}>
+            <Checkbox.Group<AppointmentPlace>
+              options={placeOptions}
+              value={value}
+              onChange={(places) => onChange(inOrder(places))}
+            />
+          </div>
+        )}
+      </Field>
       <SwitchField
         control={control}
         name={`types.${index}.free`}
@@ -87,3 +110,7 @@ function Kind({ index, type, chosen, onRemove }: KindProps) {
     </div>
   );
 }
+
+/** The first place is the default of bookings, so the order does not depend on the clicks. */
+const inOrder = (places: readonly AppointmentPlace[]): AppointmentPlace[] =>
+  placeOptions.map(({ value }) => value).filter((place) => places.includes(place));

@@ -12,11 +12,12 @@ const form: AvailabilityForm = {
     { weekday: 1, from: '13:00', to: '00:00' },
   ],
   closed: ['2026-12-25'],
-  types: [{ type: 'review', label: 'Review', minutes: '30', free: false }],
+  types: [{ type: 'review', label: 'Review', minutes: '30', free: false, places: ['office'] }],
   bufferMinutes: '15',
   noticeHours: '24',
   horizonDays: '60',
   cancelHours: '24',
+  videoUrl: '',
 };
 
 function refused(changes: Partial<AvailabilityForm>): Record<string, string> {
@@ -52,7 +53,7 @@ test('numbers are whole and within their limits', () => {
     horizonDays: 'Must be a whole number of days from 1 to 730',
     cancelHours: 'Must be a whole number of hours from 0 to 8760',
   });
-  expect(refused({ types: [{ type: 'review', label: ' ', minutes: '4', free: false }] })).toEqual({
+  expect(refused({ types: [{ type: 'review', label: ' ', minutes: '4', free: false, places: ['office'] }] })).toEqual({
     'types.0.label': 'Please name this appointment type',
     'types.0.minutes': 'Must be a whole number of minutes from 5 to 1440',
   });
@@ -60,4 +61,17 @@ test('numbers are whole and within their limits', () => {
 
 test('weeks begin on Monday', () => {
   expect([weekdayName(1), weekdayName(7)]).toEqual(['Monday', 'Sunday']);
+});
+
+test('each type has a place, and video calls need a link', () => {
+  const review = { type: 'review', label: 'Review', minutes: '30', free: false } as const;
+  expect(refused({ types: [{ ...review, places: [] }] })).toEqual({
+    'types.0.places': 'Choose at least one place',
+  });
+  const types: AvailabilityForm['types'] = [{ ...review, places: ['office', 'video'] }];
+  expect(refused({ types })).toEqual({ videoUrl: 'Enter the link of your video calls' });
+  expect(refused({ types, videoUrl: 'http://meet.example.com' })).toEqual({
+    videoUrl: 'Enter an address that starts with https://',
+  });
+  expect(refused({ types, videoUrl: 'https://meet.example.com' })).toEqual({});
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import type { AvailabilityDto } from '../../../../shared/api';
-import { typeRule } from '../writing/appointment-schema.ts';
+import { httpsRule } from '../../../../shared/text-rule.ts';
+import { placeRule, typeRule } from '../writing/appointment-schema.ts';
 
 /** Monday is 1. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -38,8 +39,11 @@ const hoursRule = z.array(z.object({ weekday: z.number(), from: clock, to: clock
   });
 });
 
-/** Schema of the availability, with the server's rules; numbers as typed text. */
-export const availabilitySchema = z.object({
+/** True if a type offers video calls, for which the practice needs a link. */
+export const offersVideo = (types: readonly { places: readonly string[] }[]): boolean =>
+  types.some(({ places }) => places.includes('video'));
+
+const fields = z.object({
   weekly: hoursRule,
   closed: z.array(z.string()),
   types: z.array(
@@ -48,12 +52,24 @@ export const availabilitySchema = z.object({
       label: z.string().check(z.trim(), z.minLength(1, 'Please name this appointment type')),
       minutes: whole('minutes', 5, 1440),
       free: z.boolean(),
+      places: z.array(placeRule).check(z.minLength(1, 'Choose at least one place')),
     }),
   ),
   bufferMinutes: whole('minutes', 0, 1440),
   noticeHours: whole('hours', 0, 8760),
   horizonDays: whole('days', 1, 730),
   cancelHours: whole('hours', 0, 8760),
+  videoUrl: httpsRule,
+});
+
+/** Schema of the availability, with the server's rules; numbers as typed text. */
+export const availabilitySchema = fields.check((context) => {
+  const { types, videoUrl } = context.value;
+  if (videoUrl === '' && offersVideo(types))
+    context.issues.push({
+      ...{ code: 'custom', input: videoUrl, path: ['videoUrl'] },
+      message: 'Enter the link of your video calls',
+    });
 });
 
 export type AvailabilityForm = z.infer<typeof availabilitySchema>;
@@ -62,11 +78,17 @@ export function formOf(rules: AvailabilityDto): AvailabilityForm {
   return {
     weekly: rules.weekly.map((span) => ({ ...span, to: span.to === '24:00' ? '00:00' : span.to })),
     closed: [...rules.closed],
-    types: rules.types.map((kind) => ({ ...kind, minutes: String(kind.minutes), free: kind.free ?? false })),
+    types: rules.types.map((kind) => ({
+      ...kind,
+      minutes: String(kind.minutes),
+      free: kind.free ?? false,
+      places: kind.places ?? ['office'],
+    })),
     bufferMinutes: String(rules.bufferMinutes),
     noticeHours: String(rules.noticeHours),
     horizonDays: String(rules.horizonDays),
     cancelHours: String(rules.cancelHours),
+    videoUrl: rules.videoUrl ?? '',
   };
 }
 
@@ -80,5 +102,6 @@ export function rulesOf(form: AvailabilityForm): AvailabilityDto {
     noticeHours: Number(form.noticeHours),
     horizonDays: Number(form.horizonDays),
     cancelHours: Number(form.cancelHours),
+    videoUrl: form.videoUrl || null,
   };
 }

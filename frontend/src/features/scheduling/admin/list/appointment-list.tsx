@@ -9,7 +9,7 @@ import { spanIn } from '../../../../shared/zone-time';
 import { ClientFilter } from '../../../clients/admin/offered/client-select';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { AppointmentBadges } from '../appointment-badges';
-import { nameOf, attendeeName } from '../appointment-labels';
+import { nameOf, attendeeName, placeLabels } from '../appointment-labels';
 import { tasksOf } from '../record/appointment-tasks';
 import type { Task } from '../record/task-dialogs';
 import { useAppointmentList, type AppointmentFilters } from '../use-appointments';
@@ -79,6 +79,10 @@ export function AppointmentList({ zone, onOpen, onTask }: AppointmentListProps) 
   );
 }
 
+/** 'Review, Video'; the office is not named. */
+const typeAndPlace = ({ typeLabel, place }: AdminAppointmentDto): string =>
+  place === 'office' ? typeLabel : `${typeLabel}, ${placeLabels[place]}`;
+
 const appointmentColumns = (
   zone: string,
   onOpen: AppointmentListProps['onOpen'],
@@ -97,6 +101,6 @@ const appointmentColumns = (
     ),
   },
   { title: 'With', long: true, render: attendeeName },
-  { title: 'Type', render: ({ typeLabel }) => typeLabel },
+  { title: 'Type', render: typeAndPlace },
   { title: 'Status', render: (appointment) => <AppointmentBadges appointment={appointment} /> },
 ];

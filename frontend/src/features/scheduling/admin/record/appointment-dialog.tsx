@@ -11,7 +11,8 @@ import { Icon, type IconName } from '../../../../shared/icon';
 import { spanIn } from '../../../../shared/zone-time';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { AppointmentBadges } from '../appointment-badges';
-import { nameOf, sourceLabels } from '../appointment-labels';
+import { nameOf, offersPlaces, placeLabels, sourceLabels } from '../appointment-labels';
+import { useAvailability } from '../use-appointments';
 import { tasksOf, type ShownAppointment, type TaskName } from './appointment-tasks';
 import type { Task } from './task-dialogs';
 
@@ -113,10 +114,12 @@ interface AttendeeProps {
 }
 
 function Details({ appointment, onAssign }: AttendeeProps) {
-  const { location, videoUrl, source, client, status, confirmedAt, cancelReason } = appointment;
+  const { place, location, videoUrl, source, client, status, confirmedAt, cancelReason } = appointment;
+  const kinds = useAvailability().data?.types ?? [];
   return (
     <dl className="admin-details facts links">
       <Attendee appointment={appointment} onAssign={onAssign} />
+      {(place !== 'office' || offersPlaces(kinds)) && <Fact label="Place">{placeLabels[place]}</Fact>}
       {location && <Fact label="Location">{location}</Fact>}
       {videoUrl && (
         <Fact label="Video call">

@@ -11,10 +11,15 @@ export const typeRule = z.enum(['consultation', 'review', 'planning', 'other'], 
   error: 'Please choose an appointment type',
 });
 
+const places = ['office', 'phone', 'video'] as const;
+export const placeRule = z.enum(places);
+
 const text = z.string().check(z.trim());
 
 /** Schema of the appointment's details, with the server's rules. */
 export const detailRules = {
+  /** Empty: the first place of the type. */
+  place: z.enum(['', ...places]),
   location: text,
   videoUrl: httpsRule,
   notes: text,
@@ -32,10 +37,11 @@ type FormOf<Rules extends Record<string, z.ZodMiniType>> = { [Name in keyof Rule
 export type TimesForm = FormOf<typeof timeRules>;
 export type DetailsForm = FormOf<typeof detailRules>;
 
-export const noDetails: DetailsForm = { location: '', videoUrl: '', notes: '', privateNotes: '' };
+export const noDetails: DetailsForm = { place: '', location: '', videoUrl: '', notes: '', privateNotes: '' };
 
-/** Texts of the request body; empty ones are null. */
-export const sentDetails = ({ location, videoUrl, notes, privateNotes }: DetailsForm) => ({
+/** Fields of the request body; empty texts are null. */
+export const sentDetails = ({ place, location, videoUrl, notes, privateNotes }: DetailsForm) => ({
+  ...(place !== '' && { place }),
   location: location || null,
   videoUrl: videoUrl || null,
   notes: notes || null,
@@ -49,6 +55,7 @@ export const emptyEdit: EditForm = { type: 'consultation', ...noDetails };
 
 export const editFormOf = (appointment: AdminAppointmentDto): EditForm => ({
   type: appointment.type,
+  place: appointment.place,
   location: appointment.location ?? '',
   videoUrl: appointment.videoUrl ?? '',
   notes: appointment.notes ?? '',
@@ -56,9 +63,9 @@ export const editFormOf = (appointment: AdminAppointmentDto): EditForm => ({
 });
 
 export function changesOf(before: AdminAppointmentDto, { type, ...details }: EditForm): UpdateAppointmentDto {
-  const { location, videoUrl, notes, privateNotes } = before;
+  const { place, location, videoUrl, notes, privateNotes } = before;
   return changedValues(
-    { type: before.type, location, videoUrl, notes, privateNotes },
+    { type: before.type, place, location, videoUrl, notes, privateNotes },
     { type, ...sentDetails(details) },
   );
 }

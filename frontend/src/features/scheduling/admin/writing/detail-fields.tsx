@@ -1,18 +1,40 @@
-import { Input } from 'antd';
-import { useFormContext } from 'react-hook-form';
+import { Input, Select } from 'antd';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '../../../../shared/antd/field';
+import { offersPlaces, placeOptions } from '../appointment-labels';
+import { useAvailability } from '../use-appointments';
 import { longest, type DetailsForm } from './appointment-schema';
 
-/** Location, video link and both kinds of notes. */
+/** Place, location, video link and both kinds of notes. A practice that only meets at its office sees no places. */
 export function DetailFields() {
   const { control } = useFormContext<DetailsForm>();
+  const kinds = useAvailability().data?.types ?? [];
+  const place = useWatch({ control, name: 'place' });
   return (
     <>
+      {(offersPlaces(kinds) || (place !== '' && place !== 'office')) && (
+        <Field control={control} name="place" label="Place">
+          {({ value, ...field }) => (
+            <Select
+              {...field}
+              {...(value !== '' && { value })}
+              placeholder="Choose a place"
+              options={placeOptions}
+            />
+          )}
+        </Field>
+      )}
       <div className="ui-form-pairs">
         <Field control={control} name="location" label="Location" optional>
           {(field) => <Input {...field} maxLength={longest.location} autoComplete="off" />}
         </Field>
-        <Field control={control} name="videoUrl" label="Video link" optional>
+        <Field
+          control={control}
+          name="videoUrl"
+          label="Video link"
+          optional
+          {...(place === 'video' && { hint: 'Blank: the link of your availability.' })}
+        >
           {(field) => <Input {...field} type="url" maxLength={longest.videoUrl} autoComplete="off" />}
         </Field>
       </div>

@@ -10,7 +10,7 @@ import { AppointmentsService, type AppointmentType } from '../../../../shared/ap
 import { spanIn } from '../../../../shared/zone-time';
 import { ClientSelect } from '../../../clients/admin/offered/client-select';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
-import { typeOptions } from '../appointment-labels';
+import { offersPlaces, typeOptions } from '../appointment-labels';
 import { minutesLater, spanOf } from '../practice-clock';
 import { useAvailability } from '../use-appointments';
 import {
@@ -72,6 +72,11 @@ export function NewAppointmentDialog({ zone, newTime, onClose }: NewAppointmentD
     if (day === '' || startsAt === '' || minutes === undefined) return;
     setValue('endsAt', minutesLater({ day, time: startsAt }, minutes, zone).time, { shouldDirty: true });
   };
+  const fillPlace = (chosen: AppointmentType) => {
+    if (!offersPlaces(kinds)) return;
+    const place = kinds.find((kind) => kind.type === chosen)?.places?.[0] ?? 'office';
+    setValue('place', place, { shouldDirty: true });
+  };
   return (
     <FormDialog
       {...dialog}
@@ -94,6 +99,7 @@ export function NewAppointmentDialog({ zone, newTime, onClose }: NewAppointmentD
                 onChange={(chosen) => {
                   onChange(chosen);
                   fillEnd(chosen);
+                  fillPlace(chosen);
                 }}
               />
             )}
