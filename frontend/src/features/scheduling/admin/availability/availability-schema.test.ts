@@ -53,7 +53,9 @@ test('numbers are whole and within their limits', () => {
     horizonDays: 'Must be a whole number of days from 1 to 730',
     cancelHours: 'Must be a whole number of hours from 0 to 8760',
   });
-  expect(refused({ types: [{ type: 'review', label: ' ', minutes: '4', free: false, places: ['office'] }] })).toEqual({
+  expect(
+    refused({ types: [{ type: 'review', label: ' ', minutes: '4', free: false, places: ['office'] }] }),
+  ).toEqual({
     'types.0.label': 'Please name this appointment type',
     'types.0.minutes': 'Must be a whole number of minutes from 5 to 1440',
   });
