@@ -4,9 +4,12 @@ import { contactForm } from '../modules/content/http/contact-form.js';
 import { ContactMessages, PublicContent } from '../modules/content/index.js';
 import { FirstSessions } from '../modules/scheduling/index.js';
 import { Unsubscriptions, unsubscribePage } from '../modules/notifications/index.js';
-import { Page } from '../kernel/index.js';
+import { Clock, Page } from '../kernel/index.js';
 import type { FrontendBuild } from '../platform/web/frontend-build.js';
 import { Web } from '../platform/web/web.js';
+
+/** The next free time changes with the clock and with every booking. */
+const bookingSeconds = 60;
 
 /** The part outside of /api, from the built frontend and the practice's published content. */
 export function webOf(app: NestExpressApplication, built: FrontendBuild, publicUrl: string): RequestHandler {
@@ -16,7 +19,8 @@ export function webOf(app: NestExpressApplication, built: FrontendBuild, publicU
     built,
     {
       read: async (path) => {
-        if (path === '/api/booking') return { body: { session: (await sessions.offer()) ?? null } };
+        if (path === '/api/booking')
+          return { body: { session: (await sessions.offer()) ?? null }, seconds: bookingSeconds };
         const answer = await content.answer(path);
         return answer instanceof Page ? { body: answer.rows, next: answer.next } : { body: answer };
       },
@@ -28,6 +32,7 @@ export function webOf(app: NestExpressApplication, built: FrontendBuild, publicU
       },
     },
     publicUrl,
+    app.get(Clock),
   );
   const takeForm = contactForm(app.get(ContactMessages), web, publicUrl);
   const showUnsubscribe = unsubscribePage(app.get(Unsubscriptions), web, publicUrl);

@@ -13,6 +13,7 @@ import { Opening } from './opening';
 import { findScreen, isShell, paramsOf } from './screens';
 
 export { fileAt } from '../site/files';
+export { addressOf } from './page-address';
 
 export interface Rendered {
   status: number;

@@ -5,10 +5,19 @@ import { pagePolicy } from '../http/security-headers.js';
 import { Frames, type Framed, type Manifest } from './frames.js';
 import { staticFiles } from './static-files.js';
 
+/** One public response of the API. */
+export interface PageData {
+  body: unknown;
+  /** Cursor of a list's next page. */
+  next?: string | undefined;
+  /** Seconds after which it may differ although no content has changed; undefined if it never does. */
+  seconds?: number | undefined;
+}
+
 /** Data source of pages: the public responses of the API, read in-process. */
 export interface PageSource {
   /** @throws an error of kind `not_found` where a visitor would get a 404 */
-  read: (path: string) => Promise<{ body: unknown; next?: string | undefined }>;
+  read: (path: string) => Promise<PageData>;
   /** Incremented whenever the content of pages has changed. */
   readonly version: number;
   /** False while changes by other instances are not received: then the cache must not be used. */
@@ -16,7 +25,7 @@ export interface PageSource {
 }
 
 /** The server's input for rendering a page. */
-interface ServerRequest {
+export interface ServerRequest {
   read: PageSource['read'];
   /** The product's public address: `https://practice.example`. */
   origin: string;
@@ -45,6 +54,8 @@ interface Bundle {
   ) =>
     | ((request: ServerRequest) => { type: string; body: string } | Promise<{ type: string; body: string }>)
     | undefined;
+  /** Path and query of a page, without the parameters and values that the page does not know. */
+  addressOf: (url: string) => string;
 }
 
 /** The built frontend. */

@@ -22,6 +22,7 @@ function aFrontend(): FrontendBuild & { written: string[] } {
     }: { read: (path: string) => Promise<{ body: unknown }>; origin: string; own?: object },
   ) => {
     written.push(url);
+    if (pathOf(url) === '/') await read('/api/booking');
     const { name, schedulingUrl } = (await read('/api/site')).body as {
       name: string;
       schedulingUrl: string | null;
@@ -45,6 +46,10 @@ function aFrontend(): FrontendBuild & { written: string[] } {
     written,
     bundle: {
       render: page,
+      addressOf: (url) => {
+        const cursor = new URL(url, 'http://localhost').searchParams.get('cursor');
+        return cursor === null ? pathOf(url) : `${pathOf(url)}?cursor=${encodeURIComponent(cursor)}`;
+      },
       fileAt: (pathname) =>
         pathname === '/robots.txt' ? ({ origin }) => ({ type: 'text/plain', body: origin }) : undefined,
     },
@@ -52,6 +57,8 @@ function aFrontend(): FrontendBuild & { written: string[] } {
     assets: (_request, _response, next) => next?.(),
   };
 }
+
+const pathOf = (url: string): string => url.replace(/\?.*/, '');
 
 const nameOf = (html: string): string | undefined => /<title>(.*)<\/title>/.exec(html)?.[1];
 
@@ -96,6 +103,32 @@ describe('pages', () => {
     await visitor.get('/blog?cursor=a%26b').expect(200);
     await visitor.get('/blog?cursor=a%26b&x=1').expect(200);
     expect(built.written).toEqual(['/blog', '/blog?cursor=a%26b']);
+  });
+
+  it('that show the next free time are rendered again after a minute', async () => {
+    await rename('Practice on the Hill');
+    const visitor = app.visitor();
+    const { headers } = await visitor.get('/').expect(200);
+    await visitor.get('/services').expect(200);
+    app.clock.pass(59_000);
+    await visitor.get('/').expect(200);
+    expect(built.written).toEqual(['/', '/services']);
+
+    app.clock.pass(1000);
+    await visitor.get('/services').expect(200);
+    const same = headers['etag'] ?? '';
+    await visitor.get('/').set('If-None-Match', same).expect(304);
+    expect(built.written).toEqual(['/', '/services', '/']);
+    await rename('Practice at the Bridge');
+    await visitor.get('/').set('If-None-Match', same).expect(200);
+  });
+
+  it('are rendered once for simultaneous visitors', async () => {
+    app.clock.pass(60_000);
+    const visits = Array.from({ length: 5 }, () => app.visitor().get('/').expect(200));
+    const etags = (await Promise.all(visits)).map(({ headers }) => headers['etag']);
+    expect(new Set(etags).size).toBe(1);
+    expect(built.written).toEqual(['/']);
   });
 
   it('with a secret in the URL are never cached and send no referrer', async () => {

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
+import type { Clock } from '../../kernel/index.js';
 import { databaseTrouble } from '../database/database-error.js';
-import type { FrontendBuild, PageSource, Rendered } from './frontend-build.js';
+import type { FrontendBuild, PageSource, Rendered, ServerRequest } from './frontend-build.js';
 import { PageCache } from './page-cache.js';
 import {
   packed,
@@ -9,8 +10,12 @@ import {
   sendShell,
   sendTrouble,
   squeeze,
+  type PackedPage,
   type Page,
 } from './send-page.js';
+
+/** A page ready to be sent, or the shell of an area, which differs for each response. */
+type Answer = PackedPage | Rendered;
 
 interface OwnPage {
   path: string;
@@ -21,16 +26,20 @@ interface OwnPage {
 
 /**
  * Everything outside of /api, from the built frontend: static assets, public pages rendered and cached until
- * their content changes, portal and dashboard as a shell with a nonce for Ant Design's styles.
+ * their content changes or their data expires, portal and dashboard as a shell with a nonce for Ant Design's
+ * styles.
  */
 export class Web {
   private readonly pages = new PageCache();
+  /** Pages being rendered: requests for the same page wait for it instead of rendering it, too. */
+  private readonly pending = new Map<string, Promise<Answer>>();
 
   /** @param origin public address of the product: `https://practice.example` */
   constructor(
     private readonly built: FrontendBuild,
     private readonly source: PageSource,
     private readonly origin: string,
+    private readonly clock: Clock,
   ) {}
 
   readonly handler: RequestHandler = (request, response, next) => {
@@ -43,20 +52,15 @@ export class Web {
   };
 
   private async answer(request: Request, response: Response): Promise<void> {
-    const { path: pathname } = request;
-    const url = addressOf(request);
-    const stamp = this.stamp();
-    const cached = this.source.isSure ? this.pages.get(url, stamp) : undefined;
+    const url = this.addressOf(request);
+    const now = this.clock.now();
+    const stamp = stampOf(this.source.version, now);
+    const cached = this.source.isSure ? this.pages.get(url, stamp, now) : undefined;
     if (cached) return sendPage(cached, request, response);
     try {
-      const rendered = await this.write(url, pathname);
-      if ('kind' in rendered && rendered.kind === 'shell') return this.sendShell(rendered, request, response);
-      const page = packed('kind' in rendered ? this.pageOf(rendered) : { status: 200, ...rendered });
-      if (page.status === 200) {
-        this.pages.keep(url, stamp, page);
-        void squeeze(page);
-      }
-      sendPage(page, request, response);
+      const answer = await this.once(`${stamp} ${url}`, () => this.make(url, stamp, now));
+      if ('kind' in answer) this.sendShell(answer, request, response);
+      else sendPage(answer, request, response);
     } catch (error) {
       if (!databaseTrouble(error)) throw error;
       // A page from a moment ago is better for a reader than an error.
@@ -66,8 +70,39 @@ export class Web {
     }
   }
 
-  private async write(url: string, pathname: string): Promise<Rendered | { type: string; body: string }> {
-    const visit = { read: this.source.read, origin: this.origin };
+  /** Shares one rendering between simultaneous requests, unless it could be of older content. */
+  private once(key: string, make: () => Promise<Answer>): Promise<Answer> {
+    if (!this.source.isSure) return make();
+    let pending = this.pending.get(key);
+    if (!pending) {
+      pending = make().finally(() => this.pending.delete(key));
+      this.pending.set(key, pending);
+    }
+    return pending;
+  }
+
+  /** Renders a page, and keeps it until the first of its data expires. */
+  private async make(url: string, stamp: string, now: Date): Promise<Answer> {
+    let seconds = Infinity;
+    const read: PageSource['read'] = async (path) => {
+      const data = await this.source.read(path);
+      seconds = Math.min(seconds, data.seconds ?? Infinity);
+      return data;
+    };
+    const rendered = await this.write(url, { read, origin: this.origin });
+    if ('kind' in rendered && rendered.kind === 'shell') return rendered;
+    const made = packed('kind' in rendered ? this.pageOf(rendered) : { status: 200, ...rendered });
+    if (made.status !== 200) return made;
+    // The same page again is compressed already.
+    const last = this.pages.last(url);
+    const page = last?.etag === made.etag ? last : made;
+    this.pages.keep(url, { page, stamp, until: now.getTime() + seconds * 1000 });
+    if (page === made) void squeeze(page);
+    return page;
+  }
+
+  private async write(url: string, visit: ServerRequest): Promise<Rendered | { type: string; body: string }> {
+    const [pathname = ''] = url.split('?');
     return (await this.built.bundle.fileAt(pathname)?.(visit)) ?? this.built.bundle.render(url, visit);
   }
 
@@ -86,9 +121,11 @@ export class Web {
     sendPage(page, request, response);
   }
 
-  /** Cache stamp: the content has not changed, and the footer's year is still the same. */
-  private stamp(): string {
-    return `${this.source.version} ${new Date().getUTCFullYear()}`;
+  /** Made-up parameters do not create another cache entry. */
+  private addressOf({ path: asSent, originalUrl }: Request): string {
+    const path = isReadable(asSent) ? asSent : encodeURI(asSent);
+    const query = originalUrl.indexOf('?');
+    return query < 0 ? path : this.built.bundle.addressOf(path + originalUrl.slice(query));
   }
 
   private pageOf(rendered: Rendered): Page {
@@ -103,13 +140,8 @@ export class Web {
   }
 }
 
-/** Path and list cursor: no page uses other parameters, so they do not create another cache entry. */
-function addressOf({ path: asSent, originalUrl }: Request): string {
-  const path = isReadable(asSent) ? asSent : encodeURI(asSent);
-  const query = originalUrl.indexOf('?');
-  const cursor = query < 0 ? null : new URLSearchParams(originalUrl.slice(query)).get('cursor');
-  return cursor === null ? path : `${path}?cursor=${encodeURIComponent(cursor)}`;
-}
+/** Cache stamp: the content has not changed, and the footer's year is still the same. */
+const stampOf = (version: number, now: Date): string => `${version} ${now.getUTCFullYear()}`;
 
 /**
  * Routes are matched by decoded paths; a path that cannot be decoded causes a warning, so it is encoded again

@@ -3,6 +3,8 @@ import { prices } from '../../shared/price-list';
 
 /** One of the five services that are priced per session. */
 export interface Plan {
+  /** As of the home page's card of this service. */
+  id: string;
   title: string;
   icon: SpotName;
   /** Dollars for one session */
@@ -16,6 +18,7 @@ export interface Plan {
 /** In the order of the price list. Prices and packages are set by the owner. */
 export const plans: readonly Plan[] = [
   {
+    id: 'personal-finance',
     title: 'Personal Financial Coaching',
     icon: 'agave',
     price: prices['Personal Financial Coaching'],
@@ -29,6 +32,7 @@ export const plans: readonly Plan[] = [
     package: { name: '3-Session Package', price: `$${prices['3-Session Package']}`, savings: 'Saving $10' },
   },
   {
+    id: 'business-consulting',
     title: 'Business Consulting',
     icon: 'arcade',
     price: prices['Business Consulting'],
@@ -46,6 +50,7 @@ export const plans: readonly Plan[] = [
     },
   },
   {
+    id: 'bookkeeping',
     title: 'Professional Bookkeeping',
     icon: 'ledger',
     price: prices['Professional Bookkeeping'],
@@ -59,6 +64,7 @@ export const plans: readonly Plan[] = [
     package: { name: 'Monthly Package', price: 'Variable', savings: 'Based on volume' },
   },
   {
+    id: 'regulatory-compliance',
     title: 'Regulatory Guidance',
     icon: 'seal',
     price: prices['Regulatory Guidance'],
@@ -72,6 +78,7 @@ export const plans: readonly Plan[] = [
     package: { name: 'Custom Pricing', price: 'Request a quote', savings: '' },
   },
   {
+    id: 'financial-education',
     title: 'Financial Education',
     icon: 'sunrise',
     price: prices['Financial Education'],

@@ -8,6 +8,31 @@ export const figures: readonly { figure: string; meaning: string }[] = [
   { figure: '24/7', meaning: 'secure document access' },
 ];
 
+/** Caption of the bridge in the home page's hero. */
+export const bridgeMeaning = 'A bridge from where you are to where you want to be.';
+
+/** Expected time of an answer to a message, beside the contact form. */
+export const answerTime = 'We usually answer within one business day.';
+
+/** Course of a first session; `end` is the share of its time that has passed then. */
+export const firstSessionSteps: readonly { end: number; title: string; text: string }[] = [
+  {
+    end: 1 / 6,
+    title: 'Your question',
+    text: 'You tell us what brought you here, and what you would like to change.',
+  },
+  {
+    end: 3 / 4,
+    title: 'Your numbers',
+    text: 'We go over them together: what comes in, what goes out, what you owe. A shoebox of receipts is fine.',
+  },
+  {
+    end: 1,
+    title: 'Your next steps',
+    text: 'You leave with two or three things to do, and know what more help would cost.',
+  },
+];
+
 /** Reasons to choose the practice. */
 export const reasons: readonly { title: string; text: string }[] = [
   {
