@@ -63,6 +63,26 @@ test('text typed before the script ran stays, and is sent', { tag: '@sweep' }, a
   });
 });
 
+test('a price or a service leads to a form that knows the service', async ({ page }) => {
+  const { service } = fields(page);
+  await page.goto('/pricing');
+  const plan = page.getByRole('article').filter({ hasText: 'Business Consulting' });
+  await plan.getByRole('link', { name: 'Schedule a Session' }).click();
+  await expect(page).toHaveURL('/contact?service=business-consulting');
+  await expect(service).toHaveValue('Business Finance');
+  await alive(page);
+  await expect(service).toHaveValue('Business Finance');
+
+  await page.goto('/services');
+  await page.locator('#strategic-planning').getByRole('link', { name: 'Get Started' }).click();
+  await expect(service).toHaveValue('Strategic Planning');
+  await page.goto('/contact?service=Regulatory%20Guidance');
+  await expect(service).toHaveValue('Regulatory Guidance');
+  await page.goto('/contact?service=nothing');
+  await expect(service).toHaveValue('');
+  await expect(page.getByText('We usually answer within one business day.')).toBeVisible();
+});
+
 test.describe('with a mocked response', () => {
   test('a message is sent and confirmed, and the form is reset', { tag: '@sweep' }, async ({ page }) => {
     await page.goto('/contact');
@@ -127,6 +147,11 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Ongoing clients typically meet quarterly')).toBeHidden();
     await page.getByText('How often will we meet?').click();
     await expect(page.getByText('Ongoing clients typically meet quarterly')).toBeVisible();
+  });
+
+  test('the service of the link is selected', { tag: '@sweep' }, async ({ page }) => {
+    await page.goto('/contact?service=bookkeeping');
+    await expect(fields(page).service).toHaveValue('Professional Bookkeeping');
   });
 
   test('a sent message opens a thank-you page', { tag: '@sweep' }, async ({ page }) => {

@@ -22,6 +22,12 @@ test('the home page shows the services, and every link works', async ({ page }) 
     ['Contact Us', '/contact'],
   ] as const)
     await expect(opening.getByRole('link', { name })).toHaveAttribute('href', path);
+  const offer = opening.getByRole('link', { name: /^First session is FREE for all new clients/ });
+  await expect(offer).toHaveAttribute('href', '/contact#book');
+  await expect(offer).toContainText(/Next free: .+, \d+:\d\d [AP]M$/);
+  await expect(opening.getByRole('figure')).toContainText(
+    'A bridge from where you are to where you want to be.',
+  );
 
   const figures = page.getByRole('region', { name: 'The practice in numbers' });
   await expect(figures.getByRole('definition')).toHaveText(['5', '100%', '10+', '24/7']);
@@ -37,6 +43,9 @@ test('the home page shows the services, and every link works', async ({ page }) 
   for (const [title, id] of cards)
     await expect(linkIn(page, `Learn more about ${title}`)).toHaveAttribute('href', `/services#${id}`);
   await expect(page.getByRole('heading', { name: 'The first session is free.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your first hour' })).toBeVisible();
+  for (const minutes of ['0–10', '10–45', '45–60'])
+    await expect(page.getByText(`${minutes} minutes`, { exact: true })).toBeVisible();
 
   await expect(page.getByRole('heading', { name: 'Why Choose Example Financial Consulting' })).toBeVisible();
   for (const name of ['Ask us anything', 'Contact us for references'])
@@ -78,6 +87,61 @@ test.describe('without JavaScript', () => {
     await page.getByText('Can I get a refund?').click();
     await expect(refund).toBeVisible();
   });
+});
+
+test('one click on the offer leads to the booking, which is first on its page', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: /^First session is FREE/ }).click();
+  await expect(page).toHaveURL('/contact#book');
+  await expect(page.locator('#book')).toBeInViewport();
+  const tops = await Promise.all(
+    ['#book', 'form.contact-form', '.map'].map((part) =>
+      page.locator(part).evaluate((element) => element.getBoundingClientRect().top),
+    ),
+  );
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+});
+
+test('on a phone the booking stays in reach after the hero, and covers nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const bar = page.getByRole('link', { name: 'Book free session' });
+  await expect(bar).toHaveAttribute('href', '/contact#book');
+  await expect(bar).not.toBeInViewport();
+  await page.getByRole('heading', { name: 'Why Choose' }).scrollIntoViewIfNeeded();
+  await expect(bar).toBeInViewport({ ratio: 1 });
+
+  const covered = await page.evaluate(async () => {
+    const bar = document.querySelector('.book-bar');
+    const found: string[] = [];
+    for (const link of document.querySelectorAll<HTMLElement>(
+      'main a, main input, main select, main textarea',
+    )) {
+      if (bar?.contains(link) || !link.checkVisibility() || link.tabIndex < 0) continue;
+      link.focus();
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const top = bar?.getBoundingClientRect().top ?? 0;
+      if (link.getBoundingClientRect().height < 300 && link.getBoundingClientRect().bottom > top)
+        found.push(link.outerHTML.slice(0, 80));
+    }
+    return found;
+  });
+  expect(covered).toEqual([]);
+
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(bar).not.toBeInViewport();
+  await page.emulateMedia({ media: 'print' });
+  await expect(bar).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(bar).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/contact', '/auth']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(bar).toHaveCount(0);
+  }
 });
 
 test('a page for reading loads almost no script', async ({ page }) => {

@@ -1,16 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-export const fields = (page: Page) => ({
-  firstName: page.getByLabel('First name'),
-  lastName: page.getByLabel('Last name'),
-  email: page.getByLabel('Email', { exact: true }),
-  phone: page.getByLabel('Phone (optional)'),
-  service: page.getByLabel('Service'),
-  message: page.getByLabel('Message (optional)'),
-  terms: page.getByLabel('I agree to the terms and conditions'),
-  send: page.getByRole('button', { name: 'Send Message' }),
-});
+/** Fields of the message form; the booking beside it has some of the same names. */
+export function fields(page: Page) {
+  const form = page.getByRole('form', { name: 'Message to the practice' });
+  return {
+    firstName: form.getByLabel('First name'),
+    lastName: form.getByLabel('Last name'),
+    email: form.getByLabel('Email', { exact: true }),
+    phone: form.getByLabel('Phone (optional)'),
+    service: form.getByLabel('Service'),
+    message: form.getByLabel('Message (optional)'),
+    terms: form.getByLabel('I agree to the terms and conditions'),
+    send: form.getByRole('button', { name: 'Send Message' }),
+  };
+}
 
 export async function fillIn(page: Page): Promise<void> {
   const { firstName, lastName, email, phone, service, message, terms } = fields(page);

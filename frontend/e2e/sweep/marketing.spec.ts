@@ -26,11 +26,11 @@ const aliases = {
 } as const;
 
 const plans = [
-  ['Personal Financial Coaching', '$35', '3-Session Package', '$95', 'Saving $10'],
-  ['Business Consulting', '$65', 'Monthly Retainer', '$225', '3 hours included'],
-  ['Professional Bookkeeping', '$45', 'Monthly Package', 'Variable', 'Based on volume'],
-  ['Regulatory Guidance', '$85', 'Custom Pricing', 'Request a quote'],
-  ['Financial Education', '$30', 'Workshop Series', 'Starting at $150', 'Group rates'],
+  ['personal-finance', 'Personal Financial Coaching', '$35', '3-Session Package', '$95', 'Saving $10'],
+  ['business-consulting', 'Business Consulting', '$65', 'Monthly Retainer', '$225', '3 hours included'],
+  ['bookkeeping', 'Professional Bookkeeping', '$45', 'Monthly Package', 'Variable', 'Based on volume'],
+  ['regulatory-compliance', 'Regulatory Guidance', '$85', 'Custom Pricing', 'Request a quote'],
+  ['financial-education', 'Financial Education', '$30', 'Workshop Series', 'Starting at $150', 'Group rates'],
 ] as const;
 
 const linkIn = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
@@ -65,7 +65,10 @@ test('the services page has seven blocks, each with its offer and a link to begi
       (await index.nth(place).innerText()).trim(),
     );
     await expect(block.locator('svg.spot')).toBeVisible();
-    await expect(block.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/contact');
+    await expect(block.getByRole('link', { name: 'Get Started' })).toHaveAttribute(
+      'href',
+      `/contact?service=${id}`,
+    );
     await expect(block.getByRole('heading', { name: 'What We Offer' })).toBeVisible();
     const lines = await block.getByRole('listitem').count();
     expect([5, 6]).toContain(lines);
@@ -104,13 +107,16 @@ test('the price list has five plans, four answers and two links', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pricing & Plans');
   await expect(page.getByText('First session is FREE for all new clients', { exact: true })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(plans.length);
-  for (const [place, [title, price, ...offer]] of plans.entries()) {
+  for (const [place, [id, title, price, ...offer]] of plans.entries()) {
     const plan = page.getByRole('article').nth(place);
     await expect(plan.getByRole('heading')).toHaveText(title);
     await expect(plan.locator('.price')).toHaveText(`${price} per session`);
     for (const part of offer) await expect(plan.getByText(part, { exact: true })).toBeVisible();
     await expect(plan.getByRole('listitem')).toHaveCount(4);
-    await expect(plan.getByRole('link', { name: 'Schedule a Session' })).toHaveAttribute('href', '/contact');
+    await expect(plan.getByRole('link', { name: 'Schedule a Session' })).toHaveAttribute(
+      'href',
+      `/contact?service=${id}`,
+    );
   }
   const questions = page.locator('details', { has: page.locator('p') });
   await expect(questions).toHaveCount(4);
@@ -159,7 +165,7 @@ test.describe("rendered from the practice's data", () => {
 
   /** The page at `path` as rendered from these API responses. */
   async function show(page: Page, path: string, answers: Record<string, unknown>): Promise<void> {
-    const asked = JSON.stringify({ path, answers });
+    const asked = JSON.stringify({ path, answers: { '/api/booking': { session: null }, ...answers } });
     const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', writer, asked]);
     await page.setContent(stdout);
   }
@@ -193,6 +199,49 @@ test.describe("rendered from the practice's data", () => {
     await expect(linkIn(page, 'Contact us for references')).toHaveAttribute('href', '/contact');
     await expect(page.getByRole('blockquote')).toHaveCount(0);
     await expect(page.getByText('Sample Client')).toHaveCount(0);
+  });
+
+  const session = {
+    label: 'Free first session',
+    minutes: 45,
+    horizonDays: 60,
+    places: ['office'],
+    nextFreeAt: '2030-01-08T15:00:00.000Z',
+  };
+  const home = { '/api/site': site, '/api/testimonials': [] };
+
+  test('the next free time is in the hero, and nothing about it if there is none', async ({ page }) => {
+    const link = page.locator('.hero').getByRole('link', { name: /^First session is FREE/ });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await show(page, '/', { ...home, '/api/booking': { session } });
+    await expect(link).toHaveAccessibleName(
+      'First session is FREE for all new clients Next free: Tue, Jan 8, 9:00 AM',
+    );
+    await expect(page.getByRole('heading', { name: 'Your first session' })).toBeVisible();
+    await expect(page.getByText('34–45 minutes')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Book free session' })).toHaveCount(1);
+
+    for (const none of [null, { ...session, nextFreeAt: null }]) {
+      await show(page, '/', { ...home, '/api/booking': { session: none } });
+      await expect(link).toHaveAccessibleName('First session is FREE for all new clients');
+      await expect(page.getByRole('link', { name: 'Book free session' })).toHaveCount(0);
+    }
+    // An external booking page has times that are not known here.
+    const schedulingUrl = 'https://times.example/practice';
+    await show(page, '/', { ...home, '/api/site': { ...site, schedulingUrl } });
+    await expect(link).toHaveAccessibleName('First session is FREE for all new clients');
+    await expect(page.getByRole('link', { name: 'Book free session' })).toHaveCount(1);
+  });
+
+  test('the founder greets visitors once there is a photo', async ({ page }) => {
+    await show(page, '/', home);
+    await expect(page.locator('.hero').getByRole('img')).toHaveCount(1);
+    await show(page, '/', { ...home, '/api/site': { ...site, founderPhoto: '/api/site/photo' } });
+    await expect(page.getByRole('img', { name: 'Jordan Lee Example' })).toHaveAttribute(
+      'src',
+      '/api/site/photo',
+    );
+    await expect(page.getByText("Hi, I'm Jordan. I'll answer you myself.")).toBeVisible();
   });
 
   test('the founder has a biography in paragraphs, and a photo or initials', async ({ page }) => {

@@ -35,10 +35,18 @@ const sitePages: readonly (Pick<Screen, 'path' | 'page'> & Partial<Screen>)[] = 
   {
     path: '/',
     page: onDemand(() => import('../site/home-page'), 'src/site/home-page.tsx'),
-    prefetch: () => [testimonials],
+    prefetch: () => [testimonials, bookingOffer],
   },
-  { path: '/services', page: onDemand(() => import('../site/services-page'), 'src/site/services-page.tsx') },
-  { path: '/about', page: onDemand(() => import('../site/about-page'), 'src/site/about-page.tsx') },
+  {
+    path: '/services',
+    page: onDemand(() => import('../site/services-page'), 'src/site/services-page.tsx'),
+    prefetch: () => [bookingOffer],
+  },
+  {
+    path: '/about',
+    page: onDemand(() => import('../site/about-page'), 'src/site/about-page.tsx'),
+    prefetch: () => [bookingOffer],
+  },
   {
     path: '/contact',
     page: onDemand(() => import('../site/contact/contact-page'), 'src/site/contact/contact-page.tsx'),
@@ -59,16 +67,20 @@ const sitePages: readonly (Pick<Screen, 'path' | 'page'> & Partial<Screen>)[] = 
     page: onDemand(() => import('../site/booking/manage-page'), 'src/site/booking/manage-page.tsx'),
     prefetch: () => [bookingOffer],
   },
-  { path: '/pricing', page: onDemand(() => import('../site/pricing-page'), 'src/site/pricing-page.tsx') },
+  {
+    path: '/pricing',
+    page: onDemand(() => import('../site/pricing-page'), 'src/site/pricing-page.tsx'),
+    prefetch: () => [bookingOffer],
+  },
   {
     path: '/blog',
     page: onDemand(() => import('../site/blog/blog-page'), 'src/site/blog/blog-page.tsx'),
-    prefetch: (_, query) => [blogPage(query.get('cursor'))],
+    prefetch: (_, query) => [blogPage(query.get('cursor')), bookingOffer],
   },
   {
     path: '/blog/:slug',
     page: onDemand(() => import('../site/blog/post-page'), 'src/site/blog/post-page.tsx'),
-    prefetch: ({ slug = '' }) => [blogPost(slug)],
+    prefetch: ({ slug = '' }) => [blogPost(slug), bookingOffer],
   },
   {
     path: '/privacy-policy',
@@ -76,6 +88,7 @@ const sitePages: readonly (Pick<Screen, 'path' | 'page'> & Partial<Screen>)[] = 
       () => import('../site/legal/privacy-policy-page'),
       'src/site/legal/privacy-policy-page.tsx',
     ),
+    prefetch: () => [bookingOffer],
   },
   {
     path: '/terms-of-service',
@@ -83,10 +96,12 @@ const sitePages: readonly (Pick<Screen, 'path' | 'page'> & Partial<Screen>)[] = 
       () => import('../site/legal/terms-of-service-page'),
       'src/site/legal/terms-of-service-page.tsx',
     ),
+    prefetch: () => [bookingOffer],
   },
   {
     path: '/verify',
     page: onDemand(() => import('../site/verify/verify-page'), 'src/site/verify/verify-page.tsx'),
+    prefetch: () => [bookingOffer],
   },
   {
     path: '/unsubscribe',

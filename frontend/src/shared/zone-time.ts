@@ -25,6 +25,7 @@ const daysAndTimes = formatsOf({
   ...clock,
 });
 const shortDays = formatsOf({ weekday: 'short', month: 'short', day: 'numeric' });
+const weekdays = formatsOf({ weekday: 'long' });
 const wallClockTimes = formatsOf({ dateStyle: 'short', timeStyle: 'short' });
 const zones = formatsOf({ timeZoneName: 'longGeneric' });
 // The Canadian locale formats dates as YYYY-MM-DD.
@@ -80,6 +81,11 @@ export function clockIn(iso: string, zone: string): string {
 /** 'Wed, Nov 18': the day on which a time falls in a zone. */
 export function shortDayIn(iso: string, zone: string): string {
   return shortDays(zone).format(new Date(iso));
+}
+
+/** 'Wednesday': the weekday on which a time falls in a zone. */
+export function weekdayIn(iso: string, zone: string): string {
+  return weekdays(zone).format(new Date(iso));
 }
 
 /** Abbreviation of a zone at that time: 'CST', 'CDT', 'GMT+5:30'. */

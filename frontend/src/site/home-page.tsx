@@ -1,8 +1,11 @@
 import { Bridge } from '../shared/art/bridge';
 import { useSite } from '../shared/site';
+import { BookBar } from './book-bar';
 import { ClosingBand } from './closing-band';
 import { ContactSection } from './contact/contact-section';
-import { figures } from './content/practice';
+import { bridgeMeaning, figures } from './content/practice';
+import { FreeSessionLink } from './free-session-link';
+import { FirstSession } from './home/first-session';
 import { ServiceCards } from './home/service-cards';
 import { Testimonials } from './home/testimonials';
 import { PageHead } from './page-head';
@@ -14,9 +17,11 @@ export default function HomePage() {
   return (
     <>
       <Opening />
+      <BookBar />
       <Figures />
       <ServiceCards />
       <WhyChoose />
+      <FirstSession />
       <Testimonials />
       <ClosingBand
         title="The first session is on us"
@@ -40,8 +45,10 @@ function Opening() {
         <div className="hero-text">
           <h1>Financial Success Made Accessible</h1>
           <p className="lead">{tagline}</p>
+          <FreeSessionLink />
+          <Greeting />
           <div className="actions cluster">
-            <ButtonLink look="primary" to="/services">
+            <ButtonLink look="line" to="/services">
               Explore Services
             </ButtonLink>
             <ButtonLink look="line" to="/pricing">
@@ -51,14 +58,29 @@ function Opening() {
               Contact Us
             </ButtonLink>
           </div>
-          <p className="free-note row gap-s">
-            <span className="seal" />
-            First session is FREE for all new clients
-          </p>
         </div>
-        <Bridge />
+        <figure className="hero-art">
+          <figcaption className="ui-hint">{bridgeMeaning}</figcaption>
+          <Bridge />
+        </figure>
       </div>
     </section>
+  );
+}
+
+/** The founder's photo and a sentence; nothing without a photo. */
+function Greeting() {
+  const { founderName, founderPhoto } = useSite();
+  if (!founderPhoto) return null;
+  const [firstName = ''] = founderName.trim().split(/\s+/);
+  return (
+    <figure className="greeting row gap-l">
+      <img src={founderPhoto} alt={founderName} width={640} height={800} />
+      <figcaption>
+        {firstName && `Hi, I'm ${firstName}. `}
+        I'll answer you myself.
+      </figcaption>
+    </figure>
   );
 }
 

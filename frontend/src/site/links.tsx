@@ -23,7 +23,8 @@ export function MoreLink({ to, label, about }: MoreLinkProps) {
 
 interface ButtonLinkProps {
   to: string;
-  look: 'primary' | 'line' | 'paper';
+  /** `book`: for the booking of a free session only. */
+  look: 'primary' | 'line' | 'paper' | 'book';
   children: string;
 }
 

@@ -3,6 +3,7 @@ import { addressOf, useSite } from '../shared/site';
 import { ClosingBand } from './closing-band';
 import { plans, type Plan } from './content/plans';
 import { pricingQuestions } from './content/questions';
+import { FreeSessionLink } from './free-session-link';
 import { PageHead } from './page-head';
 import { PageHero } from './page-hero';
 import { Questions } from './questions';
@@ -22,10 +23,7 @@ export default function PricingPage() {
         title="Pricing &amp; Plans"
         lead="Introductory rates while we are new. Pay by the session, or take a package."
       >
-        <p className="ribbon row">
-          <span className="seal" />
-          First session is FREE for all new clients
-        </p>
+        <FreeSessionLink />
       </PageHero>
       <section className="section" aria-label="Plans">
         <div className="wrap tariff">
@@ -68,7 +66,7 @@ function PrintedSender() {
 }
 
 function PlanCard({ plan }: { plan: Plan }) {
-  const { title, icon, price, description, features } = plan;
+  const { id, title, icon, price, description, features } = plan;
   return (
     <article className="plan ui-card">
       <div className="row gap-l between to-start">
@@ -85,7 +83,7 @@ function PlanCard({ plan }: { plan: Plan }) {
         <span>{plan.package.price}</span>
         {plan.package.savings && <small className="ui-hint all-columns">{plan.package.savings}</small>}
       </div>
-      <ButtonLink look="line" to="/contact">
+      <ButtonLink look="line" to={`/contact?service=${id}`}>
         Schedule a Session
       </ButtonLink>
     </article>

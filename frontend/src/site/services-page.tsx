@@ -70,7 +70,7 @@ function ServiceBlock({ service }: { service: Service }) {
           <p key={paragraph}>{paragraph}</p>
         ))}
         <div className="actions cluster">
-          <ButtonLink look="line" to="/contact">
+          <ButtonLink look="line" to={`/contact?service=${id}`}>
             Get Started
           </ButtonLink>
           {plan && (

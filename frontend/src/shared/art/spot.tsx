@@ -7,7 +7,7 @@ interface Drawing {
   detail?: string;
   /** Filled shapes. */
   solid?: string;
-  /** Position of the single red dot. */
+  /** Position of the single dot. */
   dot: number[];
 }
 

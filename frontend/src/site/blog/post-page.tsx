@@ -2,6 +2,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { BlogArticleDto } from '../../shared/api/models/BlogArticleDto';
 import { Icon } from '../../shared/icon';
 import { useSite } from '../../shared/site';
+import { BookBar } from '../book-bar';
 import { NotFoundPage } from '../not-found-page';
 import { PageHead } from '../page-head';
 import { useBlogPost } from '../queries';
@@ -43,6 +44,7 @@ function Post({ title, category, summary, html, created_at, updated_at }: BlogAr
           )}
         </p>
       </header>
+      <BookBar />
       {/* The server renders this from Markdown and allows only listed elements and attributes: no scripts,
           handlers or styles. The page's content security policy blocks these, too. */}
       <div className="wrap writing" dangerouslySetInnerHTML={{ __html: scrollable(html) }} />

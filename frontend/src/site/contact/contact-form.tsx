@@ -23,9 +23,9 @@ const idOf = (name: string) => `contact-${name}`;
 /**
  * Message to the practice. Without the page's script the browser posts it to /contact, and refused values are
  * shown in the form again. Otherwise inputs have no default values, so that text typed before the script ran
- * stays.
+ * stays. `service` is selected at first.
  */
-export function ContactForm() {
+export function ContactForm({ service }: { service?: string | undefined }) {
   const posted = usePageData<PostedForm>('postedForm');
   const [postedErrors] = useState(() => posted && errorsOf(posted));
   const form = useForm<ContactMessage>({
@@ -63,6 +63,7 @@ export function ContactForm() {
         placeholder="Select a service"
         options={serviceNames}
         {...field('service')}
+        defaultValue={posted?.values['service'] ?? service}
       />
       <TextAreaField label="Message" optional rows={5} {...field('message')} />
       <TermsField

@@ -1,5 +1,7 @@
+import { useSearchParams } from 'react-router-dom';
 import { useSite } from '../../shared/site';
 import { BookingCard } from '../booking/booking-card';
+import { serviceNamed } from '../content/service-names';
 import { contactQuestions } from '../content/questions';
 import { PageHead } from '../page-head';
 import { PageHero } from '../page-hero';
@@ -13,6 +15,7 @@ import './scheduling.css';
 export default function ContactPage() {
   const site = useSite();
   const session = useFirstSession();
+  const service = serviceNamed(useSearchParams()[0].get('service') ?? '');
   return (
     <>
       <PageHead
@@ -23,11 +26,11 @@ export default function ContactPage() {
         title="Contact"
         lead={
           site.schedulingUrl || session
-            ? 'Write, call, or book a free consultation below.'
+            ? 'Book a free consultation, write or call.'
             : 'Write or call, whichever you prefer. Your consultant will answer personally.'
         }
+        hasBooking
       />
-      <ContactSection />
       <div className="wrap scheduling" id="book">
         {site.schedulingUrl ? (
           <SchedulingWidget url={site.schedulingUrl} />
@@ -39,6 +42,7 @@ export default function ContactPage() {
           </p>
         )}
       </div>
+      <ContactSection service={service} />
       <section className="section stone">
         <div className="wrap split">
           <div>

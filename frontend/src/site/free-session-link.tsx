@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import { Icon } from '../shared/icon';
+import { useSite } from '../shared/site';
+import { nextFreeText } from './next-free';
+import { useFirstSession } from './queries';
+import './free-session-link.css';
+
+/** The offer to new clients, as a link to the booking, with the next free time if it is booked here. */
+export function FreeSessionLink() {
+  const { timeZone } = useSite();
+  const nextFreeAt = useFirstSession()?.nextFreeAt;
+  return (
+    <Link className="free-session" to="/contact#book" reloadDocument>
+      <span className="stack gap-xs">
+        <b>First session is FREE for all new clients</b>
+        {/* When the script runs, it may be another day than when the page was rendered. */}
+        {nextFreeAt && (
+          <span className="numeric" suppressHydrationWarning>
+            {`Next free: ${nextFreeText(nextFreeAt, timeZone)}`}
+          </span>
+        )}
+      </span>
+      <Icon name="arrow-right" />
+    </Link>
+  );
+}
