@@ -136,6 +136,37 @@ describe('an appointment', () => {
   });
 });
 
+describe('the place of an appointment', () => {
+  const videoUrl = 'https://meet.example.com/steward';
+
+  it('is the office unless it is stated, or a video call if there is only a link', () => {
+    expect(anAppointment().place).toBe('office');
+    expect(anAppointment({ videoUrl }).place).toBe('video');
+    expect(anAppointment({ videoUrl, location: 'Room 2' }).place).toBe('office');
+    expect(anAppointment({ videoUrl, place: 'phone' }).place).toBe('phone');
+  });
+
+  it('follows location and link if they change alone, as before there were places', () => {
+    const changed = (changes: object) => {
+      appointment.change(changes, admin, booked);
+      return appointment.place;
+    };
+    expect(changed({ videoUrl })).toBe('video');
+    expect(changed({ notes: 'Loud' })).toBe('video');
+    expect(changed({ location: 'Room 2' })).toBe('office');
+    expect(changed({ place: 'phone', location: null })).toBe('phone');
+    expect(changed({ videoUrl: null })).toBe('phone');
+  });
+
+  it('is a change that calendars must show', () => {
+    expect(appointment.change({ place: 'phone' }, admin, booked)).toMatchObject([
+      { type: 'appointment.changed', clientId: 2, details: { fields: 'place' } },
+    ]);
+    expect(appointment).toMatchObject({ place: 'phone', sequence: 1 });
+    expect(appointment.change({ place: 'phone' }, admin, booked)).toEqual([]);
+  });
+});
+
 describe('reminders', () => {
   it('are sent a day before to the client, and an hour before to both sides, each once', () => {
     expect(appointment.takeReminders(new Date(+before(24) - 1))).toEqual([]);

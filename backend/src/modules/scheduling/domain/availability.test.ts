@@ -45,6 +45,23 @@ describe('availability', () => {
     expect(refusal({ types })).toEqual({ 'types.2.type': 'Already listed' });
   });
 
+  it('needs a link for video calls', () => {
+    const types = officeHours.types.map((kind) => ({ ...kind, places: ['video', 'office'] as const }));
+    expect(refusal({ types })).toEqual({ videoUrl: 'Enter the link of your video calls' });
+    const videoUrl = 'https://meet.example.com/steward';
+    const availability = Availability.of({ ...officeHours, types, videoUrl });
+    expect(availability.placeFor('review')).toEqual({ place: 'video', videoUrl });
+    expect(availability.placeFor('review', 'office')).toEqual({ place: 'office', videoUrl: null });
+  });
+
+  it('refuses a place that the type does not offer', () => {
+    const availability = Availability.of(officeHours);
+    expect(availability.placeFor('review')).toEqual({ place: 'office', videoUrl: null });
+    const refused = expect.objectContaining({ fields: { place: expect.any(String) } });
+    expect(() => availability.placeFor('review', 'phone')).toThrow(refused);
+    expect(() => availability.placeFor('planning', 'office')).toThrow(refused);
+  });
+
   it('offers nothing without hours', () => {
     expect(Availability.of(officeHours).bookable).toEqual(officeHours.types);
     expect(Availability.of({ ...officeHours, weekly: [] }).bookable).toEqual([]);

@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '../../../kernel/index.js';
 import { absurdIds, type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
 
 interface Caller {
@@ -206,4 +207,58 @@ it('is for admins only', async () => {
     await isRefused(admin.agent.patch(`${list}/${absurd}`).send({}), 404, 'record.not_found');
   await isRefused(change(2_147_483_647, { notes: 'x' }), 404, 'appointment.not_found');
   await isRefused(admin.agent.get(`${list}/2147483647`), 404, 'appointment.not_found');
+});
+
+describe('the place of an appointment', () => {
+  const videoUrl = 'https://meet.example.com/practice';
+  const path = '/api/admin/availability';
+
+  it('is any that the practice chooses; a client chooses among those of the type', async () => {
+    const [theirs, own] = [await app.client('placed'), await app.client('placing')];
+    const { body: before } = await admin.agent.get(path).expect(200);
+    const types = [{ type: 'review', minutes: 60, label: 'Review', places: ['phone', 'video'] }];
+    const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '08:00', to: '18:00' }));
+    await admin.agent
+      .put(path)
+      .send({ ...before, weekly, types, videoUrl })
+      .expect(200);
+    const made = async (startsAt: string, more: object): Promise<object> =>
+      (
+        await admin.agent
+          .post(list)
+          .send({ userId: theirs.id, type: 'review', startsAt, ...more })
+          .expect(201)
+      ).body as object;
+    expect(await made('2028-02-01T15:00:00Z', {})).toMatchObject({ place: 'phone', videoUrl: null });
+    expect(await made('2028-02-01T16:00:00Z', { place: 'office' })).toMatchObject({ place: 'office' });
+    expect(await made('2028-02-01T17:00:00Z', { place: 'video' })).toMatchObject({
+      place: 'video',
+      videoUrl,
+    });
+    const link = 'https://meet.example.com/theirs';
+    const call = (await made('2028-02-01T18:00:00Z', { videoUrl: link })) as Row;
+    expect(call).toMatchObject({ place: 'video', videoUrl: link });
+    expect((await change(call.id, { place: 'office', videoUrl: null }).expect(200)).body).toMatchObject({
+      ...{ place: 'office', videoUrl: null },
+    });
+    expect((await change(call.id, { place: 'video' }).expect(200)).body).toMatchObject({ videoUrl });
+    expect((await change(call.id, { place: 'garden' }).expect(400)).body.fields).toHaveProperty('place');
+    const { body: versions } = await admin.agent.get(`${list}/${call.id}/versions`).expect(200);
+    expect(versions).toMatchObject([{ place: 'office' }, { place: 'video', videoUrl: link }]);
+
+    const day = addDays(dayOf(app.clock.now().getTime(), 'UTC'), 20);
+    const { body: slots } = await own.agent
+      .get('/api/appointments/slots')
+      .query({ type: 'review', from: day, to: day })
+      .expect(200);
+    const [first, second] = (slots as { startsAt: string }[]).map(({ startsAt }) => startsAt);
+    const book = (startsAt: string | undefined, place?: string) =>
+      own.agent.post('/api/appointments').send({ type: 'review', startsAt, place });
+    expect((await book(first, 'office').expect(400)).body.fields).toHaveProperty('place');
+    const { body: byPhone } = await book(first).expect(201);
+    expect(byPhone).toMatchObject({ place: 'phone', videoUrl: null });
+    const { body: byVideo } = await book(second, 'video').expect(201);
+    expect(byVideo).toMatchObject({ place: 'video', videoUrl, location: null });
+    await admin.agent.put(path).send(before).expect(200);
+  });
 });

@@ -76,6 +76,21 @@ it('a type keeps `free` when it is omitted; a consultation is free by default', 
   expect(body.fields).toEqual({ 'types.0.free': 'Must be true or false' });
 });
 
+it('keeps places and video link when they are omitted, and refuses to take the link away', async () => {
+  const videoUrl = 'https://meet.example.com/steward';
+  const consultation = { type: 'consultation', minutes: 60, label: 'First session' };
+  const put = (over: object) => admin.put(path).send({ ...rules, ...over });
+  await put({ types: [{ ...consultation, places: ['video', 'phone'] }], videoUrl }).expect(200);
+  const { body } = await put({ types: [consultation], videoUrl: undefined }).expect(200);
+  expect(body).toMatchObject({ types: [{ places: ['video', 'phone'] }], videoUrl });
+  for (const none of [null, ''])
+    expect((await put({ types: [consultation], videoUrl: none }).expect(400)).body).toEqual(
+      refused(400, 'request.invalid', { videoUrl: 'Enter the link of your video calls' }),
+    );
+  const office = await put({ types: [{ ...consultation, places: ['office'] }], videoUrl: null }).expect(200);
+  expect(office.body).toMatchObject({ types: [{ places: ['office'] }], videoUrl: null });
+});
+
 const hours = { weekday: 1, from: '09:00', to: '10:00' };
 const kind = { type: 'review', minutes: 45, label: 'Review' };
 it.each([
@@ -87,6 +102,11 @@ it.each([
   ['closed', { closed: ['2026-02-30'] }],
   ['types.0.type', { types: [{ ...kind, type: 'party' }] }],
   ['types.0.minutes', { types: [{ ...kind, minutes: 4 }] }],
+  ['types.0.places', { types: [{ ...kind, places: [] }] }],
+  ['types.0.places', { types: [{ ...kind, places: ['office', 'office'] }] }],
+  ['types.0.places', { types: [{ ...kind, places: ['garden'] }] }],
+  ['types.0.places', { types: [{ ...kind, places: null }] }],
+  ['videoUrl', { videoUrl: 'http://meet.example.com' }],
   ['types.0.label', { types: [{ ...kind, label: ' ' }] }],
   ['bufferMinutes', { bufferMinutes: -1 }],
   ['noticeHours', { noticeHours: 1.5 }],
