@@ -1,19 +1,16 @@
 import type { Page, Route } from '@playwright/test';
+import { freeDays, times } from '../support/booking-card.ts';
 import { alex, type Person, type Practice } from '../support/practice.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 const table = (page: Page, name: 'Upcoming' | 'Past') =>
   page.getByRole('table', { name: `${name} appointments` });
 
-/**
- * Pages some weeks ahead, where other journeys book nothing, and chooses the last time of the last free day.
- */
-async function chooseLateTime(page: Page, weeks: number): Promise<void> {
-  for (let turned = 0; turned < weeks; turned++)
-    await page.getByRole('button', { name: 'Next week' }).click();
-  const days = page.getByRole('radiogroup', { name: 'Day', exact: true });
-  await days.locator('input:enabled').last().check();
-  await page.getByRole('radio', { name: /[AP]M/ }).last().check();
+/** Chooses the last time of one of the last free days of the next month, where other journeys book nothing. */
+async function chooseLateTime(page: Page, fromEnd = 1): Promise<void> {
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await freeDays(page).nth(-fromEnd).check();
+  await times(page).last().check();
 }
 
 test('a client books, moves and cancels an appointment', async ({ visit, practice }) => {
@@ -25,10 +22,11 @@ test('a client books, moves and cancels an appointment', async ({ visit, practic
 
   const form = page.getByRole('form', { name: 'Book an appointment' });
   await form.getByRole('radio', { name: /^Review/ }).check();
-  await chooseLateTime(page, 3);
+  await chooseLateTime(page);
   await form.getByLabel('What should we know?').fill('The lease of the shop.');
-  await form.getByRole('button', { name: 'Book appointment' }).click();
-  await expect(page.locator('.toast-title')).toHaveText('Appointment booked');
+  await form.getByRole('button', { name: /^Book \w{3}, \w{3} \d+ at \d+:\d\d [AP]M$/ }).click();
+  await expect(page.getByRole('heading', { name: 'Your appointment is booked' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Add to calendar' })).toBeVisible();
 
   const row = table(page, 'Upcoming').getByRole('row').nth(1);
   await expect(row).toContainText('Review');
@@ -42,10 +40,13 @@ test('a client books, moves and cancels an appointment', async ({ visit, practic
 
   await details.getByRole('button', { name: 'Reschedule' }).click();
   const move = page.getByRole('dialog', { name: 'Reschedule Review' });
-  await move.getByRole('button', { name: 'Next week' }).click();
-  await move.locator('input:enabled').first().check();
-  await move.getByRole('radio', { name: /[AP]M/ }).last().check();
-  await move.getByRole('button', { name: 'Reschedule' }).click();
+  await move.getByRole('button', { name: 'Next month' }).click();
+  await move
+    .getByRole('radio', { name: /, \d+ free times?$/ })
+    .last()
+    .check();
+  await move.getByRole('radio', { name: /[AP]M/ }).first().check();
+  await move.getByRole('button', { name: /^Move to / }).click();
   await expectToast(page, 'Appointment rescheduled', /^Review, now /);
   await expect(row.getByRole('cell').first()).not.toHaveText(booked);
   await page.reload();
@@ -77,7 +78,7 @@ test(
     const page = await visit(await practice.addClient());
     await page.goto('/client/appointments');
     await page.getByRole('radio', { name: /^Review/ }).check();
-    await chooseLateTime(page, 4);
+    await chooseLateTime(page, 2);
     await page.getByLabel('What should we know?').fill('The lease of the shop.');
     const other = await practice.addClient();
     const takeFirst = async (route: Route) => {
@@ -86,10 +87,10 @@ test(
       await route.continue();
     };
     await page.route('/api/appointments', takeFirst, { times: 1 });
-    await page.getByRole('button', { name: 'Book appointment' }).click();
+    await page.getByRole('button', { name: /^Book \w{3}, / }).click();
     await expect(page.getByRole('alert')).toContainText('This time is no longer free.');
     await expect(page.getByLabel('What should we know?')).toHaveValue('The lease of the shop.');
-    await expect(page.locator('.slots-time input:checked')).toHaveCount(0);
+    await expect(times(page).and(page.locator(':checked'))).toHaveCount(0);
   },
 );
 

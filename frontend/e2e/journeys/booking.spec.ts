@@ -1,8 +1,123 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { openTimes, freeDays, times, fillIn, hold, isHeld } from '../support/booking-card.ts';
+import { mailedLink } from '../support/mailed-link.ts';
 import { consultant } from '../support/practice.ts';
-import { openTimes, times, fillIn, hold, isHeld } from '../support/booking-card.ts';
 import { expect, test } from '../support/test.ts';
+// One after the other: a network can hold two times.
+test.describe.configure({ mode: 'default' });
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Counts presses of mouse or finger on all pages of a tab. @returns the number since the last call */
+async function countPresses(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() =>
+    addEventListener(
+      'pointerdown',
+      () => sessionStorage.setItem('presses', `${Number(sessionStorage.getItem('presses')) + 1}`),
+      true,
+    ),
+  );
+  return () =>
+    page.evaluate(() => {
+      const presses = Number(sessionStorage.getItem('presses'));
+      sessionStorage.removeItem('presses');
+      return presses;
+    });
+}
+
+/** Presses Tab until a control has the focus. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(control).toBeFocused({ timeout: 1 });
+  }).toPass({ intervals: [0] });
+}
+
+test('a visitor on a phone books in four presses, moves by the link in three, and cancels in two', async ({
+  visit,
+}) => {
+  const page = await visit(undefined, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  const pressed = await countPresses(page);
+  const email = `phone-${process.pid}@example.com`;
+
+  await test.step('from the home page to a held time', async () => {
+    await page.goto('/');
+    await page.locator('main a[href="/contact#book"]').first().click();
+    await expect(page).toHaveURL('/contact#book');
+    await page.getByLabel('Name', { exact: true }).fill('Pia Sample');
+    await expect(times(page).first()).toBeChecked();
+    await page.getByRole('form', { name: 'Your free first session' }).getByLabel('Email').fill(email);
+    await expect(times(page).nth(1)).toBeVisible();
+    await times(page).last().check();
+    await page
+      .getByRole('form', { name: 'Your free first session' })
+      .getByRole('checkbox', { name: /I agree/ })
+      .check();
+    await hold(page);
+    await isHeld(page);
+    expect(await pressed()).toBe(4);
+  });
+
+  await test.step('the link shows the time before it is confirmed, and the booked page what comes next', async () => {
+    await page.goto(await mailedLink(visit, email, '/booking'));
+    await expect(heading(page)).toHaveText(/^Confirm your free session: \w+, \w+ \d+, \d+:\d\d [AP]M$/);
+    await page.getByRole('button', { name: 'Confirm my session' }).click();
+    await expect(heading(page)).toHaveText('Your session is booked');
+    await expect(page.getByText('What to bring')).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Add to calendar' }).click();
+    expect((await download).suggestedFilename()).toBe('appointment.ics');
+    await expect(page.getByRole('link', { name: 'Move or cancel' })).toBeVisible();
+  });
+
+  await test.step('moves it by the emailed link', async () => {
+    await page.goto(await mailedLink(visit, email, '/booking/manage'));
+    await expect(heading(page)).toHaveText('Your session');
+    await pressed();
+    await page.getByRole('button', { name: 'Choose another time' }).click();
+    await times(page).first().check();
+    await page.getByRole('button', { name: /^Move to / }).click();
+    await expect(heading(page)).toHaveText('Your session was moved');
+    expect(await pressed()).toBe(3);
+  });
+
+  await test.step('cancels it', async () => {
+    await page.getByRole('button', { name: 'Cancel session' }).click();
+    await page.getByRole('button', { name: 'Yes, cancel' }).click();
+    await expect(heading(page)).toHaveText('This session was cancelled');
+    expect(await pressed()).toBe(2);
+  });
+});
+
+test('a visitor books by keyboard alone', async ({ visit }) => {
+  const page = await visit();
+  const form = page.getByRole('form', { name: 'Your free first session' });
+  await page.goto('/contact#book');
+  await tabTo(page, page.getByRole('button', { name: 'Next month' }));
+  await page.keyboard.press('Enter');
+  await expect(freeDays(page).first()).toBeChecked();
+  await tabTo(page, freeDays(page).first());
+  await page.keyboard.press('ArrowRight');
+  await expect(freeDays(page).nth(1)).toBeChecked();
+  await tabTo(page, times(page).first());
+  await page.keyboard.press('ArrowDown');
+  await expect(times(page).nth(1)).toBeChecked();
+  await tabTo(page, form.getByLabel('Name'));
+  await page.keyboard.type('Kay Sample');
+  await page.keyboard.press('Tab');
+  const email = `keyboard-${process.pid}@example.com`;
+  await page.keyboard.type(email);
+  await tabTo(page, form.getByRole('checkbox', { name: /I agree/ }));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('button', { name: /^Book \w{3}, / }));
+  await page.keyboard.press('Enter');
+  await isHeld(page);
+  await page.goto(await mailedLink(visit, email, '/booking'));
+  await tabTo(page, page.getByRole('button', { name: 'Confirm my session' }));
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toBeFocused();
+  await expect(heading(page)).toHaveText('Your session is booked');
+});
 
 test('two visitors choose one time: one gets it, the other keeps the typed values', async ({
   visit,
@@ -12,19 +127,6 @@ test('two visitors choose one time: one gets it, the other keeps the typed value
   const [one, other] = [await visit(), await visit()];
   const email = (name: string) => `${name}-${process.pid}@example.com`;
   const admin = (await visit(consultant)).context().request;
-  const mailedLink = async (to: string): Promise<string> => {
-    let link = '';
-    await expect
-      .poll(async () => {
-        const answer = await admin.get(`/api/admin/outbox?search=${encodeURIComponent(to)}`);
-        const mails = (await answer.json()) as { text: string }[];
-        link = mails.map(({ text }) => /\/booking#token=[\w-]+/.exec(text)?.[0]).find(Boolean) ?? '';
-        return link;
-      })
-      .not.toBe('');
-    return link;
-  };
-
   await openTimes(one);
   await openTimes(other);
   const wanted = (await times(one).first().getAttribute('value')) ?? '';
@@ -34,7 +136,7 @@ test('two visitors choose one time: one gets it, the other keeps the typed value
     [other, 'Otis'],
   ] as const) {
     await times(page).first().check();
-    await fillIn(page, name, email(name));
+    await fillIn(page, `${name} Sample`, email(name));
   }
 
   await test.step('the first one gets it, the second one sees a message', async () => {
@@ -45,7 +147,7 @@ test('two visitors choose one time: one gets it, the other keeps the typed value
     await expect(times(other).first()).toHaveAttribute('value', next);
     await expect(times(other).first()).not.toBeChecked();
     const form = other.getByRole('form', { name: 'Your free first session' });
-    await expect(form.getByLabel('First name')).toHaveValue('Otis');
+    await expect(form.getByLabel('Name')).toHaveValue('Otis Sample');
     await expect(form.getByLabel('Email')).toHaveValue(email('Otis'));
     await times(other).first().check();
     await hold(other);
@@ -57,7 +159,7 @@ test('two visitors choose one time: one gets it, the other keeps the typed value
       [one, 'Una'],
       [other, 'Otis'],
     ] as const) {
-      const answer = await page.goto(await mailedLink(email(name)));
+      const answer = await page.goto(await mailedLink(visit, email(name), '/booking'));
       expect(answer?.headers()).toMatchObject({
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',

@@ -15,7 +15,7 @@ test('a reader in another time zone sees their time, and ours beside it', async 
   });
   await expect(times.first()).toBeVisible();
   await expect(
-    page.getByText('Times are in India Standard Time. Our office’s time is below each one.'),
+    page.getByText("Times are in India Standard Time. Our office's time is below each one, in Central Time."),
   ).toBeVisible();
   await survey(page, 'appointments-elsewhere', { only: [1280, 390] });
 });

@@ -8,6 +8,8 @@ interface DialogFormProps {
   open: boolean;
   title: string;
   subtitle?: ReactNode;
+  /** Pixels */
+  width?: 560 | 720;
   /** Labels of the buttons. */
   submit: string;
   cancel?: string;
@@ -29,7 +31,7 @@ interface DialogFormProps {
 
 /** Form in a dialog; the dialog cannot be closed while the form is being sent. */
 export function DialogForm(props: DialogFormProps) {
-  const { open, title, subtitle, submit, cancel = 'Cancel', danger = false, isSaving, draft } = props;
+  const { open, title, subtitle, width, submit, cancel = 'Cancel', danger = false, isSaving, draft } = props;
   const { onBack, onSubmit, onClose, afterOpen, afterClose, children } = props;
   const formId = useId();
   return (
@@ -37,6 +39,7 @@ export function DialogForm(props: DialogFormProps) {
       open={open}
       title={title}
       {...(subtitle !== undefined && { subtitle })}
+      {...(width !== undefined && { width })}
       closable={!isSaving}
       onClose={onClose}
       {...(afterOpen && { afterOpen })}

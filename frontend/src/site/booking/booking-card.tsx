@@ -1,44 +1,35 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BookingHoldDto } from '../../shared/api/models/BookingHoldDto';
 import type { FirstSessionDto } from '../../shared/api/models/FirstSessionDto';
+import { PhoneLink } from '../links';
 import { BookingForm } from './booking-form';
 import { SessionTime } from './session-time';
-import { PhoneLink } from '../links';
-import '../../shared/tiles.css';
 import './booking.css';
 
-/**
- * Booking of the free first session by a visitor. Closed, it is static markup; its button loads the page's
- * script.
- */
-export function BookingCard({ session: { minutes, horizonDays } }: { session: FirstSessionDto }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
+interface BookingCardProps {
+  session: FirstSessionDto;
+  /** Name of the service that the visitor came from. */
+  service?: string | undefined;
+}
+
+/** Booking of the free first session by a visitor. The page's script loads when its form is used. */
+export function BookingCard({ session, service }: BookingCardProps) {
   const [created, setCreated] = useState<{ hold: BookingHoldDto; email: string }>();
   return (
     <section className="booking-card ui-card" aria-labelledby="booking-heading">
-      <header className="booking-part cluster gap-xl between">
-        <div>
-          <h2 id="booking-heading" ref={heading} tabIndex={-1}>
-            <span className="seal" />
-            Book your free first session
-          </h2>
-          <p className="soft">
-            {minutes} minutes, free for new clients. No account needed. We'll email you a link to confirm.
+      <header className="booking-part">
+        <h2 id="booking-heading">
+          <span className="seal" />
+          Book your free first session
+        </h2>
+        <p className="soft">
+          {session.minutes} minutes, free for new clients. No account needed. We'll email you a link to
+          confirm.
+        </p>
+        {service && (
+          <p>
+            About: <b>{service}</b>
           </p>
-        </div>
-        {!isOpen && (
-          <button
-            type="button"
-            className="btn btn-primary"
-            onClick={() => {
-              setIsOpen(true);
-              // The button is removed, and the opened content follows the heading.
-              heading.current?.focus();
-            }}
-          >
-            Choose a time
-          </button>
         )}
       </header>
       <noscript>
@@ -47,17 +38,18 @@ export function BookingCard({ session: { minutes, horizonDays } }: { session: Fi
           time that works for you.
         </p>
       </noscript>
-      {isOpen && (
-        <div className="booking-part">
-          {created ? (
-            <HoldCreated {...created} />
-          ) : (
-            <BookingForm
-              horizonDays={horizonDays}
-              onHoldCreated={(hold, email) => setCreated({ hold, email })}
-            />
-          )}
-        </div>
+      {created ? (
+        <HoldCreated {...created} />
+      ) : session.nextFreeAt === null ? (
+        <p className="booking-part">
+          No times are free right now. Please call <PhoneLink />, and we'll find a time that works for you.
+        </p>
+      ) : (
+        <BookingForm
+          session={session}
+          service={service}
+          onHoldCreated={(hold, email) => setCreated({ hold, email })}
+        />
       )}
     </section>
   );
@@ -68,7 +60,7 @@ function HoldCreated({ hold, email }: { hold: BookingHoldDto; email: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="prose stack gap-l">
+    <div className="booking-part prose stack gap-l">
       <h3 ref={heading} tabIndex={-1}>
         Check your inbox to confirm it
       </h3>

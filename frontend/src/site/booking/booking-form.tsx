@@ -1,57 +1,75 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useController, useForm, type UseFormReturn } from 'react-hook-form';
 import { useAction } from '../../shared/action/use-action';
 import type { BookingHoldDto } from '../../shared/api/models/BookingHoldDto';
+import type { FirstSessionDto } from '../../shared/api/models/FirstSessionDto';
 import { BookingService } from '../../shared/api/services/BookingService';
 import { errorMessage } from '../../shared/api-error';
-import { clockIn, readerZone, shortDayIn } from '../../shared/zone-time';
+import { ChosenTime, useBookLabel } from '../../shared/slot-picker/chosen-time';
+import { PlaceField } from '../../shared/slot-picker/place-field';
+import { placeTexts } from '../../shared/slot-picker/places';
+import { SlotPicker } from '../../shared/slot-picker/slot-picker';
+import { isSlotTaken } from '../../shared/slot-picker/slot-taken';
 import { Field } from '../form/field';
 import { SubmitButton } from '../form/submit-button';
 import { TermsField } from '../form/terms-field';
-import { bookingSchema, emptyBooking, type BookingRequest } from './booking-schema';
-import { SlotPicker } from './slot-picker';
-import { isGone, useFreeTimes } from './use-free-times';
+import { useTypedValues } from '../form/use-typed-values';
+import { bookingSchema, type BookingRequest } from './booking-schema';
+import { useSessionTimes } from './use-session-times';
 
 interface BookingFormProps {
-  /** Number of days that can be booked ahead. */
-  horizonDays: number;
+  session: FirstSessionDto;
+  /** Service that the visitor came from. */
+  service: string | undefined;
   /** Called when a time is held and the confirmation email is on its way. */
   onHoldCreated: (hold: BookingHoldDto, email: string) => void;
 }
 
-/** Time and contact details. If the time was taken in the meantime, everything typed stays. */
-export function BookingForm({ horizonDays, onHoldCreated }: BookingFormProps) {
-  const times = useFreeTimes(horizonDays);
+/**
+ * Time, place and contact details. The first free time is preselected. If the time was taken in the meantime,
+ * everything typed stays. Inputs have no default values, so that text typed before the script ran stays.
+ */
+export function BookingForm({ session, service, onHoldCreated }: BookingFormProps) {
+  const { minutes, places, nextFreeAt } = session;
+  const times = useSessionTimes(session);
   const form = useForm<BookingRequest>({
     resolver: standardSchemaResolver(bookingSchema),
-    defaultValues: emptyBooking,
+    defaultValues: { startsAt: nextFreeAt ?? '' },
   });
-  const { register, handleSubmit, setValue } = form;
-  const { errors } = form.formState;
-  const booking = useBooking(form, onHoldCreated, () => void times.refetch());
-  const field = (name: 'firstName' | 'lastName' | 'email' | 'phone') => ({
+  const { register, handleSubmit, resetField, formState } = form;
+  const { errors } = formState;
+  const { field: time, fieldState } = useController({ control: form.control, name: 'startsAt' });
+  const place = useTypedValues(form).place ?? places[0];
+  const { first } = times;
+  const isChosen = fieldState.isDirty;
+  useEffect(() => {
+    // The page may be older than the free times.
+    if (first && !isChosen) resetField('startsAt', { defaultValue: first.startsAt });
+  }, [first, isChosen, resetField]);
+  const booking = useBooking(form, { service, onHoldCreated, onTaken: times.refetch });
+  const field = (name: 'name' | 'email' | 'phone') => ({
     id: `booking-${name}`,
     error: errors[name]?.message,
     ...register(name),
   });
   return (
     <form
-      className="booking-form split"
+      className="booking-form booking-part split"
       noValidate
       aria-label="Your free first session"
       onSubmit={(event) => void handleSubmit((values) => booking.mutate(values))(event)}
     >
       <SlotPicker
         times={times}
+        value={time.value}
+        onChange={time.onChange}
+        inputRef={time.ref}
         error={errors.startsAt?.message}
-        time={register('startsAt')}
-        onDay={() => setValue('startsAt', '')}
       />
       <div className="booking-person stack">
-        <div className="field-pair">
-          <Field label="First name" autoComplete="given-name" {...field('firstName')} />
-          <Field label="Last name" autoComplete="family-name" {...field('lastName')} />
-        </div>
+        <PlaceField places={places} {...register('place')} />
+        <Field label="Name" autoComplete="name" {...field('name')} />
         <Field
           label="Email"
           type="email"
@@ -59,39 +77,43 @@ export function BookingForm({ horizonDays, onHoldCreated }: BookingFormProps) {
           hint="We'll send a link here to confirm your time."
           {...field('email')}
         />
-        <Field label="Phone" optional type="tel" autoComplete="tel" {...field('phone')} />
+        <Field label="Phone" optional={place !== 'phone'} type="tel" autoComplete="tel" {...field('phone')} />
         <TermsField id="booking-terms" error={errors.terms?.message} {...register('terms')} />
+        <ChosenTime startsAt={time.value} minutes={minutes} place={place && placeTexts[place].phrase} />
         <SubmitButton isPending={booking.isPending}>
-          {submitLabel(useWatch({ control: form.control, name: 'startsAt' }))}
+          {useBookLabel('Book', time.value, 'Book your session')}
         </SubmitButton>
       </div>
     </form>
   );
 }
 
-function submitLabel(startsAt: string): string {
-  const zone = readerZone();
-  return startsAt ? `Book ${shortDayIn(startsAt, zone)} at ${clockIn(startsAt, zone)}` : 'Book this time';
+interface BookingOptions {
+  service: string | undefined;
+  onHoldCreated: BookingFormProps['onHoldCreated'];
+  onTaken: () => void;
 }
 
 function useBooking(
   { setValue, setError, getValues }: UseFormReturn<BookingRequest>,
-  onHoldCreated: BookingFormProps['onHoldCreated'],
-  onGone: () => void,
+  { service, onHoldCreated, onTaken }: BookingOptions,
 ) {
   return useAction({
-    call: (booking: BookingRequest) => BookingService.bookSession({ requestBody: booking }),
+    call: ({ place, ...booking }: BookingRequest) =>
+      BookingService.bookSession({
+        requestBody: { ...booking, ...(place && { place }), ...(service !== undefined && { service }) },
+      }),
     failure: (failure) =>
-      isGone(failure)
+      isSlotTaken(failure)
         ? undefined
         : { title: 'Your time is not booked yet', description: errorMessage(failure, 'Please try again.') },
     form: { getValues, setError },
     onSuccess: (hold, { email }) => onHoldCreated(hold, email),
     onFailure: (failure) => {
-      if (!isGone(failure)) return;
-      setValue('startsAt', '');
+      if (!isSlotTaken(failure)) return;
+      setValue('startsAt', '', { shouldDirty: true });
       setError('startsAt', { message: errorMessage(failure) ?? '' }, { shouldFocus: true });
-      onGone();
+      onTaken();
     },
   });
 }

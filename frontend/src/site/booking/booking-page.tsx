@@ -1,23 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
 import { useAction } from '../../shared/action/use-action';
-import { BookingService } from '../../shared/api/services/BookingService';
 import type { ConfirmedBookingDto } from '../../shared/api/models/ConfirmedBookingDto';
+import type { BookingPreviewDto } from '../../shared/api/models/BookingPreviewDto';
+import { BookingService } from '../../shared/api/services/BookingService';
 import { errorMessage, refusalOf } from '../../shared/api-error';
+import { useSite } from '../../shared/site';
+import { placeTexts } from '../../shared/slot-picker/places';
+import { clockIn, dayIn, readerZone, weekdayOf } from '../../shared/zone-time';
+import { Alert } from '../alert';
 import { Gate } from '../auth/gate';
 import { incompleteLink, useLinkToken } from '../auth/use-link-token';
 import { PressForm } from '../form/submit-button';
+import { ButtonLink, PhoneLink } from '../links';
 import { PageHead } from '../page-head';
 import { ChooseAgain, Ended, type Ending } from './booking-ended';
+import { CalendarButton } from './calendar-button';
+import { SessionDetails } from './session-details';
 import { SessionTime } from './session-time';
-import { PhoneLink } from '../links';
-import '../../shared/tiles.css';
 import './booking.css';
 
 /**
- * Page of the link in the email to a visitor. Nothing is confirmed until the button is pressed, since mail
- * scanners open links, too.
+ * Page of the link in the email to a visitor. It shows the time, and confirms nothing until the button is
+ * pressed, since mail scanners open links, too.
  */
 export default function BookingPage() {
   const { token, isMissing } = useLinkToken();
+  const preview = useQuery({
+    queryKey: ['/api/booking/preview'],
+    queryFn: () => BookingService.previewBooking({ requestBody: { token } }),
+    enabled: token !== '',
+  });
   const confirming = useAction({
     call: () => BookingService.confirmBooking({ requestBody: { token } }),
     failure: (failure) =>
@@ -28,45 +40,108 @@ export default function BookingPage() {
             description: errorMessage(failure, 'Please try again.'),
           },
   });
-  const ending = isMissing ? endings.incomplete : endingOf(confirming.error);
+  const ending = isMissing ? endings.incomplete : endingOf(confirming.error ?? preview.error);
   if (ending) return <Ended {...ending} isResult={!isMissing} />;
-  if (confirming.data) return <Booked {...confirming.data} />;
+  if (confirming.data) return <Booked session={confirming.data} />;
+  if (preview.data) return <Confirmation session={preview.data} action={confirming} />;
   return (
-    <Gate title="Confirm your free session" text="You're one click away from your free first session.">
-      <PageHead title="Confirm your session" description="Confirm your free first session." noIndex />
-      <PressForm action={confirming}>Confirm my session</PressForm>
-      <p className="muted">Not you? Close this page. We won't book anything.</p>
+    <Gate title={title} text="You're one click away from your free first session.">
+      <Head />
+      {preview.isError ? (
+        <Alert title="Your session could not be loaded" role="alert" onRetry={() => void preview.refetch()} />
+      ) : (
+        <p role="status">Loading your session…</p>
+      )}
     </Gate>
   );
 }
 
-function Booked({ typeLabel, status, startsAt, endsAt, location, videoUrl }: ConfirmedBookingDto) {
-  const isCancelled = status === 'cancelled';
+const title = 'Confirm your free session';
+const Head = () => (
+  <PageHead title="Confirm your session" description="Confirm your free first session." noIndex />
+);
+
+interface ConfirmationProps {
+  session: BookingPreviewDto;
+  action: { isPending: boolean; mutate: () => void };
+}
+
+function Confirmation({ session, action }: ConfirmationProps) {
+  const { startsAt, endsAt, place, heldUntil } = session;
+  const site = useSite();
+  const zone = readerZone();
+  const { label, hint } = placeTexts[place];
+  return (
+    <Gate
+      title={
+        heldUntil === null
+          ? 'You confirmed this session already'
+          : `${title}: ${weekdayOf(dayIn(startsAt, zone))}, ${clockIn(startsAt, zone)}`
+      }
+      text={session.typeLabel}
+    >
+      <Head />
+      <SessionTime startsAt={startsAt} endsAt={endsAt} />
+      <p>
+        <b>{label}</b>: {hint(site)}
+      </p>
+      <PressForm action={action}>{heldUntil === null ? 'Show my session' : 'Confirm my session'}</PressForm>
+      {heldUntil !== null && <p className="muted">Not you? Close this page. We won't book anything.</p>}
+    </Gate>
+  );
+}
+
+function Booked({ session }: { session: ConfirmedBookingDto }) {
+  const { manageToken } = session;
+  const isCancelled = session.status === 'cancelled';
   return (
     <Gate
       title={isCancelled ? 'This session was cancelled' : 'Your session is booked'}
-      text={typeLabel}
+      text={session.typeLabel}
       isResult
     >
       <PageHead title="Your session" description="Your free first session." noIndex />
-      <SessionTime startsAt={startsAt} endsAt={endsAt} />
-      {location && <p>{location}</p>}
-      {videoUrl && (
-        <a className="strong-link" href={videoUrl} target="_blank" rel="noopener">
-          Join by video
-        </a>
-      )}
+      <SessionDetails session={session} />
       {isCancelled ? (
         <ChooseAgain />
       ) : (
-        <p className="muted">
-          We've emailed you these details. To cancel or change the time, use the link in that email, or call{' '}
-          <PhoneLink />.
-        </p>
+        <>
+          {manageToken !== null && (
+            <div className="cluster">
+              <CalendarButton token={manageToken} />
+              <ButtonLink look="line" to={`/booking/manage#token=${manageToken}`}>
+                Move or cancel
+              </ButtonLink>
+            </div>
+          )}
+          <Preparation />
+          <p className="muted">
+            We've emailed you these details, with a link to move or cancel the session. Questions? Call{' '}
+            <PhoneLink />.
+          </p>
+        </>
       )}
     </Gate>
   );
 }
+
+/** Advice before the session, as in its emails. */
+const Preparation = () => (
+  <dl className="listing booking-advice">
+    <div>
+      <dt>What to expect</dt>
+      <dd>We'll go through your questions and your numbers, and agree on the next steps.</dd>
+    </div>
+    <div>
+      <dt>What to bring</dt>
+      <dd>Your questions, and recent statements or bills if you have them.</dd>
+    </div>
+    <div>
+      <dt>What happens next</dt>
+      <dd>We'll email you a reminder before we meet.</dd>
+    </div>
+  </dl>
+);
 
 const endings = {
   incomplete: incompleteLink,

@@ -1,19 +1,19 @@
-import { object, string, trim, type infer as Infer } from 'zod/mini';
+import { enum as oneOf, object, optional, refine, string, trim, type infer as Infer } from 'zod/mini';
 import { text, visitor } from '../form/rules.ts';
 
 export const bookingSchema = object({
   startsAt: text(1, 'Please choose a time'),
-  ...visitor,
+  /** Left out if there is no choice. */
+  place: optional(oneOf(['office', 'phone', 'video'])),
+  name: text(2, 'Please enter your name'),
+  email: visitor.email,
   phone: string().check(trim()),
-});
+  terms: visitor.terms,
+}).check(
+  refine(({ place, phone }) => place !== 'phone' || phone !== '', {
+    path: ['phone'],
+    message: 'Please enter the number that we should call',
+  }),
+);
 
 export type BookingRequest = Infer<typeof bookingSchema>;
-
-export const emptyBooking: BookingRequest = {
-  startsAt: '',
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  terms: false,
-};

@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { aSite } from '../../../test/fixtures';
 import { findToast, renderScreen } from '../../../test/render';
 import { refusal, server } from '../../../test/server';
+import { stubProperties } from '../../../test/stub-properties';
 import type { FirstSessionDto } from '../../shared/api/models/FirstSessionDto';
 import { readerZone } from '../../shared/zone-time';
 import { BookingCard } from './booking-card';
@@ -10,17 +11,19 @@ import BookingPage from './booking-page';
 import ManagePage from './manage-page';
 
 const hour = 3_600_000;
-const session: FirstSessionDto = {
-  ...{ label: 'Free first session', minutes: 60, horizonDays: 40, places: ['office'] },
-  nextFreeAt: null,
-};
 const slot = (startsAt: string) => ({
   startsAt,
   endsAt: new Date(Date.parse(startsAt) + hour).toISOString(),
 });
 const monday = ['2026-11-23T15:00:00.000Z', '2026-11-23T16:00:00.000Z'].map(slot);
 const tuesday = [slot('2026-11-24T15:00:00.000Z')];
-const times = () => within(screen.getByRole('group', { name: 'Time' })).getAllByRole('radio');
+const session: FirstSessionDto = {
+  ...{ label: 'Free first session', minutes: 60, horizonDays: 40, places: ['office'] },
+  nextFreeAt: '2026-11-23T15:00:00.000Z',
+};
+const times = () => within(screen.getByRole('radiogroup', { name: /^Time on/ })).getAllByRole('radio');
+/** Waits until the free times are loaded. */
+const loaded = () => screen.findAllByRole('radio', { name: /, \d+ free times?$/ });
 const heading = () => screen.findByRole('heading', { level: 1 });
 
 /** The practice is in the reader's time zone, unless another is given. */
@@ -60,15 +63,14 @@ const taken = () =>
     message: 'Someone else just took this time. Please choose another.',
   });
 
-async function open() {
-  const { user } = renderScreen(<BookingCard session={session} />);
-  await user.click(await screen.findByRole('button', { name: 'Choose a time' }));
+async function open(values: Partial<FirstSessionDto> = {}, service?: string) {
+  const { user } = renderScreen(<BookingCard session={{ ...session, ...values }} service={service} />);
+  await loaded();
   return user;
 }
 type Person = Awaited<ReturnType<typeof open>>;
 async function fillIn(user: Person) {
-  await user.type(screen.getByLabelText('First name'), 'Nora');
-  await user.type(screen.getByLabelText('Last name'), 'Sample');
+  await user.type(screen.getByLabelText('Name'), 'Nora Sample');
   await user.type(screen.getByLabelText('Email'), 'nora@example.com');
   await user.click(screen.getByRole('checkbox', { name: /I agree/ }));
 }
@@ -77,30 +79,21 @@ const send = (user: Person) => user.click(screen.getByRole('button', { name: /^B
 describe('the card', () => {
   beforeEach(() => theSite());
 
-  it('loads nothing before it is opened', async () => {
-    const asked = offering([...monday, ...tuesday]);
-    renderScreen(<BookingCard session={session} />);
-    await screen.findByRole('heading', { name: 'Book your free first session' });
-    expect(asked).toEqual([]);
-  });
-
-  it('holds a chosen time and shows the next step', async () => {
+  it('holds the preselected first time and shows the next step', async () => {
     offering([...monday, ...tuesday]);
     const sent = answering(held);
     const user = await open();
-    await user.click(await screen.findByRole('radio', { name: /Nov 23/ }));
     expect(times()).toHaveLength(2);
-    await user.click(times()[0] as HTMLElement);
+    expect(times()[0]).toBeChecked();
     await fillIn(user);
-    await send(user);
+    await user.click(screen.getByRole('button', { name: /^Book Mon, Nov 23 at / }));
     const next = await screen.findByRole('heading', { name: 'Check your inbox to confirm it' });
     expect(next).toHaveFocus();
     expect(screen.getByText(/within 30 minutes/)).toHaveTextContent('nora@example.com');
     expect(sent).toEqual([
       {
         startsAt: monday[0]?.startsAt,
-        firstName: 'Nora',
-        lastName: 'Sample',
+        name: 'Nora Sample',
         email: 'nora@example.com',
         phone: '',
         terms: true,
@@ -108,30 +101,55 @@ describe('the card', () => {
     ]);
   });
 
-  it('passes the focus on when its button disappears', async () => {
-    offering(monday);
+  it('preselects the first time that is still free if the page is older', async () => {
+    offering(tuesday);
     await open();
-    expect(screen.getByRole('heading', { name: 'Book your free first session' })).toHaveFocus();
+    await waitFor(() => expect(times()[0]).toBeChecked());
+    expect(screen.getByRole('button', { name: /^Book Tue, Nov 24 at / })).toBeEnabled();
+  });
+
+  it('sends the service that the visitor came from, and the chosen place with the phone number', async () => {
+    offering(monday);
+    const sent = answering(held);
+    const user = await open({ places: ['office', 'phone', 'video'] }, 'Professional Bookkeeping');
+    expect(screen.getByText('Professional Bookkeeping')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: /^Office/ })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: /^Phone/ }));
+    expect(screen.getByText(/60 minutes, by phone/)).toBeInTheDocument();
+    await fillIn(user);
+    await send(user);
+    expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(
+      'Please enter the number that we should call',
+    );
+    await user.type(screen.getByLabelText('Phone'), '(210) 555-0142');
+    await send(user);
+    await screen.findByRole('heading', { name: 'Check your inbox to confirm it' });
+    expect(sent).toEqual([
+      expect.objectContaining({
+        place: 'phone',
+        phone: '(210) 555-0142',
+        service: 'Professional Bookkeeping',
+      }),
+    ]);
   });
 
   it('names missing values, including the time', async () => {
-    offering(monday);
+    offering([...monday, ...tuesday]);
     const user = await open();
-    await screen.findByRole('group', { name: 'Time' });
+    await user.click(screen.getByRole('radio', { name: /November 24/ }));
     await send(user);
     expect(await screen.findByText('Please choose a time')).toBeInTheDocument();
-    expect(screen.getByLabelText('First name')).toHaveAccessibleDescription(
-      'First name must be at least 2 characters',
+    expect(times()[0]).toHaveFocus();
+    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Please enter your name');
+    expect(screen.getByRole('radiogroup', { name: /^Time on/ })).toHaveAccessibleDescription(
+      /Please choose a time/,
     );
-    expect(screen.getByRole('group', { name: 'Time' })).toHaveAccessibleDescription(/Please choose a time/);
   });
 
   it('keeps what was typed if the time was taken, and reloads the times', async () => {
-    offering(monday, [], monday.slice(1));
+    offering(monday, monday.slice(1));
     const sent = answering(taken, held);
     const user = await open();
-    await screen.findByRole('group', { name: 'Time' });
-    await user.click(times()[0] as HTMLElement);
     await fillIn(user);
     await send(user);
     expect(await screen.findByText(/just took this time/)).toBeInTheDocument();
@@ -142,7 +160,7 @@ describe('the card', () => {
     await send(user);
     await screen.findByRole('heading', { name: 'Check your inbox to confirm it' });
     expect(sent).toHaveLength(2);
-    expect(sent[1]).toMatchObject({ startsAt: monday[1]?.startsAt, firstName: 'Nora' });
+    expect(sent[1]).toMatchObject({ startsAt: monday[1]?.startsAt, name: 'Nora Sample' });
   });
 
   it('reports at the email field that a time is already held, with the waiting time', async () => {
@@ -153,8 +171,6 @@ describe('the card', () => {
       () => HttpResponse.error(),
     );
     const user = await open();
-    await screen.findByRole('group', { name: 'Time' });
-    await user.click(times()[0] as HTMLElement);
     await fillIn(user);
     await send(user);
     await findToast('Your time is not booked yet');
@@ -162,34 +178,10 @@ describe('the card', () => {
     expect(times()[0]).toBeChecked();
   });
 
-  it('clears the time when the day changes', async () => {
-    offering([...monday, ...tuesday]);
-    const sent = answering(held);
-    const user = await open();
-    await screen.findByRole('group', { name: 'Time' });
-    await user.click(times()[0] as HTMLElement);
-    await user.click(screen.getByRole('radio', { name: /Nov 24/ }));
-    expect(times()).toHaveLength(1);
-    await fillIn(user);
-    await send(user);
-    expect(await screen.findByText('Please choose a time')).toBeInTheDocument();
-    expect(sent).toEqual([]);
-  });
-
-  it('loads a month at a time until the horizon, and reports if no time is free', async () => {
-    const asked = offering([]);
-    await open();
-    expect(await screen.findByText(/No times are free right now/)).toBeInTheDocument();
-    expect(asked).toHaveLength(2);
-  });
-
-  it('reports that the times failed to load, and retries', async () => {
-    server.use(http.get('/api/booking/slots', () => HttpResponse.error()));
-    const user = await open();
-    expect(await screen.findByText('The free times could not be loaded')).toBeInTheDocument();
-    offering(monday);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('group', { name: 'Time' })).toBeInTheDocument();
+  it('names the phone number if no time is free', async () => {
+    renderScreen(<BookingCard session={{ ...session, nextFreeAt: null }} />);
+    expect(await screen.findByText(/No times are free right now/)).toHaveTextContent('(210) 555-0100');
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
 });
 
@@ -197,7 +189,7 @@ it("shows the practice's time beside the reader's if they differ", async () => {
   theSite('Asia/Kathmandu');
   offering(monday);
   await open();
-  expect(await screen.findByText(/Our office's time is below each one, in Nepal Time/)).toBeInTheDocument();
+  expect(screen.getByText(/Our office's time is below each one, in Nepal Time/)).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: /8:45 PM GMT\+5:45 at our office/ })).toBeInTheDocument();
 });
 
@@ -209,7 +201,7 @@ describe('the emailed link', () => {
     place: 'office',
     location: 'At our office',
     videoUrl: null,
-    manageToken: null,
+    manageToken: 'm4n4ge',
   };
   const answer = (respond: () => Response) => {
     const sent: unknown[] = [];
@@ -221,18 +213,56 @@ describe('the emailed link', () => {
     );
     return sent;
   };
+  const preview = {
+    ...{ typeLabel: 'Free first session', ...monday[0], place: 'phone' },
+    heldUntil: '2026-11-21T15:30:00.000Z',
+  };
+  const previewing = (respond: () => Response = () => HttpResponse.json(preview)) =>
+    server.use(http.post('/api/booking/preview', respond));
+  beforeEach(() => {
+    theSite();
+    previewing();
+  });
   const confirm = async () => {
-    const { user, router } = renderScreen(<BookingPage />, { at: '/booking?token=t0k3n' });
+    const { user, router } = renderScreen(<BookingPage />, { at: '/booking#token=t0k3n' });
     await user.click(await screen.findByRole('button', { name: 'Confirm my session' }));
     return { user, router };
   };
 
-  it('confirms nothing when opened, and its token leaves the address', async () => {
-    const sent = answer(() => HttpResponse.json(booked));
-    const { router } = renderScreen(<BookingPage />, { at: '/booking?token=t0k3n' });
+  it.each(['#', '?'])(
+    'shows the time, confirms nothing when opened, and its token after %s leaves the address',
+    async (sign) => {
+      const sent = answer(() => HttpResponse.json(booked));
+      const { router } = renderScreen(<BookingPage />, { at: `/booking${sign}token=t0k3n` });
+      expect(await screen.findByRole('button', { name: 'Confirm my session' })).toBeEnabled();
+      expect(await heading()).toHaveTextContent(
+        /^Confirm your free session: Monday, November 23, \d+:00 [AP]M$/,
+      );
+      expect(screen.getByText(/We'll call you/)).toBeInTheDocument();
+      expect(router.state.location).toMatchObject({ search: '', hash: '' });
+      expect(sent).toEqual([]);
+    },
+  );
+
+  it('says if the session is confirmed already, and shows it', async () => {
+    previewing(() => HttpResponse.json({ ...preview, heldUntil: null }));
+    answer(() => HttpResponse.json({ ...booked, manageToken: null }));
+    const { user } = renderScreen(<BookingPage />, { at: '/booking#token=t0k3n' });
+    await waitFor(async () =>
+      expect(await heading()).toHaveTextContent('You confirmed this session already'),
+    );
+    await user.click(screen.getByRole('button', { name: 'Show my session' }));
+    await waitFor(async () => expect(await heading()).toHaveTextContent('Your session is booked'));
+    expect(screen.queryByRole('link', { name: 'Move or cancel' })).not.toBeInTheDocument();
+  });
+
+  it('can be loaded again after a missing response', async () => {
+    previewing(() => HttpResponse.error());
+    const { user } = renderScreen(<BookingPage />, { at: '/booking#token=t0k3n' });
+    expect(await screen.findByText('Your session could not be loaded')).toBeInTheDocument();
+    previewing();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: 'Confirm my session' })).toBeEnabled();
-    expect(router.state.location.search).toBe('');
-    expect(sent).toEqual([]);
   });
 
   it('confirms with its button, and shows the appointment', async () => {
@@ -242,7 +272,34 @@ describe('the emailed link', () => {
     expect(await heading()).toHaveFocus();
     expect(sent).toEqual([{ token: 't0k3n' }]);
     expect(screen.getByText('At our office')).toBeInTheDocument();
-    expect(screen.getByText(/To cancel or change the time/)).toBeInTheDocument();
+    expect(screen.getByText('What to bring')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Move or cancel' })).toHaveAttribute(
+      'href',
+      '/booking/manage#token=m4n4ge',
+    );
+  });
+
+  it('is followed by the calendar file, whose token is in a header', async () => {
+    answer(() => HttpResponse.json(booked));
+    const tokens: (string | null)[] = [];
+    server.use(
+      http.get('/api/booking/calendar', ({ request }) => {
+        tokens.push(request.headers.get('X-Booking-Token'));
+        return new HttpResponse('BEGIN:VCALENDAR', { headers: { 'Content-Type': 'text/calendar' } });
+      }),
+    );
+    const saved: Blob[] = [];
+    stubProperties(URL, {
+      createObjectURL: (file: Blob) => {
+        saved.push(file);
+        return '#file';
+      },
+      revokeObjectURL: () => undefined,
+    });
+    const { user } = await confirm();
+    await user.click(await screen.findByRole('button', { name: 'Add to calendar' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(tokens).toEqual(['m4n4ge']);
   });
 
   it('reports that the practice has cancelled it', async () => {
@@ -311,22 +368,22 @@ describe('the link to manage a booking', () => {
     const { router } = await open();
     expect(await heading()).toHaveTextContent('Your session');
     expect(screen.getByText('100 Example Street, San Antonio, TX 78205')).toBeInTheDocument();
-    expect(screen.getByText(/You can do this until/)).toBeInTheDocument();
+    expect(screen.getByText(/You can move or cancel it until/)).toBeInTheDocument();
     expect(router.state.location.hash).toBe('');
     expect(asked).toEqual(['t0k3n']);
   });
 
   it('cancels after a question', async () => {
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Cancel this session' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel session' }));
     expect(screen.getByRole('heading', { name: 'Cancel this session?' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Go back' }));
     expect(asked).toEqual(['t0k3n']);
-    await user.click(screen.getByRole('button', { name: 'Cancel this session' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel session' }));
     answering('post', '/api/booking/cancel', () =>
       HttpResponse.json({ ...managed, status: 'cancelled', cancellableUntil: null }),
     );
-    await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
+    await user.click(screen.getByRole('button', { name: 'Yes, cancel' }));
     await waitFor(async () => expect(await heading()).toHaveTextContent('This session was cancelled'));
     expect(await heading()).toHaveFocus();
     expect(asked).toEqual(['t0k3n', 't0k3n']);
@@ -334,11 +391,11 @@ describe('the link to manage a booking', () => {
   });
 
   it('moves to a free time; a time taken in the meantime is reported at the times', async () => {
-    offering(monday, [], monday.slice(1));
+    offering(monday, monday.slice(1));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Choose another time' }));
-    await screen.findByRole('group', { name: 'Time' });
-    const move = () => user.click(screen.getByRole('button', { name: 'Move my session' }));
+    await loaded();
+    const move = () => user.click(screen.getByRole('button', { name: /^Move (my|to) / }));
     await move();
     expect(await screen.findByText('Please choose a time')).toBeInTheDocument();
     await user.click(times()[1] as HTMLElement);
@@ -361,7 +418,7 @@ describe('the link to manage a booking', () => {
   ])('offers no change for one that is %s', async (_what, values, sentence) => {
     await open({ ...managed, ...values });
     expect(screen.getByText(sentence)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Cancel this session' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Cancel session' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Choose another time' })).not.toBeInTheDocument();
   });
 

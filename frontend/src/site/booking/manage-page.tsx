@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
+import type { FirstSessionDto } from '../../shared/api/models/FirstSessionDto';
 import type { ManagedBookingDto } from '../../shared/api/models/ManagedBookingDto';
 import { refusalOf } from '../../shared/api-error';
+import { ChosenTime, useBookLabel } from '../../shared/slot-picker/chosen-time';
+import { placeTexts } from '../../shared/slot-picker/places';
+import { SlotPicker } from '../../shared/slot-picker/slot-picker';
 import { momentIn, readerZone } from '../../shared/zone-time';
 import { Alert } from '../alert';
 import { Gate } from '../auth/gate';
@@ -9,13 +13,12 @@ import { incompleteLink, useLinkToken } from '../auth/use-link-token';
 import { SubmitButton } from '../form/submit-button';
 import { PageHead } from '../page-head';
 import { useFirstSession } from '../queries';
-import { ChooseAgain, Ended } from './booking-ended';
-import { SessionTime } from './session-time';
-import { SlotPicker } from './slot-picker';
-import { useFreeTimes } from './use-free-times';
-import { useCancelling, useManagedBooking, useMoving } from './use-managed-booking';
 import { PhoneLink } from '../links';
-import '../../shared/tiles.css';
+import { ChooseAgain, Ended } from './booking-ended';
+import { CalendarButton } from './calendar-button';
+import { SessionDetails } from './session-details';
+import { useCancelling, useManagedBooking, useMoving } from './use-managed-booking';
+import { useSessionTimes } from './use-session-times';
 import './booking.css';
 
 /** Page of the link in the emails about a visitor's booking: view, move or cancel it without an account. */
@@ -53,7 +56,7 @@ const titles = {
 } as const;
 
 function Managed({ token, booking }: { token: string; booking: ManagedBookingDto }) {
-  const { typeLabel, status, startsAt, endsAt, location, videoUrl } = booking;
+  const { typeLabel, status, startsAt } = booking;
   const [isMoved, setIsMoved] = useState(false);
   const isResult = isMoved || status === 'cancelled';
   return (
@@ -65,14 +68,7 @@ function Managed({ token, booking }: { token: string; booking: ManagedBookingDto
       isResult={isResult}
     >
       <Head />
-      <SessionTime startsAt={startsAt} endsAt={endsAt} />
-      {videoUrl === null
-        ? location && <p>{location}</p>
-        : status === 'scheduled' && (
-            <a className="strong-link" href={videoUrl} target="_blank" rel="noopener noreferrer">
-              Join by video
-            </a>
-          )}
+      <SessionDetails session={booking} />
       {status === 'scheduled' ? (
         <Changes token={token} booking={booking} onMoved={() => setIsMoved(true)} />
       ) : (
@@ -94,14 +90,19 @@ function Changes({ token, booking, onMoved }: ChangesProps) {
   const { cancellableUntil } = booking;
   if (cancellableUntil === null)
     return (
-      <p className="muted">
-        It's too late to change this online. Please call us: <PhoneLink />
-      </p>
+      <>
+        <div>
+          <CalendarButton token={token} />
+        </div>
+        <p className="muted">
+          It's too late to change this online. Please call us: <PhoneLink />
+        </p>
+      </>
     );
   const stop = () => setOpenForm(undefined);
   if (openForm === 'cancel') return <CancelQuestion token={token} onKeep={stop} />;
   if (openForm === 'move' && session)
-    return <MoveForm token={token} horizonDays={session.horizonDays} onMoved={onMoved} onKeep={stop} />;
+    return <MoveForm token={token} session={session} place={booking.place} onMoved={onMoved} onKeep={stop} />;
   return (
     <>
       <div className="cluster">
@@ -111,10 +112,11 @@ function Changes({ token, booking, onMoved }: ChangesProps) {
           </button>
         )}
         <button type="button" className="btn btn-line" onClick={() => setOpenForm('cancel')}>
-          Cancel this session
+          Cancel session
         </button>
+        <CalendarButton token={token} />
       </div>
-      <p className="muted">You can do this until {momentIn(cancellableUntil, readerZone())}.</p>
+      <p className="muted">You can move or cancel it until {momentIn(cancellableUntil, readerZone())}.</p>
     </>
   );
 }
@@ -130,11 +132,11 @@ function Opened({ children }: { children: string }) {
   );
 }
 
-function CancelQuestion({ token, onKeep: onDismiss }: { token: string; onKeep: () => void }) {
+function CancelQuestion({ token, onKeep }: { token: string; onKeep: () => void }) {
   const cancelling = useCancelling(token);
   return (
     <form
-      aria-label="Cancel this session"
+      aria-label="Cancel session"
       onSubmit={(event) => {
         event.preventDefault();
         cancelling.mutate();
@@ -143,8 +145,8 @@ function CancelQuestion({ token, onKeep: onDismiss }: { token: string; onKeep: (
       <Opened>Cancel this session?</Opened>
       <p>Someone else can then book this time. You can book another one later.</p>
       <div className="cluster">
-        <SubmitButton isPending={cancelling.isPending}>Yes, cancel it</SubmitButton>
-        <button type="button" className="btn btn-line" onClick={onDismiss}>
+        <SubmitButton isPending={cancelling.isPending}>Yes, cancel</SubmitButton>
+        <button type="button" className="btn btn-line" onClick={onKeep}>
           Go back
         </button>
       </div>
@@ -154,23 +156,26 @@ function CancelQuestion({ token, onKeep: onDismiss }: { token: string; onKeep: (
 
 interface MoveFormProps {
   token: string;
-  /** Number of days that can be booked ahead. */
-  horizonDays: number;
+  session: FirstSessionDto;
+  place: ManagedBookingDto['place'];
   onMoved: () => void;
   onKeep: () => void;
 }
 
-function MoveForm({ token, horizonDays, onMoved, onKeep }: MoveFormProps) {
-  const times = useFreeTimes(horizonDays);
-  const { register, handleSubmit, setValue, setError, formState } = useForm({
-    defaultValues: { startsAt: '' },
+function MoveForm({ token, session, place, onMoved, onKeep }: MoveFormProps) {
+  const times = useSessionTimes(session);
+  const { control, handleSubmit, setValue, setError } = useForm({ defaultValues: { startsAt: '' } });
+  const { field, fieldState } = useController({
+    control,
+    name: 'startsAt',
+    rules: { required: 'Please choose a time' },
   });
   const moving = useMoving(token, {
     onMoved,
-    onGone: (message) => {
+    onTaken: (message) => {
       setValue('startsAt', '');
       setError('startsAt', { message }, { shouldFocus: true });
-      void times.refetch();
+      times.refetch();
     },
   });
   return (
@@ -182,12 +187,16 @@ function MoveForm({ token, horizonDays, onMoved, onKeep }: MoveFormProps) {
       <Opened>Choose another time</Opened>
       <SlotPicker
         times={times}
-        error={formState.errors.startsAt?.message}
-        time={register('startsAt', { required: 'Please choose a time' })}
-        onDay={() => setValue('startsAt', '')}
+        value={field.value}
+        onChange={field.onChange}
+        inputRef={field.ref}
+        error={fieldState.error?.message}
       />
+      <ChosenTime startsAt={field.value} minutes={session.minutes} place={placeTexts[place].phrase} />
       <div className="cluster">
-        <SubmitButton isPending={moving.isPending}>Move my session</SubmitButton>
+        <SubmitButton isPending={moving.isPending}>
+          {useBookLabel('Move to', field.value, 'Move my session')}
+        </SubmitButton>
         <button type="button" className="btn btn-line" onClick={onKeep}>
           Go back
         </button>

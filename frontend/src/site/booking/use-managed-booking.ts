@@ -3,7 +3,7 @@ import { useAction } from '../../shared/action/use-action';
 import type { ManagedBookingDto } from '../../shared/api/models/ManagedBookingDto';
 import { BookingService } from '../../shared/api/services/BookingService';
 import { errorMessage } from '../../shared/api-error';
-import { isGone } from './use-free-times';
+import { isSlotTaken } from '../../shared/slot-picker/slot-taken';
 
 const queryKey = ['/api/booking/manage'];
 
@@ -28,17 +28,17 @@ export function useCancelling(xBookingToken: string) {
   });
 }
 
-/** @param onUnavailable receives the reason why the chosen time is not available */
+/** @param options.onTaken receives the reason why the chosen time is not available */
 export function useMoving(
   xBookingToken: string,
-  { onMoved, onGone: onUnavailable }: { onMoved: () => void; onGone: (reason: string) => void },
+  { onMoved, onTaken }: { onMoved: () => void; onTaken: (reason: string) => void },
 ) {
   const queries = useQueryClient();
   return useAction({
     call: (startsAt: string) =>
       BookingService.rescheduleManagedBooking({ xBookingToken, requestBody: { startsAt } }),
     failure: (failure) =>
-      isGone(failure)
+      isSlotTaken(failure)
         ? undefined
         : { title: 'Your session was not moved', description: errorMessage(failure, 'Please try again.') },
     onSuccess: (booking) => {
@@ -46,7 +46,7 @@ export function useMoving(
       onMoved();
     },
     onFailure: (failure) => {
-      if (isGone(failure)) onUnavailable(errorMessage(failure) ?? '');
+      if (isSlotTaken(failure)) onTaken(errorMessage(failure) ?? '');
       else void queries.invalidateQueries({ queryKey });
     },
   });

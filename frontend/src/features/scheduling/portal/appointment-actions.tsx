@@ -7,10 +7,7 @@ import { appointmentsPath, type ShownAppointment } from './use-appointments';
 
 interface AppointmentActionsProps {
   appointment: ShownAppointment;
-  /**
-   * True in a card, where the least drastic action comes first and canceling is called "Undo booking"; false
-   * in a dialog's footer, where it comes last.
-   */
+  /** True in a card, where the least drastic action comes first; false in a dialog's footer, where it comes last. */
   isCard?: boolean;
 }
 
@@ -22,8 +19,7 @@ export function AppointmentActions({ appointment, isCard = false }: AppointmentA
   const actions = [
     allowed.includes('cancel') && (
       <Button key="cancel" type="text" className="ui-danger" onClick={() => setOpenDialog('cancel')}>
-        {' '}
-        {isCard ? 'Undo booking' : 'Cancel appointment'}{' '}
+        Cancel appointment
       </Button>
     ),
     allowed.includes('reschedule') && (

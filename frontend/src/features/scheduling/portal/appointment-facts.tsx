@@ -1,18 +1,20 @@
 import type { AppointmentDto } from '../../../shared/api';
 import { Fact } from '../../../shared/fact';
 import { phoneHref, useSite } from '../../../shared/site';
+import { whereText } from '../../../shared/slot-picker/places';
 import { OwnTime, ownMoment } from './own-time';
 import { isToConfirm } from './use-appointments';
 
 /** Time and place of an appointment, its notes, and the deadline for changes. */
 export function AppointmentFacts({ appointment }: { appointment: AppointmentDto }) {
-  const { location, videoUrl, notes, cancelReason } = appointment;
+  const site = useSite();
+  const { videoUrl, notes, cancelReason } = appointment;
   return (
     <dl className="facts">
       <Fact label="Date and time">
         <OwnTime of={appointment} />
       </Fact>
-      {location !== null && <Fact label="Location">{location}</Fact>}
+      <Fact label="Location">{whereText(appointment, site)}</Fact>
       {videoUrl !== null && (
         <Fact label="Video call">
           <a href={videoUrl} target="_blank" rel="noopener noreferrer">

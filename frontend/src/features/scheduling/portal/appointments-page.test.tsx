@@ -145,7 +145,7 @@ describe('an appointment named by the address', () => {
     await user.click(move.getByRole('button', { name: 'Reschedule' }));
     expect(await move.findByText('Choose a time')).toBeInTheDocument();
     await user.click(await move.findByRole('radio', { name: time(timesIn(1)[0]!) }));
-    await user.click(move.getByRole('button', { name: 'Reschedule' }));
+    await user.click(move.getByRole('button', { name: /^Move to / }));
     await findToast('Appointment rescheduled');
     expect(moves).toEqual([{ startsAt: timesIn(1)[0]!.startsAt }]);
   });
@@ -163,7 +163,7 @@ describe('an appointment named by the address', () => {
     await user.click(await (await dialog()).findByRole('button', { name: 'Reschedule' }));
     const move = await dialog('Reschedule Quarterly review');
     await user.click(await move.findByRole('radio', { name: time(timesIn(1)[0]!) }));
-    await user.click(move.getByRole('button', { name: 'Reschedule' }));
+    await user.click(move.getByRole('button', { name: /^Move to / }));
     expect(await move.findByRole('alert')).toHaveTextContent('This time is no longer free.');
   });
 

@@ -4,6 +4,8 @@ import { useActingFor } from '../../../shared/acting-for';
 import { AppointmentsService } from '../../../shared/api';
 import { Icon } from '../../../shared/icon';
 import { queryTimes } from '../../../shared/query-client';
+import { useSite } from '../../../shared/site';
+import { whereText } from '../../../shared/slot-picker/places';
 import { useRecord } from '../../../shared/use-record';
 import { AppointmentStatusBadge } from '../shared/appointment-status';
 import { AppointmentActions } from './appointment-actions';
@@ -19,6 +21,7 @@ interface BookedCardProps {
 /** Confirmation that replaces the form: it takes focus and shows later changes of the appointment. */
 export function BookedCard({ appointment, onBookAnother }: BookedCardProps) {
   const { at } = useActingFor();
+  const site = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { record } = useRecord<ShownAppointment>({
@@ -42,7 +45,7 @@ export function BookedCard({ appointment, onBookAnother }: BookedCardProps) {
           {isCancelled && <AppointmentStatusBadge status={currentAppointment.status} />}
         </p>
         <OwnTime of={currentAppointment} />
-        {currentAppointment.location !== null && <p>{currentAppointment.location}</p>}
+        <p>{whereText(currentAppointment, site)}</p>
         {currentAppointment.videoUrl !== null && (
           <a href={currentAppointment.videoUrl} target="_blank" rel="noopener noreferrer">
             {currentAppointment.videoUrl}

@@ -1,6 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useState } from 'react';
-import { Alert, Button, Input } from 'antd';
+import { Button, Input } from 'antd';
 import { useController, useForm, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { useActingFor } from '../../../shared/acting-for';
@@ -9,19 +8,22 @@ import {
   type AppointmentDto,
   AppointmentsService,
   type AppointmentKindDto,
+  type AppointmentPlace,
   type AppointmentType,
-  type SlotDto,
 } from '../../../shared/api';
 import { Field } from '../../../shared/antd/field';
 import { Icon } from '../../../shared/icon';
 import { useUnsentWork } from '../../../shared/leave-guard';
+import { ChosenTime, useBookLabel } from '../../../shared/slot-picker/chosen-time';
+import { PlaceField } from '../../../shared/slot-picker/place-field';
+import { placeTexts } from '../../../shared/slot-picker/places';
+import { SlotPicker } from '../../../shared/slot-picker/slot-picker';
+import { isSlotTaken } from '../../../shared/slot-picker/slot-taken';
 import { readerZone, spanIn } from '../../../shared/zone-time';
 import { useFormDraft } from '../../../shared/use-form-draft';
 import { DraftNote } from '../../../shared/antd/draft-note';
 import { textRule } from '../../../shared/text-rule';
-import { OwnTime } from './own-time';
-import { SlotPicker } from './slot-picker';
-import { failureUnlessTaken, isSlotTaken } from './slot-taken';
+import { failureUnlessTaken, slotTaken, useSlots } from './use-booking';
 
 const longestNotes = 2000;
 
@@ -30,6 +32,8 @@ const bookingSchema = z.object({
   type: z.custom<AppointmentType | ''>((type) => type !== ''),
   /** UTC; empty until a time is chosen. */
   startsAt: z.string().check(z.minLength(1, 'Choose a time')),
+  /** Left out for the first one that the type offers. */
+  place: z.optional(z.custom<AppointmentPlace>()),
   notes: textRule(longestNotes),
 });
 type Booking = z.infer<typeof bookingSchema>;
@@ -50,39 +54,23 @@ interface BookingFormProps {
   onBooked: (appointment: AppointmentDto) => void;
 }
 
-/** Booking form: appointment type, a free time, and a note for the practice. */
+/** Booking form: appointment type, a free time, the place, and a note for the practice. */
 export function BookingForm({ kinds, onBooked }: BookingFormProps) {
   const [only] = kinds.length === 1 ? kinds : [];
-  const empty: Booking = { type: only?.type ?? '', startsAt: '', notes: '' };
+  const empty: Booking = { type: only?.type ?? '', startsAt: '', place: undefined, notes: '' };
   const form = useForm<Booking>({
     resolver: standardSchemaResolver(bookingSchema),
     defaultValues: empty,
-    // A group of radio buttons cannot be focused: its error is shown at the group.
-    shouldFocusError: false,
   });
-  const { control, handleSubmit, setValue, clearErrors, reset, formState } = form;
-  const draft = useFormDraft(form, 'booking', ['startsAt']);
-  const { type, startsAt, notes } = useWatch({ control });
-  const [slot, setSlot] = useState<SlotDto>();
-  const [taken, setTaken] = useState(false);
+  const { control, handleSubmit, setValue, clearErrors, reset } = form;
+  const draft = useFormDraft(form, 'booking', ['startsAt', 'place']);
+  const { type, notes } = useWatch({ control });
   useUnsentWork(Boolean(notes), untilBooked);
-  const choose = (time: SlotDto | undefined) => {
-    setSlot(time);
-    setTaken(false);
-    setValue('startsAt', time?.startsAt ?? '');
-    clearErrors('startsAt');
-  };
-  const booking = useBook(form, {
-    onBooked: (appointment) => {
-      choose(undefined);
-      reset(empty);
-      onBooked(appointment);
-    },
-    onTaken: () => {
-      choose(undefined);
-      setTaken(true);
-    },
+  const booking = useBook(form, (appointment) => {
+    reset(empty);
+    onBooked(appointment);
   });
+  const kind = kinds.find((one) => one.type === type);
   return (
     <form
       noValidate
@@ -91,50 +79,73 @@ export function BookingForm({ kinds, onBooked }: BookingFormProps) {
       onSubmit={(event) => void handleSubmit((values) => booking.mutate(values))(event)}
     >
       <DraftNote draft={draft} />
-      {!only && <KindField control={control} kinds={kinds} onChange={() => choose(undefined)} />}
-      {type && (
-        <>
-          {taken && <TakenAlert />}
-          <SlotPicker
-            key={type}
-            type={type}
-            value={startsAt}
-            onChange={choose}
-            error={formState.errors.startsAt?.message}
-          />
-          <Field control={control} name="notes" label="What should we know?" optional>
-            {(field) => <Input.TextArea {...field} rows={3} maxLength={longestNotes} />}
-          </Field>
-          <BookingEnd chosen={startsAt ? slot : undefined} isBooking={booking.isPending} />
-        </>
+      {!only && (
+        <KindField
+          control={control}
+          kinds={kinds}
+          onChange={() => {
+            setValue('startsAt', '');
+            setValue('place', undefined);
+            clearErrors();
+          }}
+        />
       )}
+      {kind && <Details key={kind.type} form={form} kind={kind} isBooking={booking.isPending} />}
     </form>
   );
 }
 
-function BookingEnd({ chosen, isBooking }: { chosen: SlotDto | undefined; isBooking: boolean }) {
+interface DetailsProps {
+  form: UseFormReturn<Booking>;
+  kind: AppointmentKindDto;
+  isBooking: boolean;
+}
+
+/** The form below the type. */
+function Details({ form, kind, isBooking }: DetailsProps) {
+  const { control, register } = form;
+  const { type, minutes, places = [] } = kind;
+  const times = useSlots(type);
+  const { field, fieldState } = useController({ control, name: 'startsAt' });
+  const [startsAt, place = places[0]] = useWatch({ control, name: ['startsAt', 'place'] });
+  const label = useBookLabel('Book', startsAt, 'Book appointment');
   return (
-    <div className="booking-end cluster gap-xl between">
-      <p role="status">{chosen && <OwnTime of={chosen} />}</p>
-      <Button type="primary" htmlType="submit" icon={<Icon name="calendar" size={18} />} loading={isBooking}>
-        {isBooking ? 'Booking...' : 'Book appointment'}
-      </Button>
-    </div>
+    <>
+      <SlotPicker
+        times={times}
+        value={startsAt}
+        onChange={(time) => {
+          field.onChange(time);
+          form.clearErrors('startsAt');
+        }}
+        inputRef={field.ref}
+        error={fieldState.error?.message}
+      />
+      <PlaceField places={places} {...register('place')} />
+      <Field control={control} name="notes" label="What should we know?" optional>
+        {(notes) => <Input.TextArea {...notes} rows={3} maxLength={longestNotes} />}
+      </Field>
+      <div className="booking-end cluster gap-xl between">
+        <ChosenTime startsAt={startsAt} minutes={minutes} place={place && placeTexts[place].phrase} />
+        <Button
+          type="primary"
+          htmlType="submit"
+          icon={<Icon name="calendar" size={18} />}
+          loading={isBooking}
+        >
+          {isBooking ? 'Booking...' : label}
+        </Button>
+      </div>
+    </>
   );
 }
 
-interface BookOptions {
-  onBooked: (appointment: AppointmentDto) => void;
-  /** Called if someone else booked the time first. */
-  onTaken: () => void;
-}
-
-function useBook(form: UseFormReturn<Booking>, { onBooked, onTaken }: BookOptions) {
+function useBook(form: UseFormReturn<Booking>, onBooked: BookingFormProps['onBooked']) {
   const { query } = useActingFor();
   return useAction({
-    call: ({ notes: words, ...rest }: Booking, keyFor) => {
+    call: ({ notes: words, place, ...rest }: Booking, keyFor) => {
       if (rest.type === '') throw new Error('The form requires an appointment type');
-      const requestBody = { ...rest, type: rest.type, notes: words || null };
+      const requestBody = { ...rest, type: rest.type, ...(place && { place }), notes: words || null };
       return AppointmentsService.bookAppointment({
         requestBody,
         ...query,
@@ -149,21 +160,12 @@ function useBook(form: UseFormReturn<Booking>, { onBooked, onTaken }: BookOption
     failure: failureUnlessTaken('Failed to book the appointment. Please try again.'),
     form,
     onSuccess: onBooked,
-    onFailure: (failure) => isSlotTaken(failure) && onTaken(),
+    onFailure: (failure) => {
+      if (!isSlotTaken(failure)) return;
+      form.setValue('startsAt', '');
+      form.setError('startsAt', { message: slotTaken });
+    },
   });
-}
-
-/** Shown if someone else booked the time first. */
-export function TakenAlert() {
-  return (
-    <Alert
-      type="warning"
-      role="alert"
-      showIcon
-      icon={<Icon name="clock" />}
-      title="This time is no longer free. Please choose another. We kept what you wrote."
-    />
-  );
 }
 
 interface KindFieldProps {
@@ -176,25 +178,27 @@ interface KindFieldProps {
 function KindField({ control, kinds, onChange }: KindFieldProps) {
   const { field } = useController({ control, name: 'type' });
   return (
-    <fieldset role="radiogroup" className="booking-kinds">
-      <legend className="ui-label">What is this meeting about?</legend>
-      {kinds.map(({ type, label, minutes }) => (
-        <label key={type} className="booking-kind">
-          <input
-            type="radio"
-            name={field.name}
-            value={type}
-            checked={field.value === type}
-            onBlur={field.onBlur}
-            onChange={() => {
-              field.onChange(type);
-              onChange();
-            }}
-          />
-          <span className="strong breaks">{label}</span>
-          <small className="ui-hint">{minutes} minutes</small>
-        </label>
-      ))}
+    <fieldset role="radiogroup" className="choices">
+      <legend>What is this meeting about?</legend>
+      <div>
+        {kinds.map(({ type, label, minutes }) => (
+          <label key={type} className="choice">
+            <input
+              type="radio"
+              name={field.name}
+              value={type}
+              checked={field.value === type}
+              onBlur={field.onBlur}
+              onChange={() => {
+                field.onChange(type);
+                onChange();
+              }}
+            />
+            <span className="strong breaks">{label}</span>
+            <small className="ui-hint">{minutes} minutes</small>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useAction } from '../../../shared/action/use-action';
-import { AppointmentsService, type AppointmentDto, type SlotDto } from '../../../shared/api';
+import { AppointmentsService, type AppointmentDto } from '../../../shared/api';
 import { DialogForm } from '../../../shared/antd/dialog-form';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
-import { TakenAlert } from './booking-form';
+import { ChosenTime, useBookLabel } from '../../../shared/slot-picker/chosen-time';
+import { placeTexts } from '../../../shared/slot-picker/places';
+import { SlotPicker } from '../../../shared/slot-picker/slot-picker';
+import { isSlotTaken } from '../../../shared/slot-picker/slot-taken';
 import { OwnTime, ownMoment } from './own-time';
-import { SlotPicker } from './slot-picker';
-import { failureUnlessTaken, isSlotTaken } from './slot-taken';
+import { failureUnlessTaken, slotTaken, useSlots } from './use-booking';
 
 interface RescheduleDialogProps {
   /** Undefined keeps the dialog closed. */
@@ -17,19 +19,20 @@ interface RescheduleDialogProps {
 /** Reschedules an appointment to another free time. */
 export function RescheduleDialog({ appointment, onClose }: RescheduleDialogProps) {
   const lastAppointment = useLastDefined(appointment);
-  const [slot, setSlot] = useState<SlotDto>();
-  const [problem, setProblem] = useState<'missing' | 'taken'>();
-  const choose = (time: SlotDto | undefined) => {
-    setSlot(time);
+  const [startsAt, setStartsAt] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const choose = (time: string) => {
+    setStartsAt(time);
     setProblem(undefined);
   };
   const moving = useReschedule({
     onMoved: onClose,
     onTaken: () => {
-      choose(undefined);
-      setProblem('taken');
+      setStartsAt('');
+      setProblem(slotTaken);
     },
   });
+  const submit = useBookLabel('Move to', startsAt, 'Reschedule');
   return (
     <DialogForm
       open={appointment !== undefined}
@@ -42,29 +45,44 @@ export function RescheduleDialog({ appointment, onClose }: RescheduleDialogProps
           </>
         )
       }
-      submit="Reschedule"
+      submit={submit}
+      width={720}
       cancel="Go back"
       isSaving={moving.isPending}
       onSubmit={() => {
-        if (!slot) return setProblem('missing');
-        if (lastAppointment) moving.mutate({ id: lastAppointment.id, startsAt: slot.startsAt });
+        if (!startsAt) return setProblem('Choose a time');
+        if (lastAppointment) moving.mutate({ id: lastAppointment.id, startsAt });
       }}
       onClose={onClose}
-      afterClose={() => choose(undefined)}
+      afterClose={() => choose('')}
     >
-      {problem === 'taken' && <TakenAlert />}
       {lastAppointment && (
-        <SlotPicker
-          type={lastAppointment.type}
-          value={slot?.startsAt}
-          onChange={choose}
-          error={problem === 'missing' ? 'Choose a time' : undefined}
-        />
+        <Times appointment={lastAppointment} value={startsAt} error={problem} onChange={choose} />
       )}
-      <div role="status" className="booking-chosen">
-        {slot && <OwnTime of={slot} />}
-      </div>
     </DialogForm>
+  );
+}
+
+interface TimesProps {
+  appointment: AppointmentDto;
+  value: string;
+  error: string | undefined;
+  onChange: (startsAt: string) => void;
+}
+
+/** Mounted with the dialog's content, so that times are loaded when it opens. */
+function Times({ appointment, value, error, onChange }: TimesProps) {
+  const { type, place, startsAt, endsAt } = appointment;
+  const times = useSlots(type);
+  return (
+    <>
+      <SlotPicker times={times} value={value} error={error} onChange={onChange} />
+      <ChosenTime
+        startsAt={value}
+        minutes={(Date.parse(endsAt) - Date.parse(startsAt)) / 60_000}
+        place={placeTexts[place].phrase}
+      />
+    </>
   );
 }
 

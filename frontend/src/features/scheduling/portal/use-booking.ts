@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useActingFor } from '../../../shared/acting-for';
 import {
@@ -6,9 +7,14 @@ import {
   type AppointmentKindDto,
   type AppointmentType,
   type CalendlyUrlDto,
-  type SlotDto,
 } from '../../../shared/api';
+import { errorMessage } from '../../../shared/api-error';
 import { queryTimes } from '../../../shared/query-client';
+import { isSlotTaken } from '../../../shared/slot-picker/slot-taken';
+import { useFreeTimes } from '../../../shared/slot-picker/use-free-times';
+
+/** Longest number of days that a practice can allow to book ahead. */
+const longestHorizon = 730;
 
 /** The external scheduling page, if the practice has one. */
 export function useSchedulingPage() {
@@ -29,12 +35,21 @@ export function useKinds() {
   });
 }
 
-/** Free times of an appointment type within some days of the practice, by start. */
-export function useSlots(type: AppointmentType, { from, to }: { from: string; to: string }) {
+/** Free times of an appointment type. */
+export function useSlots(type: AppointmentType) {
   const { at, query } = useActingFor();
-  return useQuery<SlotDto[]>({
-    queryKey: [at('/api/appointments/slots'), type, from, to],
-    queryFn: () => AppointmentsService.listSlots({ type, from, to, ...query }),
-    ...queryTimes.slots,
+  const [now] = useState(() => new Date().toISOString());
+  return useFreeTimes({
+    queryKey: [at('/api/appointments/slots'), type],
+    load: (days) => AppointmentsService.listSlots({ type, ...days, ...query }),
+    start: now,
+    horizonDays: longestHorizon,
   });
 }
+
+/** Shown at the times if someone else booked the chosen one first. */
+export const slotTaken = 'This time is no longer free. Please choose another. We kept what you wrote.';
+
+/** Toast of a failure; a taken time is shown at the times instead. */
+export const failureUnlessTaken = (fallback: string) => (failure: Error) =>
+  isSlotTaken(failure) ? undefined : { title: 'Error', description: errorMessage(failure, fallback) };

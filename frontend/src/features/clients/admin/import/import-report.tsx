@@ -4,6 +4,7 @@ import Papa from 'papaparse';
 import type { ClientDto } from '../../../../shared/api';
 import { counted } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
+import { saveFile } from '../../../../shared/save-file';
 import { clientName } from '../offered/record-client';
 import type { ImportOutcome } from './import-run';
 import type { Folder, LeftOut, SortedFiles } from './import-files';
@@ -100,14 +101,8 @@ function LeftOutCard({
 }
 
 /** Byte order mark, so that spreadsheets read UTF-8. */
-function saveText(text: string): void {
-  const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'import-report.csv';
-  link.click();
-  URL.revokeObjectURL(address);
-}
+const saveText = (text: string): void =>
+  saveFile(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }), 'import-report.csv');
 
 function saveReport(
   run: ImportReportProps['run'],

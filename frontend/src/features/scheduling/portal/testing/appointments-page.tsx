@@ -8,8 +8,8 @@ import { addDays, clockIn, dayIn, readerZone } from '../../../../shared/zone-tim
 import { AppointmentsPage } from '../appointments-page';
 
 export const kinds: AppointmentKindDto[] = [
-  { type: 'review', minutes: 30, label: 'Quarterly review' },
-  { type: 'planning', minutes: 60, label: 'Planning' },
+  { type: 'review', minutes: 30, label: 'Quarterly review', places: ['office'] },
+  { type: 'planning', minutes: 60, label: 'Planning', places: ['office', 'phone'] },
 ];
 export const broken = { code: 'internal', message: 'Something went wrong.' };
 export const taken = {
@@ -48,7 +48,15 @@ export function serve(values: Partial<Served> = {}) {
   server.use(
     http.get('/api/calendly-url', () => HttpResponse.json({ url: served.url })),
     http.get('/api/appointment-types', () => HttpResponse.json(served.kinds)),
-    http.get('/api/appointments/slots', () => HttpResponse.json(served.slots)),
+    http.get('/api/appointments/slots', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const [from = '', to = ''] = ['from', 'to'].map((name) => searchParams.get(name) ?? '');
+      const isAsked = ({ startsAt }: SlotDto) => {
+        const day = dayIn(startsAt, zone);
+        return from <= day && day <= to;
+      };
+      return HttpResponse.json(served.slots.filter(isAsked));
+    }),
     http.get('/api/appointments', ({ request }) =>
       listOf(new URL(request.url).searchParams.get('when') === 'past' ? served.past : served.upcoming),
     ),
@@ -65,4 +73,4 @@ export const render = (search = '') =>
   renderInArea(<AppointmentsPage />, { at: `/client/appointments${search}`, signedIn: aUser() });
 export const form = () => screen.findByRole('form', { name: 'Book an appointment' });
 export const time = ({ startsAt }: SlotDto) => new RegExp(`^${clockIn(startsAt, zone)}`);
-export const book = () => screen.getByRole('button', { name: 'Book appointment' });
+export const book = () => screen.getByRole('button', { name: /^Book (appointment|\w{3}, )/ });

@@ -1,0 +1,42 @@
+import { useSite } from '../site';
+import { clockIn, sameClock, shortDayIn, spanIn } from '../zone-time';
+import { useReaderZone } from './use-reader-zone';
+
+interface ChosenTimeProps {
+  /** UTC; empty if none is chosen. */
+  startsAt: string;
+  minutes: number;
+  /** Label of the place; undefined if there is no choice. */
+  place?: string | undefined;
+}
+
+/** Summary that follows the choice, announced as it changes: day, time, length, place. */
+export function ChosenTime({ startsAt, minutes, place }: ChosenTimeProps) {
+  const { timeZone } = useSite();
+  const zone = useReaderZone();
+  return (
+    <p className="slot-chosen" role="status">
+      {startsAt && (
+        <>
+          <b>{spanIn(spanOf(startsAt, minutes), zone)}</b>
+          <span>
+            {!sameClock(startsAt, zone, timeZone) &&
+              `${spanIn(spanOf(startsAt, minutes), timeZone)} at our office. `}
+            {[`${minutes} minutes`, place].filter(Boolean).join(', ')}
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
+
+const spanOf = (startsAt: string, minutes: number) => ({
+  startsAt,
+  endsAt: new Date(Date.parse(startsAt) + minutes * 60_000).toISOString(),
+});
+
+/** 'Book Tue, Nov 24 at 10:00 AM': label of the button, with the chosen time if there is one. */
+export function useBookLabel(verb: 'Book' | 'Move to', startsAt: string, otherwise: string): string {
+  const zone = useReaderZone();
+  return startsAt ? `${verb} ${shortDayIn(startsAt, zone)} at ${clockIn(startsAt, zone)}` : otherwise;
+}

@@ -1,0 +1,33 @@
+import type { AppointmentPlace } from '../../shared/api/models/AppointmentPlace';
+import { useSite } from '../../shared/site';
+import { whereText } from '../../shared/slot-picker/places';
+import type { Span } from '../../shared/zone-time';
+import { SessionTime } from './session-time';
+
+interface SessionDetailsProps {
+  session: Span & {
+    place: AppointmentPlace;
+    /** Address, phone number or video link; null if none is known. */
+    location: string | null;
+    /** https */
+    videoUrl: string | null;
+    status: string;
+  };
+}
+
+/** Time and place of a session. */
+export function SessionDetails({ session }: SessionDetailsProps) {
+  const site = useSite();
+  const { location, videoUrl, status } = session;
+  return (
+    <div className="stack">
+      <SessionTime {...session} />
+      {(location === null || location !== videoUrl) && <p>{whereText(session, site)}</p>}
+      {videoUrl !== null && status === 'scheduled' && (
+        <a className="strong-link" href={videoUrl} target="_blank" rel="noopener noreferrer">
+          Join by video
+        </a>
+      )}
+    </div>
+  );
+}
