@@ -6,7 +6,7 @@ import { Frames, type Framed, type Manifest } from './frames.js';
 import { staticFiles } from './static-files.js';
 
 /** One public response of the API. */
-export interface PageData {
+interface PageData {
   body: unknown;
   /** Cursor of a list's next page. */
   next?: string | undefined;
