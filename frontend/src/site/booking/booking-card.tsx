@@ -9,7 +9,7 @@ import './booking.css';
 interface BookingCardProps {
   session: FirstSessionDto;
   /** Name of the service that the visitor came from. */
-  service?: string | undefined;
+  service: string | undefined;
 }
 
 /** Booking of the free first session by a visitor. The page's script loads when its form is used. */

@@ -179,7 +179,7 @@ describe('the card', () => {
   });
 
   it('names the phone number if no time is free', async () => {
-    renderScreen(<BookingCard session={{ ...session, nextFreeAt: null }} />);
+    renderScreen(<BookingCard session={{ ...session, nextFreeAt: null }} service={undefined} />);
     expect(await screen.findByText(/No times are free right now/)).toHaveTextContent('(210) 555-0100');
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });

@@ -35,7 +35,7 @@ export default function ContactPage() {
         {site.schedulingUrl ? (
           <SchedulingWidget url={site.schedulingUrl} />
         ) : session ? (
-          <BookingCard session={session} />
+          <BookingCard session={session} service={service} />
         ) : (
           <p className="schedule-by-phone">
             To book a free consultation, call <PhoneLink />. We'll find a time that works for you.
