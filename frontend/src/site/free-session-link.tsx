@@ -12,7 +12,7 @@ export function FreeSessionLink() {
   return (
     <Link className="free-session" to="/contact#book" reloadDocument>
       <span className="stack gap-xs">
-        <b>First session is FREE for all new clients</b>
+        <b>First session is FREE for all new clients</b>{' '}
         {/* When the script runs, it may be another day than when the page was rendered. */}
         {nextFreeAt && (
           <span className="numeric" suppressHydrationWarning>
