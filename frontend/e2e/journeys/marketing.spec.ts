@@ -129,8 +129,15 @@ test('on a phone the booking stays in reach after the hero, and covers nothing',
   });
   expect(covered).toEqual([]);
 
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await expect(bar).not.toBeInViewport();
+  for (const path of ['/pricing', '/services', '/privacy-policy']) {
+    await page.goto(path);
+    await expect(bar, 'not over the first screen').not.toBeInViewport();
+    const hero = page.locator('.page-hero');
+    await hero.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().bottom));
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(bar, 'not over the footer').not.toBeInViewport();
+  }
   await page.emulateMedia({ media: 'print' });
   await expect(bar).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
