@@ -16,7 +16,7 @@ export const taken = {
   code: 'appointment.taken',
   message: 'Someone else just took this time. Please choose another.',
 };
-export const zone = readerZone();
+const zone = readerZone();
 /** Noon and 1 PM in the reader's time zone, that many days from today. */
 export const timesIn = (days: number): SlotDto[] => {
   const day = addDays(dayIn(new Date().toISOString(), zone), days);
