@@ -19,11 +19,10 @@ export function ChosenTime({ startsAt, minutes, place }: ChosenTimeProps) {
       {startsAt && (
         <>
           <b>{spanIn(spanOf(startsAt, minutes), zone)}</b>
-          <span>
-            {!sameClock(startsAt, zone, timeZone) &&
-              `${spanIn(spanOf(startsAt, minutes), timeZone)} at our office. `}
-            {[`${minutes} minutes`, place].filter(Boolean).join(', ')}
-          </span>
+          <span>{[`${minutes} minutes`, place].filter(Boolean).join(', ')}</span>
+          {!sameClock(startsAt, zone, timeZone) && (
+            <span>Our office's time: {spanIn(spanOf(startsAt, minutes), timeZone)}</span>
+          )}
         </>
       )}
     </p>

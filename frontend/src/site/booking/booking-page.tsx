@@ -76,7 +76,7 @@ function Confirmation({ session, action }: ConfirmationProps) {
       title={
         heldUntil === null
           ? 'You confirmed this session already'
-          : `${title}: ${weekdayOf(dayIn(startsAt, zone))}, ${clockIn(startsAt, zone)}`
+          : `${title}: ${unbroken(weekdayOf(dayIn(startsAt, zone)))}, ${unbroken(clockIn(startsAt, zone))}`
       }
       text={session.typeLabel}
     >
@@ -90,6 +90,9 @@ function Confirmation({ session, action }: ConfirmationProps) {
     </Gate>
   );
 }
+
+/** With the number of a day or hour on the line of its name: 'November 24', '9:00 AM'. */
+const unbroken = (text: string): string => text.replace(/ (?=\d|[AP]M)/, '\u00a0');
 
 function Booked({ session }: { session: ConfirmedBookingDto }) {
   const { manageToken } = session;
@@ -107,7 +110,7 @@ function Booked({ session }: { session: ConfirmedBookingDto }) {
       ) : (
         <>
           {manageToken !== null && (
-            <div className="cluster">
+            <div className="cluster booking-actions">
               <CalendarButton token={manageToken} />
               <ButtonLink look="line" to={`/booking/manage#token=${manageToken}`}>
                 Move or cancel

@@ -105,7 +105,7 @@ function Changes({ token, booking, onMoved }: ChangesProps) {
     return <MoveForm token={token} session={session} place={booking.place} onMoved={onMoved} onKeep={stop} />;
   return (
     <>
-      <div className="cluster">
+      <div className="cluster booking-actions">
         {session && (
           <button type="button" className="btn btn-primary" onClick={() => setOpenForm('move')}>
             Choose another time
@@ -144,7 +144,7 @@ function CancelQuestion({ token, onKeep }: { token: string; onKeep: () => void }
     >
       <Opened>Cancel this session?</Opened>
       <p>Someone else can then book this time. You can book another one later.</p>
-      <div className="cluster">
+      <div className="cluster booking-actions">
         <SubmitButton isPending={cancelling.isPending}>Yes, cancel</SubmitButton>
         <button type="button" className="btn btn-line" onClick={onKeep}>
           Go back
@@ -193,7 +193,7 @@ function MoveForm({ token, session, place, onMoved, onKeep }: MoveFormProps) {
         error={fieldState.error?.message}
       />
       <ChosenTime startsAt={field.value} minutes={session.minutes} place={placeTexts[place].phrase} />
-      <div className="cluster">
+      <div className="cluster booking-actions">
         <SubmitButton isPending={moving.isPending}>
           {useBookLabel('Move to', field.value, 'Move my session')}
         </SubmitButton>
