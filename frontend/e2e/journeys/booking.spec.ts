@@ -60,7 +60,7 @@ test('a visitor on a phone books in four presses, moves by the link in three, an
 
   await test.step('the link shows the time before it is confirmed, and the booked page what comes next', async () => {
     await page.goto(await mailedLink(visit, email, '/booking'));
-    await expect(heading(page)).toHaveText(/^Confirm your free session: \w+, \w+ \d+, \d+:\d\d [AP]M$/);
+    await expect(heading(page)).toHaveText(/^Confirm your free session: \w+, \w+\s\d+, \d+:\d\d\s[AP]M$/);
     await page.getByRole('button', { name: 'Confirm my session' }).click();
     await expect(heading(page)).toHaveText('Your session is booked');
     await expect(page.getByText('What to bring')).toBeVisible();
