@@ -129,7 +129,7 @@ test('on a phone the booking stays in reach after the hero, and covers nothing',
   });
   expect(covered).toEqual([]);
 
-  for (const path of ['/pricing', '/services', '/privacy-policy']) {
+  for (const path of ['/pricing', '/blog', '/privacy-policy']) {
     await page.goto(path);
     await expect(bar, 'not over the first screen').not.toBeInViewport();
     const hero = page.locator('.page-hero');
