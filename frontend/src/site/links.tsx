@@ -40,5 +40,9 @@ export function ButtonLink({ to, look, children }: ButtonLinkProps) {
 /** The practice's phone number. */
 export function PhoneLink() {
   const site = useSite();
-  return <a href={phoneHref(site)}>{site.phone}</a>;
+  return (
+    <a className="nowrap" href={phoneHref(site)}>
+      {site.phone}
+    </a>
+  );
 }

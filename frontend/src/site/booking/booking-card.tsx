@@ -17,7 +17,7 @@ export function BookingCard({ session, service }: BookingCardProps) {
   const [created, setCreated] = useState<{ hold: BookingHoldDto; email: string }>();
   return (
     <section className="booking-card ui-card" aria-labelledby="booking-heading">
-      <header className="booking-part">
+      <header className="booking-part stack gap-s">
         <h2 id="booking-heading">
           <span className="seal" />
           Book your free first session
@@ -60,18 +60,20 @@ function HoldCreated({ hold, email }: { hold: BookingHoldDto; email: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="booking-part prose stack gap-l">
-      <h3 ref={heading} tabIndex={-1}>
-        Check your inbox to confirm it
-      </h3>
-      <SessionTime startsAt={hold.startsAt} endsAt={hold.endsAt} />
-      <p>
-        We've sent an email to <b>{email}</b>. Open the link in it within 30 minutes. Until then we hold this
-        time for you; after that, someone else can book it.
-      </p>
-      <p className="muted">
-        Don't see it? Check your spam folder, or call <PhoneLink />.
-      </p>
+    <div className="booking-part">
+      <div className="prose stack gap-l">
+        <h3 ref={heading} tabIndex={-1}>
+          Check your inbox to confirm it
+        </h3>
+        <SessionTime startsAt={hold.startsAt} endsAt={hold.endsAt} />
+        <p>
+          We've sent an email to <b>{email}</b>. Open the link in it within 30 minutes. Until then we hold
+          this time for you; after that, someone else can book it.
+        </p>
+        <p className="muted">
+          Don't see it? Check your spam folder, or call <PhoneLink />.
+        </p>
+      </div>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { Alert } from '../alert';
 import { Gate } from '../auth/gate';
 import { incompleteLink, useLinkToken } from '../auth/use-link-token';
 import { PressForm } from '../form/submit-button';
-import { ButtonLink, PhoneLink } from '../links';
+import { ButtonLink } from '../links';
 import { PageHead } from '../page-head';
 import { ChooseAgain, Ended, type Ending } from './booking-ended';
 import { CalendarButton } from './calendar-button';
@@ -118,10 +118,7 @@ function Booked({ session }: { session: ConfirmedBookingDto }) {
             </div>
           )}
           <Preparation />
-          <p className="muted">
-            We've emailed you these details, with a link to move or cancel the session. Questions? Call{' '}
-            <PhoneLink />.
-          </p>
+          <p className="muted">We've emailed you these details, with a link to move or cancel the session.</p>
         </>
       )}
     </Gate>
