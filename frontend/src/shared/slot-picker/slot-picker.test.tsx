@@ -98,6 +98,16 @@ test('an empty month leads to the next free time, which takes the focus', async 
   expect(button('Next month')).toHaveAttribute('aria-disabled', 'true');
 });
 
+test('another month shows its first free day, and the time chosen before no longer applies', async () => {
+  offering([...november, slot('2026-12-01', 10)]);
+  const { user } = renderScreen(<Example preselected={november[0]!.startsAt} />);
+  expect(screen.getByText(/^Mon, Nov 23, 2026/)).toBeInTheDocument();
+  await user.click(button('Next month'));
+  expect(await day(/^Tuesday, December 1, 1 free time/)).toBeChecked();
+  expect(times()[0]).not.toBeChecked();
+  expect(screen.queryByText(/^Mon, Nov 23, 2026/)).not.toBeInTheDocument();
+});
+
 test('the first month shown is the one of the first free time', async () => {
   offering(january);
   renderScreen(<Example />);

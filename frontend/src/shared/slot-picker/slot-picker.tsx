@@ -14,7 +14,7 @@ interface SlotPickerProps {
   times: FreeTimes;
   /** Start of the chosen time, UTC; empty if none is chosen. */
   value: string;
-  /** Called with '' when another day is opened: the chosen time no longer applies. */
+  /** Called with '' when another day or month is opened: the chosen time no longer applies. */
   onChange: (startsAt: string) => void;
   /** Reason why a time must be chosen (again). */
   error?: string | undefined;
@@ -41,6 +41,7 @@ export function SlotPicker({ times, value, onChange, error, inputRef }: SlotPick
       : undefined);
   const turnTo = (to: string) => {
     openDay(undefined);
+    onChange('');
     times.turnTo(to);
   };
   return (

@@ -202,7 +202,7 @@ interface NotesProps {
 function Notes({ icon, title, whose, text }: NotesProps) {
   return (
     <section className={icon === 'lock' ? 'sched-private box' : 'box'}>
-      <h3>
+      <h3 className="row gap-s">
         <Icon name={icon} size={18} /> {title}
       </h3>
       <p className="ui-hint">{whose}</p>
