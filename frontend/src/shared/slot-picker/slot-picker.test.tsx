@@ -101,7 +101,7 @@ test('an empty month leads to the next free time, which takes the focus', async 
 test('another month shows its first free day, and the time chosen before no longer applies', async () => {
   offering([...november, slot('2026-12-01', 10)]);
   const { user } = renderScreen(<Example preselected={november[0]!.startsAt} />);
-  expect(screen.getByText(/^Mon, Nov 23, 2026/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Mon, Nov 23, 2026/)).toBeInTheDocument();
   await user.click(button('Next month'));
   expect(await day(/^Tuesday, December 1, 1 free time/)).toBeChecked();
   expect(times()[0]).not.toBeChecked();
