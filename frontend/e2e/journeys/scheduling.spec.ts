@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withState } from '../support/page-state.ts';
 import { expect, test } from '../support/test.ts';
 
 const address = 'https://calendly.com/example/consultation';
@@ -12,29 +13,17 @@ const likeCalendly = `for (const place of document.querySelectorAll('.calendly-i
   place.append(frame);
 }`;
 
-/**
- * The shared server has hours and no scheduling address. The response of the contact page is changed on its
- * way to the browser, which then renders the page itself.
- * @param change changes the page's state
- */
-async function withState(page: Page, change: (state: string) => string): Promise<void> {
-  await page.route(/\/contact$/, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(
-      /<div id="root">.*<\/div>(?=\s*<script type="application\/json")/s,
-      '<div id="root"></div>',
-    );
-    const headers = response.headers();
-    headers['content-security-policy'] = (headers['content-security-policy'] ?? '')
-      .replace("script-src 'self'", "script-src 'self' https://assets.calendly.com")
-      .replace("frame-src 'self'", "frame-src 'self' https://calendly.com");
-    await route.fulfill({ status: 200, headers, body: change(body) });
-  });
-}
-
 /** With the policy that the server sends for a scheduling address. */
 async function withAddress(page: Page): Promise<void> {
-  await withState(page, (state) => state.replaceAll('"schedulingUrl":null', `"schedulingUrl":"${address}"`));
+  await withState(
+    page,
+    '/contact',
+    (state) => state.replaceAll('"schedulingUrl":null', `"schedulingUrl":"${address}"`),
+    (policy) =>
+      policy
+        .replace("script-src 'self'", "script-src 'self' https://assets.calendly.com")
+        .replace("frame-src 'self'", "frame-src 'self' https://calendly.com"),
+  );
   await page.route(address, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Times</title><p>Free times' }),
   );
@@ -46,7 +35,7 @@ test(
   'without an address and hours, the phone number replaces the widget',
   { tag: '@sweep' },
   async ({ page }) => {
-    await withState(page, (state) => state.replace(/"session":\{[^}]*\}/, '"session":null'));
+    await withState(page, '/contact', (state) => state.replace(/"session":\{[^}]*\}/, '"session":null'));
     await page.goto('/contact');
     await expect(page.getByText('To book a free consultation, call (210) 555-0100.')).toBeVisible();
     await expect(page.locator('.scheduler')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { ManagedBookingDto } from '../../src/shared/api/models/ManagedBookingDto.ts';
 import { expect } from './test.ts';
 
 /** Opens a late day of the next month, which other journeys do not use. */
@@ -24,3 +25,29 @@ export const hold = (page: Page) => page.getByRole('button', { name: /^Book \w{3
 
 export const isHeld = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Check your inbox to confirm it' })).toBeFocused();
+
+export const aBooking = {
+  typeLabel: 'Free first session',
+  startsAt: '2027-01-12T15:00:00.000Z',
+  endsAt: '2027-01-12T16:00:00.000Z',
+  status: 'scheduled',
+  place: 'office',
+  location: '100 Example Street, San Antonio, TX 78205',
+  videoUrl: null,
+  cancellableUntil: '2027-01-11T15:00:00.000Z',
+} satisfies ManagedBookingDto;
+
+/** Mocks the server's responses to a token: a booking that differs from a usual one in some of its fields. */
+export async function mockBooking(
+  page: Page,
+  { heldUntil = aBooking.startsAt, ...over }: Partial<ManagedBookingDto> & { heldUntil?: string | null } = {},
+): Promise<void> {
+  const { cancellableUntil, ...confirmed } = { ...aBooking, ...over };
+  const answers = {
+    preview: { ...confirmed, heldUntil },
+    confirm: { ...confirmed, manageToken: 'any' },
+    manage: { ...confirmed, cancellableUntil },
+  };
+  for (const [call, json] of Object.entries(answers))
+    await page.route(`**/api/booking/${call}`, (route) => route.fulfill({ json }));
+}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { AvailabilityDto } from '../../src/shared/api/models/AvailabilityDto.ts';
 import { consultant, type Person, type Practice } from '../support/practice.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, expectFieldError, test } from '../support/test.ts';
 import { fitsEverywhere, survey } from '../support/survey.ts';
 
 /** Time on a winter's day in the practice's time zone, six hours behind UTC. */
@@ -46,6 +47,12 @@ test('the appointments pass the survey', async ({ visit, practice }) => {
 test('an appointment and its forms pass the survey', async ({ visit, practice }) => {
   await aWeek(practice, '2035-01-08');
   const page = await visit(consultant);
+  await page.route('**/api/admin/availability', async (route) => {
+    const response = await route.fetch();
+    const availability = (await response.json()) as AvailabilityDto;
+    const types = availability.types.map((kind) => ({ ...kind, places: ['office', 'phone', 'video'] }));
+    await route.fulfill({ response, json: { ...availability, types } });
+  });
   await page.goto('/admin/appointments?day=2035-01-08');
   await page.getByRole('button', { name: /^Thursday.*Wilma Example/ }).click();
   await expect(theDialog(page).getByText('Ask about the loan.')).toBeVisible();
@@ -57,6 +64,7 @@ test('an appointment and its forms pass the survey', async ({ visit, practice })
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'New appointment' }).click();
+  await expect(theDialog(page).getByRole('combobox', { name: 'Place' })).toBeVisible();
   await theDialog(page).getByRole('button', { name: 'Create appointment' }).click();
   await expect(theDialog(page).getByRole('alert')).toHaveCount(4);
   await survey(page, 'admin-appointment-new', { both: true });
@@ -69,6 +77,9 @@ test('availability passes the survey', async ({ visit }) => {
   await page.getByRole('button', { name: 'Add hours on Sunday' }).click();
   await page.getByLabel('New day off').fill('2036-12-25');
   await page.getByRole('button', { name: 'Add day' }).click();
+  await page.getByRole('group', { name: 'Places' }).first().getByLabel('Video').check();
+  await page.getByRole('button', { name: 'Save availability' }).click();
+  await expectFieldError(page.getByLabel('Video link'), 'Enter the link of your video calls');
   await fitsEverywhere(page, 'admin-availability');
   await survey(page, 'admin-availability', { both: true });
 });

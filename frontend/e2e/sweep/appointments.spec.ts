@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { AppointmentKindDto } from '../../src/shared/api/models/AppointmentKindDto.ts';
+import { freeDays, times } from '../support/booking-card.ts';
 import { type Person, type Practice } from '../support/practice.ts';
 import { fitsEverywhere, survey } from '../support/survey.ts';
 import { expect, test } from '../support/test.ts';
@@ -51,6 +53,38 @@ test.describe('pass the survey', () => {
     await page.goto('/client/portal');
     await expect(page.getByText('2 meetings')).toBeVisible();
     await survey(page, 'portal-meetings');
+  });
+
+  test('a choice of places, and the booked appointment until it is cancelled', async ({
+    visit,
+    practice,
+  }) => {
+    const page = await visit(await practice.addClient({ firstName: 'Ana', lastName: 'Sample' }));
+    await page.route('**/api/appointment-types', async (route) => {
+      const response = await route.fetch();
+      const kinds = (await response.json()) as AppointmentKindDto[];
+      const places = ['office', 'phone', 'video'];
+      await route.fulfill({ response, json: kinds.map((kind) => ({ ...kind, places })) });
+    });
+    await page.goto('/client/appointments');
+    await page.getByRole('radio', { name: /^Review/ }).check();
+    await page.getByRole('radio', { name: /^Video/ }).check();
+    await page.getByRole('button', { name: 'Book appointment' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Choose a time');
+    await survey(page, 'appointments-places', { both: true });
+
+    // The practice offers its office only.
+    await page.getByRole('radio', { name: /^Office/ }).check();
+    await page.getByRole('button', { name: 'Next month' }).click();
+    await freeDays(page).nth(-5).check();
+    await times(page).first().check();
+    await page.getByRole('button', { name: /^Book \w{3}, / }).click();
+    await expect(page.getByRole('heading', { name: 'Your appointment is booked' })).toBeFocused();
+    await survey(page, 'appointment-booked', { both: true });
+    await page.getByRole('main').getByRole('button', { name: 'Cancel' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel appointment' }).click();
+    await expect(page.getByRole('heading', { name: 'This appointment was cancelled' })).toBeVisible();
+    await survey(page, 'appointment-booked-cancelled', { only: [1280, 390] });
   });
 
   test('an empty screen, and one that failed to load', async ({ visit, practice, watch }) => {

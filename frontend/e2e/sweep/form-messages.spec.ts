@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { aPdf } from '../support/files.ts';
 import { consultant } from '../support/practice.ts';
 import { expect, test } from '../support/test.ts';
@@ -7,7 +7,7 @@ type Messages = Record<string, string>;
 
 /** Message at each field after the form was submitted with these values; labels by field name. */
 async function screenMessages(
-  page: Page,
+  page: Page | Locator,
   labels: Messages,
   values: Messages,
   button: string,
@@ -64,6 +64,20 @@ test('the registration and the server use the same messages', async ({ page }) =
     await page.goto('/client/register');
     const said = await screenMessages(page, { ...nameLabels, ...accountLabels }, values, 'Create Account');
     expect(said).toEqual(await serverMessages(page, '/api/register', values));
+  }
+});
+
+test('the booking and the server use the same messages', async ({ page }) => {
+  const labels = { name: 'Name', email: 'Email', terms: 'I agree to the terms and conditions' };
+  for (const values of [
+    { name: '', email: '' },
+    { name: ' D ', email: 'dana@example' },
+  ]) {
+    await page.goto('/contact');
+    const form = page.getByRole('form', { name: 'Your free first session' });
+    const startsAt = await form.getByRole('radio', { name: /[AP]M/ }).first().inputValue();
+    const said = await screenMessages(form, labels, values, 'Book');
+    expect(said).toEqual(await serverMessages(page, '/api/booking', { ...values, startsAt }));
   }
 });
 

@@ -1,3 +1,4 @@
+import { freeDays, openTimes, times } from '../support/booking-card.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the focused element is visibly focused', async ({ page }) => {
@@ -10,5 +11,25 @@ test('the focused element is visibly focused', async ({ page }) => {
       return outlineStyle === 'none' ? 0 : parseFloat(outlineWidth);
     });
     expect(outline).toBeGreaterThanOrEqual(2);
+  }
+});
+
+test('a day, a time and a place have a visible focus', async ({ page }) => {
+  await openTimes(page);
+  const form = page.getByRole('form', { name: 'Your free first session' });
+  await page.getByRole('button', { name: 'Next month' }).focus();
+  for (const control of [freeDays(page).nth(10), times(page).first(), form.getByLabel('Name')]) {
+    await page.keyboard.press('Tab');
+    await expect(control).toBeFocused();
+    // The face of a transparent radio button has its outline.
+    const widths = await control.evaluate((element) =>
+      [element, element.nextElementSibling].map((part) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(part ?? element);
+        return outlineStyle === 'none' || getComputedStyle(part ?? element).opacity === '0'
+          ? 0
+          : parseFloat(outlineWidth);
+      }),
+    );
+    expect(Math.max(...widths)).toBeGreaterThanOrEqual(2);
   }
 });

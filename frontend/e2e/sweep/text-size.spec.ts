@@ -1,3 +1,4 @@
+import { mockBooking, openTimes, times } from '../support/booking-card.ts';
 import { holdLiveUpdates } from '../support/live.ts';
 import { alex, consultant } from '../support/practice.ts';
 import { staysInside } from '../support/survey.ts';
@@ -55,5 +56,29 @@ for (const width of [1280, 390]) {
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       await staysInside(page, path, width);
     }
+    await page.goto('/client/appointments');
+    await page.getByRole('radio', { name: /^Review/ }).check();
+    await expect(times(page).first()).toBeVisible();
+    await staysInside(page, 'booking of an appointment', width);
+  });
+
+  test(`at twice the text size nothing of a visitor's booking overflows at ${width} px`, async ({
+    visit,
+  }) => {
+    const page = await visit(undefined, { viewport: { width, height: 844 } });
+    await openTimes(page);
+    await times(page).first().check();
+    await staysInside(page, 'booking', width);
+    await mockBooking(page);
+    await page.goto('/booking#token=any');
+    await expect(page.getByRole('button', { name: 'Confirm my session' })).toBeEnabled();
+    await staysInside(page, 'booking, confirmation', width);
+    await page.getByRole('button', { name: 'Confirm my session' }).click();
+    await page.getByRole('link', { name: 'Move or cancel' }).click();
+    await expect(page.getByRole('button', { name: 'Cancel session' })).toBeVisible();
+    await staysInside(page, 'booking, managed', width);
+    await page.getByRole('button', { name: 'Choose another time' }).click();
+    await times(page).first().check();
+    await staysInside(page, 'booking, moved', width);
   });
 }
