@@ -17,7 +17,7 @@ export const times = (page: Page) => page.getByRole('radiogroup', { name: /^Time
 export async function fillIn(page: Page, name: string, email: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Your free first session' });
   await form.getByLabel('Name').fill(name);
-  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Email', { exact: true }).fill(email);
   await form.getByRole('checkbox', { name: /I agree/ }).check();
 }
 

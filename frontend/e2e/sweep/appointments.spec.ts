@@ -81,7 +81,7 @@ test.describe('pass the survey', () => {
     await page.getByRole('button', { name: /^Book \w{3}, / }).click();
     await expect(page.getByRole('heading', { name: 'Your appointment is booked' })).toBeFocused();
     await survey(page, 'appointment-booked', { both: true });
-    await page.getByRole('main').getByRole('button', { name: 'Cancel' }).first().click();
+    await page.locator('.booked').getByRole('button', { name: 'Cancel appointment' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel appointment' }).click();
     await expect(page.getByRole('heading', { name: 'This appointment was cancelled' })).toBeVisible();
     await survey(page, 'appointment-booked-cancelled', { only: [1280, 390] });

@@ -181,10 +181,10 @@ test('links that were used, have expired, or do not load', async ({ page, watch 
 
   await refuse('preview', 500, 'internal');
   await open(page, '/booking#token=any');
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await survey(page, 'booking-not-loaded', { only: [1280, 390] });
   await mockBooking(page, { heldUntil: null, status: 'cancelled' });
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page)).toHaveText('You confirmed this session already');
   await survey(page, 'booking-confirmed-before', { only: [1280, 390] });
   await page.getByRole('button', { name: 'Show my session' }).click();
@@ -194,6 +194,7 @@ test('links that were used, have expired, or do not load', async ({ page, watch 
   await refuse('manage', 500, 'internal');
   await open(page, '/booking/manage#token=any');
   await expect(page.getByText('Your session could not be loaded')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 test('a session by video that begins soon, one that is over, and one that was moved', async ({

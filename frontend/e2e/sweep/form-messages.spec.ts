@@ -68,7 +68,11 @@ test('the registration and the server use the same messages', async ({ page }) =
 });
 
 test('the booking and the server use the same messages', async ({ page }) => {
-  const labels = { name: 'Name', email: 'Email', terms: 'I agree to the terms and conditions' };
+  const labels = {
+    name: 'Name',
+    email: 'Email',
+    terms: 'I agree to the terms and conditions (opens in a new tab)',
+  };
   for (const values of [
     { name: '', email: '' },
     { name: ' D ', email: 'dana@example' },

@@ -41,12 +41,12 @@ export function BookingForm({ session, service, onHoldCreated }: BookingFormProp
   const { errors } = formState;
   const { field: time, fieldState } = useController({ control: form.control, name: 'startsAt' });
   const place = useTypedValues(form).place ?? places[0];
-  const { first } = times;
+  const { first, isLoading } = times;
   const isChosen = fieldState.isDirty;
   useEffect(() => {
     // The page may be older than the free times.
-    if (first && !isChosen) resetField('startsAt', { defaultValue: first.startsAt });
-  }, [first, isChosen, resetField]);
+    if (!isLoading && !isChosen) resetField('startsAt', { defaultValue: first?.startsAt ?? '' });
+  }, [isLoading, first, isChosen, resetField]);
   const booking = useBooking(form, { service, onHoldCreated, onTaken: times.refetch });
   const field = (name: 'name' | 'email' | 'phone') => ({
     id: `booking-${name}`,
