@@ -39,20 +39,18 @@ export function BookedCard({ appointment, onBookAnother }: BookedCardProps) {
         <Icon name={isCancelled ? 'close' : 'check'} />
         {isCancelled ? 'This appointment was cancelled' : 'Your appointment is booked'}
       </h3>
-      <div className="note note-river">
-        <div className="stack gap-xs">
-          <p>
-            {currentAppointment.typeLabel}
-            {isCancelled && <AppointmentStatusBadge status={currentAppointment.status} />}
-          </p>
-          <OwnTime of={currentAppointment} />
-          <p>{whereText(currentAppointment, site)}</p>
-          {currentAppointment.videoUrl !== null && (
-            <a href={currentAppointment.videoUrl} target="_blank" rel="noopener noreferrer">
-              {currentAppointment.videoUrl}
-            </a>
-          )}
-        </div>
+      <div className="note note-river stack gap-xs">
+        <p>
+          {currentAppointment.typeLabel}
+          {isCancelled && <AppointmentStatusBadge status={currentAppointment.status} />}
+        </p>
+        <OwnTime of={currentAppointment} />
+        <p>{whereText(currentAppointment, site)}</p>
+        {currentAppointment.videoUrl !== null && (
+          <a href={currentAppointment.videoUrl} target="_blank" rel="noopener noreferrer">
+            {currentAppointment.videoUrl}
+          </a>
+        )}
       </div>
       <div className="booked-actions cluster gap-s">
         <AppointmentActions appointment={currentAppointment} isCard />

@@ -30,22 +30,20 @@ export function AgreeStep({ consent, onBack, onAgreed }: AgreeStepProps) {
     >
       <StepHeading>Sign electronically?</StepHeading>
       <Disclosure consent={consent} />
-      <div className="note note-river">
-        <div className="stack gap-s">
-          <Checkbox
-            id={id}
-            checked={ticked}
-            aria-invalid={missing}
-            aria-describedby={`${id}-error`}
-            onChange={({ target }) => setTicked(target.checked)}
-          >
-            I agree to sign electronically
-          </Checkbox>
-          <FieldError
-            id={`${id}-error`}
-            message={missing ? 'Please agree to sign electronically' : undefined}
-          />
-        </div>
+      <div className="note note-river stack gap-s">
+        <Checkbox
+          id={id}
+          checked={ticked}
+          aria-invalid={missing}
+          aria-describedby={`${id}-error`}
+          onChange={({ target }) => setTicked(target.checked)}
+        >
+          I agree to sign electronically
+        </Checkbox>
+        <FieldError
+          id={`${id}-error`}
+          message={missing ? 'Please agree to sign electronically' : undefined}
+        />
       </div>
       <div className="signing-actions cluster between">
         <Button onClick={onBack}>Back</Button>
