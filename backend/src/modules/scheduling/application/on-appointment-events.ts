@@ -1,12 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
+import { type DomainEvent, DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { currentGrant } from '../../../platform/requests/request-context.js';
 import type { Appointment } from '../domain/appointment.js';
+import type { AppointmentEvent } from '../domain/appointment-events.js';
 import { AppointmentRepository } from '../domain/ports.js';
 import { AppointmentMails } from './appointment-mails.js';
 import { BookingMails, type SessionDetails } from './booking-mails.js';
 
 const placeFields: ReadonlySet<string> = new Set(['place', 'location', 'videoUrl']);
+
+/** False if the same request moved or cancelled the appointment: that email has the new place. */
+function isPlaceChanged(event: AppointmentEvent, published: readonly DomainEvent[]): boolean {
+  const fields = String(event.details?.['fields']).split(', ');
+  return (
+    fields.some((field) => placeFields.has(field)) &&
+    !published.some(
+      (other) =>
+        (other.type === 'appointment.rescheduled' || other.type === 'appointment.cancelled') &&
+        other.appointmentId === event.appointmentId,
+    )
+  );
+}
 
 /**
  * Emails people of a client about their own actions; notifications cover the practice's actions. Visitors have no account
@@ -39,12 +53,12 @@ export class OnAppointmentEvents {
     events.subscribe('appointment.rescheduled', (event) =>
       this.mailAbout(event, (session) => visitorMails.sendMoved(session)),
     );
-    events.subscribe('appointment.changed', async (event) => {
-      const fields = String(event.details?.['fields']).split(', ');
-      if (fields.some((field) => placeFields.has(field)))
-        await this.mailAbout(event, async (session) => {
-          if (session.endsAt > event.at) await visitorMails.sendPlaceChanged(session);
-        });
+    events.onCommitting(async (published) => {
+      for (const event of published)
+        if (event.type === 'appointment.changed' && isPlaceChanged(event, published))
+          await this.mailAbout(event, async (session) => {
+            if (session.endsAt > event.at) await visitorMails.sendPlaceChanged(session);
+          });
     });
     events.subscribe('appointment.cancelled', (event) =>
       this.mailAbout(event, (session, { cancelReason }) =>

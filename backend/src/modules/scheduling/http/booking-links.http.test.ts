@@ -140,6 +140,75 @@ describe('the link to manage a booking', () => {
     expect((await move(token, undefined).expect(400)).body.fields).toHaveProperty('startsAt');
   });
 
+  it.each(['booked', 'held'])('does not move it to a %s time, which stays as it is', async (taken) => {
+    const [email, other] = [`mover-to-${taken}@example.com`, `${taken}-before@example.com`];
+    const slot = await book(email);
+    const token = await linked(email);
+    const wanted = await aSlot();
+    await requestHold(wanted.startsAt, { email: other }).expect(201);
+    if (taken === 'booked') await confirm(await newestToken(other)).expect(200);
+    const { body } = await move(token, wanted.startsAt).expect(409);
+    expect(body).toEqual(refused(409, 'appointment.taken'));
+    expect((await manage(token).expect(200)).body).toMatchObject({ ...slot, status: 'scheduled' });
+    if (taken === 'held') await confirm(await newestToken(other)).expect(200);
+    expect(await ofInvitee(other)).toMatchObject([{ ...wanted, status: 'scheduled' }]);
+  });
+
+  it('changes no other visitor’s booking', async () => {
+    const [own, other] = ['own-link@example.com', 'other-link@example.com'];
+    await book(own);
+    const theirs = await book(other);
+    const token = await linked(own);
+    const [row] = await ofInvitee(other);
+    const aimed = { id: row?.id, appointmentId: row?.id, token: await linked(other) };
+    await app
+      .visitor()
+      .post('/api/booking/cancel')
+      .query({ id: row?.id })
+      .set('X-Booking-Token', token)
+      .send(aimed)
+      .expect(200);
+    expect((await manage(token).expect(200)).body).toMatchObject({ status: 'cancelled' });
+    expect(await ofInvitee(other)).toMatchObject([{ ...theirs, status: 'scheduled' }]);
+  });
+
+  it.each([
+    [{ startsAt: 7 }],
+    [{ startsAt: null }],
+    [{ startsAt: ['2030-01-01T15:00:00Z'] }],
+    [{ startsAt: { $gt: '' } }],
+    [{ startsAt: '2030-02-30T15:00:00Z' }],
+    [{ startsAt: '+275760-09-13T00:00:00Z' }],
+    [{ startsAt: 'x'.repeat(10_000) }],
+  ])('names the field of a move that is no time: %j', async (sent) => {
+    const email = 'hostile-move@example.com';
+    if ((await ofInvitee(email)).length === 0) await book(email);
+    const token = await linked(email);
+    const { body } = await app
+      .visitor()
+      .post('/api/booking/reschedule')
+      .set('X-Booking-Token', token)
+      .send(sent)
+      .expect(400);
+    expect(Object.keys(body.fields as object)).toEqual(['startsAt']);
+    expect(JSON.stringify(body)).not.toContain(token);
+  });
+
+  it('is in no error and no activity', async () => {
+    const email = 'silent@example.com';
+    await book(email);
+    const token = await linked(email);
+    await move(token, (await free(day(6))).at(-1)?.startsAt).expect(200);
+    await cancel(token).expect(200);
+    const { text } = await move(token, '2030-01-01T15:00:00Z').expect(409);
+    expect(text).not.toContain(token);
+    const [row] = await app.sql.rows<{ all: string }>(
+      'test.activity-rows',
+      `SELECT string_agg(e::text, ' ') AS all FROM activity_events e`,
+    );
+    expect(row?.all).not.toContain(token);
+  });
+
   it('cancels it once; after that it cannot be moved', async () => {
     const email = 'ends@example.com';
     const slot = await book(email);

@@ -107,6 +107,26 @@ describe('the place of a visitor’s booking', () => {
     expect(mail?.text).toContain('we’ll call you at (210) 555-0142');
     expect(await calendarTo(email)).toMatch(/^SEQUENCE:3\r$/m);
   });
+
+  it.each([
+    ['moved', 'Your session was moved', async () => ({ startsAt: (await free(day(9)))[0]?.startsAt })],
+    ['cancelled', 'Your session was cancelled', () => ({ status: 'cancelled' })],
+  ])('that changes in the call in which it is %s is in one email', async (means, subject, changes) => {
+    await offering('office', 'video');
+    const email = `${means}-elsewhere@example.com`;
+    await requestHold((await aSlot()).startsAt, { email }).expect(201);
+    await confirm(await newestToken(email)).expect(200);
+    const [row] = await ofInvitee(email);
+    const before = (await mailsTo(app, admin, email)).length;
+    await admin
+      .patch(`/api/admin/appointments/${row?.id}`)
+      .send({ ...(await changes()), place: 'video' })
+      .expect(200);
+    const [mail, ...others] = await mailsTo(app, admin, email);
+    expect(others).toHaveLength(before);
+    expect(mail?.subject).toContain(subject);
+    if (means === 'moved') expect(mail?.text).toContain(videoUrl);
+  });
 });
 
 describe('a visitor’s name and service', () => {
@@ -229,4 +249,17 @@ it('of two requests for one time at once, one holds it', async () => {
   const slot = await aSlot();
   const answers = await Promise.all([requestHold(slot.startsAt), requestHold(slot.startsAt)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+});
+
+it('of two confirmations by one link at once, one gets the managing link, and one booking results', async () => {
+  const email = 'twice@example.com';
+  await requestHold((await aSlot()).startsAt, { email }).expect(201);
+  const token = await newestToken(email);
+  const answers = await Promise.all([confirm(token), confirm(token), confirm(token)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const links = answers.flatMap(({ body }) => (body.manageToken as string | null) ?? []);
+  expect(links).toHaveLength(1);
+  await manage(links[0] ?? '').expect(200);
+  expect(await ofInvitee(email)).toHaveLength(1);
+  expect(await mailsTo(app, admin, email)).toHaveLength(2);
 });
