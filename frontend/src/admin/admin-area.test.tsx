@@ -27,6 +27,7 @@ const screens: AdminScreen[] = [
   },
   { path: '/admin/people/:id', Component: () => <h1>Person {useParams().id}</h1> },
   { path: '/admin/elsewhere', Component: () => <h1>Elsewhere</h1> },
+  { path: '/admin/teams', under: '/admin/people', Component: () => <h1>Teams</h1> },
 ];
 const renderDashboard = (at: string) =>
   renderScreen(<AdminArea screens={screens} tools={null} />, { at, path: '/admin/*', signedIn: anAdmin() });
@@ -52,6 +53,7 @@ test.each([
   ['/admin/letters', 'Letters2 unread'],
   ['/admin/letters/7', 'Letters2 unread'],
   ['/admin/people/3', 'People'],
+  ['/admin/teams', 'People'],
   ['/admin/elsewhere', undefined],
 ])('at %s the entry is %s', async (at, entry) => {
   renderDashboard(at);

@@ -20,6 +20,8 @@ export interface AdminScreen extends ScreenContent {
   label?: string;
   /** Navigation entry; a screen without one belongs to the entry whose address is a prefix of its own. */
   menu?: { group: AdminGroup; icon: IconName };
+  /** Address of the navigation entry that this screen belongs to, if it is no prefix of its own. */
+  under?: string;
   /** Least role of staff that may open it; default assistant. */
   needs?: StaffRole;
 }

@@ -45,6 +45,10 @@ const contents = {
   mail: fetched(() => import('../features/notifications/admin/outbox-section'), 'OutboxSection'),
   health: fetched(() => import('../features/health/admin/health-screen'), 'HealthScreen'),
   practice: fetched(() => import('../features/content/admin/practice/practice-section'), 'PracticeSection'),
+  'services-and-prices': fetched(
+    () => import('../features/content/admin/services-and-prices/services-and-prices-screen'),
+    'ServicesAndPricesScreen',
+  ),
   'weekly-close': fetched(
     () => import('../features/workday/admin/weekly-close/weekly-close-screen'),
     'WeeklyCloseScreen',

@@ -257,6 +257,13 @@ export const adminScreens: readonly ListedAdminScreen[] = [
   ]),
   ...inGroup('Settings', [
     { path: '/admin/practice', label: 'Practice', icon: 'arch', needs: 'consultant', content: 'practice' },
+    {
+      path: '/admin/prices',
+      label: 'Services & prices',
+      under: '/admin/practice',
+      needs: 'consultant',
+      content: 'services-and-prices',
+    },
     { path: '/admin/staff', label: 'Staff', icon: 'user', needs: 'owner', content: 'staff' },
     { path: '/admin/mail', label: 'Mail', icon: 'send', needs: 'owner', content: 'mail' },
     { path: '/admin/webhooks', label: 'Webhooks', icon: 'plug', needs: 'owner', content: 'webhooks' },

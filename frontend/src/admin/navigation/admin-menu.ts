@@ -17,8 +17,9 @@ export function groupsOf(screens: readonly AdminScreen[]): [group: string, entri
 
 /** Navigation entry at an address, or of the screen above it. */
 export function entryAt(screens: readonly AdminScreen[], pathname: string): MenuEntry | undefined {
+  const above = screens.find(({ path }) => path === pathname)?.under ?? pathname;
   return screens.filter(isEntry).find(({ path }) => {
     const address = addressOf(path);
-    return pathname === address || (address !== root && pathname.startsWith(`${address}/`));
+    return above === address || (address !== root && above.startsWith(`${address}/`));
   });
 }

@@ -13,7 +13,7 @@ export function PartLinks({ id, open }: { id: number; open: ClientPart }) {
     current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [open]);
   return (
-    <nav className="client-parts" aria-label="Client">
+    <nav className="ui-parts" aria-label="Client">
       <ul className="row gap-xl">
         {included.map((part) => (
           <li key={part}>
