@@ -1,3 +1,4 @@
+import { MailSecrets } from '../src/platform/mail/mail-secrets.js';
 import { BackgroundTasks } from '../src/platform/process/background-tasks.js';
 import type { OutboxMailDto } from '../src/platform/mail/outbox-mail.dto.js';
 import { password, type Agent, type TestApp } from './test-app.js';
@@ -12,7 +13,7 @@ export async function mailsTo(app: TestApp, admin: Agent, address: string): Prom
 }
 
 /** Token of the link in an email; empty if it is hidden. */
-export const tokenIn = (mail: OutboxMailDto | undefined): string =>
+export const tokenIn = (mail: Pick<OutboxMailDto, 'text'> | undefined): string =>
   /[?#]token=([\w-]+)$/m.exec(mail?.text ?? '')?.[1] ?? '';
 
 /** Confirms the address of that signed-in account with the emailed link. */
@@ -22,4 +23,16 @@ export async function confirmEmail(app: TestApp, admin: Agent, agent: Agent, add
     (await mailsTo(app, admin, address)).find(({ text }) => text.includes('/confirm-email#')),
   );
   await agent.post('/api/email-confirmation/confirm').send({ token }).expect(204);
+}
+
+/** Token of the newest link that was emailed to an address, which the practice has not seen. */
+export async function unseenToken(app: TestApp, address: string): Promise<string> {
+  await app.app.get(BackgroundTasks).settled();
+  const { secret, messageId } = await app.sql.only<{ secret: Buffer; messageId: string }>(
+    'test.sealed-mail',
+    `SELECT secret, message_id AS "messageId" FROM outbox WHERE recipient = $1 AND secret IS NOT NULL
+     ORDER BY id DESC LIMIT 1`,
+    [address],
+  );
+  return tokenIn(app.app.get(MailSecrets).open(secret, messageId));
 }

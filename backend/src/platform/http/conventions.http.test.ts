@@ -76,6 +76,7 @@ describe('authorization', () => {
         ],
         ...[
           'requestPasswordReset',
+          'previewPasswordReset',
           'confirmPasswordReset',
           'undoEmailChange',
           'confirmEmail',

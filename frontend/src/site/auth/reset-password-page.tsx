@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { boolean, object } from 'zod/mini';
 import type { ServerFields } from '../../shared/action/server-fields';
 import { useAction } from '../../shared/action/use-action';
@@ -15,7 +15,8 @@ import { useTypedValues } from '../form/use-typed-values';
 import { PageHead } from '../page-head';
 import { Gate } from './gate';
 import { LinkEnded } from './link-ended';
-import { LogOutButton, SignedInNote } from './signed-in-note';
+import { LinkResult } from './link-result';
+import { SignedInNote } from './signed-in-note';
 import { isEnded, isLinkState, useLinkToken } from './use-link-token';
 
 const schema = object({ password: newPassword(), endTokens: boolean() });
@@ -92,20 +93,6 @@ function useChoosing(token: string, form: ServerFields<{ password: string; endTo
 }
 
 function Chosen() {
-  const { user } = useAuth();
-  return (
-    <Gate title="Your password is set" isResult text="We logged out all your devices.">
-      <PageHead title="Password changed" description="You can use your new password now." noIndex />
-      {user ? (
-        <>
-          <p>You are still logged in as {user.username}, which is another account.</p>
-          <LogOutButton />
-        </>
-      ) : (
-        <Link className="btn btn-primary" to="/auth">
-          Log in
-        </Link>
-      )}
-    </Gate>
-  );
+  const head = <PageHead title="Password changed" description="You can use your new password now." noIndex />;
+  return <LinkResult title="Your password is set" text="We logged out all your devices." head={head} />;
 }

@@ -122,6 +122,7 @@ export class Grants {
     // Before anything is asked for that depends on the access.
     if (!(await this.accounts.isVisible(actor, clientId))) throw notFound('client');
     const before = await this.get(id, clientId);
+    await this.confirmation.assertPasswordEntered(actor);
     const mayWiden = before.status !== 'ended' && isWider(before, changed(before, changes));
     if (mayWiden) await this.confirmation.confirmSession(actor);
     await this.work.run(async () => {
@@ -149,6 +150,7 @@ export class Grants {
   /** Sends the invitation that the practice started, with the client's approval. Safe to repeat. */
   async approve(client: Actor, id: number): Promise<void> {
     assertSession(client);
+    await this.confirmation.assertPasswordEntered(client);
     const clientId = clientOf(client);
     await this.work.run(async () => {
       await this.accounts.lockClient(client, clientId);
@@ -167,6 +169,7 @@ export class Grants {
    * @throws DomainError not_found, also if it has ended; forbidden access.not_owner, conflict access.last_owner
    */
   async end(actor: Actor, id: number): Promise<void> {
+    await this.confirmation.assertPasswordEntered(actor);
     const { clientId, role: callerRole } = accessOf(actor);
     await this.work.run(async () => {
       await this.accounts.lockClient(actor, clientId);
@@ -186,6 +189,7 @@ export class Grants {
 
   /** The same by the practice, which may end an owner's: the other owners are notified. @throws DomainError not_found */
   async endByPractice(admin: Actor, clientId: number, id: number): Promise<void> {
+    await this.confirmation.assertPasswordEntered(admin);
     await this.work.run(async () => {
       await this.accounts.lockClient(admin, clientId);
       const grant = await this.getOpen(id, clientId);

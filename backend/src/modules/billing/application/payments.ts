@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock, conflict, momentOf, type Money, notFound } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
+import { Confirmation } from '../../identity/index.js';
 import { Site } from '../../practice/index.js';
 import type { NewPayment, Payment, PaymentMethod } from '../domain/payment.js';
 import { DirectGateway, PaymentGateway } from '../domain/payment-gateway.js';
@@ -36,15 +37,17 @@ export class Payments {
     private readonly gateway: PaymentGateway,
     private readonly sessions: PaymentSessions,
     private readonly site: Site,
+    private readonly confirmation: Confirmation,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Pays the balance of an invoice.
    * @throws DomainError not_found, invoice.already_paid, invoice.not_payable, payment.unavailable,
-   * payment.refused, payment.in_progress
+   * payment.refused, payment.in_progress, auth.password_required
    */
   async prepare(client: Actor, id: number): Promise<Commit<Paying>> {
+    await this.confirmation.assertPasswordEntered(client);
     const { gateway } = this;
     if (!(gateway instanceof DirectGateway)) return this.sessions.prepare(client, id);
     const paying = await gateway.pay();
@@ -97,11 +100,13 @@ export class Payments {
       return recorded;
     };
   }
+
   /**
    * @throws DomainError not_found, payment.not_offline, payment.already_reported, invoice.already_paid,
-   * invoice.not_payable
+   * invoice.not_payable, auth.password_required
    */
   async report(client: Actor, id: number, method: PaymentMethod, reference: string | null): Promise<void> {
+    await this.confirmation.assertPasswordEntered(client);
     await this.invoices.change(id, client, (invoice) => {
       if (!this.gateway.isOffline)
         throw conflict('payment.not_offline', 'You can pay on this page, so there is no payment to report.');

@@ -63,6 +63,7 @@ export function inMemoryBilling<Gateway extends PaymentGateway = InMemoryGateway
   };
   work.domainEvents.subscribe('invoice.deleted', async () => refuseHeld());
   work.domainEvents.subscribe('invoice.draft_deleted', async () => refuseHeld());
+  const confirmation = stub(Confirmation, { assertPasswordEntered: async () => undefined });
   return {
     gateway: gateway as Gateway,
     work,
@@ -78,14 +79,14 @@ export function inMemoryBilling<Gateway extends PaymentGateway = InMemoryGateway
     sessions,
     requests,
     writing: new Invoices(invoices, invoiceParties, accounts, site, work, clock),
-    payments: new Payments(invoices, gateway, sessions, site, clock),
-    refunds: new Refunds(invoices, gateway, differences, stub(Confirmation, {}), work, clock),
+    payments: new Payments(invoices, gateway, sessions, site, confirmation, clock),
+    refunds: new Refunds(invoices, gateway, differences, confirmation, work, clock),
     refundRequests: new RefundRequests(work.domainEvents, invoices, requests, work, clock),
     published: publishedTypes(work.domainEvents),
     /** The payment services after the practice has changed the gateway. */
     withGateway: (other: PaymentGateway) => {
       const sessions = new PaymentSessions(invoices, attempts, other, work, clock);
-      return { payments: new Payments(invoices, other, sessions, site, clock) };
+      return { payments: new Payments(invoices, other, sessions, site, confirmation, clock) };
     },
     /** @param milliseconds to advance the clock */
     pass: (milliseconds: number): void => void (now = new Date(now.getTime() + milliseconds)),

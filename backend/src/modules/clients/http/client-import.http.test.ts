@@ -88,7 +88,7 @@ describe('an import', () => {
       .visitor()
       .post('/api/password-reset/confirm')
       .send({ token: tokenIn(mail), password: 'Moon-harbour-7!' })
-      .expect(204);
+      .expect(200);
     await app
       .visitor()
       .post('/api/login')

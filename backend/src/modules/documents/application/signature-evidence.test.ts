@@ -31,10 +31,12 @@ const ceremonyWith = ({
   consentedAt,
   events = chain,
   by = client,
+  passwordLinkShownAt = null,
 }: {
   consentedAt?: Date;
   events?: ActivityEvent[];
   by?: Actor;
+  passwordLinkShownAt?: Date | null;
 }) => {
   const person = { id: 2, name: 'Alexandra Sample', email: 'asample@example.com' };
   const site = { name: 'Example Financial Consulting', timeZone: 'America/Chicago' };
@@ -46,7 +48,10 @@ const ceremonyWith = ({
     ...context,
   };
   const evidence = new SignatureEvidence(
-    stub(Accounts, { person: async ({ id }) => (id === 9 ? { ...person, id, name: 'Sample LLC' } : person) }),
+    stub(Accounts, {
+      person: async ({ id }) => (id === 9 ? { ...person, id, name: 'Sample LLC' } : person),
+      passwordLinkShownAt: async ({ id }) => (id === by.id ? passwordLinkShownAt : null),
+    }),
     stub(Site, { get: async () => site as Awaited<ReturnType<Site['get']>> }),
     stub(SigningConsents, { inForce: async () => consent }),
     stub(ActivityLog, { chain: async () => ({ events, fault: undefined }) }),
@@ -87,4 +92,9 @@ it('names the client for whom a person signs or has acted', async () => {
   const named = 'Alexandra Sample for Sample LLC';
   expect(signer).toEqual({ id: 2, name: named, email: 'asample@example.com' });
   expect(events.map(({ actor }) => actor)).toEqual([named, 'Alexandra Sample', named, named]);
+});
+
+it("states when the practice saw the link that set the signer's password", async () => {
+  expect(await ceremonyWith({})).toMatchObject({ passwordLinkShownAt: null });
+  expect(await ceremonyWith({ passwordLinkShownAt: now })).toMatchObject({ passwordLinkShownAt: now });
 });

@@ -33,6 +33,7 @@ export class SignatureEvidence {
       ...signing,
       consentVersion: disclosure.version,
       consentedAt: (await this.consents.inForce(actor))?.consentedAt ?? at,
+      passwordLinkShownAt: await this.accounts.passwordLinkShownAt(actor),
       events: [
         ...chain.filter(({ refused }) => !refused).map(ceremonyEvent),
         now('consented'),

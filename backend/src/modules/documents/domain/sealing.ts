@@ -51,6 +51,8 @@ interface Signing {
 export interface Ceremony extends Signing {
   consentVersion: string;
   consentedAt: Date;
+  /** Time when the practice saw the link that set the signer's password; null if it did not. */
+  passwordLinkShownAt: Date | null;
   events: CeremonyEvent[];
   /**
    * SHA-256 of the last event in the document's chain when the sealing started, hex; null if there is none.

@@ -86,6 +86,7 @@ export function anInMemoryPractice() {
     isClient: async (id) => id === client.id || id === otherClient.id,
     get: async ({ id }) => ({ username: `user${id}` }) as Awaited<ReturnType<Accounts['get']>>,
     person: async ({ id }) => ({ id, name: `Person ${id}`, email: `person${id}@example.com` }),
+    passwordLinkShownAt: async () => null,
   });
   const storage = stub(ClientStorage, {
     admit: async () => check(refusals.storage),

@@ -50,6 +50,7 @@ export function aCeremony(over: Partial<Ceremony> = {}): Ceremony {
     practice,
     consentVersion: '2026-11',
     consentedAt: at,
+    passwordLinkShownAt: null,
     events: [
       { type: 'sent', at: new Date('2026-11-19T09:00:00Z'), actor: 'Casey Consultant', ...from },
       { type: 'signed', at, actor: 'Alexandra Sample', ...from },

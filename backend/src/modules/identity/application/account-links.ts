@@ -10,6 +10,7 @@ import {
   linkKinds,
   linkLifetimes,
   linkRetention,
+  type NewAccountLink,
 } from '../domain/account-link.js';
 import { AccountLinkRepository, UserRepository } from '../domain/ports.js';
 import { emailTaken } from '../domain/user.js';
@@ -32,6 +33,7 @@ export class AccountLinks {
     events.subscribe('user.registered', ({ userId }) => this.assertNotReserved(userId));
     events.subscribe('account.email_changed', ({ subject }) => this.assertNotReserved(subject.id));
     events.subscribe('account.reactivated', ({ subject }) => this.assertNotReserved(subject.id));
+    events.subscribe('mail.link_shown', ({ mailId, at }) => this.links.markShown(mailId, at));
     events.subscribe('user.closed', ({ userId }) => this.endAll(userId));
     events.subscribe('account.deactivated', ({ subject }) => this.endAll(subject.id));
   }
@@ -51,10 +53,14 @@ export class AccountLinks {
     return this.mailEach(holders, 'invitation', false);
   }
 
-  /** Creates a password link that is not emailed and therefore confirms no address. @returns its token */
-  async give(holder: LinkOwner): Promise<string> {
+  /**
+   * Creates a password link that is not emailed and therefore confirms no address.
+   * @param shownAt time when the practice saw it, or the link that led to it; null if it did not
+   * @returns its token
+   */
+  async give(holder: LinkOwner, shownAt: Date | null): Promise<string> {
     const token = newToken();
-    await this.keep([{ holder, token, mailId: null, sentTo: null }], 'reset', false);
+    await this.keep([{ holder, token, mailId: null, sentTo: null, shownAt }], 'reset', false);
     return token;
   }
 
@@ -68,11 +74,13 @@ export class AccountLinks {
   /**
    * Uses a link up, in the open unit of work. @throws DomainError invalid auth.link_invalid, also if a
    * parallel call used it first
+   * @returns time when the practice saw it; null if it did not
    */
-  async take(token: string): Promise<void> {
+  async take(token: string): Promise<Date | null> {
     const taken = await this.links.take(tokenHash(token), this.clock.now());
     if (!taken) throw linkInvalid();
     if (taken.mailId !== null) await this.secrets.erase([taken.mailId]);
+    return taken.shownAt;
   }
 
   /** Deletes an account's unused links. @param since only links created since then */
@@ -96,22 +104,30 @@ export class AccountLinks {
     const links = holders.map((holder) => ({ holder, token: newToken() }));
     const mailIds = await this.mails.send(links, kind, until);
     await this.keep(
-      links.map((link, index) => ({ ...link, mailId: mailIds[index] ?? null, sentTo: link.holder.email })),
+      links.map((link, index) => ({
+        ...link,
+        mailId: mailIds[index] ?? null,
+        sentTo: link.holder.email,
+        shownAt: null,
+      })),
       kind,
       endsEarlierAccess,
     );
   }
 
   private async keep(
-    links: readonly { holder: LinkOwner; token: string; mailId: number | null; sentTo: string | null }[],
+    links: readonly (Pick<NewAccountLink, 'mailId' | 'sentTo' | 'shownAt'> & {
+      holder: LinkOwner;
+      token: string;
+    })[],
     kind: LinkKind,
     endsEarlierAccess: boolean,
   ): Promise<void> {
     const now = this.clock.now();
     const times = { created_at: now, expires_at: this.endOf(kind) };
     await this.links.add(
-      links.map(({ holder, token, mailId, sentTo }) => ({
-        ...{ hash: tokenHash(token), kind, userId: holder.id, mailId, sentTo, endsEarlierAccess, ...times },
+      links.map(({ holder, token, ...link }) => ({
+        ...{ ...link, hash: tokenHash(token), kind, userId: holder.id, endsEarlierAccess, ...times },
         email: kind === 'email_undo' ? holder.email : null,
       })),
       new Date(now.getTime() - linkRetention),

@@ -143,6 +143,11 @@ export class Accounts {
     return { id, name, email };
   }
 
+  /** Time when the practice saw the link that set a user's password; null if it did not. */
+  async passwordLinkShownAt(actor: Actor): Promise<Date | null> {
+    return (await this.users.get(actor.id)).passwordLinkShownAt;
+  }
+
   /** True if the id belongs to an open client that `actor` may see. @param actor null for Steward itself */
   async isClient(id: number, actor: Actor | null): Promise<boolean> {
     return (await this.users.findClient(id, actor))?.closed_at === null;

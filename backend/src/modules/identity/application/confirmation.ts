@@ -54,6 +54,16 @@ export class Confirmation implements SessionConfirmation {
   }
 
   /**
+   * Refuses a session that began with a link that the practice saw, until its person enters the password: for
+   * actions that do not need a fresh session otherwise.
+   * @throws DomainError forbidden auth.password_required
+   */
+  async assertPasswordEntered({ id, sessionId }: Actor): Promise<void> {
+    if (sessionId !== undefined && (await this.sessions.awaitsPassword(sessionId, id)))
+      throw passwordRequired('password', passwordNeededMessage);
+  }
+
+  /**
    * Refuses access tokens and always requires the password, even in a fresh session.
    * @returns the account
    * @throws DomainError forbidden auth.session_required, invalid (field), too_many

@@ -55,7 +55,7 @@ export class NewAccounts {
     return this.work.run(async () => {
       const user = await add();
       await this.links.mail(user, 'email_confirmation');
-      return { user, session: await this.sessions.begin(user, device, false) };
+      return { user, session: await this.sessions.begin(user, device) };
     });
   }
 
@@ -76,7 +76,7 @@ export class NewAccounts {
     return this.work.run(async () => {
       const user = await add();
       await this.invitations.accept(token, user);
-      return { user, session: await this.sessions.begin(user, device, false) };
+      return { user, session: await this.sessions.begin(user, device) };
     });
   }
 

@@ -11,6 +11,8 @@ import { AccountLinks } from './account-links.js';
 import { assertSession, Confirmation } from './confirmation.js';
 import { Credentials } from './credentials.js';
 import { EmailConfirmations } from './email-confirmations.js';
+import { SecondFactors } from './second-factors.js';
+import { type Caller, type Opened, Sessions } from './sessions.js';
 
 /** Each sends an email to the account. */
 const changesPerAccount: RateLimit = { name: 'password-change-account', points: 10, per: 60 * 60 };
@@ -47,16 +49,36 @@ export class NewPassword {
   ): Promise<Commit<void>> {
     assertAcceptable({ password, username }, field);
     const hash = await this.hasher.hash(password);
-    const type = token === undefined ? 'account.password_changed' : 'account.password_reset';
     return async () => {
       // First, since the email about the password lists the access that remains.
       if (endTokens) await this.credentials.endTokens(await this.users.get(id));
-      await this.users.change(id, (user) => user.changePassword(hash, type, this.clock.now()));
-      if (token !== undefined) await this.links.take(token);
+      if (token === undefined)
+        await this.users.change(id, (user) => user.changePassword(hash, this.clock.now()));
+      else await this.reset(id, hash, token);
       await this.links.endAll(id, passwordLinks);
       await this.credentials.endBrowsers(id, but);
     };
   }
+
+  private async reset(id: number, hash: string, token: string): Promise<void> {
+    // Accounts are locked before their links.
+    await this.users.lockOpen(id);
+    const shownAt = await this.links.take(token);
+    await this.users.change(id, (user) => user.resetPassword(hash, shownAt, this.clock.now()));
+  }
+}
+
+/** The account of a password link, for its holder. */
+export interface PasswordLink {
+  kind: 'invitation' | 'reset';
+  firstName: string | null;
+  username: string;
+}
+
+/** A password was set by a link; without a session if the account has a second factor. */
+export interface ChosenPassword {
+  username: string;
+  session?: Opened;
 }
 
 /** Passwords chosen by the current one, or by an emailed link. */
@@ -67,6 +89,9 @@ export class Passwords {
     private readonly newPassword: NewPassword,
     private readonly links: AccountLinks,
     private readonly emails: EmailConfirmations,
+    private readonly users: UserRepository,
+    private readonly secondFactors: SecondFactors,
+    private readonly sessions: Sessions,
     private readonly rolling: RollingLimits,
     private readonly work: UnitOfWork,
   ) {}
@@ -91,17 +116,39 @@ export class Passwords {
     await this.work.run(commit);
   }
 
+  /** @throws DomainError invalid (token, auth.link_invalid) */
+  async preview(token: string): Promise<PasswordLink> {
+    const { kind, firstName, username } = await this.links.find(token, passwordLinks);
+    return { kind: kind === 'invitation' ? kind : 'reset', firstName, username };
+  }
+
   /**
    * Sets the password of the link's account and ends all of its sessions and password links; optionally
-   * access tokens and calendar feeds as well. An emailed link confirms the address that it was sent to.
+   * access tokens and calendar feeds as well. An emailed link confirms the address that it was sent to. Logs in
+   * unless a second factor is needed.
    * @throws DomainError invalid (token, auth.link_invalid; password)
    */
-  async choose(token: string, password: string, endTokens: boolean): Promise<void> {
+  async choose(
+    { token, password, endTokens }: { token: string; password: string; endTokens: boolean },
+    caller: Caller,
+  ): Promise<ChosenPassword> {
     const { kind, userId: id, username, sentTo } = await this.links.find(token, passwordLinks);
     const commit = await this.newPassword.prepare({ id, username }, { password, endTokens, token });
-    await this.work.run(async () => {
+    return this.work.run(async () => {
       await commit();
       if (sentTo !== null) await this.emails.prove(id, sentTo, kind === 'invitation' ? kind : 'reset');
+      const user = await this.users.get(id);
+      if ((await this.secondFactors.demandedOf(user)) !== 'nothing') return { username };
+      const awaitsPassword = user.passwordLinkShownAt !== null;
+      // No email about a new browser: the one about the new password says it.
+      const { session } = await this.sessions.start(
+        user,
+        { method: 'link' },
+        { awaitsPassword },
+        caller,
+        false,
+      );
+      return { username, session };
     });
   }
 }

@@ -52,8 +52,8 @@ function theSessions() {
     sessions,
     pass: (milliseconds: number) => void (now += milliseconds),
     close: () => source.query('UPDATE users SET closed_at = now()'),
-    begin: async (remember = false) => (await sessions.begin(alex, device, remember)).id,
-    remembered: async () => (await sessions.begin(alex, device, true)).rememberToken ?? '',
+    begin: async (rememberMe = false) => (await sessions.begin(alex, device, { rememberMe })).id,
+    remembered: async () => (await sessions.begin(alex, device, { rememberMe: true })).rememberToken ?? '',
     published: publishedTypes(events),
   };
 }

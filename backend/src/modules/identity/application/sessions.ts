@@ -46,9 +46,16 @@ export interface Caller extends Browser, Device {
   trustTokens: readonly string[];
 }
 
+/** Options of a new session. */
+export interface SessionOptions {
+  rememberMe?: boolean;
+  /** See `StoredSession`. */
+  awaitsPassword?: boolean;
+}
+
 /** The factors that were used: details of the event. */
 export interface SignInMethod {
-  method: 'password' | 'passkey';
+  method: 'password' | 'passkey' | 'link';
   secondFactor?: CodeKind | 'trusted_device';
 }
 
@@ -77,18 +84,22 @@ export class Sessions {
   ) {}
 
   /** Creates a session, in the caller's transaction if there is one. */
-  begin(user: Pick<User, 'id'>, { address, agent }: Device, remember: boolean): Promise<Opened> {
+  begin(
+    user: Pick<User, 'id'>,
+    { address, agent }: Device,
+    { rememberMe: remembered = false, awaitsPassword = false }: SessionOptions = {},
+  ): Promise<Opened> {
     const now = this.clock.now();
     const id = randomUUID();
     const times = { createdAt: now, expiresAt: idleEnd(now) };
     const device = { address, agent: agent.slice(0, 400) };
     return this.work.run(async () => {
       await this.sessions.add(
-        { id, userId: user.id, ...times, remembered: remember, ...device },
+        { id, userId: user.id, ...times, remembered, awaitsPassword, ...device },
         after(now, -rememberTime),
       );
       const opened = { id, userId: user.id };
-      return remember ? { ...opened, rememberToken: await this.giveToken(id, now) } : opened;
+      return remembered ? { ...opened, rememberToken: await this.giveToken(id, now) } : opened;
     });
   }
 
@@ -96,12 +107,12 @@ export class Sessions {
   start(
     user: Pick<User, 'id' | 'username' | 'role' | 'created_at'>,
     how: SignInMethod,
-    { rememberMe = false, trustDevice = false }: { rememberMe?: boolean; trustDevice?: boolean },
+    { trustDevice = false, ...options }: SessionOptions & { trustDevice?: boolean },
     caller: Caller,
     newDevice: boolean,
   ): Promise<SignedIn> {
     return this.work.run(async () => {
-      const session = await this.begin(user, caller, rememberMe);
+      const session = await this.begin(user, caller, options);
       this.log.record('account.signed_in', user, user.id, { details: { ...how, newDevice } });
       const hasCode = how.secondFactor === 'totp' || how.secondFactor === 'recovery_code';
       if (!trustDevice || !hasCode) return { user, session };
@@ -149,6 +160,12 @@ export class Sessions {
       await this.sessions.touch(id, now, idleEnd(now));
       return { session, opened: { id, userId, rememberToken: await this.giveToken(id, now) } };
     });
+  }
+
+  /** True for a user's session that waits for the password: see `StoredSession`. */
+  async awaitsPassword(id: string, userId: number): Promise<boolean> {
+    const [session] = await this.sessions.find([id], this.clock.now());
+    return session?.userId === userId && session.awaitsPassword;
   }
 
   /** True for a user's session that began or was confirmed a short time ago. */

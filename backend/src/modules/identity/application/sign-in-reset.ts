@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../../../kernel/index.js';
+import { Clock, notFound } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { UserRepository } from '../domain/ports.js';
@@ -21,6 +21,7 @@ export class SignInReset {
     private readonly credentials: Credentials,
     private readonly work: UnitOfWork,
     private readonly log: AccountLog,
+    private readonly clock: Clock,
     { settings }: Runtime,
   ) {
     this.publicUrl = settings.publicUrl;
@@ -28,7 +29,7 @@ export class SignInReset {
 
   /**
    * Ends an account's second factors, passkeys, trusted browsers and sessions.
-   * @returns a link to set a new password, which works once
+   * @returns a link to set a new password, which works once; the practice sees it
    * @throws DomainError not_found for no open account of that name
    */
   reset(username: string): Promise<string> {
@@ -36,7 +37,7 @@ export class SignInReset {
       const user = await this.users.openByUsername(username);
       if (!user) throw notFound('account');
       await this.credentials.endSignIns(user.id);
-      const token = await this.links.give(user);
+      const token = await this.links.give(user, this.clock.now());
       this.log.record('account.factors_reset', user, null);
       return `${this.publicUrl}/reset-password?token=${token}`;
     });

@@ -20,6 +20,7 @@ export interface AccountLink {
   /** users.id */
   userId: number;
   username: string;
+  firstName: string | null;
   /** The previous address; only for a link that undoes an email change. */
   email: string | null;
   /** The address that using the link confirms; null for a link that was not emailed. */
@@ -29,9 +30,11 @@ export interface AccountLink {
    */
   endsEarlierAccess: boolean;
   created_at: Date;
+  /** Time when the practice saw the link, in the outbox or printed by a command; null if it did not. */
+  shownAt: Date | null;
 }
 
-export interface NewAccountLink extends Omit<AccountLink, 'username'> {
+export interface NewAccountLink extends Omit<AccountLink, 'username' | 'firstName'> {
   hash: Buffer;
   /** outbox.id of the email that contains it; null for a link that was not emailed */
   mailId: number | null;

@@ -113,12 +113,17 @@ export abstract class PasswordHasher {
 export abstract class SessionRepository {
   /** Stores a session, and deletes those that expired before `endedBefore`. */
   abstract add(
-    session: Pick<StoredSession, 'id' | 'userId' | 'createdAt' | 'expiresAt' | 'remembered'> & Device,
+    session: Pick<
+      StoredSession,
+      'id' | 'userId' | 'createdAt' | 'expiresAt' | 'remembered' | 'awaitsPassword'
+    > &
+      Device,
     endedBefore: Date,
   ): Promise<void>;
   /** Those of open accounts; the caller checks that they are active. */
   abstract find(ids: readonly string[], now: Date): Promise<StoredSession[]>;
   abstract touch(id: string, at: Date, expiresAt: Date): Promise<void>;
+  /** Also ends the wait for the password. */
   abstract confirm(id: string, at: Date): Promise<void>;
   /**
    * Deletes a session with its tokens.
@@ -226,14 +231,19 @@ export abstract class AccessTokenRepository {
   abstract alive(ids: readonly number[], now: Date): Promise<number[]>;
 }
 
+/** A link that was just used up: the email that contains it, and when the practice saw it. */
+export type TakenLink = Pick<NewAccountLink, 'mailId' | 'shownAt'>;
+
 /** Links that act for an account, stored as hashes. */
 export abstract class AccountLinkRepository {
   /** An unused link that has not expired. */
   abstract find(hash: Buffer, kinds: readonly LinkKind[], now: Date): Promise<AccountLink | undefined>;
-  /** Uses a link up. @returns the email that contains it; undefined if it was used or has expired */
-  abstract take(hash: Buffer, at: Date): Promise<{ mailId: number | null } | undefined>;
+  /** Uses a link up. @returns undefined if it was used or has expired */
+  abstract take(hash: Buffer, at: Date): Promise<TakenLink | undefined>;
   /** Stores links, and deletes those that expired before `endedBefore`. */
   abstract add(links: readonly NewAccountLink[], endedBefore: Date): Promise<void>;
+  /** The practice saw the link in that email. @param mailId outbox.id */
+  abstract markShown(mailId: number, at: Date): Promise<void>;
   /** Deletes an account's unused links. @param since only those created since then @returns their emails */
   abstract deleteUnused(userId: number, kinds: readonly LinkKind[], since: Date): Promise<number[]>;
   /** The addresses among these that an account can take back by a link, in lower case. */

@@ -29,6 +29,8 @@ export interface StoredSession extends CallerRights {
   lastSeenAt: Date;
   expiresAt: Date;
   remembered: boolean;
+  /** Began with a link that the practice saw, and its person has not entered the password since. */
+  awaitsPassword: boolean;
 }
 
 /** A token that renews a session; a rotated one was replaced by another. */
@@ -47,8 +49,8 @@ const isWithinLifetime = ({ createdAt, remembered }: StoredSession, now: Date): 
 export const isActive = (session: StoredSession, now: Date): boolean =>
   session.expiresAt > now && isWithinLifetime(session, now);
 
-export const isFresh = ({ confirmedAt }: StoredSession, now: Date): boolean =>
-  ageOf(confirmedAt, now) < freshTime;
+export const isFresh = ({ confirmedAt, awaitsPassword }: StoredSession, now: Date): boolean =>
+  !awaitsPassword && ageOf(confirmedAt, now) < freshTime;
 
 /** True if its use has to be recorded again. */
 export const isUseStale = ({ lastSeenAt }: StoredSession, now: Date): boolean =>

@@ -54,7 +54,7 @@ describe("a user's address and password", () => {
 
   it('can be changed by their owner', () => {
     const user = aUser();
-    expect(user.changePassword('another hash', 'account.password_changed', later)).toMatchObject({
+    expect(user.changePassword('another hash', later)).toMatchObject({
       type: 'account.password_changed',
       actorId: 7,
       subject: { id: 7 },
@@ -64,6 +64,15 @@ describe("a user's address and password", () => {
       to: 'new@example.com',
     });
     expect(user).toMatchObject({ password: 'another hash', email: 'new@example.com' });
+  });
+
+  it('knows whether the practice saw the link that last set the password', () => {
+    const user = aUser();
+    user.resetPassword('by a shown link', noon, later);
+    user.changePassword('by its owner', later);
+    expect(user.passwordLinkShownAt).toEqual(noon);
+    expect(user.resetPassword('by an emailed link', null, later).type).toBe('account.password_reset');
+    expect(user).toMatchObject({ password: 'by an emailed link', passwordLinkShownAt: null });
   });
 
   it('are reverted together: the person who changed the address knew the password', () => {
@@ -103,7 +112,8 @@ describe("a user's address and password", () => {
   it('cannot change once the account is closed', () => {
     const user = aUser();
     user.close(1, noon);
-    expect(() => user.changePassword('x', 'account.password_reset', later)).toThrow(DomainError);
+    expect(() => user.changePassword('x', later)).toThrow(DomainError);
+    expect(() => user.resetPassword('x', null, later)).toThrow(DomainError);
     expect(() => user.changeEmail('x', later)).toThrow(DomainError);
     expect(() => user.undoEmailChange('x', later)).toThrow(DomainError);
     expect(() => user.confirmEmail('link', false, later)).toThrow(DomainError);

@@ -140,6 +140,8 @@ export class User {
   /** Role of an admin; null for an owner, and for everyone else. */
   staffRole: StaffRole | null;
   created_at: Date;
+  /** The practice saw the link that last set the password, at that time; null if it did not. */
+  passwordLinkShownAt: Date | null = null;
   /** Closing of a client's account, or deactivation of a member of the staff. */
   closed_at: Date | null = null;
 
@@ -198,14 +200,22 @@ export class User {
   }
 
   /** @param hash of the new password @throws DomainError not_found for a closed account */
-  changePassword<Type extends 'account.password_changed' | 'account.password_reset'>(
-    hash: string,
-    type: Type,
-    at: Date,
-  ): AccountUsed<Type> {
+  changePassword(hash: string, at: Date): AccountUsed<'account.password_changed'> {
     this.assertOpen();
     this.password = hash;
-    return { type, ...accountEvent(this, this.id, at) };
+    return { type: 'account.password_changed', ...accountEvent(this, this.id, at) };
+  }
+
+  /**
+   * A password set by a link.
+   * @param linkShownAt time when the practice saw the link; null if it did not
+   * @throws DomainError not_found for a closed account
+   */
+  resetPassword(hash: string, linkShownAt: Date | null, at: Date): AccountUsed<'account.password_reset'> {
+    this.assertOpen();
+    this.password = hash;
+    this.passwordLinkShownAt = linkShownAt;
+    return { type: 'account.password_reset', ...accountEvent(this, this.id, at) };
   }
 
   /** @throws DomainError not_found for a closed account */

@@ -1,20 +1,29 @@
-import { Body, Controller, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import type { Actor } from '../../../kernel/index.js';
+import type { RateLimit } from '../../../platform/limits/rate-limits.js';
+import { NetworkLimit } from '../../../platform/http/network-limit.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { OptionalActor } from '../../../platform/http/principal.js';
 import { EmailConfirmations } from '../application/email-confirmations.js';
 import { Invitations } from '../application/invitations.js';
 import { PasswordResets } from '../application/password-resets.js';
 import { Passwords } from '../application/passwords.js';
+import { Site } from '../../practice/index.js';
 import {
+  ChosenPasswordDto,
   LinkTokenDto,
   PasswordChangeDto,
+  PasswordLinkDto,
   PasswordResetDto,
   PasswordResetRequestDto,
   ResetTokenDto,
 } from './identity.dto.js';
+import { deviceOf, SessionCookies } from './session-cookies.js';
+
+/** Everyone with the link may look. */
+const previews: RateLimit = { name: 'password-link-preview', points: 300, per: 60 * 60 };
 
 @ApiTags('Identity')
 @Controller()
@@ -24,6 +33,8 @@ export class AccountLinksController {
     private readonly resets: PasswordResets,
     private readonly invitations: Invitations,
     private readonly emailConfirmations: EmailConfirmations,
+    private readonly site: Site,
+    private readonly cookies: SessionCookies,
   ) {}
 
   @Put('profile/password')
@@ -56,18 +67,43 @@ export class AccountLinksController {
     return this.resets.forgotten(email, ip ?? '');
   }
 
+  @Post('password-reset/preview')
+  @Allow('public')
+  @NetworkLimit(previews)
+  @Endpoint({
+    summary: 'The account of a link that sets a password',
+    description: 'Changes nothing. A link that is unknown, used or expired is 400 `auth.link_invalid`.',
+    answer: PasswordLinkDto,
+    status: 200,
+    refusals: { 400: 'auth.link_invalid', 403: 'request.cross_origin', 429: 'request.too_many' },
+  })
+  async previewPasswordReset(@Body() { token }: LinkTokenDto): Promise<PasswordLinkDto> {
+    const [link, { name: practice }] = await Promise.all([this.passwords.preview(token), this.site.get()]);
+    return { ...link, practice };
+  }
+
   @Post('password-reset/confirm')
   @Allow('public')
   @Endpoint({
-    summary: 'Set a password with an emailed link',
+    summary: 'Set a password with an emailed link, and log in',
     description:
-      'Accepts reset and invitation links. Ends all sessions of the account; second factors stay. A link that is unknown, ' +
-      'used or expired is 400 `auth.link_invalid`.',
-    status: 204,
+      'Accepts reset and invitation links. Ends all sessions of the account; second factors stay. Sets the session cookie unless a ' +
+      'second factor is needed (`signedIn`). If the practice saw the link, signing, paying and changing access are 403 ' +
+      '`auth.password_required` in that session until the password is entered (`POST /api/session/confirm`). A link that is ' +
+      'unknown, used or expired is 400 `auth.link_invalid`.',
+    answer: ChosenPasswordDto,
+    status: 200,
     refusals: { 400: 'auth.link_invalid', 403: 'request.cross_origin' },
   })
-  confirmPasswordReset(@Body() { token, password, endTokens = false }: PasswordResetDto): Promise<void> {
-    return this.passwords.choose(token, password, endTokens);
+  async confirmPasswordReset(
+    @Body() { endTokens = false, ...choice }: PasswordResetDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ChosenPasswordDto> {
+    const caller = { ...deviceOf(request), ...this.cookies.known(request) };
+    const { username, session } = await this.passwords.choose({ ...choice, endTokens }, caller);
+    if (session) this.cookies.give(request, response, session);
+    return { username, signedIn: session !== undefined };
   }
 
   @Post('email-change/undo')

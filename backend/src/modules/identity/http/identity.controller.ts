@@ -13,10 +13,9 @@ import { OwnAccountQueries } from '../application/own-account-queries.js';
 import { PasskeySignIn } from '../application/passkey-sign-in.js';
 import { SignIn } from '../application/sign-in.js';
 import type { SignedIn } from '../application/sessions.js';
-import type { Device } from '../domain/session.js';
 import { AccountClosingDto, LoginDto, RegisterDto, SignedInUserDto } from './identity.dto.js';
 import { PasskeyLoginDto, PasskeyRequestOptionsDto } from './passkeys.dto.js';
-import { SessionCookies } from './session-cookies.js';
+import { deviceOf, SessionCookies } from './session-cookies.js';
 
 /** Every visit of a login page requests them once. */
 const passkeyOptions: RateLimit = { name: 'passkey-options', points: 300, per: 60 * 60 };
@@ -178,8 +177,3 @@ export class IdentityController {
     return this.queries.signedIn({ id: user.id, role: callerRole(user.role) });
   }
 }
-
-const deviceOf = (request: Request): Device => ({
-  address: request.ip ?? '',
-  agent: request.get('User-Agent') ?? '',
-});

@@ -275,6 +275,23 @@ export class PasswordResetDto {
   @EndTokens() endTokens?: boolean;
 }
 
+const passwordLinkKinds = ['invitation', 'reset'] as const;
+
+export class PasswordLinkDto {
+  @OneOf(passwordLinkKinds, 'PasswordLinkKind', { example: 'invitation' })
+  kind!: (typeof passwordLinkKinds)[number];
+  @Nullable('text', { example: 'Alex' }) firstName!: string | null;
+  @ApiProperty({ example: 'asample' }) username!: string;
+  @ApiProperty({ description: 'Name of the practice', example: 'Example Financial Consulting' })
+  practice!: string;
+}
+
+export class ChosenPasswordDto {
+  @ApiProperty({ example: 'asample' }) username!: string;
+  @ApiProperty({ description: 'False if a second factor is needed to log in', example: true })
+  signedIn!: boolean;
+}
+
 export class EndSessionsQuery {
   @EndTokens() tokens?: boolean;
 }

@@ -5,7 +5,7 @@ import type { CookieOptions, Request, Response } from 'express';
 import type { DerivedKey } from '../../../platform/secrets/app-secret.js';
 import { Runtime } from '../../../platform/runtime.js';
 import type { Opened } from '../application/sessions.js';
-import { rememberTime } from '../domain/session.js';
+import { type Device, rememberTime } from '../domain/session.js';
 import type { Browser, KnownDevice } from '../application/sign-in-limits.js';
 import { trustTime } from '../application/second-factors.js';
 
@@ -38,6 +38,11 @@ interface DeviceClaims {
   /** users.id */
   accounts: number[];
 }
+
+export const deviceOf = (request: Request): Device => ({
+  address: request.ip ?? '',
+  agent: request.get('User-Agent') ?? '',
+});
 
 /** The cookies of a session. */
 @Injectable()

@@ -21,6 +21,7 @@ export const userTable = new EntitySchema<User>({
     organizationName: { type: 'text', name: 'name', nullable: true },
     staffRole: { type: 'text', name: 'staff_role', nullable: true },
     created_at: { ...moment(), default: () => 'now()' },
+    passwordLinkShownAt: { ...moment(), name: 'password_link_shown_at', nullable: true },
     closed_at: { ...moment(), nullable: true },
   },
 });

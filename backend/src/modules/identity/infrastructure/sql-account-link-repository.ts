@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
 import type { AccountLink, LinkKind, NewAccountLink } from '../domain/account-link.js';
-import type { AccountLinkRepository } from '../domain/ports.js';
+import type { AccountLinkRepository, TakenLink } from '../domain/ports.js';
 
 @Injectable()
 export class SqlAccountLinkRepository implements AccountLinkRepository {
@@ -10,19 +10,19 @@ export class SqlAccountLinkRepository implements AccountLinkRepository {
   find(hash: Buffer, kinds: readonly LinkKind[], now: Date): Promise<AccountLink | undefined> {
     return this.sql.first<AccountLink>(
       'link.find',
-      `SELECT l.kind, l.user_id AS "userId", u.username, l.email, l.sent_to AS "sentTo",
-         l.ends_earlier_access AS "endsEarlierAccess", l.created_at
+      `SELECT l.kind, l.user_id AS "userId", u.username, u.first_name AS "firstName", l.email, l.sent_to AS "sentTo",
+         l.ends_earlier_access AS "endsEarlierAccess", l.created_at, l.shown_at AS "shownAt"
        FROM account_links l JOIN users u ON u.id = l.user_id
        WHERE l.token_hash = $1 AND l.kind = ANY ($2) AND l.used_at IS NULL AND l.expires_at > $3`,
       [hash, kinds, now],
     );
   }
 
-  take(hash: Buffer, at: Date): Promise<{ mailId: number | null } | undefined> {
-    return this.sql.first<{ mailId: number | null }>(
+  take(hash: Buffer, at: Date): Promise<TakenLink | undefined> {
+    return this.sql.first<TakenLink>(
       'link.take',
       `UPDATE account_links SET used_at = $2 WHERE token_hash = $1 AND used_at IS NULL AND expires_at > $2
-       RETURNING mail_id AS "mailId"`,
+       RETURNING mail_id AS "mailId", shown_at AS "shownAt"`,
       [hash, at],
     );
   }
@@ -34,13 +34,22 @@ export class SqlAccountLinkRepository implements AccountLinkRepository {
     await this.sql.rows(
       'link.keep',
       `INSERT INTO account_links (token_hash, user_id, email, mail_id, sent_to, kind, created_at, expires_at,
-         ends_earlier_access)
+         ends_earlier_access, shown_at)
        SELECT * FROM unnest($1::bytea[], $2::int[], $3::text[], $4::int[], $5::text[], $6::text[],
-         $7::timestamptz[], $8::timestamptz[], $9::boolean[])`,
+         $7::timestamptz[], $8::timestamptz[], $9::boolean[], $10::timestamptz[])`,
       [
         ...[each('hash'), each('userId'), each('email'), each('mailId'), each('sentTo'), each('kind')],
         ...[each('created_at'), each('expires_at'), each('endsEarlierAccess')],
+        each('shownAt'),
       ],
+    );
+  }
+
+  async markShown(mailId: number, at: Date): Promise<void> {
+    await this.sql.rows(
+      'link.shown',
+      'UPDATE account_links SET shown_at = coalesce(shown_at, $2) WHERE mail_id = $1',
+      [mailId, at],
     );
   }
 

@@ -7,7 +7,7 @@ import type { Device, RememberToken, SessionOwner, StoredSession } from '../doma
 /** $2 is the time. */
 const columns = `s.id, s.user_id AS "userId", u.username, ${callerRights('u', 2)}, u.created_at AS since, s.created_at AS "createdAt",
   greatest(s.created_at, s.confirmed_at) AS "confirmedAt", s.last_seen_at AS "lastSeenAt",
-  s.expires_at AS "expiresAt", s.remembered`;
+  s.expires_at AS "expiresAt", s.remembered, s.awaits_password AS "awaitsPassword"`;
 const ofOpenAccounts = 'sessions s JOIN users u ON u.id = s.user_id AND u.closed_at IS NULL';
 
 @Injectable()
@@ -15,13 +15,14 @@ export class SqlSessionRepository implements SessionRepository {
   constructor(private readonly sql: Sql) {}
 
   async add(session: Parameters<SessionRepository['add']>[0], endedBefore: Date): Promise<void> {
-    const { id, userId, createdAt, expiresAt, remembered, address, agent } = session;
+    const { id, userId, createdAt, expiresAt, remembered, address, agent, awaitsPassword } = session;
     await this.sql.rows(
       'session.begin',
       `WITH ended_long_ago AS (DELETE FROM sessions WHERE expires_at < $8)
-       INSERT INTO sessions (id, user_id, created_at, last_seen_at, expires_at, remembered, address, agent)
-       VALUES ($1, $2, $3, $3, $4, $5, $6, $7)`,
-      [id, userId, createdAt, expiresAt, remembered, address, agent, endedBefore],
+       INSERT INTO sessions (id, user_id, created_at, last_seen_at, expires_at, remembered, address, agent,
+         awaits_password)
+       VALUES ($1, $2, $3, $3, $4, $5, $6, $7, $9)`,
+      [id, userId, createdAt, expiresAt, remembered, address, agent, endedBefore, awaitsPassword],
     );
   }
 
@@ -49,7 +50,11 @@ export class SqlSessionRepository implements SessionRepository {
   }
 
   async confirm(id: string, at: Date): Promise<void> {
-    await this.sql.rows('session.confirm', 'UPDATE sessions SET confirmed_at = $2 WHERE id = $1', [id, at]);
+    await this.sql.rows(
+      'session.confirm',
+      'UPDATE sessions SET confirmed_at = $2, awaits_password = false WHERE id = $1',
+      [id, at],
+    );
   }
 
   delete(id: string, userId?: number): Promise<(SessionOwner & Device) | undefined> {

@@ -75,6 +75,15 @@ describe('sealing', () => {
       'Casey Consultant, from 203.0.113.7',
     ])
       expect(text).toContain(statement);
+    expect(text).not.toContain('shown to the practice');
+  });
+
+  it("says that the practice saw the link that set the signer's password", async () => {
+    const ceremony = aCeremony({ passwordLinkShownAt: new Date('2026-11-20T14:00:00Z') });
+    const { bytes } = await sealer.seal(originalOf(pdfs.simplePdf), ceremony);
+    const text = (await tool('pdftotext', bytes, '-layout'))?.replace(/\s+/g, ' ');
+    if (text === undefined) return missing('pdftotext');
+    expect(text).toContain('Set with a link that was shown to the practice, Nov 20, 2026, 8:00:00 AM CST');
   });
 
   it('does not change shared page resources, forms or the structure of a file', async () => {

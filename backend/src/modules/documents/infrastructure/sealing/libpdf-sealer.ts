@@ -40,6 +40,7 @@ const trialCeremony: Ceremony = {
   practice: { name: 'Trial', timeZone: 'UTC' },
   consentVersion: 'trial',
   consentedAt: trialMoment,
+  passwordLinkShownAt: null,
   events: [],
   chainHead: null,
 };

@@ -131,6 +131,11 @@ function sections(ceremony: Ceremony, file: FileFacts): [title: string, rows: Ro
           'Consent',
           `To sign electronically, disclosure version ${ceremony.consentVersion}, given ${format(ceremony.consentedAt)}`,
         ],
+        [
+          'Password',
+          ceremony.passwordLinkShownAt &&
+            `Set with a link that was shown to the practice, ${format(ceremony.passwordLinkShownAt)}`,
+        ],
         ['IP address', ceremony.address ?? 'Unknown'],
         ['Browser', ceremony.agent ?? 'Unknown'],
       ),

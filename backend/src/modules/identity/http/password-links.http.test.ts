@@ -1,0 +1,193 @@
+import { mailsTo, tokenIn, unseenToken } from '../../../../test/account-mails.js';
+import { switchOnTwoFactor } from '../../../../test/authenticator-app.js';
+import { anOrganization, grant } from '../../../../test/grants.js';
+import { type Agent, cookiesOf, fetchBytes, password, refused, TestApp } from '../../../../test/test-app.js';
+import { readDemoFile } from '../../../demo/demo-practice.js';
+import { anIssuedInvoice } from '../../billing/testing/issued-invoice.js';
+import { Accounts, SignInReset } from '../index.js';
+
+const next = 'Moon-harbour-7!';
+const linkInvalid = refused(400, 'auth.link_invalid', { token: expect.any(String) as string });
+const passwordRequired = refused(403, 'auth.password_required', { password: expect.any(String) as string });
+
+let app: TestApp;
+let admin: Agent;
+beforeAll(async () => {
+  app = await TestApp.start({ THROTTLE: 'off', PAYMENTS: 'test' });
+  ({ agent: admin } = await app.admin());
+});
+afterAll(() => app.stop());
+
+const preview = (token: string) => app.visitor().post('/api/password-reset/preview').send({ token });
+const choose = (agent: Agent, token: string) =>
+  agent.post('/api/password-reset/confirm').send({ token, password: next });
+const forgotten = (username: string) =>
+  app
+    .visitor()
+    .post('/api/password-reset')
+    .send({ email: `${username}@example.com` })
+    .expect(202);
+const shownToken = async (username: string) =>
+  tokenIn((await mailsTo(app, admin, `${username}@example.com`))[0]);
+/** A client whom the practice has just invited. @returns users.id */
+async function invited(username: string): Promise<number> {
+  const names = { firstName: 'Gloria', lastName: 'Lopez' };
+  const account = { username, email: `${username}@example.com`, role: 'client', ...names } as const;
+  const { id } = await app.app.get(Accounts).create(null, account);
+  await admin.post(`/api/admin/clients/${id}/invitation`).expect(202);
+  return id;
+}
+/** The session of a client whose invitation the practice saw. */
+async function byShownLink(username: string): Promise<{ agent: Agent; id: number }> {
+  const id = await invited(username);
+  const agent = app.visitor();
+  await choose(agent, await shownToken(username)).expect(200);
+  return { agent, id };
+}
+const enterPassword = (agent: Agent) =>
+  agent.post('/api/session/confirm').send({ password: next }).expect(204);
+
+describe('the preview of a link that sets a password', () => {
+  it('tells an invitation from a reset, and changes nothing', async () => {
+    await invited('glopez');
+    const practice = await app.sql.onlyValue<string>('test.practice', 'SELECT name FROM site');
+    const token = await unseenToken(app, 'glopez@example.com');
+    for (let count = 0; count < 2; count++)
+      expect((await preview(token).expect(200)).body).toEqual({
+        ...{ kind: 'invitation', firstName: 'Gloria', username: 'glopez', practice },
+      });
+    await app.account('forgetful');
+    await forgotten('forgetful');
+    expect((await preview(await unseenToken(app, 'forgetful@example.com')).expect(200)).body).toMatchObject({
+      ...{ kind: 'reset', username: 'forgetful' },
+    });
+    await choose(app.visitor(), token).expect(200);
+    expect((await preview(token).expect(400)).body).toEqual(linkInvalid);
+  });
+
+  it('refuses tokens of other links, and other sites', async () => {
+    expect((await preview('made-up').expect(400)).body).toEqual(linkInvalid);
+    await preview('').expect(400);
+    const { agent } = await app.client('mover');
+    await agent.put('/api/profile').send({ email: 'moved@example.com' }).expect(200);
+    expect((await preview(await unseenToken(app, 'mover@example.com')).expect(400)).body).toEqual(
+      linkInvalid,
+    );
+    await preview('made-up').set('Origin', 'https://elsewhere.example').expect(403);
+  });
+});
+
+describe('a password set by a link', () => {
+  it('logs in, in a fresh session that is not remembered', async () => {
+    await app.account('returning');
+    await forgotten('returning');
+    const agent = app.visitor();
+    const answer = await choose(agent, await unseenToken(app, 'returning@example.com')).expect(200);
+    expect(answer.body).toEqual({ username: 'returning', signedIn: true });
+    expect(cookiesOf(answer).some((one) => one.includes('steward_remember'))).toBe(false);
+    expect((await agent.get('/api/user').expect(200)).body).toMatchObject({ username: 'returning' });
+    // Needs a fresh session.
+    await agent.post('/api/access-tokens').send({ name: 'Export', scope: 'read' }).expect(201);
+    expect((await agent.get('/api/sessions').expect(200)).body).toEqual([
+      expect.objectContaining({ current: true, remembered: false }),
+    ]);
+    const subjects = (await mailsTo(app, admin, 'returning@example.com')).map(({ subject }) => subject);
+    expect(subjects.join()).not.toContain('New login');
+  });
+
+  it('does not log in if the account has a second factor', async () => {
+    const { agent } = await app.client('guarded');
+    await switchOnTwoFactor(agent, app.clock);
+    // Confirmed before, so that the link does not end the second factor.
+    await app.sql.rows(
+      'test.confirmed',
+      `UPDATE users SET confirmed_email = email WHERE username = 'guarded'`,
+    );
+    await forgotten('guarded');
+    const visitor = app.visitor();
+    const answer = await choose(visitor, await unseenToken(app, 'guarded@example.com')).expect(200);
+    expect(answer.body).toEqual({ username: 'guarded', signedIn: false });
+    expect(cookiesOf(answer)).toEqual([]);
+    await visitor.get('/api/user').expect(401);
+  });
+});
+
+describe('after a link that the practice saw', () => {
+  it('a session cannot sign until the password is entered, and the certificate says so', async () => {
+    const { agent, id } = await byShownLink('signer');
+    const upload = admin
+      .post('/api/admin/documents/upload')
+      .field({ title: 'Agreement', needsSignature: 'true' });
+    const pdf = await readDemoFile('Engagement Agreement 2027.pdf');
+    const { body } = await upload.field('userId', String(id)).attach('file', pdf, 'a.pdf').expect(201);
+    await fetchBytes(agent, `/api/documents/${body.id}`).expect(200);
+    const sign = (more: object = {}) =>
+      agent.post(`/api/documents/${body.id}/sign`).send({ consent: true, name: 'Gloria Lopez', ...more });
+    expect((await sign().expect(403)).body).toEqual(passwordRequired);
+    await sign({ password }).expect(403);
+    await sign({ password: next }).expect(200);
+    const shownAt = await app.app.get(Accounts).passwordLinkShownAt({ id, role: 'client' });
+    expect(shownAt).toEqual(expect.any(Date));
+  });
+
+  it('a session cannot pay or change access until the password is entered', async () => {
+    const { agent, id } = await byShownLink('payer');
+    const invoice = await anIssuedInvoice(app, id);
+    const helper = await app.client('payershelper');
+    const accessId = await grant(app, { clientId: id, personId: helper.id });
+    const household = await anOrganization(app, { name: 'Lopez Family' });
+    await grant(app, { clientId: household, personId: id, role: 'owner' });
+    const attempts = (): ReturnType<Agent['post']>[] => [
+      agent.post(`/api/invoices/${invoice}/pay`),
+      agent.post(`/api/invoices/${invoice}/payment-report`).send({ method: 'check' }),
+      agent.patch(`/api/access/${accessId}`).send({ scopes: ['messages'] }),
+      agent.post(`/api/access/${accessId}/approve`),
+      agent.delete(`/api/access/${accessId}`),
+    ];
+    for (const attempt of attempts()) expect((await attempt.expect(403)).body).toEqual(passwordRequired);
+    await enterPassword(agent);
+    const statuses = [];
+    for (const attempt of attempts()) statuses.push((await attempt).status);
+    expect(statuses).toEqual([200, 409, 200, 200, 204]);
+  });
+
+  it('a login with the password, and a link that it did not see, have no limits', async () => {
+    const { id } = await byShownLink('later');
+    const agent = app.visitor();
+    await agent.post('/api/login').send({ username: 'later', password: next }).expect(200);
+    await agent.post(`/api/invoices/${await anIssuedInvoice(app, id)}/pay`).expect(200);
+    await forgotten('later');
+    const other = app.visitor();
+    await choose(other, await unseenToken(app, 'later@example.com')).expect(200);
+    await other.post(`/api/invoices/${await anIssuedInvoice(app, id)}/pay`).expect(200);
+    expect(await app.app.get(Accounts).passwordLinkShownAt({ id, role: 'client' })).toBeNull();
+  });
+
+  it.each([
+    [
+      'printed on the server',
+      async () => {
+        await app.account('printed');
+        return new URL(await app.app.get(SignInReset).reset('printed')).searchParams.get('token') ?? '';
+      },
+    ],
+    [
+      'that undid a change of the address',
+      async () => {
+        const { agent } = await app.client('undoer');
+        await agent.put('/api/profile').send({ email: 'undoer-new@example.com' }).expect(200);
+        const token = await shownToken('undoer');
+        return (await app.visitor().post('/api/email-change/undo').send({ token }).expect(200)).body
+          .token as string;
+      },
+    ],
+  ])('a link %s counts as seen', async (_what, link) => {
+    const agent = app.visitor();
+    await choose(agent, await link()).expect(200);
+    const refusal = await agent
+      .post('/api/access-tokens')
+      .send({ name: 'Export', scope: 'read' })
+      .expect(403);
+    expect(refusal.body).toMatchObject({ code: 'auth.password_required' });
+  });
+});
