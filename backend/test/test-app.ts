@@ -111,7 +111,7 @@ export class TestApp {
     });
     app.get(PasswordHasher).hash = hashCheaply;
     publishOnCommit(app);
-    if (!place.blank) await app.get(Site).markAsDemo();
+    if (!place.blank) await app.get(Site).startDemo();
     contract.read(app);
     await app.listen(0, '127.0.0.1');
     return new TestApp(app, clock, contract, storageDir, database.url, logged, clear);

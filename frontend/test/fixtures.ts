@@ -167,6 +167,7 @@ export function aProfile(values: Partial<ProfileDto> = {}): ProfileDto {
 export function aSite(): SiteDto {
   return {
     name: 'Example Practice',
+    displayName: 'Example Practice',
     tagline: 'Tax and bookkeeping',
     phone: '(210) 555-0100',
     email: 'hello@example.com',
@@ -182,6 +183,9 @@ export function aSite(): SiteDto {
     schedulingUrl: null,
     paymentInstructions: '',
     timeZone: 'America/Chicago',
+    stats: [],
+    services: [],
+    serviceCards: [],
     demo: false,
     payments: 'test',
     sendsEmail: true,

@@ -115,7 +115,7 @@ describe('a start without the demo practice', () => {
     for (const list of ['clients?status=all', 'messages', 'blog-posts'])
       expect(await founder.json(`/api/admin/${list}`)).toEqual([]);
     expect(await founder.json('/api/testimonials')).toEqual([]);
-    expect(await founder.json('/api/site')).toMatchObject({ name: 'Example Financial Consulting' });
+    expect(await founder.json('/api/site')).toMatchObject({ name: '', phone: '' });
     expect(await first.stop()).toBe(0);
     const secret = readFileSync(path.join(env.DATA_DIR, 'app-secret'), 'utf8');
 

@@ -26,7 +26,7 @@ export class DemoData {
 
   /** Within the transaction of the first start. */
   async load(): Promise<void> {
-    await this.site.markAsDemo();
+    await this.site.startDemo();
     const ids = await this.clients.load();
     for (const part of demoParts) await this.parts.get<DemoPart>(part).load(ids);
     await this.clients.loadNotes(ids);

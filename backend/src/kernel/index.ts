@@ -8,6 +8,7 @@ export * from './money.js';
 export * from './page.js';
 export * from './recorded.js';
 export * from './reminder.js';
+export * from './slug.js';
 export * from './staff.js';
 export * from './storable-text.js';
 export * from './unreachable.js';

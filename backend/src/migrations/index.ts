@@ -103,6 +103,7 @@ import { DocumentsByClient1790000058000 } from './1790000058000-documents-by-cli
 import { SearchOfAllClients1790000059500 } from './1790000059500-search-of-all-clients.js';
 import { RightsOfSessions1790000059600 } from './1790000059600-rights-of-sessions.js';
 import { Places1790000061000 } from './1790000061000-places.js';
+import { SiteOffer1790000062000 } from './1790000062000-site-offer.js';
 import { ShownLinks1790000066000 } from './1790000066000-shown-links.js';
 import { CalendarFeedsOfPeople1790000055200 } from './1790000055200-calendar-feeds-of-people.js';
 import { EventsToPublish1790000042000 } from './1790000042000-events-to-publish.js';
@@ -218,5 +219,6 @@ export const migrations = [
   SearchOfAllClients1790000059500,
   RightsOfSessions1790000059600,
   Places1790000061000,
+  SiteOffer1790000062000,
   ShownLinks1790000066000,
 ];

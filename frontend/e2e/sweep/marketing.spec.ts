@@ -127,6 +127,7 @@ test('the price list has five plans, four answers and two links', async ({ page 
 test.describe("rendered from the practice's data", () => {
   const site: SiteDto = {
     name: 'Example Financial Consulting',
+    displayName: 'Example Financial Consulting',
     tagline: 'Guidance for people and small businesses.',
     phone: '(210) 555-0100',
     email: 'hello@example.com',
@@ -142,6 +143,9 @@ test.describe("rendered from the practice's data", () => {
     schedulingUrl: null,
     paymentInstructions: '',
     timeZone: 'America/Chicago',
+    stats: [],
+    services: [],
+    serviceCards: [],
     demo: false,
     payments: 'test',
     sendsEmail: false,

@@ -3,7 +3,7 @@ import { useSite } from './site';
 
 /** Logo and practice name on two lines; wrap it in the appropriate link. */
 export function Brand() {
-  const { name } = useSite();
+  const { displayName: name } = useSite();
   const lastWord = name.lastIndexOf(' ') + 1;
   return (
     <span className="brand">

@@ -11,7 +11,7 @@ import './ruled.css';
 import './about.css';
 
 export default function AboutPage() {
-  const { name, city } = useSite();
+  const { displayName: name, city } = useSite();
   return (
     <>
       <PageHead

@@ -13,7 +13,7 @@ interface PageHeadProps {
  * (canonical address, cards, structured data): see `search-metadata.ts`.
  */
 export function PageHead({ title, description, noIndex = false }: PageHeadProps) {
-  const { name } = useSite();
+  const { displayName: name } = useSite();
   return (
     <>
       <title>{title ? `${title} | ${name}` : name}</title>

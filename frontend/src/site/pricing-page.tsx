@@ -58,7 +58,7 @@ function PrintedSender() {
   const site = useSite();
   return (
     <div className="printed-sender cluster">
-      <p>{site.name}</p>
+      <p>{site.displayName}</p>
       <p>{addressOf(site)}</p>
       <p>{site.phone}</p>
     </div>

@@ -36,7 +36,7 @@ export function searchMetadata({ pathname, origin, head, client }: PageFacts): s
   return [
     `<link rel="canonical" href="${address}"/>`,
     property('og:type', post ? 'article' : 'website'),
-    property('og:site_name', escapeMarkup(site.name)),
+    property('og:site_name', escapeMarkup(site.displayName)),
     property('og:title', title),
     property('og:description', description),
     property('og:url', address),
@@ -75,7 +75,7 @@ const practiceId = (origin: string) => `${origin}/#practice`;
 const organisation = (origin: string, site: SiteDto): SchemaOrgItem => ({
   '@type': 'ProfessionalService',
   '@id': practiceId(origin),
-  name: site.name,
+  name: site.displayName,
   description: site.tagline,
   url: `${origin}/`,
   logo: `${origin}/icon-512.png`,

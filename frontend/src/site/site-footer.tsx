@@ -56,7 +56,7 @@ export function SiteFooter() {
           tax, investment or legal advice. For those, please see a licensed professional.
         </p>
         {/* On New Year's Eve the server's and the reader's year may differ for some hours. */}
-        <p suppressHydrationWarning>{`© ${thisYear()} ${site.name}`}</p>
+        <p suppressHydrationWarning>{`© ${thisYear()} ${site.displayName}`}</p>
       </div>
     </footer>
   );

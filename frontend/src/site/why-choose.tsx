@@ -5,7 +5,7 @@ import './why-choose.css';
 
 /** Shared by the home page and the about page. */
 export function WhyChoose() {
-  const { name } = useSite();
+  const { displayName: name } = useSite();
   return (
     <section className="section stone">
       <div className="wrap split">

@@ -37,7 +37,9 @@ describe('a process killed while issuing and rendering invoices', () => {
   it('leaves the rest to the next process, which renders each once', async () => {
     const first = await start();
     // Invoices can only be issued once the practice has its details.
-    await database.query(`UPDATE site SET name = 'Limestone Practice', street = '1 Sample Street'`);
+    await database.query(
+      `UPDATE site SET name = 'Limestone Practice', street = '1 Sample Street', city = 'San Antonio', state = 'TX', zip_code = '78205'`,
+    );
     const before = await consultant(first);
     const { rows } = await database.query<{ id: number }>(
       `INSERT INTO users (username, email, password, role) VALUES ('alex', 'alex@example.com', '', 'client') RETURNING id`,

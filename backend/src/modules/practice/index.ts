@@ -2,7 +2,7 @@ import type { PublicContentEvents } from './application/public-change.js';
 
 export { contentChannel, PublicChange } from './application/public-change.js';
 export { SessionConfirmation } from './domain/session-confirmation.js';
-export { practiceDay, Site } from './application/site.js';
+export { practiceDay, practiceName, Site } from './application/site.js';
 
 declare module '../../platform/domain-events/domain-events.js' {
   // oxlint-disable-next-line typescript/no-empty-object-type -- adds the members of a mapped type

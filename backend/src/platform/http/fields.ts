@@ -51,7 +51,7 @@ export const maximumId = 2 ** 31 - 1;
  * The same rule as the forms (zod's), so that screen and server agree: ASCII, no consecutive dots, a real
  * top-level domain.
  */
-const emailPattern = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
+export const emailPattern = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
 
 /** A visible character; NUL counts, so that it gets its own error. */
 const visible = /[^\p{DI}\p{Cc}\p{Cf}\p{Z}\u2800]|\0/u;
@@ -303,6 +303,30 @@ export function ObjectList(
     IsArray({ message }),
     ArrayMinSize(min, { message }),
     IsObject({ each: true, message }),
+    ArrayMaxSize(max, { message: `Must be at most ${max}` }),
+  );
+}
+
+/** Lines of text, each of at most `longest` characters; empty lines are left out. */
+export function TextList(options: Common & { max: number; longest: number }): PropertyDecorator {
+  const { max, longest } = options;
+  const message = 'Must be a list of texts';
+  return field(
+    options,
+    { type: 'array', items: { type: 'string', maxLength: longest }, maxItems: max } as ApiPropertyOptions,
+    (value) =>
+      Array.isArray(value)
+        ? value
+            .map((line: unknown) => (typeof line === 'string' ? trimmedOrEmpty(line) : line))
+            .filter((line) => line !== '')
+        : value,
+    IsArray({ message }),
+    IsString({ each: true, message }),
+    MaxLength(longest, { each: true, message: `Each must be at most ${longest} characters` }),
+    Rule(
+      (lines: readonly string[]) => lines.every((line) => line.isWellFormed() && !line.includes('\0')),
+      'Must not contain NUL or incomplete characters',
+    ),
     ArrayMaxSize(max, { message: `Must be at most ${max}` }),
   );
 }

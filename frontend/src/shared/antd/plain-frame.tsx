@@ -27,7 +27,7 @@ export function PlainFrame({ brandLabel, barClassName, bar, tools, className, ch
         Skip to content
       </a>
       <header className={`ui-bar ${barClassName}`}>
-        <Link to="/" reloadDocument aria-label={`${site.name}, ${brandLabel}`}>
+        <Link to="/" reloadDocument aria-label={`${site.displayName}, ${brandLabel}`}>
           <Brand />
         </Link>
         {bar}

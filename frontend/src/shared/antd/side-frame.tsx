@@ -29,7 +29,7 @@ export function SideFrame({ small, title, sideLabel, side, bar, children, classN
   const site = useSite();
   const sider = (onNavigate?: () => void) => (
     <div className="ui-sider">
-      <Link to="/" reloadDocument aria-label={`${site.name}, main site`} onClick={onNavigate}>
+      <Link to="/" reloadDocument aria-label={`${site.displayName}, main site`} onClick={onNavigate}>
         <Brand />
       </Link>
       {side(onNavigate)}

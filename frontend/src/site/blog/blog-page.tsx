@@ -17,7 +17,7 @@ export default function BlogPage() {
   const [search] = useSearchParams();
   const cursor = search.get('cursor');
   const page = useBlogPage(cursor);
-  const { name } = useSite();
+  const { displayName: name } = useSite();
   if (!page) return <NotFoundPage />;
   const { rows, next } = page;
   return (

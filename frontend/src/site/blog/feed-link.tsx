@@ -2,7 +2,7 @@ import { useSite } from '../../shared/site';
 
 /** Link for feed readers. */
 export function FeedAddress() {
-  const { name } = useSite();
+  const { displayName: name } = useSite();
   return <link rel="alternate" type="application/rss+xml" title={name} href="/feed.xml" />;
 }
 

@@ -20,7 +20,7 @@ export default function ContactPage() {
     <>
       <PageHead
         title="Contact"
-        description={`Write to ${site.name} in ${site.city}, call ${site.phone}, or come by. The first session is free for new clients.`}
+        description={`Write to ${site.displayName} in ${site.city}, call ${site.phone}, or come by. The first session is free for new clients.`}
       />
       <PageHero
         title="Contact"

@@ -4,7 +4,7 @@ import { LegalPage, type LegalSection } from './legal-page';
 import { WaysToAsk } from './ways-to-ask';
 
 export default function PrivacyPolicyPage() {
-  const { name } = useSite();
+  const { displayName: name } = useSite();
   return (
     <LegalPage
       title="Privacy Policy"
@@ -254,7 +254,7 @@ const sections: readonly LegalSection[] = [
 ];
 
 function Responsible() {
-  const { name } = useSite();
+  const { displayName: name } = useSite();
   return (
     <p>
       {name} (“we”) is responsible for the data described here. Contact us at <WaysToAsk />.

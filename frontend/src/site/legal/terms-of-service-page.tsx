@@ -5,7 +5,7 @@ import { WaysToAsk } from './ways-to-ask';
 import { PhoneLink } from '../links';
 
 export default function TermsOfServicePage() {
-  const { name } = useSite();
+  const { displayName: name } = useSite();
   return (
     <LegalPage
       title="Terms of Service"
@@ -213,7 +213,7 @@ const sections: readonly LegalSection[] = [
 ];
 
 function Agreement() {
-  const { name } = useSite();
+  const { displayName: name } = useSite();
   return (
     <p>
       These are the terms between you and {name} (“we”) for using this website, the client portal and our

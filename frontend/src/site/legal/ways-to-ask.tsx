@@ -6,7 +6,7 @@ export function WaysToAsk() {
   const site = useSite();
   return (
     <>
-      <a href={`mailto:${site.email}`}>{site.email}</a>, <PhoneLink />, or by letter to {site.name},{' '}
+      <a href={`mailto:${site.email}`}>{site.email}</a>, <PhoneLink />, or by letter to {site.displayName},{' '}
       {addressOf(site)}
     </>
   );

@@ -35,7 +35,7 @@ export default function UnsubscribePage() {
 }
 
 function Choice({ token, categories, ended }: Unsubscription) {
-  const { name } = useSite();
+  const { displayName: name } = useSite();
   const about = new Intl.ListFormat('en-US').format(categories.map((category) => categoryNames[category]));
   if (ended)
     return (

@@ -8,7 +8,7 @@ import './verify.css';
 
 /** Checks whether a PDF was signed here and is unchanged. Open to everyone. */
 export default function VerifyPage() {
-  const { name } = useSite();
+  const { displayName: name } = useSite();
   return (
     <>
       <PageHead

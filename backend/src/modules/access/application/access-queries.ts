@@ -3,6 +3,7 @@ import { type Actor, Clock, type Page, type PageRequest } from '../../../kernel/
 import { newestFirst } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { consultantId } from '../../identity/index.js';
+import { practiceName } from '../../practice/index.js';
 import type { AccessDto, AccessInvitationDto, AcceptedAccessDto } from '../http/access.dto.js';
 import { endOf, statusOf } from './grant-columns.js';
 
@@ -15,7 +16,7 @@ const personOf = (id: string, forClient: boolean): string =>
   account(
     id,
     forClient
-      ? `CASE WHEN a.role = 'admin' THEN json_build_object('id', ${consultantId}, 'name', (SELECT name FROM site)) ELSE ${named} END`
+      ? `CASE WHEN a.role = 'admin' THEN json_build_object('id', ${consultantId}, 'name', ${practiceName}) ELSE ${named} END`
       : named,
   );
 
@@ -62,7 +63,7 @@ export class AccessQueries {
     return this.sql.only<AccessInvitationDto>(
       'access.invitation',
       `SELECT json_build_object('name', c.name, 'kind', c.kind) AS client,
-         json_build_object('name', CASE WHEN b.role = 'admin' THEN (SELECT name FROM site) ELSE b.name END) AS "grantedBy",
+         json_build_object('name', CASE WHEN b.role = 'admin' THEN ${practiceName} ELSE b.name END) AS "grantedBy",
          g.role, g.scopes, g.categories, g.until::text AS until
        FROM client_access g JOIN accounts b ON b.id = g.granted_by JOIN accounts c ON c.id = g.client_id
        WHERE g.id = $1`,

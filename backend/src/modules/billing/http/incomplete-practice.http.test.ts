@@ -83,7 +83,10 @@ it('keeps a recurring invoice waiting, shows it, and issues it dated with the fi
     ],
   });
   const details = (await admin.get('/api/admin/site').expect(200)).body as object;
-  const own = { name: 'Limestone Practice', street: '1 Sample Street' };
+  const own = {
+    ...{ name: 'Limestone Practice', street: '1 Sample Street', city: 'San Antonio' },
+    ...{ state: 'TX', zipCode: '78205' },
+  };
   await admin
     .put('/api/admin/site')
     .send({ ...details, ...own, version: undefined })

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, notFound, type Page, type PageRequest } from '../../../kernel/index.js';
+import { isSlug, type Actor, notFound, type Page, type PageRequest } from '../../../kernel/index.js';
 import { containing, newestFirst } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { isSlug } from '../domain/slug.js';
 import type { AdminBlogPostDto, BlogArticleDto, BlogPostDto } from '../http/blog-posts.dto.js';
 import { articleHtml } from './markdown.js';
 

@@ -1,6 +1,5 @@
-import type { Actor } from '../../../kernel/index.js';
+import { type Actor, slugOf } from '../../../kernel/index.js';
 import { type ContentEvent, shownContent } from './shown-content.js';
-import { slugOf } from './slug.js';
 
 export type BlogPostEvent = ContentEvent<`blog_post.${'published' | 'unpublished' | 'changed' | 'deleted'}`>;
 
@@ -26,7 +25,7 @@ export class BlogPost extends shownContent('blog_post', 'published', 'title') {
 
   constructor({ title, category, summary, content, published = false }: NewBlogPost, at: Date) {
     super(at);
-    this.slug = slugOf(title);
+    this.slug = slugOf(title, 'post');
     this.title = title;
     this.category = category;
     this.summary = summary;

@@ -4,7 +4,7 @@ import { type ClientScope, clientScope } from '../../../platform/database/client
 import { isoJson } from '../../../platform/formats/iso-json.js';
 import { containing, pageBy, pageOf, positionOf, totalApart } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { Site } from '../../practice/index.js';
+import { practiceName, Site } from '../../practice/index.js';
 import { consultantId } from '../../identity/index.js';
 import type {
   InboxFilter,
@@ -53,7 +53,7 @@ const isFromPractice = (a: string): string => `${a}.role = 'admin'`;
 const lastAuthor = ({ name }: Unread): string =>
   name === unreadByPractice.name
     ? 'w.name'
-    : `CASE WHEN ${isFromPractice('w')} AND w.id <> ${consultantId} THEN (SELECT s.name FROM site s) ELSE w.name END`;
+    : `CASE WHEN ${isFromPractice('w')} AND w.id <> ${consultantId} THEN ${practiceName} ELSE w.name END`;
 
 const columns = (unread: Unread): string => `
   t.id, t.subject, t.created_by AS "createdBy", t.created_at, t.updated_at, ${unread.count} AS "unreadCount",

@@ -18,7 +18,7 @@ export class PaymentInstructionsMails {
   /** In the transaction of the change. Contains author and time, without the instructions. */
   async notifyAdmins(
     by: Actor,
-    { name: practice, timeZone }: { name: string; timeZone: string },
+    { displayName: practice, timeZone }: { displayName: string; timeZone: string },
   ): Promise<void> {
     const admins = await this.site.admins();
     const heading = 'Payment instructions were changed';

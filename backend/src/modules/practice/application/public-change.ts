@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock, type Recorded, type Subject } from '../../../kernel/index.js';
 import { Broadcast } from '../../../platform/broadcast/broadcast.js';
@@ -64,4 +65,6 @@ export class PublicChange {
 
 /** The names of the fields whose values differ. */
 export const changedFields = <Row extends object>(before: Row, after: Row): string[] =>
-  (Object.keys(after) as (keyof Row & string)[]).filter((name) => before[name] !== after[name]);
+  (Object.keys(after) as (keyof Row & string)[]).filter(
+    (name) => !isDeepStrictEqual(before[name], after[name]),
+  );

@@ -24,6 +24,8 @@ import {
 import { PaymentInstructionsMails } from './payment-instructions-mails.js';
 import { changedFields, PublicChange } from './public-change.js';
 import { missingOf, practiceIncomplete } from '../domain/completeness.js';
+import { demoDetails } from '../domain/demo-details.js';
+import { assertStats, cardsOf, type ServiceCard, servicesFrom } from '../domain/offer.js';
 
 /** Values that come from the operator's settings. */
 interface Configured {
@@ -31,10 +33,13 @@ interface Configured {
   payments: Settings['payments']['provider'];
   sendsEmail: boolean;
 }
-/** As every logged-in caller sees it. */
-export type SiteView = Omit<StoredSite, 'version' | 'paymentTermsDays' | 'staffSees'> & Configured;
 /** Including the fields for admins only. */
-export type AdminSiteView = StoredSite & Configured;
+export type AdminSiteView = StoredSite & Configured & { serviceCards: readonly ServiceCard[] };
+/** As every logged-in caller sees it. */
+export type SiteView = Omit<AdminSiteView, 'version' | 'paymentTermsDays' | 'staffSees'>;
+
+/** SQL for the practice's name as everyone reads it: the title of the site until it has one. */
+export const practiceName = `(SELECT coalesce(nullif(name, ''), 'Financial Consulting') FROM site)`;
 
 /** SQL for the date of a point in time, in the practice's time zone. @param at SQL of the point in time */
 export const practiceDay = (at: string): string => `(SELECT (${at} AT TIME ZONE time_zone)::date FROM site)`;
@@ -58,26 +63,37 @@ export class Site {
   ) {
     this.schedulingUrl = settings.schedulingUrl;
     this.configured = {
-      demo: settings.demoData || !settings.production,
+      demo: settings.demoData,
       payments: settings.payments.provider,
       sendsEmail: settings.smtp !== undefined,
     };
   }
 
+  /** For documents, emails and other records: the name is the one that everyone reads. */
   async get(): Promise<SiteView> {
+    const site = await this.forUsers();
+    return { ...site, name: site.displayName };
+  }
+
+  async forUsers(): Promise<SiteView> {
     const { version: _version, paymentTermsDays: _days, staffSees: _sees, ...site } = await this.whole();
     return site;
   }
 
   /** For visitors: without payment instructions, which must not be public. */
   async forVisitors(): Promise<SiteView> {
-    return { ...(await this.get()), paymentInstructions: '' };
+    return { ...(await this.forUsers()), paymentInstructions: '' };
   }
 
   /** Including the fields for admins only. */
   async whole(): Promise<AdminSiteView> {
     const site = await this.stored.get();
-    return { ...site, schedulingUrl: this.schedulingUrl ?? site.schedulingUrl, ...this.configured };
+    return {
+      ...site,
+      serviceCards: cardsOf(site.services),
+      schedulingUrl: this.schedulingUrl ?? site.schedulingUrl,
+      ...this.configured,
+    };
   }
 
   /** Invoices can only be issued with the practice's own details. @throws DomainError practice.incomplete */
@@ -90,9 +106,9 @@ export class Site {
     return (await this.missing()).length === 0;
   }
 
-  /** The demo practice can issue invoices with placeholder details. */
-  markAsDemo(): Promise<void> {
-    return this.stored.markAsDemo();
+  /** The demo practice has placeholders for its details, and can issue invoices with them. */
+  startDemo(): Promise<void> {
+    return this.stored.startDemo(demoDetails);
   }
 
   /** The practice's IANA time zone name. */
@@ -128,18 +144,25 @@ export class Site {
         paymentInstructions = '',
         paymentTermsDays,
         staffSees,
+        stats,
+        services,
         ...details
       } = site;
-      await this.stored.replace({
-        ...details,
-        // A form reads the setting's address back while there is one: it is not the practice's own.
-        schedulingUrl: schedulingUrl === this.schedulingUrl ? before.schedulingUrl : schedulingUrl,
-        paymentInstructions,
-        paymentTermsDays: paymentTermsDays === undefined ? before.paymentTermsDays : paymentTermsDays,
-        staffSees: staffSees ?? before.staffSees,
-      });
+      if (stats) assertStats(stats);
+      await this.stored.replace(
+        {
+          ...details,
+          // A form reads the setting's address back while there is one: it is not the practice's own.
+          schedulingUrl: schedulingUrl === this.schedulingUrl ? before.schedulingUrl : schedulingUrl,
+          paymentInstructions,
+          paymentTermsDays: paymentTermsDays === undefined ? before.paymentTermsDays : paymentTermsDays,
+          staffSees: staffSees ?? before.staffSees,
+        },
+        { stats, services: services && servicesFrom(services, before.services) },
+      );
       const after = await this.stored.get();
-      const fields = changedFields(before, after);
+      // The displayed name follows the name.
+      const fields = changedFields(before, after).filter((field) => field !== 'displayName');
       if (fields.length > 0) {
         await this.stored.raiseVersion();
         this.change.publish('practice.changed', admin, subjectOf(after), fields);
@@ -155,7 +178,7 @@ export class Site {
     return () =>
       this.change.run(async () => {
         await this.stored.setPhoto(photo);
-        const site = await this.get();
+        const site = await this.forUsers();
         this.change.publish('practice.photo_changed', admin, subjectOf(site));
         return site;
       });
@@ -178,7 +201,7 @@ export class Site {
 
   /** Always complete in the demo practice. */
   private async missing(): Promise<ReturnType<typeof missingOf>> {
-    return (await this.stored.isDemo()) ? [] : missingOf(await this.get());
+    return (await this.stored.isDemo()) ? [] : missingOf(await this.forUsers());
   }
 }
 
@@ -188,7 +211,7 @@ export const siteChanged = (current: AdminSiteView): DomainError =>
   });
 
 /** The practice as a subject of the activity log; there is only one. */
-const subjectOf = ({ name }: Pick<StoredSite, 'name'>): Pick<Subject, 'id' | 'title'> => ({
+const subjectOf = ({ displayName }: Pick<StoredSite, 'displayName'>): Pick<Subject, 'id' | 'title'> => ({
   id: 1,
-  title: name,
+  title: displayName,
 });

@@ -1,8 +1,7 @@
 import { conflict, type DomainError } from '../../../kernel/index.js';
+import { demoDetails } from './demo-details.js';
 import type { EditableDetails } from './site.js';
 
-/** Placeholders written at the first start. */
-const placeholder = { name: 'Example Financial Consulting', street: '100 Example Street' };
 const words = {
   name: 'name',
   street: 'street',
@@ -19,14 +18,14 @@ const isBlank = (text: string): boolean => text.trim() === '';
 export function missingOf(
   site: Pick<EditableDetails, RequiredField> & { payments: string },
 ): RequiredField[] {
-  const { name, street, paymentInstructions, payments } = site;
-  const address = ['street', 'city', 'state', 'zipCode'] as const;
-  // A practice may be in the placeholder's city: only the street identifies the placeholder address.
-  const isPlaceholderAddress = street.trim() === placeholder.street;
-  const namesPlaceholder = Object.values(placeholder).some((text) => paymentInstructions.includes(text));
+  const { paymentInstructions, payments } = site;
+  const printed = ['name', 'street', 'city', 'state', 'zipCode'] as const;
+  // Edited instructions may still name the placeholders of an earlier version.
+  const namesPlaceholder = [demoDetails.name, demoDetails.street].some((text) =>
+    paymentInstructions.includes(text),
+  );
   return [
-    ...(isBlank(name) || name.trim() === placeholder.name ? (['name'] as const) : []),
-    ...address.filter((field) => isPlaceholderAddress || isBlank(site[field])),
+    ...printed.filter((field) => isBlank(site[field])),
     ...(payments === 'offline' && (isBlank(paymentInstructions) || namesPlaceholder)
       ? (['paymentInstructions'] as const)
       : []),

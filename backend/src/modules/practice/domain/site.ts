@@ -1,7 +1,10 @@
+import type { demoDetails } from './demo-details.js';
+import type { EnteredService, OfferedService, Stat } from './offer.js';
+
 export const staffSeesChoices = ['all', 'assigned'] as const;
 export type StaffSees = (typeof staffSeesChoices)[number];
 
-/** The practice's details that an admin edits. */
+/** The practice's details that an admin edits; texts are empty until they are written. */
 export interface EditableDetails {
   name: string;
   tagline: string;
@@ -26,20 +29,34 @@ export interface EditableDetails {
   staffSees: StaffSees;
 }
 
+/** Statistics and services of the website. */
+export interface Offer {
+  /** Four, or none. */
+  stats: readonly Stat[];
+  services: readonly OfferedService[];
+}
+
+/** Undefined ones keep their value. */
+export type OfferChanges = { [Part in keyof Offer]: Offer[Part] | undefined };
+
 /** The stored details. */
-export interface StoredSite extends EditableDetails {
+export interface StoredSite extends EditableDetails, Offer {
+  /** The practice's name, or the site's title until it is written. */
+  displayName: string;
   /** Address of the photo, which changes with it; null without one. */
   founderPhoto: string | null;
   /** Incremented with each change. */
   version: number;
 }
 
-/** An admin's input; payment terms and `staffSees` keep their value if omitted. */
+/** An admin's input; payment terms, `staffSees`, statistics and services keep their value if omitted. */
 export interface SiteChanges extends Omit<
   EditableDetails,
   'schedulingUrl' | 'paymentInstructions' | 'paymentTermsDays' | 'staffSees'
 > {
   staffSees?: StaffSees | undefined;
+  stats?: readonly Stat[] | undefined;
+  services?: readonly EnteredService[] | undefined;
   schedulingUrl?: string | null | undefined;
   paymentInstructions?: string | undefined;
   paymentTermsDays?: number | null | undefined;
@@ -68,7 +85,7 @@ export abstract class SiteRepository {
   abstract get(): Promise<StoredSite>;
   /** Locked until the open transaction ends. */
   abstract lock(): Promise<StoredSite>;
-  abstract replace(details: EditableDetails): Promise<void>;
+  abstract replace(details: EditableDetails, offer: OfferChanges): Promise<void>;
   abstract raiseVersion(): Promise<void>;
   /** Increments the version of all public content. @returns the new one */
   abstract raiseContentVersion(): Promise<number>;
@@ -76,7 +93,8 @@ export abstract class SiteRepository {
   /** The practice's date at a moment, for example 2027-01-31. */
   abstract dayAt(moment: Date): Promise<string>;
   abstract isDemo(): Promise<boolean>;
-  abstract markAsDemo(): Promise<void>;
+  /** Marks it as the demo practice, with these details; only once. */
+  abstract startDemo(details: typeof demoDetails): Promise<void>;
   abstract photo(): Promise<Photo | undefined>;
   /** @param photo null removes it */
   abstract setPhoto(photo: Photo | null): Promise<void>;

@@ -37,7 +37,7 @@ describe('GET and PUT /api/admin/site', () => {
       ...{
         version: expect.any(Number) as number,
         paymentTermsDays: 14,
-        demo: true,
+        demo: false,
         payments: 'test',
         sendsEmail: false,
       },

@@ -28,7 +28,7 @@ export class SiteController {
     answer: SiteDto,
   })
   getSite(@OptionalActor() actor: Actor | undefined): Promise<SiteDto> {
-    return actor ? this.site.get() : this.site.forVisitors();
+    return actor ? this.site.forUsers() : this.site.forVisitors();
   }
 
   @Get('site/photo')
@@ -98,7 +98,8 @@ export class SiteController {
   @Allow('admin')
   @Endpoint({
     summary: "The practice's details, with their version",
-    description: 'The fields of `PUT`, and the read-only fields founderPhoto, demo and payments.',
+    description:
+      'The fields of `PUT`, and the read-only fields founderPhoto, displayName, serviceCards, demo and payments.',
     answer: AdminSiteDto,
   })
   getAdminSite(): Promise<AdminSiteDto> {
@@ -109,7 +110,7 @@ export class SiteController {
   @Endpoint({
     summary: "Change the practice's details",
     description:
-      "Requires the whole object; founderPhoto, demo and payments are ignored. A `version` that is not the latest is 409 `site.changed`, with the current values in `current`. New payment instructions require a fresh session or the caller's `password`, and are never allowed to an access token (403 `auth.session_required`); every admin is notified by email. Payment instructions, the time zone and `staffSees` are changed by owners only (403 `auth.not_permitted`). While an instance of an earlier version runs, `staffSees: 'assigned'` is 503 `update.in_progress`.",
+      "Requires the whole object; founderPhoto, displayName, serviceCards, demo and payments are ignored. Texts may be empty: they are left out of the website, and invoices can't be issued without name and address. A `version` that is not the latest is 409 `site.changed`, with the current values in `current`. New payment instructions require a fresh session or the caller's `password`, and are never allowed to an access token (403 `auth.session_required`); every admin is notified by email. Payment instructions, the time zone and `staffSees` are changed by owners only (403 `auth.not_permitted`). While an instance of an earlier version runs, `staffSees: 'assigned'` is 503 `update.in_progress`.",
     answer: AdminSiteDto,
     refusals: {
       403: 'auth.password_required',

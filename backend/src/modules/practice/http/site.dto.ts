@@ -1,12 +1,22 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Integer, Nullable, OneOf } from '../../../platform/http/answer-fields.js';
 import { paymentProviders } from '../../../platform/settings/payment-settings.js';
-import { Choice, Email, HttpsAddress, Name, Numeric, Text } from '../../../platform/http/fields.js';
+import {
+  Choice,
+  emailPattern,
+  Flag,
+  HttpsAddress,
+  Name,
+  NestedList,
+  Numeric,
+  Text,
+  TextList,
+} from '../../../platform/http/fields.js';
 import { type StaffSees, staffSeesChoices } from '../domain/site.js';
 import { FilePart } from '../../../platform/http/upload.js';
 
 const Line = (message: string, max: number, example: string): PropertyDecorator =>
-  Text({ max, message, example });
+  Text({ min: 0, max, message, example });
 
 /** True for a time zone that both PostgreSQL and browsers know. */
 function isTimeZone(text: string): boolean {
@@ -18,22 +28,85 @@ function isTimeZone(text: string): boolean {
   }
 }
 
-/** All editable details of the practice. */
+const notAnEmail = 'Please enter a valid email address';
+
+/** One of the statistics on the home page. */
+export class StatDto {
+  @Text({ max: 20, message: 'Enter a value', example: '100%' }) value!: string;
+  @Text({ max: 60, message: 'Enter what it means', example: 'client-centered approach' }) label!: string;
+}
+
+class ServiceTextDto {
+  @Text({ max: 100, message: 'Title is required', example: 'Strategic Planning' }) title!: string;
+  @Text({
+    ...{ max: 300, message: 'Description is required' },
+    example: 'Where the business should be in a few years, and what has to happen this quarter.',
+  })
+  description!: string;
+  @TextList({
+    ...{ max: 20, longest: 2000, description: 'Paragraphs' },
+    example: ['A good plan changes what you do on Monday.'],
+  })
+  details!: readonly string[];
+  @TextList({ max: 20, longest: 200, example: ['A few goals you can measure', 'A budget for the plan'] })
+  features!: readonly string[];
+}
+
+export class EnteredServiceDto extends ServiceTextDto {
+  @Text({
+    ...{ optional: true, max: 100, example: 'strategic-planning' },
+    description: 'Omitted for a new service: its id is derived from the title',
+  })
+  id?: string;
+  @Flag({ default: false, description: 'Left out of the website; links to it still open the page' })
+  hidden?: boolean;
+}
+
+export class OfferedServiceDto extends ServiceTextDto {
+  @ApiProperty({ description: 'Anchor on the services page', example: 'strategic-planning' }) id!: string;
+  @ApiProperty({ description: 'Left out of the website; links to it still open the page', example: false })
+  hidden!: boolean;
+}
+
+export class ServiceCardDto {
+  @ApiProperty({ description: 'Anchor on the services page', example: 'business-consulting' }) id!: string;
+  @ApiProperty({ example: 'Business Consulting' }) title!: string;
+  @ApiProperty({ example: 'Pricing, cash flow and the next hire.' }) description!: string;
+}
+
+/** All editable details of the practice; empty texts are not written yet. */
 export class UpdateSiteDto {
-  @Name({ max: 100, message: 'Name is required', example: 'Example Financial Consulting' }) name!: string;
+  @Name({ min: 0, max: 100, message: 'Name is required', example: 'Example Financial Consulting' })
+  name!: string;
   @Line('Tagline is required', 300, 'Guidance for people and small businesses in San Antonio.')
   tagline!: string;
   @Line('Phone is required', 50, '(210) 555-0100') phone!: string;
-  @Email({ message: 'Please enter a valid email address', example: 'hello@example.com' }) email!: string;
+  @Text({
+    ...{ min: 0, max: 254, message: notAnEmail, example: 'hello@example.com' },
+    pattern: { expression: { test: (text) => text === '' || emailPattern.test(text) }, message: notAnEmail },
+  })
+  email!: string;
   @Line('Street is required', 200, '100 Example Street') street!: string;
   @Line('City is required', 100, 'San Antonio') city!: string;
   @Line('State is required', 100, 'TX') state!: string;
   @Line('ZIP code is required', 20, '78205') zipCode!: string;
   @Line('Hours are required', 200, 'Monday to Friday 9:00 AM to 5:00 PM, evening by request') hours!: string;
-  @Name({ max: 100, message: 'Founder’s name is required', example: 'Jordan Example' }) founderName!: string;
+  @Name({ min: 0, max: 100, message: 'Founder’s name is required', example: 'Jordan Example' })
+  founderName!: string;
   @Line('Founder’s role is required', 100, 'Founder & Financial Consultant') founderRole!: string;
   @Line('Founder’s biography is required', 5000, 'Jordan Example is a placeholder.')
   founderBiography!: string;
+  @NestedList(StatDto, {
+    ...{ optional: true, max: 4, message: 'Enter 4 statistics, or none' },
+    description: 'Four, or none. Keep their values if omitted',
+  })
+  stats?: StatDto[];
+  @NestedList(EnteredServiceDto, {
+    ...{ optional: true, max: 30, message: 'Must be a list of services' },
+    description:
+      'All services in their order; those of a new practice can be hidden, but not removed. Keep their values if omitted',
+  })
+  services?: EnteredServiceDto[];
   @HttpsAddress({
     optional: true,
     nullable: true,
@@ -96,10 +169,19 @@ export class UpdateSiteDto {
 }
 
 export class SiteDto {
-  @ApiProperty({ example: 'Example Financial Consulting' }) name!: string;
+  @ApiProperty({
+    description: 'Empty until it is written, as are the other texts',
+    example: 'Example Financial Consulting',
+  })
+  name!: string;
+  @ApiProperty({
+    description: 'Name that everyone reads: “Financial Consulting” until the practice has one',
+    example: 'Example Financial Consulting',
+  })
+  displayName!: string;
   @ApiProperty({ example: 'Guidance for people and small businesses in San Antonio.' }) tagline!: string;
   @ApiProperty({ example: '(210) 555-0100' }) phone!: string;
-  @ApiProperty({ format: 'email', example: 'hello@example.com' }) email!: string;
+  @ApiProperty({ example: 'hello@example.com' }) email!: string;
   @ApiProperty({ example: '100 Example Street' }) street!: string;
   @ApiProperty({ example: 'San Antonio' }) city!: string;
   @ApiProperty({ example: 'TX' }) state!: string;
@@ -120,6 +202,12 @@ export class SiteDto {
   })
   paymentInstructions!: string;
   @ApiProperty({ description: 'IANA time zone name', example: 'America/Chicago' }) timeZone!: string;
+  @ApiProperty({ type: () => [StatDto], description: 'Statistics of the home page: four, or none' })
+  stats!: readonly StatDto[];
+  @ApiProperty({ type: () => [OfferedServiceDto], description: 'In the order of the services page' })
+  services!: readonly OfferedServiceDto[];
+  @ApiProperty({ type: () => [ServiceCardDto], description: 'Cards of the home page, for visible services' })
+  serviceCards!: readonly ServiceCardDto[];
   @ApiProperty({
     description: 'True if sample content, for example testimonials, may be shown',
     example: true,

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { eventually } from '../../../../test/eventually.js';
 import { type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
+import { initialServices, initialStats } from '../domain/initial-offer.js';
 import { type DomainEvent, DomainEvents } from '../../../platform/domain-events/domain-events.js';
 
 let app: TestApp;
@@ -36,39 +37,18 @@ const put = (over: object = {}) => admin.put('/api/admin/site').send({ ...site, 
 const read = async () => (await app.visitor().get('/api/site').expect(200)).body;
 
 describe("the practice's details", () => {
-  it('are placeholders at first, also without demo data', async () => {
-    expect(await read()).toEqual({
-      name: 'Example Financial Consulting',
-      tagline:
-        'Guidance for people and small businesses in San Antonio: coaching, consulting and bookkeeping with one consultant who explains every step.',
-      phone: '(210) 555-0100',
-      email: 'hello@example.com',
-      street: '100 Example Street',
-      city: 'San Antonio',
-      state: 'TX',
-      zipCode: '78205',
-      hours: 'Monday to Friday 9:00 AM to 5:00 PM, evening by request',
-      founderName: 'Jordan Example',
-      founderRole: 'Founder & Financial Consultant',
-      founderBiography: expect.stringContaining('placeholder'),
-      founderPhoto: null,
-      schedulingUrl: null,
-      paymentInstructions: '',
-      timeZone: 'America/Chicago',
-      demo: true,
-      payments: 'test',
-      sendsEmail: false,
-    });
-  });
-
   it('are replaced as a whole', async () => {
     const { body } = await put({
       founderPhoto: 'https://elsewhere.example/x.png',
-      demo: false,
+      demo: true,
       payments: 'offline',
       sendsEmail: true,
     }).expect(200);
-    const written = { ...site, founderPhoto: null, demo: true, payments: 'test', sendsEmail: false };
+    const written = {
+      ...{ ...site, displayName: site.name, founderPhoto: null },
+      ...{ demo: false, payments: 'test', sendsEmail: false },
+      ...{ stats: initialStats, services: initialServices, serviceCards: expect.any(Array) as unknown[] },
+    };
     expect(body).toEqual({
       ...written,
       version: expect.any(Number) as number,
@@ -104,22 +84,33 @@ describe("the practice's details", () => {
     },
   );
 
+  it('may be empty until they are written; the site has a title then', async () => {
+    const empty = {
+      ...{ name: ' ', tagline: '', phone: '', email: '', street: '', city: '', state: '', zipCode: '' },
+      ...{ hours: '', founderName: '', founderRole: '', founderBiography: '' },
+    };
+    const { body } = await put(empty).expect(200);
+    expect(body).toMatchObject({ ...empty, name: '', displayName: 'Financial Consulting' });
+    expect(await read()).toMatchObject({ name: '', displayName: 'Financial Consulting' });
+    await put().expect(200);
+  });
+
   const address = 'Please enter an address that begins with https://';
   const zone = 'Enter a time zone, for example America/Chicago';
   it.each([
-    ['name', '', 'Name is required'],
+    ['name', null, 'Name is required'],
     ['name', 'x'.repeat(101), 'Must be at most 100 characters'],
-    ['tagline', ' ', 'Tagline is required'],
+    ['tagline', null, 'Tagline is required'],
     ['phone', null, 'Phone is required'],
     ['email', 'nobody', 'Please enter a valid email address'],
     ['street', undefined, 'Street is required'],
     ['city', 7, 'City is required'],
-    ['state', '', 'State is required'],
-    ['zipCode', '', 'ZIP code is required'],
-    ['hours', '', 'Hours are required'],
-    ['founderName', '', 'Founder’s name is required'],
-    ['founderRole', '', 'Founder’s role is required'],
-    ['founderBiography', '', 'Founder’s biography is required'],
+    ['state', null, 'State is required'],
+    ['zipCode', null, 'ZIP code is required'],
+    ['hours', null, 'Hours are required'],
+    ['founderName', null, 'Founder’s name is required'],
+    ['founderRole', null, 'Founder’s role is required'],
+    ['founderBiography', null, 'Founder’s biography is required'],
     ['founderBiography', 'x'.repeat(5001), 'Must be at most 5000 characters'],
     ['founderBiography', 'x\0', 'Must not contain NUL characters'],
     ['schedulingUrl', 'http://calendly.com/sample', address],

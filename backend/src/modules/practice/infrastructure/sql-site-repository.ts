@@ -1,21 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
-import type { EditableDetails, Photo, SiteRepository, StoredSite } from '../domain/site.js';
+import { practiceName } from '../application/site.js';
+import type { demoDetails } from '../domain/demo-details.js';
+import { initialServices, initialStats } from '../domain/initial-offer.js';
+import type {
+  EditableDetails,
+  Offer,
+  OfferChanges,
+  Photo,
+  SiteRepository,
+  StoredSite,
+} from '../domain/site.js';
+
+type Nullable<T> = { [Key in keyof T]: T[Key] | null };
 
 @Injectable()
 export class SqlSiteRepository implements SiteRepository {
   constructor(private readonly sql: Sql) {}
 
-  get(): Promise<StoredSite> {
-    return this.sql.only<StoredSite>(
+  async get(): Promise<StoredSite> {
+    const { stats, services, ...site } = await this.sql.only<StoredSite & Nullable<Offer>>(
       'site.get',
-      `SELECT name, tagline, phone, email, street, city, state, zip_code AS "zipCode", hours,
+      `SELECT name, ${practiceName} AS "displayName", tagline, phone, email, street, city, state, zip_code AS "zipCode", hours,
               founder_name AS "founderName", founder_role AS "founderRole", founder_biography AS "founderBiography",
               '/api/site/photo?v=' || founder_photo_hash AS "founderPhoto", scheduling_url AS "schedulingUrl",
               payment_instructions AS "paymentInstructions", time_zone AS "timeZone", version,
-              payment_terms_days AS "paymentTermsDays", staff_sees AS "staffSees"
+              payment_terms_days AS "paymentTermsDays", staff_sees AS "staffSees", stats, services
        FROM site`,
     );
+    return { ...site, stats: stats ?? initialStats, services: services ?? initialServices };
   }
 
   async lock(): Promise<StoredSite> {
@@ -23,19 +36,19 @@ export class SqlSiteRepository implements SiteRepository {
     return this.get();
   }
 
-  async replace(details: EditableDetails): Promise<void> {
+  async replace(details: EditableDetails, { stats, services }: OfferChanges): Promise<void> {
     await this.sql.rows(
       'site.update',
       `UPDATE site SET name = $1, tagline = $2, phone = $3, email = $4, street = $5, city = $6, state = $7, zip_code = $8,
          hours = $9, founder_name = $10, founder_role = $11, founder_biography = $12, scheduling_url = $13,
          payment_instructions = $14, time_zone = $15, payment_terms_days = $16,
-         staff_sees = $17`,
+         staff_sees = $17, stats = coalesce($18, stats), services = coalesce($19, services)`,
       [
         ...[details.name, details.tagline, details.phone, details.email],
         ...[details.street, details.city, details.state, details.zipCode],
         ...[details.hours, details.founderName, details.founderRole, details.founderBiography],
         ...[details.schedulingUrl, details.paymentInstructions, details.timeZone, details.paymentTermsDays],
-        details.staffSees,
+        ...[details.staffSees, ...[stats, services].map((part) => part && JSON.stringify(part))],
       ],
     );
   }
@@ -67,8 +80,18 @@ export class SqlSiteRepository implements SiteRepository {
     return this.sql.onlyValue('site.is-demo', 'SELECT is_demo FROM site');
   }
 
-  async markAsDemo(): Promise<void> {
-    await this.sql.rows('site.mark-as-demo', 'UPDATE site SET is_demo = true');
+  async startDemo(details: typeof demoDetails): Promise<void> {
+    await this.sql.rows(
+      'site.start-demo',
+      `UPDATE site SET is_demo = true, name = $1, phone = $2, email = $3, street = $4, city = $5, state = $6,
+         zip_code = $7, founder_name = $8, founder_role = $9, founder_biography = $10, payment_instructions = $11
+       WHERE NOT is_demo`,
+      [
+        ...[details.name, details.phone, details.email, details.street, details.city, details.state],
+        ...[details.zipCode, details.founderName, details.founderRole, details.founderBiography],
+        details.paymentInstructions,
+      ],
+    );
   }
 
   photo(): Promise<Photo | undefined> {

@@ -23,7 +23,7 @@ export function ThreadRow({ thread, action = false }: ThreadRowProps) {
     </time>
   );
   const { user } = useAuth();
-  const { founderName, name } = useSite();
+  const { founderName, displayName: name } = useSite();
   const practice = founderName || name;
   const authorOf = ({ fromPractice, from }: LastMessageDto): string => {
     if (fromPractice) return practice;

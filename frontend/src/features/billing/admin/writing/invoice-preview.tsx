@@ -37,7 +37,7 @@ function useClientName(id: number | undefined): string | undefined {
 /** Preview of an invoice as its client will see it. */
 export function InvoicePreview(props: InvoicePreviewProps) {
   const { invoice, submit, isSaving, onSubmit, onClose } = props;
-  const { name, timeZone } = useSite();
+  const { displayName: name, timeZone } = useSite();
   const lastInvoice = useLastDefined(invoice);
   const clientName = useClientName(lastInvoice?.userId);
   if (!lastInvoice) return null;

@@ -21,28 +21,32 @@ export const longest = {
   paymentInstructions: 2000,
 } as const;
 
-const needed = (label: string) => z.string().check(z.trim(), z.minLength(1, `${label} is required`));
+const text = z.string().check(z.trim());
 
-/** Schema of the practice's details, with the server's rules. */
+/** Schema of the practice's details, with the server's rules. Texts are empty until they are written. */
 export const practiceSchema = z.object({
-  name: needed('Name'),
+  name: text,
   // One line, although its field has two rows.
-  tagline: needed('Tagline').check(z.overwrite((text) => text.replace(/\s+/g, ' '))),
-  phone: needed('Phone'),
-  email: z.string().check(z.trim(), z.email('Please enter a valid email address')),
-  street: needed('Street'),
-  city: needed('City'),
-  state: needed('State'),
-  zipCode: needed('ZIP code'),
-  hours: needed('Hours'),
-  founderName: needed('Founder’s name'),
-  founderRole: needed('Founder’s role'),
-  founderBiography: needed('Founder’s biography'),
+  tagline: text.check(z.overwrite((line) => line.replace(/\s+/g, ' '))),
+  phone: text,
+  email: text.check(
+    z.refine(
+      (email) => email === '' || z.email().safeParse(email).success,
+      'Please enter a valid email address',
+    ),
+  ),
+  street: text,
+  city: text,
+  state: text,
+  zipCode: text,
+  hours: text,
+  founderName: text,
+  founderRole: text,
+  founderBiography: text,
   schedulingUrl: httpsRule,
-  paymentInstructions: z.string().check(z.trim()),
-  timeZone: needed('Time zone'),
-  paymentTermsDays: z.string().check(
-    z.trim(),
+  paymentInstructions: text,
+  timeZone: z.string().check(z.minLength(1, 'Time zone is required')),
+  paymentTermsDays: text.check(
     z.refine((days) => /^\d{0,3}$/.test(days) && Number(days) <= 365, 'Enter 0 to 365 days, or leave blank'),
   ),
 });

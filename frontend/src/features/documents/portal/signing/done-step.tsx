@@ -41,7 +41,7 @@ export function DoneStep({ document, back }: DoneStepProps) {
           `${signed}.`
         )}{' '}
         The signed PDF contains {other ? 'the' : 'your'} signature and its certificate of completion.{' '}
-        {site.name} has a copy.{!other && " You're done."}
+        {site.displayName} has a copy.{!other && " You're done."}
       </p>
       {document.signatureImagePath && (
         <figure className="signing-image box">

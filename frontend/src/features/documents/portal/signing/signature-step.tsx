@@ -50,7 +50,7 @@ export function SignatureStep(props: SignatureStepProps) {
       </fieldset>
       <p className="soft">
         When you sign, we seal the document so any later change shows. We add a certificate of completion. You
-        and {site.name} each get a copy.
+        and {site.displayName} each get a copy.
       </p>
       {interruption && !pending && (
         <Failed

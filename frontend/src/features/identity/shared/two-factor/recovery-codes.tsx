@@ -24,7 +24,7 @@ interface RecoveryCodesProps {
 /** Recovery codes, shown once: to copy, print or download. Continues once they are saved. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const { user } = useAuth();
-  const { name } = useSite();
+  const { displayName: name } = useSite();
   const [areSaved, setAreSaved] = useState(false);
   const [madeAt] = useState(() => new Date().toISOString());
   const titleId = useId();

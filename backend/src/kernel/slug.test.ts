@@ -15,20 +15,20 @@ describe('a slug', () => {
     ['日本語', 'post'],
     ['!?', 'post'],
     ['', 'post'],
-  ])('of %j is %j', (title, slug) => expect(slugOf(title)).toBe(slug));
+  ])('of %j is %j', (title, slug) => expect(slugOf(title, 'post')).toBe(slug));
 
   it('is cut at 80 characters, not at a hyphen', () => {
-    expect(slugOf(`${'a'.repeat(79)} b`)).toBe('a'.repeat(79));
-    expect(slugOf('word '.repeat(40))).toHaveLength(79);
+    expect(slugOf(`${'a'.repeat(79)} b`, 'post')).toBe('a'.repeat(79));
+    expect(slugOf('word '.repeat(40), 'post')).toHaveLength(79);
   });
 
   it('is valid for any title, and the slug of itself', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (title) => {
-        const slug = slugOf(title);
+        const slug = slugOf(title, 'post');
         expect(isSlug(slug)).toBe(true);
         expect(slug.length).toBeLessThanOrEqual(80);
-        expect(slugOf(slug)).toBe(slug);
+        expect(slugOf(slug, 'post')).toBe(slug);
       }),
     );
   });

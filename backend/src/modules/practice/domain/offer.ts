@@ -1,0 +1,83 @@
+import { invalidField, slugOf } from '../../../kernel/index.js';
+import { initialCards, initialServices } from './initial-offer.js';
+
+/** One of the statistics on the home page. */
+export interface Stat {
+  value: string;
+  label: string;
+}
+
+/** One of the services on the services page. */
+export interface OfferedService {
+  /** Anchor of its section; never changes. */
+  id: string;
+  title: string;
+  description: string;
+  /** Paragraphs. */
+  details: readonly string[];
+  features: readonly string[];
+  hidden: boolean;
+}
+
+/** Card of the home page. `id` is the anchor of its service. */
+export type ServiceCard = Pick<OfferedService, 'id' | 'title' | 'description'>;
+
+/** A service as entered; without the id of a service it is a new one. */
+export interface EnteredService extends Omit<OfferedService, 'id' | 'hidden'> {
+  id?: string | undefined;
+  hidden?: boolean | undefined;
+}
+
+/** Statistics fill one row of the home page. */
+const statsCount = 4;
+
+/** @throws DomainError invalid (stats) */
+export function assertStats(stats: readonly Stat[]): void {
+  if (stats.length !== 0 && stats.length !== statsCount)
+    throw invalidField('stats', `Enter ${statsCount} statistics, or none`);
+}
+
+/**
+ * The services to store, in the given order; new ones get an id from their title.
+ *
+ * @param before the stored ones
+ * @throws DomainError invalid (services)
+ */
+export function servicesFrom(
+  entered: readonly EnteredService[],
+  before: readonly OfferedService[],
+): OfferedService[] {
+  const known = new Set(before.map(({ id }) => id));
+  const taken = new Set([...known, ...initialCards.map(({ id }) => id)]);
+  const services = entered.map(({ id, title, hidden = false, ...text }) => ({
+    id: id !== undefined && known.has(id) ? id : freeId(title, taken),
+    title,
+    ...text,
+    hidden,
+  }));
+  const ids = new Set(services.map(({ id }) => id));
+  if (ids.size < services.length) throw invalidField('services', 'Each service only once');
+  const removed = initialServices.find(({ id }) => !ids.has(id));
+  if (removed) throw invalidField('services', `${removed.title} can be hidden, but not removed`);
+  return services;
+}
+
+/** An id that is not taken yet; afterwards it is. */
+function freeId(title: string, taken: Set<string>): string {
+  const slug = slugOf(title, 'service');
+  let id = slug;
+  for (let number = 2; taken.has(id); number++) id = `${slug}-${number}`;
+  taken.add(id);
+  return id;
+}
+
+/** Cards of the home page: with the words of their service once these were changed, without hidden ones. */
+export const cardsOf = (services: readonly OfferedService[]): ServiceCard[] =>
+  initialCards.flatMap(({ serviceId, ...card }) => {
+    const service = services.find(({ id }) => id === serviceId);
+    if (!service || service.hidden) return [];
+    const initial = initialServices.find(({ id }) => id === serviceId);
+    const { title, description } = service;
+    const isChanged = title !== initial?.title || description !== initial.description;
+    return [isChanged ? { id: card.id, title, description } : card];
+  });
