@@ -304,8 +304,8 @@ export function anInvoice(values: Partial<InvoiceDetailsDto> = {}): InvoiceDetai
     created_at,
     updated_at: created_at,
     items: [
-      { description: 'Reconciliation', amount: '45.00' },
-      { description: 'Quarterly review', amount: '80.00' },
+      { description: 'Reconciliation', quantity: '1', unitPrice: '45.00', amount: '45.00', priceId: null },
+      { description: 'Quarterly review', quantity: '1', unitPrice: '80.00', amount: '80.00', priceId: null },
     ],
     payments: [],
     refunds: [],

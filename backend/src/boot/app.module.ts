@@ -21,6 +21,7 @@ import { MessagingModule, messagingTables } from '../modules/messaging/messaging
 import { NotificationsModule } from '../modules/notifications/notifications.module.js';
 import { PacksModule, packsTables } from '../modules/packs/packs.module.js';
 import { PracticeModule } from '../modules/practice/practice.module.js';
+import { PricesModule, pricesTables } from '../modules/prices/prices.module.js';
 import { RetentionModule } from '../modules/retention/retention.module.js';
 import { SafeguardsModule } from '../modules/safeguards/safeguards.module.js';
 import { SchedulingModule, schedulingTables } from '../modules/scheduling/scheduling.module.js';
@@ -60,6 +61,7 @@ export class AppModule implements OnApplicationShutdown {
           ...billingTables,
           ...schedulingTables,
           ...packsTables,
+          ...pricesTables,
           ...webhooksTables,
         ]),
         IdentityModule,
@@ -78,6 +80,7 @@ export class AppModule implements OnApplicationShutdown {
         ExportModule,
         PacksModule,
         PracticeModule,
+        PricesModule,
         RetentionModule,
         WorkdayModule,
         WebhooksModule,

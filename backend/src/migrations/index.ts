@@ -104,6 +104,7 @@ import { SearchOfAllClients1790000059500 } from './1790000059500-search-of-all-c
 import { RightsOfSessions1790000059600 } from './1790000059600-rights-of-sessions.js';
 import { Places1790000061000 } from './1790000061000-places.js';
 import { SiteOffer1790000062000 } from './1790000062000-site-offer.js';
+import { Prices1790000063000 } from './1790000063000-prices.js';
 import { ShownLinks1790000066000 } from './1790000066000-shown-links.js';
 import { CalendarFeedsOfPeople1790000055200 } from './1790000055200-calendar-feeds-of-people.js';
 import { EventsToPublish1790000042000 } from './1790000042000-events-to-publish.js';
@@ -220,5 +221,6 @@ export const migrations = [
   RightsOfSessions1790000059600,
   Places1790000061000,
   SiteOffer1790000062000,
+  Prices1790000063000,
   ShownLinks1790000066000,
 ];

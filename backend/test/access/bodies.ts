@@ -98,6 +98,7 @@ const queries: Record<string, string> = {
   'GET /api/statement': 'from=2026-01-01&to=2026-12-31',
   'GET /api/admin/clients/{id}/statement': 'from=2026-01-01&to=2026-12-31',
   'GET /api/admin/invoices/export': 'from=2026-01-01&to=2026-12-31',
+  'GET /api/admin/payments/export': 'from=2026-01-01&to=2026-12-31',
   'GET /api/admin/search': 'q=of',
   'GET /api/appointments/slots': 'type=review&from=2999-01-01&to=2999-01-07',
 };

@@ -4,7 +4,7 @@
  * body names it, and `!` those that are allowed for every client.
  */
 const portalTable = `
-anyone  GET /api/health/live /api/health/ready /api/site /api/site/photo /api/calendly-url /api/testimonials
+anyone  GET /api/health/live /api/health/ready /api/site /api/site/photo /api/calendly-url /api/prices /api/testimonials
         GET /api/blog-posts /api/blog-posts/{slug} /api/calendar/{secret}.ics /api/booking /api/booking/slots
         GET /api/booking/manage /api/booking/calendar /api/notifications/unsubscribe
         POST /api/login /api/login/passkey /api/login/passkey/options /api/register /api/password-reset
@@ -114,7 +114,7 @@ consultant POST /api/admin/clients /api/admin/clients/import /api/admin/create-u
         GET /api/invoices/{id} /api/invoices/{id}/pdf /api/payments/{id}/receipt /api/refunds/{id}/credit-note
         GET /api/admin/invoices /api/admin/invoices/summary /api/admin/invoices/export /api/admin/invoices/{id}
         GET /api/admin/invoices/{id}/versions /api/admin/recurring-invoices /api/admin/recurring-invoices/{id}
-        GET /api/admin/refund-requests /api/admin/payment-differences
+        GET /api/admin/refund-requests /api/admin/payment-differences /api/admin/payments/export
         POST /api/admin/invoices@ /api/admin/invoices/{id}/issue /api/admin/invoices/{id}/void
         POST /api/admin/invoices/{id}/remind /api/admin/invoices/{id}/payments /api/admin/invoices/{id}/refunds
         POST /api/admin/recurring-invoices@
@@ -123,6 +123,10 @@ consultant POST /api/admin/clients /api/admin/clients/import /api/admin/create-u
         POST /api/admin/appointments/{id}/client
         PUT /api/admin/availability /api/admin/site /api/admin/site/photo
         DELETE /api/admin/site/photo
+        GET /api/admin/prices
+        POST /api/admin/prices
+        PATCH /api/admin/prices/{id}
+        DELETE /api/admin/prices/{id}
         GET /api/admin/blog-posts /api/admin/blog-posts/{id}
         POST /api/admin/blog-posts /api/admin/blog-posts/preview /api/testimonials
         PATCH /api/admin/blog-posts/{id} /api/testimonials/{id}
@@ -160,6 +164,7 @@ export const sessionOnly = [
   'POST /api/access/{id}/approve',
   'POST /api/admin/invoices/{id}/refunds',
   'GET /api/admin/invoices/export',
+  'GET /api/admin/payments/export',
   'GET /api/account/export',
   'GET /api/admin/clients/{id}/export',
   'GET /api/calendar-feed',

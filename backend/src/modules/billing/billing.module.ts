@@ -2,12 +2,15 @@ import { Module } from '@nestjs/common';
 import { NewestFiles } from '../../platform/files/newest-files.js';
 import { Runtime } from '../../platform/runtime.js';
 import { ClientsModule } from '../clients/clients.module.js';
+import { PricesModule } from '../prices/prices.module.js';
 import { PracticeModule } from '../practice/practice.module.js';
 import { Site } from '../practice/index.js';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { GatewayEvents } from './application/gateway-events.js';
 import { InvoiceExport } from './application/invoice-export.js';
+import { PaymentExport } from './application/payment-export.js';
+import { PracticeExports } from './application/practice-exports.js';
 import { InvoicePdfs } from './application/invoice-pdfs.js';
 import { InvoiceParties } from './application/invoice-parties.js';
 import { InvoiceQueries } from './application/invoice-queries.js';
@@ -68,7 +71,7 @@ export const billingTables = [invoiceTable, recurringInvoiceTable];
 const opened = Symbol('gateway');
 
 @Module({
-  imports: [ClientsModule, PracticeModule, ExportModule, IdentityModule],
+  imports: [ClientsModule, PracticeModule, PricesModule, ExportModule, IdentityModule],
   controllers: [
     InvoicePdfsController,
     OverviewController,
@@ -82,6 +85,8 @@ const opened = Symbol('gateway');
   providers: [
     LedgerCheck,
     InvoiceExport,
+    PaymentExport,
+    PracticeExports,
     InvoicesExport,
     OverviewQueries,
     StatementPdfs,

@@ -1,4 +1,4 @@
-import type { InvoicesExported } from './application/invoice-export.js';
+import type { BooksExported } from './application/practice-exports.js';
 import type {
   DisputeChanged,
   DraftDeleted,
@@ -16,6 +16,7 @@ import type { RecurringInvoiceEvent, RecurringInvoiceEventName } from './domain/
 import type { ProtectedTables } from '../../platform/embedded-postgres/protected-tables.js';
 
 export { skippedNumbers } from './after-restore.js';
+export { itemsView } from './application/invoice-columns.js';
 export { InvoiceQueries } from './application/invoice-queries.js';
 export { Invoices } from './application/invoices.js';
 export { Payments } from './application/payments.js';
@@ -46,7 +47,8 @@ declare module '../../platform/domain-events/domain-events.js' {
   interface DomainEventTypes extends InvoiceEvents, RecurringInvoiceEvents {
     'invoice.draft_deleted': DraftDeleted;
     'invoice.archived': InvoiceArchived;
-    'practice.invoices_exported': InvoicesExported;
+    'practice.invoices_exported': BooksExported<'invoices'>;
+    'practice.payments_exported': BooksExported<'payments'>;
     'payment.settled': PaymentSettled;
     'payment.failed': PaymentFailed;
     'payment.difference_found': PaymentDifferenceFound;

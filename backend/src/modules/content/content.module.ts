@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PracticeModule } from '../practice/practice.module.js';
+import { PricesModule } from '../prices/prices.module.js';
 import { BlogPostQueries } from './application/blog-post-queries.js';
 import { ContactMessageQueries } from './application/contact-message-queries.js';
 import { ContactMessages } from './application/contact-messages.js';
@@ -20,7 +21,7 @@ import { TypeOrmTestimonialRepository } from './infrastructure/typeorm-testimoni
 export const contentTables = [blogPostTable, testimonialTable, contactMessageTable];
 
 @Module({
-  imports: [PracticeModule],
+  imports: [PracticeModule, PricesModule],
   controllers: [TestimonialsController, BlogPostsController, ContactMessagesController],
   providers: [
     PublicContent,

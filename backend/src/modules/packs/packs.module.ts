@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing/billing.module.js';
+import { PricesModule } from '../prices/prices.module.js';
 import { PracticeModule } from '../practice/practice.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
@@ -18,7 +19,7 @@ import { TypeOrmPackRepository } from './infrastructure/typeorm-pack-repository.
 export const packsTables = [packTable];
 
 @Module({
-  imports: [BillingModule, PracticeModule, DocumentsModule, IdentityModule, MessagingModule],
+  imports: [BillingModule, PracticeModule, PricesModule, DocumentsModule, IdentityModule, MessagingModule],
   controllers: [PacksController],
   providers: [
     Packs,

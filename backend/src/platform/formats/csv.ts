@@ -18,4 +18,10 @@ export async function* csvOf(columns: Cells, rows: AsyncIterable<readonly Cells[
 
 /** Any line break is quoted: spreadsheet applications would start a new row at a bare one. */
 const written = (rows: readonly Cells[]): string =>
-  stringify([...rows], { record_delimiter: 'windows', quoted_match: /[\r\n]/, escape_formulas: true });
+  stringify([...rows], {
+    record_delimiter: 'windows',
+    quoted_match: /[\r\n]/,
+    escape_formulas: true,
+    // A negative amount stays a number, so that a column can be summed.
+    cast: { string: (value) => ({ value, escape_formulas: !/^-\d+\.\d{2}$/.test(value) }) },
+  });

@@ -24,8 +24,9 @@ import {
   ValidateBy,
   ValidateIf,
   ValidateNested,
+  type ValidationArguments,
 } from 'class-validator';
-import { Money } from '../../kernel/index.js';
+import { Money, Quantity as KernelQuantity } from '../../kernel/index.js';
 
 /* Fields of a request, one decorator each: class-validator's rules, error message, transformation and
    documentation in one place, so that a DTO reads like a table. The first broken rule gives the message. */
@@ -375,6 +376,29 @@ export function Amount(options: Common & { message?: string } = {}): PropertyDec
     Rule((amount: Money) => amount.isPositive, 'Must be more than 0.00'),
   );
 }
+
+/** A quantity above zero: a decimal string like 1.5, which becomes `Quantity`. */
+export function Quantity(options: Common = {}): PropertyDecorator {
+  const pattern = /^\d{1,5}(\.\d{1,2})?$/;
+  return field(
+    { example: '1.5', ...options },
+    { type: 'string', pattern: pattern.source },
+    (value) => (typeof value === 'string' && pattern.test(value) ? KernelQuantity.parse(value) : value),
+    Rule((value) => value instanceof KernelQuantity, 'Enter a quantity, e.g. 1.5'),
+    Rule((quantity: KernelQuantity) => quantity.isPositive, 'Must be more than 0'),
+  );
+}
+
+/** Refused in a request that has the other field, too. */
+export const NotBeside = (other: string, message: string): PropertyDecorator =>
+  ValidateBy({
+    name: 'notBeside',
+    validator: {
+      validate: (_, { object }: ValidationArguments) =>
+        (object as Record<string, unknown>)[other] === undefined,
+      defaultMessage: () => message,
+    },
+  });
 
 /** Id of a stored record: 1 to 2³¹−1, also as digits in a form or a URL. */
 export function Id(options: Common & { message: string }): PropertyDecorator {

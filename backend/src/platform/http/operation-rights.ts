@@ -117,12 +117,13 @@ const staff: ReadonlyMap<string, StaffRole> = new Map([
     listPacks createPack getPack updatePack deletePack previewPack applyPack
     keepMessageAttachment createSavedReply updateSavedReply deleteSavedReply
     getInvoice invoicePdf paymentReceipt refundCreditNote clientStatement
-    listAllInvoices createInvoice summarizeAllInvoices exportInvoices getInvoiceForAdmin updateInvoice
+    listAllInvoices createInvoice summarizeAllInvoices exportInvoices exportPayments getInvoiceForAdmin updateInvoice
     deleteInvoice listInvoiceVersions issueInvoice voidInvoice remindOfInvoice
     listRecurringInvoices createRecurringInvoice getRecurringInvoice updateRecurringInvoice endRecurringInvoice
     recordPayment makeRefund dismissPaymentReport listRefundRequests decideRefundRequest listPaymentDifferences
     makeAppointmentClient replaceAvailability createTestimonial updateTestimonial deleteTestimonial
     updateSite setFounderPhoto deleteFounderPhoto
+    listAllPrices createPrice updatePrice deletePrice
     listAllBlogPosts createBlogPost previewBlogPost findBlogPost updateBlogPost deleteBlogPost`,
   ),
   ...rules<StaffRole>(

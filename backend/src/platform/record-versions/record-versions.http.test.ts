@@ -1,6 +1,7 @@
 import { absurdIds, type Agent, password, refused, TestApp } from '../../../test/test-app.js';
 import { samplePdf } from '../files/testing/sample-files.js';
 import { destroyNow } from '../../modules/retention/testing/retention-over-http.js';
+import { answeredItems } from '../../modules/billing/testing/answered-items.js';
 
 let app: TestApp;
 let admin: { agent: Agent; id: number };
@@ -121,10 +122,10 @@ describe('a changed record keeps its earlier values', () => {
       {
         ...byAdmin(),
         ...{ description: 'Books', dueDate: null, poNumber: 'PO-1' },
-        ...{ invoiceNumber: '2027-A-17', amount: '150.00', items },
+        ...{ invoiceNumber: '2027-A-17', amount: '150.00', items: answeredItems(items) },
       },
-      { ...shared, invoiceNumber: '2027-A-17', amount: '150.00', items },
-      { ...shared, invoiceNumber: null, amount: '125.00', items: october },
+      { ...shared, invoiceNumber: '2027-A-17', amount: '150.00', items: answeredItems(items) },
+      { ...shared, invoiceNumber: null, amount: '125.00', items: answeredItems(october) },
     ]);
   });
 

@@ -24,12 +24,20 @@ export const isOwedText = `i.status IN ('unpaid', 'partly_paid')`;
 export const isOverdue = (now: string): string =>
   `coalesce(${isOwedText} AND i.overdue_after < ${practiceDay(`${now}::timestamptz`)}, false)`;
 
+/**
+ * SQL for stored items as an answer has them: an amount without a quantity is the unit price of one.
+ * @param items SQL for a jsonb array
+ */
+export const itemsView = (items: string): string =>
+  `(SELECT jsonb_agg(jsonb_build_object('quantity', '1', 'unitPrice', item -> 'amount', 'priceId', NULL) || item ORDER BY line)
+    FROM jsonb_array_elements(${items}) WITH ORDINALITY AS lines (item, line))`;
+
 const day = (column: string): string => `to_char(${column}, 'YYYY-MM-DD')`;
 
 /** SQL for each field that the practice writes, of a row of `invoices`. */
 const textFields: Record<keyof InvoiceText, (row: string) => string> = {
   description: (row) => `${row}.description`,
-  items: (row) => `${row}.items`,
+  items: (row) => itemsView(`${row}.items`),
   dueDate: (row) => day(`${row}.due_date`),
   poNumber: (row) => `${row}.po_number`,
 };
@@ -99,7 +107,7 @@ const onBehalfOf = `(SELECT json_build_object('id', a.id, 'name', a.name) FROM a
   WHERE p.paid_by <> p.user_id AND a.id = p.user_id)`;
 
 /** Columns of `invoices i` that only the details show. */
-const details = (ofRefund: string): string => `i.items,
+const details = (ofRefund: string): string => `${itemsView('i.items')} AS items,
   ARRAY(SELECT json_build_object('id', p.id, 'amount', p.amount::text, 'method', p.method, 'mode', p.mode,
       'reference', p.reference, 'paidAt', ${isoJson('p.paid_at')}, 'receivedOn', ${practiceDay('p.paid_at')},
       'paidBy', ${paidBy}, 'onBehalfOf', ${onBehalfOf})

@@ -1,24 +1,18 @@
 import { stub } from '../../../../test/stub.js';
-import { addDays, Clock } from '../../../kernel/index.js';
+import { addDays } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { Site } from '../../practice/index.js';
-import { ExportGate } from '../../export/index.js';
 import { Invoice, type NewInvoice } from '../domain/invoice.js';
 import { type BillingDatabase, openBillingDatabase } from '../testing/billing-database.js';
 import { admin, aNewInvoice, aPayment, at } from '../testing/fixtures.js';
 import { storeIssued } from '../testing/issued-invoice.js';
 import { type ExportedInvoice, InvoiceExport } from './invoice-export.js';
+import { PracticeExports } from './practice-exports.js';
 
 let database: BillingDatabase;
 let invoiceExport: InvoiceExport;
 beforeAll(async () => {
   database = await openBillingDatabase();
-  invoiceExport = new InvoiceExport(
-    new Sql(database.work),
-    stub(ExportGate, {}),
-    stub(Site, {}),
-    stub(Clock, {}),
-  );
+  invoiceExport = new InvoiceExport(new Sql(database.work), stub(PracticeExports, {}));
 });
 afterAll(() => database.drop());
 

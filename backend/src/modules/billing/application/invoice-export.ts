@@ -1,21 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type Actor,
-  assertInOrder,
-  Clock,
-  type Days,
-  everyBatchAfter,
-  type Recorded,
-} from '../../../kernel/index.js';
+import { type Actor, assertInOrder, type Days, everyBatchAfter } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { Site } from '../../practice/index.js';
-import { ExportGate } from '../../export/index.js';
-
-/** An invoice list was exported. */
-export interface InvoicesExported extends Recorded {
-  type: 'practice.invoices_exported';
-}
+import { PracticeExports } from './practice-exports.js';
 
 /** Number, issued, due, client, description, amount, balance, status; due is null for "upon receipt". */
 export type ExportedInvoice = [string, string, string | null, string, string, string, string, string];
@@ -43,9 +30,7 @@ export class InvoiceExport {
 
   constructor(
     private readonly sql: Sql,
-    private readonly gate: ExportGate,
-    private readonly site: Site,
-    private readonly clock: Clock,
+    private readonly exports: PracticeExports,
   ) {}
 
   /**
@@ -54,14 +39,7 @@ export class InvoiceExport {
    */
   async begin(admin: Actor, days: Days, sent: boolean): Promise<AsyncIterable<ExportedInvoice[]>> {
     const rows = this.between(admin, days);
-    await this.gate.pass(admin, sent, {
-      type: 'practice.invoices_exported',
-      at: this.clock.now(),
-      actorId: admin.id,
-      clientId: null,
-      subject: { type: 'practice', id: 1, title: (await this.site.get()).name },
-      details: { from: days.from, to: days.to },
-    });
+    await this.exports.begin(admin, 'practice.invoices_exported', days, sent);
     return rows;
   }
 

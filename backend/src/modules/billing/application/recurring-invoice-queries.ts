@@ -3,12 +3,14 @@ import type { Actor, Page, PageRequest } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { containing, newestFirst } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
+import { itemsView } from './invoice-columns.js';
 import type { RecurringInvoiceDto } from '../http/recurring-invoices.dto.js';
 
 const day = (column: string): string => `to_char(r.${column}, 'YYYY-MM-DD')`;
 
 const columns = `
-  r.id, r.user_id AS "userId", json_build_object('id', a.id, 'name', a.name) AS client, r.description, r.items,
+  r.id, r.user_id AS "userId", json_build_object('id', a.id, 'name', a.name) AS client, r.description,
+  ${itemsView('r.items')} AS items,
   (SELECT sum((item ->> 'amount')::numeric(10, 2)) FROM jsonb_array_elements(r.items) item)::text AS amount,
   r.every, ${day('starts_on')} AS "startsOn", ${day('ends_on')} AS "endsOn", r.due_in_days AS "dueInDays", r.paused,
   ${day('next_on')} AS "nextOn", ${day('last_issued_on')} AS "lastIssuedOn", r.created_at, r.updated_at`;

@@ -1,10 +1,4 @@
-import { DomainError, invalidField, Money } from '../../../kernel/index.js';
-
-/** One item of an invoice. */
-export interface InvoiceItem {
-  readonly description: string;
-  readonly amount: Money;
-}
+import { DomainError, invalidField, type LineItem, Money } from '../../../kernel/index.js';
 
 /**
  * The part of an invoice that the practice writes, and may change until the first payment. Answers, earlier
@@ -16,7 +10,7 @@ export class InvoiceText {
   dueDate: string | null = null;
   /** The client's purchase order number */
   poNumber: string | null = null;
-  items: readonly InvoiceItem[] = [];
+  items: readonly LineItem[] = [];
 }
 
 const textFields = Object.keys(new InvoiceText()) as (keyof InvoiceText)[];
@@ -55,7 +49,7 @@ export interface InvoiceContent extends Parties, InvoiceText {
 }
 
 /** @throws DomainError invalid (items): none, or a total above the maximum */
-export function totalOf(items: readonly InvoiceItem[]): Money {
+export function totalOf(items: readonly LineItem[]): Money {
   if (items.length === 0) throw invalidField('items', 'Please add at least one item');
   const amount = Money.sum(items.map((item) => item.amount));
   if (amount.exceeds(Money.maximum))
@@ -65,5 +59,5 @@ export function totalOf(items: readonly InvoiceItem[]): Money {
   return amount;
 }
 
-export const sameItems = (one: readonly InvoiceItem[], other: readonly InvoiceItem[]): boolean =>
+export const sameItems = (one: readonly LineItem[], other: readonly LineItem[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

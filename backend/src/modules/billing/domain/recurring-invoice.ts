@@ -3,10 +3,11 @@ import {
   addDays,
   changesTo,
   invalidField,
+  type LineItem,
   type Money,
   type Recorded,
 } from '../../../kernel/index.js';
-import { type InvoiceItem, totalOf } from './invoice-content.js';
+import { totalOf } from './invoice-content.js';
 import { firstOccurrence, type Period, type Recurrence } from './recurrence.js';
 
 export type RecurringInvoiceEventName = 'created' | 'changed' | 'ended';
@@ -47,7 +48,7 @@ export class RecurringInvoice {
   /** users.id of the admin */
   createdBy!: number;
   description!: string;
-  items!: readonly InvoiceItem[];
+  items!: readonly LineItem[];
   every!: Period;
   startsOn!: string;
   endsOn!: string | null;

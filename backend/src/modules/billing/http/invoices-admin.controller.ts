@@ -7,6 +7,7 @@ import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { sendCsv } from '../../../platform/http/send-csv.js';
 import { WithBody } from '../../../platform/http/with-body.js';
 import { RecordVersions } from '../../../platform/record-versions/record-versions.js';
+import { WrittenItems } from '../../prices/index.js';
 import { invoiceVersions } from '../application/invoice-columns.js';
 import { InvoiceExport } from '../application/invoice-export.js';
 import { InvoiceQueries } from '../application/invoice-queries.js';
@@ -32,6 +33,7 @@ export class InvoicesAdminController {
     private readonly invoices: Invoices,
     private readonly queries: InvoiceQueries,
     private readonly table: InvoiceExport,
+    private readonly items: WrittenItems,
     private readonly versions: RecordVersions,
   ) {}
 
@@ -75,7 +77,8 @@ export class InvoicesAdminController {
     @CurrentActor() admin: Actor,
     @Body() request: CreateInvoiceDto,
   ): Promise<AdminInvoiceDetailsDto> {
-    const { id } = await this.invoices.create(admin, request);
+    const items = await this.items.of(request.items);
+    const { id } = await this.invoices.create(admin, { ...request, items });
     return this.queries.oneForAdmin(admin, id);
   }
 
@@ -120,9 +123,10 @@ export class InvoicesAdminController {
   async updateInvoice(
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
-    @Body() changes: UpdateInvoiceDto,
+    @Body() { items, ...changes }: UpdateInvoiceDto,
   ): Promise<AdminInvoiceDetailsDto> {
-    await this.invoices.change(admin, id, changes);
+    const written = items && { items: await this.items.of(items) };
+    await this.invoices.change(admin, id, { ...changes, ...written });
     return this.queries.oneForAdmin(admin, id);
   }
 

@@ -1,8 +1,19 @@
 import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
-import type { Money } from '../../../kernel/index.js';
+import type { Money, Quantity as AnyQuantity } from '../../../kernel/index.js';
 import { ClientId, OfClient } from '../../../platform/http/account-fields.js';
-import { Amount, Choice, Day, Flag, Name, NestedList, Text } from '../../../platform/http/fields.js';
+import {
+  Amount,
+  Choice,
+  Day,
+  Flag,
+  Id,
+  Name,
+  NestedList,
+  NotBeside,
+  Quantity,
+  Text,
+} from '../../../platform/http/fields.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { RecordVersionDto } from '../../../platform/record-versions/record-version.dto.js';
 import { PersonDto } from '../../identity/index.js';
@@ -30,10 +41,35 @@ export class AllInvoicesQuery extends InvoicesQuery {
 const maximumItems = 200;
 const itemsMessage = 'Please add at least one item';
 
+/** Whether an item is written with a quantity or a unit price, so that both are required. */
+const hasQuantity = (item: Readonly<Record<string, unknown>>): boolean =>
+  item['quantity'] !== undefined || item['unitPrice'] !== undefined;
+
 export class NewInvoiceItemDto {
   @Text({ max: 300, message: 'Description is required', example: 'Bookkeeping, October' })
   description!: string;
-  @Amount({ description: 'Above zero; a decimal string, never a JSON number' }) amount!: Money;
+  @NotBeside('unitPrice', 'Enter an amount, or a quantity and a unit price, not both')
+  @Amount({
+    requiredIf: (item) => item['amount'] !== undefined || !hasQuantity(item),
+    description:
+      'Above zero; a decimal string, never a JSON number. Instead of quantity and unitPrice, for a quantity of 1',
+  })
+  amount?: Money;
+  @Quantity({
+    requiredIf: hasQuantity,
+    description: 'Above zero, with unitPrice: amount = quantity × unitPrice, rounded half up to the cent',
+  })
+  quantity?: AnyQuantity;
+  @Amount({ requiredIf: hasQuantity, description: 'Above zero, with quantity', example: '35.00' })
+  unitPrice?: Money;
+  @Id({
+    requiredIf: (item) => item['priceId'] !== undefined,
+    message: 'Please select a price from the price list',
+    description:
+      'prices.id of the price that the item is written from; later changes of the price do not change the item',
+    example: 1,
+  })
+  priceId?: number;
 }
 
 /** Fields that a new invoice may lack, and a change may clear. */
@@ -172,7 +208,18 @@ export class AdminInvoiceDto extends InvoiceDto {
 
 export class InvoiceItemDto {
   @ApiProperty({ example: 'Bookkeeping, October' }) description!: string;
-  @money('Amount of the item') amount!: string;
+  @ApiProperty({
+    type: String,
+    pattern: String.raw`^\d{1,5}(\.\d{1,2})?$`,
+    description: 'Without trailing zeros; 1 for an item that was written with an amount only',
+    example: '3',
+  })
+  quantity!: string;
+  @money('Price of one; the amount, for an item that was written with an amount only', '35.00')
+  unitPrice!: string;
+  @money('quantity × unitPrice, rounded half up to the cent', '105.00') amount!: string;
+  @Nullable('integer', { description: 'prices.id of the price that it was written from; it may be deleted' })
+  priceId!: number | null;
 }
 
 /** The persons of a payment. */

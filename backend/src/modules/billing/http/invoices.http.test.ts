@@ -5,6 +5,7 @@ import {
   invoicesPath,
   InvoicesOverHttp,
 } from '../testing/invoices-over-http.js';
+import { answeredItems } from '../testing/answered-items.js';
 
 let app: TestApp;
 let admin: Agent;
@@ -50,7 +51,7 @@ describe('creating an invoice', () => {
       paymentReport: null,
       disputed: false,
       mode: null,
-      items: [{ description: 'Work', amount: '125.50' }],
+      items: answeredItems([{ description: 'Work', amount: '125.50' }]),
       payments: [],
       refunds: [],
       refundRequest: null,

@@ -1,14 +1,19 @@
-import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import type { Actor, Page } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
+import { sendCsv } from '../../../platform/http/send-csv.js';
+import { WithBody } from '../../../platform/http/with-body.js';
 import { Site } from '../../practice/index.js';
+import { PaymentExport } from '../application/payment-export.js';
 import { PaymentQueries } from '../application/payment-queries.js';
 import { Payments } from '../application/payments.js';
 import { RefundRequests } from '../application/refund-requests.js';
 import { Refunds } from '../application/refunds.js';
+import { DaysQuery } from './days.dto.js';
 import {
   AdminRefundRequestDto,
   DecideRefundRequestDto,
@@ -32,7 +37,26 @@ export class PaymentsAdminController {
     private readonly requests: RefundRequests,
     private readonly queries: PaymentQueries,
     private readonly site: Site,
+    private readonly table: PaymentExport,
   ) {}
+
+  @Get('payments/export')
+  @Endpoint({
+    summary: 'Payments received between two days, as CSV',
+    description:
+      'Live money only, in the order received. Refunds and lost disputes are rows with a negative amount, so that the sum is the income of a client or a month. Columns: Date received, Client, Invoice, Method, Amount, Kind (payment, refund, lost dispute), Reference. Format and rights are those of `GET /api/admin/invoices/export`.',
+    answer: 'file',
+    refusals: { 403: 'auth.password_required' },
+  })
+  async exportPayments(
+    @CurrentActor() admin: Actor,
+    @Query() days: DaysQuery,
+    @WithBody() sent: boolean,
+    @Res() response: Response,
+  ): Promise<void> {
+    const rows = await this.table.begin(admin, days, sent);
+    await sendCsv(response, `payments-${days.from}-${days.to}.csv`, PaymentExport.columns, rows);
+  }
 
   @Post('invoices/:id/payments')
   @RecordRefusals('invoice')

@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/commo
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor, Page } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
+import { WrittenItems } from '../../prices/index.js';
 import { RecurringInvoiceQueries } from '../application/recurring-invoice-queries.js';
 import { RecurringInvoices } from '../application/recurring-invoices.js';
 import {
@@ -19,6 +20,7 @@ export class RecurringInvoicesController {
   constructor(
     private readonly recurring: RecurringInvoices,
     private readonly queries: RecurringInvoiceQueries,
+    private readonly items: WrittenItems,
   ) {}
 
   @Get()
@@ -47,7 +49,8 @@ export class RecurringInvoicesController {
     @CurrentActor() admin: Actor,
     @Body() { endsOn = null, ...recurring }: CreateRecurringInvoiceDto,
   ): Promise<RecurringInvoiceDto> {
-    const { id } = await this.recurring.create(admin, { ...recurring, endsOn });
+    const items = await this.items.of(recurring.items);
+    const { id } = await this.recurring.create(admin, { ...recurring, items, endsOn });
     return this.queries.one(admin, id);
   }
 
@@ -73,9 +76,10 @@ export class RecurringInvoicesController {
   async updateRecurringInvoice(
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
-    @Body() changes: UpdateRecurringInvoiceDto,
+    @Body() { items, ...changes }: UpdateRecurringInvoiceDto,
   ): Promise<RecurringInvoiceDto> {
-    await this.recurring.update(admin, id, changes);
+    const written = items && { items: await this.items.of(items) };
+    await this.recurring.update(admin, id, { ...changes, ...written });
     return this.queries.one(admin, id);
   }
 

@@ -2,6 +2,7 @@ import { absurdIds, type Agent, pages, refused, TestApp } from '../../../../test
 import { addDays, addMonths } from '../../../kernel/index.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Site } from '../../practice/index.js';
+import { answeredItems } from '../testing/answered-items.js';
 
 const path = '/api/admin/recurring-invoices';
 
@@ -68,10 +69,10 @@ describe('a recurring invoice', () => {
       userId: alex.id,
       client: { id: alex.id, name: 'Sam Sample' },
       description: 'Monthly package',
-      items: [
+      items: answeredItems([
         { description: 'Bookkeeping', amount: '100.00' },
         { description: 'Payroll', amount: '25.00' },
-      ],
+      ]),
       amount: '125.00',
       every: 'month',
       startsOn: addDays(today, 10),

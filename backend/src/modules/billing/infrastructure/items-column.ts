@@ -1,13 +1,11 @@
 import type { EntitySchemaColumnOptions } from 'typeorm';
-import { Money } from '../../../kernel/index.js';
-import type { InvoiceItem } from '../domain/invoice-content.js';
+import { type LineItem, type StoredLineItem, storedLineItem } from '../../../kernel/index.js';
 
-/** Items of an invoice as jsonb: amounts are decimals with two places. */
+/** Items of an invoice as jsonb: amounts and quantities are decimals. */
 export const itemsColumn: EntitySchemaColumnOptions = {
   type: 'jsonb',
   transformer: {
-    from: (stored: { description: string; amount: string }[]): InvoiceItem[] =>
-      stored.map(({ description, amount }) => ({ description, amount: Money.parse(amount) })),
-    to: (given: readonly InvoiceItem[]) => given,
+    from: (stored: StoredLineItem[]): LineItem[] => stored.map(storedLineItem),
+    to: (given: readonly LineItem[]) => given,
   },
 };

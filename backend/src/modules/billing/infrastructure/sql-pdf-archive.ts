@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Money, unreachable } from '../../../kernel/index.js';
+import {
+  type Actor,
+  Money,
+  type StoredLineItem,
+  storedLineItem,
+  unreachable,
+} from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { type InvoiceContent, InvoiceText } from '../domain/invoice-content.js';
@@ -16,7 +22,7 @@ import type {
 /** Amounts in stored content are decimal text. */
 type Stored<Content> = { [Field in keyof Content]: Content[Field] extends Money ? string : Content[Field] };
 interface StoredContent extends Stored<Omit<InvoiceContent, 'items'>> {
-  items: { description: string; amount: string }[];
+  items: StoredLineItem[];
   voidedOn?: string;
 }
 
@@ -175,7 +181,7 @@ function read<Facts extends { content: StoredContent; filePath: string | null; s
       // Content that was frozen by an earlier release lacks newer fields.
       ...new InvoiceText(),
       ...content,
-      items: items.map((item) => ({ ...item, amount: Money.parse(item.amount) })),
+      items: items.map(storedLineItem),
       amount: Money.parse(amount),
     },
     pdf: filePath !== null && sha256 !== null ? { filePath, sha256 } : null,

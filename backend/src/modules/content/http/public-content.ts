@@ -7,6 +7,7 @@ import { validationPipe } from '../../../platform/http/validation.pipe.js';
 import { BlogPostsQuery } from './blog-posts.dto.js';
 import { BlogPostQueries } from '../application/blog-post-queries.js';
 import { contentChannel, Site } from '../../practice/index.js';
+import { PriceQueries } from '../../prices/index.js';
 import { TestimonialQueries } from '../application/testimonial-queries.js';
 
 /** Public content, for rendering pages in this process. */
@@ -19,6 +20,7 @@ export class PublicContent {
     private readonly site: Site,
     private readonly testimonials: TestimonialQueries,
     private readonly posts: BlogPostQueries,
+    private readonly prices: PriceQueries,
     private readonly broadcast: Broadcast,
   ) {
     let latest = 0;
@@ -54,6 +56,8 @@ export class PublicContent {
     switch (pathname) {
       case '/api/site':
         return this.site.forVisitors();
+      case '/api/prices':
+        return this.prices.forVisitors();
       case '/api/testimonials':
         return this.testimonials.list(undefined, await this.parsed(query, PageQuery));
       case '/api/blog-posts':

@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Page, PageRequest } from '../../../kernel/index.js';
 import { containing, newestFirst } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
+import { itemsView } from '../../billing/index.js';
 import type { PackDto } from '../http/packs.dto.js';
 
 const columns = `
-  p.id, p.title, p.documents, p.requests, p.message, p.invoice,
+  p.id, p.title, p.documents, p.requests, p.message,
+  jsonb_set(p.invoice, '{items}', ${itemsView(`p.invoice -> 'items'`)}) AS invoice,
   (SELECT coalesce(json_agg(json_build_object('id', t.id, 'title', t.title,
             'requiresSignature', t.requires_signature) ORDER BY t.id), '[]')
    FROM usable_templates t

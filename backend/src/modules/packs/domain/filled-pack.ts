@@ -1,4 +1,4 @@
-import { addDays, longDate, Money } from '../../../kernel/index.js';
+import { addDays, type LineItem, longDate, Money } from '../../../kernel/index.js';
 import { type Placeholders, filledText } from './pack-text.js';
 import type { PackContents, PackDocument } from './pack.js';
 
@@ -29,7 +29,7 @@ export interface FilledRequest {
 
 export interface FilledInvoice {
   description: string;
-  items: readonly { description: string; amount: Money }[];
+  items: readonly LineItem[];
   amount: Money;
   /** null: upon receipt */
   dueDate: string | null;

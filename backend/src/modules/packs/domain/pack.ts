@@ -3,6 +3,7 @@ import {
   changesTo,
   DomainError,
   invalidField,
+  type LineItem,
   Money,
   type Recorded,
 } from '../../../kernel/index.js';
@@ -39,7 +40,7 @@ export interface PackMessage {
 
 export interface PackInvoice {
   description: string;
-  items: readonly { description: string; amount: Money }[];
+  items: readonly LineItem[];
   /** Days after issue; null: upon receipt */
   dueInDays: number | null;
 }

@@ -4,6 +4,7 @@ import type { Actor, Page } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
+import { WrittenItems } from '../../prices/index.js';
 import { type PackPreview, PackApplication } from '../application/pack-application.js';
 import { PackQueries } from '../application/pack-queries.js';
 import { Packs } from '../application/packs.js';
@@ -28,6 +29,7 @@ export class PacksController {
     private readonly packs: Packs,
     private readonly application: PackApplication,
     private readonly queries: PackQueries,
+    private readonly items: WrittenItems,
   ) {}
 
   @Get()
@@ -58,7 +60,7 @@ export class PacksController {
       documents,
       requests: requests.map(requestOf),
       message: message ?? null,
-      invoice: invoice ? invoiceOf(invoice) : null,
+      invoice: invoice ? await this.invoiceOf(invoice) : null,
     });
     return this.queries.one(id);
   }
@@ -90,7 +92,7 @@ export class PacksController {
     await this.packs.update(admin, id, {
       ...changes,
       requests: requests?.map(requestOf),
-      invoice: invoice ? invoiceOf(invoice) : invoice,
+      invoice: invoice ? await this.invoiceOf(invoice) : invoice,
     });
     return this.queries.one(id);
   }
@@ -140,6 +142,14 @@ export class PacksController {
   ): Promise<Commit<AppliedPackDto>> {
     return this.application.prepare(admin, id, userId);
   }
+
+  private async invoiceOf({ description, items, dueInDays }: NewPackInvoiceDto): Promise<PackInvoice> {
+    return {
+      description,
+      items: await this.items.of(items, 'invoice.items'),
+      dueInDays: dueInDays ?? null,
+    };
+  }
 }
 
 /** The stored form has explicit nulls. */
@@ -150,12 +160,6 @@ const requestOf = ({ title, description, dueInDays, templateId }: NewPackRequest
   templateId: templateId ?? null,
 });
 
-const invoiceOf = ({ description, items, dueInDays }: NewPackInvoiceDto): PackInvoice => ({
-  description,
-  items,
-  dueInDays: dueInDays ?? null,
-});
-
 /** Amounts as text, for an answer. */
 const priced = ({
   items,
@@ -163,6 +167,12 @@ const priced = ({
   ...invoice
 }: NonNullable<PackPreview['invoice']>): NonNullable<PackPreviewDto['invoice']> => ({
   ...invoice,
-  items: items.map((item) => ({ ...item, amount: String(item.amount) })),
+  items: items.map(({ description, quantity, unitPrice, amount: ofItem, priceId }) => ({
+    description,
+    quantity: String(quantity ?? 1),
+    unitPrice: String(unitPrice ?? ofItem),
+    amount: String(ofItem),
+    priceId: priceId ?? null,
+  })),
   amount: String(amount),
 });

@@ -64,11 +64,16 @@ const whole = () => ({
     description: 'Onboarding, {{firstName}}',
     items: [
       { description: 'First session', amount: '100' },
-      { description: 'Setup', amount: '25.50' },
+      { description: 'Setup', quantity: '2.0', unitPrice: '12.75', priceId: 1 },
     ],
     dueInDays: 14,
   },
 });
+
+const answeredItems = [
+  { description: 'First session', quantity: '1', unitPrice: '100.00', amount: '100.00', priceId: null },
+  { description: 'Setup', quantity: '2', unitPrice: '12.75', amount: '25.50', priceId: 1 },
+];
 
 const create = async (over: object = {}): Promise<Row> =>
   (
@@ -110,10 +115,7 @@ describe('a pack', () => {
       message: whole().message,
       invoice: {
         ...whole().invoice,
-        items: [
-          { description: 'First session', amount: '100.00' },
-          { description: 'Setup', amount: '25.50' },
-        ],
+        items: answeredItems,
       },
       templates: [
         { id: agreement, title: 'Engagement Agreement', requiresSignature: true },
@@ -259,10 +261,7 @@ describe('applying a pack', () => {
       message: { subject: 'Welcome, Sam', content },
       invoice: {
         description: 'Onboarding, Sam',
-        items: [
-          { description: 'First session', amount: '100.00' },
-          { description: 'Setup', amount: '25.50' },
-        ],
+        items: answeredItems,
         amount: '125.50',
         dueDate: payBy,
       },

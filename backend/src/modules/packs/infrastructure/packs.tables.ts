@@ -1,10 +1,10 @@
 import { EntitySchema } from 'typeorm';
-import { Money } from '../../../kernel/index.js';
+import { type StoredLineItem, storedLineItem } from '../../../kernel/index.js';
 import { identityKey, moment } from '../../../platform/database/columns.js';
 import { Pack, type PackInvoice } from '../domain/pack.js';
 
 /** Stored form: amounts are decimals with two places. */
-type StoredInvoice = Omit<PackInvoice, 'items'> & { items: { description: string; amount: string }[] };
+type StoredInvoice = Omit<PackInvoice, 'items'> & { items: StoredLineItem[] };
 
 export const packTable = new EntitySchema<Pack>({
   name: 'Pack',
@@ -23,7 +23,7 @@ export const packTable = new EntitySchema<Pack>({
         from: (stored: StoredInvoice | null): PackInvoice | null =>
           stored && {
             ...stored,
-            items: stored.items.map((item) => ({ ...item, amount: Money.parse(item.amount) })),
+            items: stored.items.map(storedLineItem),
           },
         to: (given: PackInvoice | null) => given,
       },

@@ -19,26 +19,42 @@ export function InvoiceItems({ items, total }: InvoiceItemsProps) {
       </div>
     );
   }
+  // Without quantities, the amount of each item is its unit price.
+  const hasQuantities = items.some(({ quantity }) => quantity !== '1');
   return (
     <table className="invoice-items ledger ledger-sums">
       <caption className="skip">Items</caption>
       <thead>
         <tr>
           <th scope="col">Description</th>
+          {hasQuantities && (
+            <>
+              <th scope="col">Qty</th>
+              <th scope="col">Unit price</th>
+            </>
+          )}
           <th scope="col">Amount</th>
         </tr>
       </thead>
       <tbody>
-        {items.map(({ description, amount }, index) => (
+        {items.map(({ description, quantity, unitPrice, amount }, index) => (
           <tr key={index}>
             <td>{description}</td>
+            {hasQuantities && (
+              <>
+                <td>{quantity}</td>
+                <td>{formatMoney(unitPrice)}</td>
+              </>
+            )}
             <td>{formatMoney(amount)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Total</th>
+          <th scope="row" colSpan={hasQuantities ? 3 : 1}>
+            Total
+          </th>
           <td>{formatMoney(total)}</td>
         </tr>
       </tfoot>

@@ -18,7 +18,7 @@ const aPack = (over: Partial<PackDto> = {}): PackDto => ({
   message: { subject: 'Welcome, {{firstName}}', content: 'Dear {{firstName}}' },
   invoice: {
     description: 'Onboarding',
-    items: [{ description: 'Session', amount: '35.00' }],
+    items: [{ description: 'Session', quantity: '1', unitPrice: '35.00', amount: '35.00', priceId: null }],
     dueInDays: null,
   },
   templates: [{ id: 1, title: 'Agreement', requiresSignature: true }],
@@ -42,7 +42,7 @@ const preview: PackPreviewDto = {
   message: { subject: 'Welcome, Alex', content: 'Dear Alex' },
   invoice: {
     description: 'Onboarding',
-    items: [{ description: 'Session', amount: '35.00' }],
+    items: [{ description: 'Session', quantity: '1', unitPrice: '35.00', amount: '35.00', priceId: null }],
     amount: '35.00',
     dueDate: null,
   },

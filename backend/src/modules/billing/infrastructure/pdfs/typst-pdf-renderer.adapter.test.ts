@@ -1,5 +1,5 @@
 import { PDF } from '@libpdf/core';
-import { Money } from '../../../../kernel/index.js';
+import { Money, Quantity } from '../../../../kernel/index.js';
 import { TypstRenderer } from '../../../../platform/pdf/typst-renderer.js';
 import { missing, tool } from '../../../documents/testing/pdf-tools.js';
 import type { Party } from '../../domain/invoice-content.js';
@@ -49,6 +49,24 @@ async function pagesOf(bytes: Buffer): Promise<string[]> {
 }
 
 describe('an invoice PDF', () => {
+  it('has columns for quantity and unit price if an item has a quantity', async () => {
+    const [without = ''] = await pagesOf(await renderer.invoice(anInvoice()));
+    expect(without).not.toMatch(/Qty|Unit price/);
+    const session = {
+      description: 'Session',
+      quantity: Quantity.parse('1.5'),
+      unitPrice: Money.parse('65'),
+      amount: Money.parse('97.50'),
+    };
+    const mixed = [session, ...anInvoice().items];
+    const bytes = await renderer.invoice(anInvoice({ items: mixed, amount: Money.parse('1347.50') }));
+    const [page = ''] = await pagesOf(bytes);
+    expect(page).toContain('No. Item Qty Unit price Amount');
+    expect(page).toContain('1 Session 1.5 $65.00 $97.50');
+    expect(page).toContain('2 Monthly bookkeeping 1 $1,250.00 $1,250.00');
+    expect(page).toContain('Amount due $1,347.50');
+  });
+
   it('shows client, practice, due date and amount, and is small', async () => {
     const bytes = await renderer.invoice(anInvoice());
     const [page = '', ...more] = await pagesOf(bytes);

@@ -1,4 +1,4 @@
-import { longDate, type Money, shortDate } from '../../../../kernel/index.js';
+import { type LineItem, longDate, type Money, shortDate } from '../../../../kernel/index.js';
 import { Injectable } from '@nestjs/common';
 import { TypstRenderer } from '../../../../platform/pdf/typst-renderer.js';
 import type { Party } from '../../domain/invoice-content.js';
@@ -27,7 +27,8 @@ export class TypstPdfRenderer extends PdfRenderer {
       invoiceNumber: data.invoiceNumber ?? 'Draft',
       issuedOn: data.issuedOn && longDate(data.issuedOn),
       dueDate: data.dueDate === null ? 'Upon receipt' : longDate(data.dueDate),
-      items: data.items.map((item) => ({ ...item, amount: dollars(item.amount) })),
+      items: data.items.map(itemOf),
+      hasQuantities: data.items.some(({ quantity }) => quantity),
       amount: dollars(data.amount),
       voidedOn: voidedOn && longDate(voidedOn),
     });
@@ -73,6 +74,13 @@ export class TypstPdfRenderer extends PdfRenderer {
     });
   }
 }
+
+const itemOf = ({ description, quantity, unitPrice, amount }: LineItem): object => ({
+  description,
+  quantity: String(quantity ?? 1),
+  unitPrice: dollars(unitPrice ?? amount),
+  amount: dollars(amount),
+});
 
 const parties = ({ practice, client }: { practice: Party; client: Party }): object => ({
   practice: {

@@ -15,7 +15,9 @@ const aRecurring = (values: Partial<RecurringInvoiceDto> = {}): RecurringInvoice
   userId: 2,
   client: { id: 2, name: 'Alex Example' },
   description: 'Monthly package',
-  items: [{ description: 'Bookkeeping', amount: '125.00' }],
+  items: [
+    { description: 'Bookkeeping', quantity: '1', unitPrice: '125.00', amount: '125.00', priceId: null },
+  ],
   amount: '125.00',
   every: 'month',
   startsOn: '2026-01-31',

@@ -76,7 +76,15 @@ export function InvoicePreview(props: InvoicePreviewProps) {
           </Fact>
           {lastInvoice.poNumber && <Fact label="Purchase order">{lastInvoice.poNumber}</Fact>}
         </dl>
-        <InvoiceItems items={itemsOf(lastInvoice.items)} total={amount} />
+        <InvoiceItems
+          items={itemsOf(lastInvoice.items).map((item) => ({
+            ...item,
+            quantity: '1',
+            unitPrice: item.amount,
+            priceId: null,
+          }))}
+          total={amount}
+        />
       </div>
     </Dialog>
   );

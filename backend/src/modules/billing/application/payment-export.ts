@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, assertInOrder, type Days, everyBatchAfter } from '../../../kernel/index.js';
+import { clientScope } from '../../../platform/database/client-scope.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { PracticeExports } from './practice-exports.js';
+
+/** Day, client, invoice, method, amount, kind, reference. */
+export type ExportedPayment = [string, string, string, string, string, string, string | null];
+
+interface ExportRow {
+  /** Its place in the list. */
+  at: string;
+  kind: number;
+  id: number;
+  cells: ExportedPayment;
+}
+
+/** As of the invoice export. */
+const pageSize = 500;
+
+/** Payments as a table, for the tax preparer. */
+@Injectable()
+export class PaymentExport {
+  static readonly columns = ['Date received', 'Client', 'Invoice', 'Method', 'Amount', 'Kind', 'Reference'];
+
+  constructor(
+    private readonly sql: Sql,
+    private readonly exports: PracticeExports,
+  ) {}
+
+  /**
+   * Payments received on those days, for a caller with a fresh session.
+   * @throws DomainError invalid (to), forbidden (auth.session_required, auth.password_required)
+   */
+  async begin(admin: Actor, days: Days, sent: boolean): Promise<AsyncIterable<ExportedPayment[]>> {
+    const rows = this.between(admin, days);
+    await this.exports.begin(admin, 'practice.payments_exported', days, sent);
+    return rows;
+  }
+
+  /**
+   * Live payments received on those days; refunds and lost disputes have negative amounts. In the order of
+   * their days, page by page.
+   * @throws DomainError invalid (to)
+   */
+  between(admin: Actor, days: Days): AsyncIterable<ExportedPayment[]> {
+    assertInOrder(days);
+    return this.pages(admin, days);
+  }
+
+  private async *pages(admin: Actor, { from, to }: Days): AsyncIterable<ExportedPayment[]> {
+    const scope = clientScope(admin);
+    const pages = everyBatchAfter<ExportRow>(pageSize, (last) =>
+      this.sql.view<ExportRow>(`payment-export.page-${scope.name}`, pageOf(scope.where('m.user_id', 7)), [
+        ...[from, to, last?.at ?? '-infinity', last?.kind ?? 0, last?.id ?? 0, pageSize, scope.ids],
+      ]),
+    );
+    for await (const rows of pages) yield rows.map(({ cells }) => cells);
+  }
+}
+
+/** Kinds of movements of live money `m`, in the order of one moment. */
+const kinds = [
+  {
+    name: 'payment',
+    columns: 'm.amount, m.reference, m.method',
+    from: 'payments m',
+    at: 'm.paid_at',
+    where: `m.mode = 'live'`,
+  },
+  {
+    name: 'refund',
+    columns: `-m.amount, NULL, (SELECT string_agg(DISTINCT p.method, ', ') FROM refund_allocations a
+      JOIN payments p ON p.id = a.payment_id WHERE a.refund_id = m.id)`,
+    from: 'refunds m',
+    at: 'm.refunded_at',
+    where: `m.mode = 'live' AND m.status = 'succeeded'`,
+  },
+  {
+    name: 'lost dispute',
+    columns: '-m.amount, m.reference, m.method',
+    from: `(SELECT d.id, d.amount, d.closed_at, d.status, p.user_id, p.invoice_id, p.reference, p.method, p.mode
+      FROM disputes d JOIN payments p ON p.id = d.payment_id) m`,
+    at: 'm.closed_at',
+    where: `m.mode = 'live' AND m.status = 'lost'`,
+  },
+];
+
+/** SQL for a page after the row with the time $3, the kind $4 and the id $5. @param visible condition on `m` */
+const pageOf = (visible: string): string => `
+  WITH days AS (
+    SELECT $1::date::timestamp AT TIME ZONE time_zone AS first,
+      ($2::date + 1)::timestamp AT TIME ZONE time_zone AS after, time_zone FROM site)
+  SELECT moved.at, moved.kind, moved.id, ARRAY[(moved.at AT TIME ZONE days.time_zone)::date::text, c.name,
+    i.invoice_number, replace(moved.method, '_', ' '), moved.amount::text, moved.name, moved.reference] AS cells
+  FROM (${kinds.map(movementsOf(visible)).join(' UNION ALL ')}) moved (at, kind, id, user_id, invoice_id, name, amount, reference, method),
+    days, accounts c, invoices i
+  WHERE c.id = moved.user_id AND i.id = moved.invoice_id
+  ORDER BY moved.at, moved.kind, moved.id LIMIT $6`;
+
+const movementsOf =
+  (visible: string) =>
+  ({ name, columns, from, at, where }: (typeof kinds)[number], kind: number): string =>
+    `(SELECT ${at}, ${kind}, m.id, m.user_id, m.invoice_id, '${name}', ${columns} FROM ${from}
+      WHERE ${where} AND ${visible} AND ${at} >= (SELECT first FROM days) AND ${at} < (SELECT after FROM days)
+        AND (${at}, ${kind}, m.id) > ($3::timestamptz, $4::int, $5::int)
+      ORDER BY ${at}, m.id LIMIT $6)`;

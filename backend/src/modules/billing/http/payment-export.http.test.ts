@@ -1,0 +1,98 @@
+import { type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
+import { assign, setStaffSees, staffMember } from '../../../../test/staff.js';
+import { Site } from '../../practice/index.js';
+
+const path = '/api/admin/payments/export';
+const year = `${path}?from=2026-01-01&to=2026-12-31`;
+const head = 'Date received,Client,Invoice,Method,Amount,Kind,Reference';
+
+let app: TestApp;
+let admin: Agent;
+let alex: { agent: Agent; id: number };
+let bea: { agent: Agent; id: number };
+beforeAll(async () => {
+  app = await TestApp.start();
+  ({ agent: admin } = await app.admin());
+  alex = await app.client('asample');
+  bea = await app.client('bsample');
+});
+afterAll(() => app.stop());
+
+async function linesOf(query: string, agent: Agent = admin): Promise<string[]> {
+  const answer = await fetchBytes(agent, `${path}?${query}`).expect(200);
+  const [first, ...lines] = (answer.body as Buffer).subarray(3).toString().trim().split('\r\n');
+  expect(first).toBe(head);
+  return lines;
+}
+
+/** @returns its id */
+async function paid(userId: number, invoiceNumber: string, payment: object): Promise<number> {
+  const items = [{ description: 'Work', amount: '100.00' }];
+  const invoice = { userId, invoiceNumber, description: 'Work', items };
+  const { id } = (await admin.post('/api/admin/invoices').send(invoice).expect(201)).body as { id: number };
+  await admin.post(`/api/admin/invoices/${id}/payments`).send(payment).expect(201);
+  return id;
+}
+
+describe('the payment export', () => {
+  it('has payments and refunds of the days, so that they can be added up', async () => {
+    const today = await app.app.get(Site).today();
+    const id = await paid(alex.id, 'P-1', { amount: '100.00', method: 'bank_transfer', reference: '=1+1' });
+    await paid(bea.id, 'P-2', { amount: '40.50', method: 'check', reference: '1001' });
+    await admin
+      .post(`/api/admin/invoices/${id}/refunds`)
+      .send({ amount: '25.00', reason: 'The last session was cancelled' })
+      .expect(201);
+    const lines = await linesOf(`from=${today}&to=${today}`);
+    expect(lines.toSorted()).toEqual([
+      `${today},Sam Sample,P-1,bank transfer,-25.00,refund,`,
+      `${today},Sam Sample,P-1,bank transfer,100.00,payment,'=1+1`,
+      `${today},Sam Sample,P-2,check,40.50,payment,1001`,
+    ]);
+    expect(await linesOf('from=2020-01-01&to=2020-12-31')).toEqual([]);
+  });
+
+  it.each([
+    ['', { from: 'Enter a date, e.g. 2027-01-31', to: 'Enter a date, e.g. 2027-01-31' }],
+    ['?from=2026-03-02&to=2026-03-01', { to: 'Must not be before the first day' }],
+  ])('refuses the days of "%s"', async (query, fields) => {
+    const { body } = await admin.get(path + query).expect(400);
+    expect(body).toEqual(refused(400, 'request.invalid', fields));
+  });
+
+  it('has each payment once, over any number of pages', async () => {
+    await app.sql.rows(
+      'test.payments',
+      `INSERT INTO payments (invoice_id, user_id, amount, method, mode, paid_at, recorded_at, reference)
+       SELECT p.invoice_id, p.user_id, 1, 'cash', given.mode, '2021-03-01T18:00:00Z'::timestamptz + n % 7 * interval '1 day', now(), 'N' || n
+       FROM generate_series(1, 1100) n, unnest(ARRAY['live', 'test']) given (mode), payments p WHERE p.reference = '1001'`,
+    );
+    const lines = await linesOf('from=2021-03-01&to=2021-03-07');
+    expect(new Set(lines).size).toBe(1100);
+    const days = lines.map((line) => line.slice(0, 10));
+    expect(days).toEqual(days.toSorted());
+    expect(await linesOf('from=2021-03-02&to=2021-03-02')).toHaveLength(158);
+    await app.sql.rows('test.no-payments', `DELETE FROM payments WHERE paid_at < '2022-01-01'`);
+  });
+
+  it('has assigned clients only for staff who see no others', async () => {
+    const { agent, id } = await staffMember(app, 'carla', 'consultant');
+    await setStaffSees(app, 'assigned');
+    await assign(app, bea.id, id);
+    expect((await linesOf('from=2020-01-01&to=2999-12-31', agent)).join('')).toContain('P-2');
+    expect((await linesOf('from=2020-01-01&to=2999-12-31', agent)).join('')).not.toContain('P-1');
+  });
+
+  it('needs a fresh session of an admin, and is recorded', async () => {
+    await admin.get(year).expect(200);
+    const log = (await admin.get('/api/admin/activity?limit=20').expect(200)).body as { type: string }[];
+    expect(log.find(({ type }) => type === 'practice.payments_exported')).toMatchObject({
+      subject: { type: 'practice' },
+      details: { from: '2026-01-01', to: '2026-12-31' },
+    });
+    await alex.agent.get(year).expect(403);
+    await app.visitor().get(year).expect(401);
+    app.clock.pass(16 * 60_000);
+    expect((await admin.get(year).expect(403)).body).toEqual(refused(403, 'auth.password_required'));
+  });
+});

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, Clock, conflict } from '../../../kernel/index.js';
+import { PublicChange } from '../../practice/index.js';
+import { placed } from '../domain/place.js';
+import { Price, type PriceChanges, type PriceTerms } from '../domain/price.js';
+import { PriceRepository } from '../domain/price-repository.js';
+
+/** The list is read and printed as a whole. */
+const maximumPrices = 100;
+
+/** The practice's price list. Positions are numbered from 1 without gaps. */
+@Injectable()
+export class Prices {
+  constructor(
+    private readonly prices: PriceRepository,
+    private readonly publicChange: PublicChange,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param position undefined: at the end
+   * @throws DomainError invalid (price, package.price), price.too_many
+   */
+  create(admin: Actor, terms: PriceTerms, position?: number): Promise<Price> {
+    return this.publicChange.run(async () => {
+      const order = await this.prices.lockOrder();
+      if (order.length >= maximumPrices)
+        throw conflict('price.too_many', `The price list can have at most ${maximumPrices} prices.`);
+      const price = await this.prices.add(new Price(terms, admin, this.clock.now()), admin);
+      await this.prices.arrange(placed(order, price.id, position));
+      return price;
+    });
+  }
+
+  /** @throws DomainError not_found, invalid (price, package.price) */
+  async update(admin: Actor, id: number, changes: PriceChanges, position?: number): Promise<void> {
+    await this.publicChange.run(async () => {
+      const order = await this.prices.lockOrder();
+      await this.prices.change(id, (price) => price.change(changes, admin, this.clock.now()));
+      await this.prices.arrange(placed(order, id, position));
+    });
+  }
+
+  /** Invoices, packs and recurring invoices do not change. @throws DomainError not_found */
+  async delete(admin: Actor, id: number): Promise<void> {
+    await this.publicChange.run(async () => {
+      const order = await this.prices.lockOrder();
+      await this.prices.change(id, (price) => price.delete(admin, this.clock.now()));
+      await this.prices.arrange(order.filter((other) => other !== id));
+    });
+  }
+}

@@ -1,0 +1,23 @@
+import type { Actor } from '../../../kernel/index.js';
+import type { Price, PriceEvent } from './price.js';
+
+/** Prices that are not deleted; deleted ones are not found. */
+export abstract class PriceRepository {
+  /** Stores a new one and publishes its created events. */
+  abstract add(price: Price, by: Actor): Promise<Price>;
+
+  /**
+   * Changes one under a row lock. The returned events are published in the same transaction.
+   * @throws DomainError not_found
+   */
+  abstract change(id: number, change: (price: Price) => PriceEvent[]): Promise<Price>;
+
+  /** Ids in the order of the list, locked until the open unit of work ends. */
+  abstract lockOrder(): Promise<number[]>;
+
+  /** Numbers the prices in this order, from 1. */
+  abstract arrange(ids: readonly number[]): Promise<void>;
+
+  /** The ids that no price has or had. */
+  abstract unknown(ids: readonly number[]): Promise<number[]>;
+}

@@ -1,0 +1,117 @@
+import { type Actor, changesTo, invalidField, type Money, type Recorded } from '../../../kernel/index.js';
+
+export const priceUnits = ['session', 'hour', 'month', 'item'] as const;
+/** Unit that the price is for. */
+export type PriceUnit = (typeof priceUnits)[number];
+
+export type PriceEventName = 'created' | 'changed' | 'deleted';
+
+/** A change of the price list. */
+export interface PriceEvent extends Recorded {
+  type: `price.${PriceEventName}`;
+}
+
+/** An amount, a text before it ('Starting at'), or a text in its place ('Based on volume'). */
+interface Priced {
+  price: Money | null;
+  priceText: string | null;
+}
+
+/** Several units at a better rate. */
+export interface PricePackage extends Priced {
+  name: string;
+  /** Amount that the client saves. */
+  savings: Money | null;
+  /** Another benefit: '3 hours included'. */
+  note: string | null;
+}
+
+export interface PriceTerms extends Priced {
+  title: string;
+  description: string;
+  features: readonly string[];
+  unit: PriceUnit;
+  package: PricePackage | null;
+  /** Left out of the website. */
+  hidden: boolean;
+}
+
+/** Undefined fields keep their values. */
+export type PriceChanges = { [Field in keyof PriceTerms]?: PriceTerms[Field] | undefined };
+
+/** One service on the price list. */
+export class Price implements PriceTerms {
+  /** Assigned by the database. */
+  id!: number;
+  title: string;
+  description: string;
+  features: readonly string[];
+  unit: PriceUnit;
+  price: Money | null;
+  priceText: string | null;
+  package: PricePackage | null;
+  hidden: boolean;
+  /** Place in the list, from 1, which the repository numbers. */
+  readonly position = 0;
+  /** users.id of the admin who changed it last; null: unchanged since the first start */
+  updatedBy: number | null;
+  readonly created_at: Date;
+  updated_at: Date;
+  /** Deleted ones are kept, since invoices, packs and recurring invoices name them. */
+  deletedAt: Date | null = null;
+
+  /** @throws DomainError invalid (price, package.price) */
+  constructor(terms: PriceTerms, by: Actor, at: Date) {
+    this.title = terms.title;
+    this.description = terms.description;
+    this.features = terms.features;
+    this.unit = terms.unit;
+    this.price = terms.price;
+    this.priceText = terms.priceText;
+    this.package = terms.package;
+    this.hidden = terms.hidden;
+    this.updatedBy = by.id;
+    this.created_at = at;
+    this.updated_at = at;
+    this.assertPriced();
+  }
+
+  createdEvents(by: Actor): PriceEvent[] {
+    return [this.event('created', by, this.created_at)];
+  }
+
+  /** @throws DomainError invalid (price, package.price) */
+  change(changes: PriceChanges, by: Actor, at: Date): PriceEvent[] {
+    const { changed, fields } = changesTo(this, changes);
+    if (fields === '') return [];
+    Object.assign(this, changed, { updatedBy: by.id, updated_at: at });
+    this.assertPriced();
+    return [this.event('changed', by, at, { fields })];
+  }
+
+  delete(by: Actor, at: Date): PriceEvent[] {
+    this.deletedAt = at;
+    this.updatedBy = by.id;
+    this.updated_at = at;
+    return [this.event('deleted', by, at)];
+  }
+
+  private assertPriced(): void {
+    if (isMissing(this)) throw invalidField('price', missing);
+    if (this.package && isMissing(this.package)) throw invalidField('package.price', missing);
+  }
+
+  private event(name: PriceEventName, by: Actor, at: Date, details?: Recorded['details']): PriceEvent {
+    return {
+      type: `price.${name}`,
+      at,
+      actorId: by.id,
+      clientId: null,
+      subject: { type: 'price', id: this.id, title: this.title },
+      ...(details && { details }),
+    };
+  }
+}
+
+const isMissing = ({ price, priceText }: Priced): boolean => price === null && priceText === null;
+const missing = 'Enter a price, or a text in its place';

@@ -1,0 +1,106 @@
+import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../../kernel/index.js';
+import { Allow, CurrentActor, Endpoint, IdParam } from '../../../platform/http/route.js';
+import { PriceQueries } from '../application/price-queries.js';
+import { Prices } from '../application/prices.js';
+import type { PricePackage } from '../domain/price.js';
+import {
+  AdminPriceDto,
+  CreatePriceDto,
+  PriceDto,
+  UpdatePriceDto,
+  type WrittenPackageDto,
+} from './prices.dto.js';
+
+@ApiTags('Prices')
+@Controller()
+export class PricesController {
+  constructor(
+    private readonly prices: Prices,
+    private readonly queries: PriceQueries,
+  ) {}
+
+  @Get('prices')
+  @Allow('public')
+  @Endpoint({
+    summary: 'The price list',
+    description: 'In the practice’s order, not paged. Without hidden prices.',
+    answer: [PriceDto],
+  })
+  listPrices(): Promise<PriceDto[]> {
+    return this.queries.forVisitors();
+  }
+
+  @Get('admin/prices')
+  @Allow('admin')
+  @Endpoint({
+    summary: 'The price list with hidden prices',
+    description: 'In the practice’s order, not paged.',
+    answer: [AdminPriceDto],
+  })
+  listAllPrices(): Promise<AdminPriceDto[]> {
+    return this.queries.all();
+  }
+
+  @Post('admin/prices')
+  @Allow('admin')
+  @Endpoint({
+    summary: 'Add a price',
+    description: 'It needs a price or a priceText. At most 100 prices.',
+    answer: AdminPriceDto,
+    status: 201,
+    idempotent: 'database',
+    refusals: { 409: 'price.too_many' },
+  })
+  async createPrice(
+    @CurrentActor() admin: Actor,
+    @Body() { position, ...given }: CreatePriceDto,
+  ): Promise<AdminPriceDto> {
+    const { title, description = '', features = [], unit = 'session', hidden = false } = given;
+    const { price = null, priceText = null } = given;
+    const ofPackage = packageOf(given.package) ?? null;
+    const terms = { title, description, features, unit, price, priceText, package: ofPackage, hidden };
+    const { id } = await this.prices.create(admin, terms, position);
+    return this.queries.one(id);
+  }
+
+  @Patch('admin/prices/:id')
+  @Allow('admin')
+  @Endpoint({
+    summary: 'Change a price',
+    description:
+      'Omitted fields keep their values; a given package replaces the stored one, and null removes it. Invoices, packs and recurring invoices do not change.',
+    answer: AdminPriceDto,
+    byId: 'prices.id',
+  })
+  async updatePrice(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Body() { position, ...changes }: UpdatePriceDto,
+  ): Promise<AdminPriceDto> {
+    await this.prices.update(admin, id, { ...changes, package: packageOf(changes.package) }, position);
+    return this.queries.one(id);
+  }
+
+  @Delete('admin/prices/:id')
+  @Allow('admin')
+  @Endpoint({
+    summary: 'Delete a price',
+    description: 'Invoices, packs and recurring invoices that were written from it do not change.',
+    byId: 'prices.id',
+  })
+  deletePrice(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
+    return this.prices.delete(admin, id);
+  }
+}
+
+/** The stored form has explicit nulls. */
+const packageOf = (given: WrittenPackageDto | null | undefined): PricePackage | null | undefined =>
+  given && {
+    name: given.name,
+    price: given.price ?? null,
+    priceText: given.priceText ?? null,
+    savings: given.savings ?? null,
+    note: given.note ?? null,
+  };

@@ -1,0 +1,111 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { Money } from '../../../kernel/index.js';
+import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
+import {
+  Amount,
+  Choice,
+  Flag,
+  Name,
+  Nested,
+  Numeric,
+  Text,
+  TextList,
+} from '../../../platform/http/fields.js';
+import { type PriceUnit, priceUnits } from '../domain/price.js';
+
+const priceText = {
+  clearable: true,
+  max: 60,
+  description: 'Printed before the price, as “Starting at”, or in its place if price is null',
+  example: 'Based on volume',
+} as const;
+
+export class WrittenPackageDto {
+  @Name({ max: 100, message: 'Name is required', example: '3-Session Package' }) name!: string;
+  @Amount({ clearable: true, description: 'Above zero; null: priceText only', example: '95.00' })
+  price?: Money | null;
+  @Text(priceText) priceText?: string | null;
+  @Amount({ clearable: true, description: 'Amount that the client saves', example: '10.00' })
+  savings?: Money | null;
+  @Text({ clearable: true, max: 100, description: 'Another benefit', example: '3 hours included' })
+  note?: string | null;
+}
+
+const features = {
+  max: 12,
+  longest: 120,
+  description: 'What the price includes',
+  example: ['A budget you can keep', 'Notes after every session'],
+};
+const description = { max: 300, example: 'Budget, debt and savings, one step at a time.' };
+const position = {
+  type: 'integer',
+  minimum: 1,
+  maximum: 1000,
+  message: 'Must be a whole number from 1 to 1000',
+  example: 1,
+} as const;
+
+class PriceOptionsDto {
+  @Amount({
+    clearable: true,
+    description: 'Above zero, for one unit; null: priceText only',
+    example: '35.00',
+  })
+  price?: Money | null;
+  @Text(priceText) priceText?: string | null;
+  @Nested(WrittenPackageDto, { clearable: true, message: 'Must be a package', description: 'null: none' })
+  package?: WrittenPackageDto | null;
+}
+
+export class CreatePriceDto extends PriceOptionsDto {
+  @Name({ max: 100, message: 'Title is required', example: 'Personal Financial Coaching' }) title!: string;
+  @Text({ ...description, optional: true }) description?: string;
+  @TextList({ ...features, optional: true }) features?: string[];
+  @Choice(priceUnits, { name: 'PriceUnit', optional: true, default: 'session' }) unit?: PriceUnit;
+  @Flag({ description: 'Left out of the website', default: false }) hidden?: boolean;
+  @Numeric({ ...position, optional: true, description: 'Position in the list, from 1; omitted: at the end' })
+  position?: number;
+}
+
+/** Omitted fields keep their values. */
+export class UpdatePriceDto extends PriceOptionsDto {
+  @Name({ partial: true, min: 1, max: 100, message: 'Title is required', example: 'Financial Coaching' })
+  title?: string;
+  @Text({ ...description, partial: true, min: 0 }) description?: string;
+  @TextList({ ...features, partial: true }) features?: string[];
+  @Choice(priceUnits, { name: 'PriceUnit', partial: true }) unit?: PriceUnit;
+  @Flag({ partial: true, description: 'Left out of the website' }) hidden?: boolean;
+  @Numeric({ ...position, partial: true, description: 'New position; the others move by one' })
+  position?: number;
+}
+
+const money = (description: string, example: string | null): PropertyDecorator =>
+  ApiProperty({ type: String, pattern: String.raw`^\d{1,8}\.\d{2}$`, nullable: true, description, example });
+
+class PricePackageDto {
+  @ApiProperty({ example: '3-Session Package' }) name!: string;
+  @money('null: priceText only', '95.00') price!: string | null;
+  @Nullable('text', { description: priceText.description }) priceText!: string | null;
+  @money('Amount that the client saves', '10.00') savings!: string | null;
+  @Nullable('text', { description: 'Another benefit', example: null }) note!: string | null;
+}
+
+export class PriceDto {
+  @Integer({ example: 1 }) id!: number;
+  @ApiProperty({ example: 'Personal Financial Coaching' }) title!: string;
+  @ApiProperty({ example: description.example }) description!: string;
+  @ApiProperty({ type: [String], example: features.example }) features!: string[];
+  @OneOf(priceUnits, 'PriceUnit', { example: 'session' }) unit!: PriceUnit;
+  @money('For one unit; null: priceText only', '35.00') price!: string | null;
+  @Nullable('text', { description: priceText.description }) priceText!: string | null;
+  @ApiProperty({ type: PricePackageDto, nullable: true }) package!: PricePackageDto | null;
+  @Integer({ description: 'Position in the list, from 1, hidden ones included', example: 1 })
+  position!: number;
+}
+
+export class AdminPriceDto extends PriceDto {
+  @ApiProperty({ description: 'Left out of the website', example: false }) hidden!: boolean;
+  @Time() created_at!: string;
+  @Time() updated_at!: string;
+}
