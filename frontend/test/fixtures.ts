@@ -12,6 +12,7 @@ import type {
   MessageThreadDto,
   NotificationDto,
   SignedInUserDto,
+  OfferedServiceDto,
   ProfileDto,
   SiteDto,
   StaffDto,
@@ -163,6 +164,11 @@ export function aProfile(values: Partial<ProfileDto> = {}): ProfileDto {
     ...values,
   };
 }
+
+export const aService = (id: string, title: string, hidden = false): OfferedServiceDto => ({
+  ...{ id, title, hidden },
+  ...{ description: `About ${title}.`, details: ['One.', 'Two.'], features: ['A plan'] },
+});
 
 export function aSite(): SiteDto {
   return {

@@ -1,16 +1,12 @@
-import { serviceNamed } from '../site/content/service-names';
 import { findScreen } from './screens';
 
-/** The parameter that a page reads, and its value if the page knows it. */
-const parameters: Readonly<Record<string, [string, (value: string) => string | undefined]>> = {
-  '/blog': ['cursor', (cursor) => cursor],
-  '/contact': ['service', serviceNamed],
-};
+/** The parameter that a page reads. */
+const parameters: Readonly<Record<string, string>> = { '/blog': 'cursor', '/contact': 'service' };
 
-/** Path and query of a page, without the parameters and values that the page does not know. */
+/** Path and query of a page, without the parameters that the page does not read. */
 export function addressOf(url: string): string {
   const { pathname, searchParams } = new URL(`http://localhost${url}`);
-  const [name, known] = parameters[findScreen(pathname)?.path ?? ''] ?? ['', () => undefined];
-  const value = known(searchParams.get(name) ?? '');
+  const name = parameters[findScreen(pathname)?.path ?? ''];
+  const value = name && searchParams.get(name);
   return value ? `${pathname}?${new URLSearchParams({ [name]: value })}` : pathname;
 }

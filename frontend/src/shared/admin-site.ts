@@ -1,11 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
-import { SiteService, type AdminSiteDto } from './api';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { SiteService, type AdminSiteDto, type SiteDto } from './api';
+import { siteKey } from './site';
 
-export const adminSiteKey = ['/api/admin/site'] as const;
+const adminSiteKey = ['/api/admin/site'] as const;
 
 /** Practice details for an admin: with their version and the payment terms. */
 export function useAdminSite({ enabled = true } = {}) {
   return useQuery({ queryKey: adminSiteKey, queryFn: () => SiteService.getAdminSite(), enabled });
+}
+
+/** Shows saved details everywhere, also in header and titles. */
+export function useStoreSite(): (saved: AdminSiteDto) => void {
+  const queries = useQueryClient();
+  return (saved) => {
+    const { version: _version, paymentTermsDays: _days, staffSees: _sees, ...site } = saved;
+    queries.setQueryData(adminSiteKey, saved);
+    queries.setQueryData<SiteDto>(siteKey, site);
+  };
 }
 
 /** The details that admins write, as `updateSite` takes them; services and statistics keep their values. */

@@ -4,13 +4,20 @@ import { SiteService } from './api/services/SiteService';
 
 export const siteKey = ['/api/site'] as const;
 
-/** Practice details: name, address, hours, founder. They come with every page. */
+/** Practice details: name, address, hours, founder. They come with every page; texts may be empty. */
 export function useSite(): SiteDto {
   return useSuspenseQuery({ queryKey: siteKey, queryFn: () => SiteService.getSite() }).data;
 }
 
-export const addressOf = ({ street, city, state, zipCode }: SiteDto): string =>
-  `${street}, ${city}, ${state} ${zipCode}`;
+type Place = Pick<SiteDto, 'street' | 'city' | 'state' | 'zipCode'>;
+
+/** Last line of the address: 'San Antonio, TX 78205'. Parts that are not written are left out. */
+export const cityOf = ({ city, state, zipCode }: Omit<Place, 'street'>): string =>
+  [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
+/** Empty until the practice has written its street. */
+export const addressOf = ({ street, ...place }: Place): string =>
+  street && [street, cityOf(place)].filter(Boolean).join(', ');
 
 /** `tel:` link for a phone number; ten digits are a US number. */
 export const phoneHref = ({ phone }: Pick<SiteDto, 'phone'>): string => {

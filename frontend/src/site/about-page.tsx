@@ -18,7 +18,10 @@ export default function AboutPage() {
         title="About"
         description={`Who runs ${name}, why the practice began, what we value, and who you will talk to.`}
       />
-      <PageHero title="About" lead={`${name} is a small practice in ${city}, run by its founder.`} />
+      <PageHero
+        title="About"
+        lead={`${name} is a small practice${city && ` in ${city}`}, run by its founder.`}
+      />
       <Story />
       <section className="section values">
         <div className="wrap">
@@ -81,7 +84,8 @@ function Story() {
 }
 
 function Founder() {
-  const { founderName, founderRole, founderBiography, founderPhoto } = useSite();
+  const { displayName: name, founderName, founderRole, founderBiography, founderPhoto } = useSite();
+  if (!founderName && !founderBiography) return null;
   const paragraphs = founderBiography.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
   return (
     <section className="section">
@@ -90,13 +94,13 @@ function Founder() {
           {founderPhoto ? (
             <img src={founderPhoto} alt={founderName} width={640} height={800} loading="lazy" />
           ) : (
-            <span aria-hidden="true">{initialsOf(founderName)}</span>
+            <span aria-hidden="true">{initialsOf(founderName || name)}</span>
           )}
         </figure>
         <div>
           <h2>Meet the Founder</h2>
-          <h3>{founderName}</h3>
-          <p className="muted">{founderRole}</p>
+          {founderName && <h3>{founderName}</h3>}
+          {founderRole && <p className="muted">{founderRole}</p>}
           <div className="prose stack gap-l soft">
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>

@@ -112,5 +112,5 @@ function feed(origin: string, site: SiteDto, posts: readonly BlogPostDto[]): str
     return `<item>${element('title', title)}${element('link', address)}${element('guid', address)}${element('description', summary)}${element('category', category)}${element('pubDate', new Date(created_at).toUTCString())}</item>`;
   });
   const own = `<atom:link href="${escapeMarkup(origin)}/feed.xml" rel="self" type="application/rss+xml"/>`;
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${element('title', site.displayName)}${element('link', `${origin}/blog`)}${element('description', site.tagline)}<language>en-US</language>${own}${items.join('')}</channel></rss>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${element('title', site.displayName)}${element('link', `${origin}/blog`)}${element('description', site.tagline || site.displayName)}<language>en-US</language>${own}${items.join('')}</channel></rss>\n`;
 }

@@ -3,7 +3,7 @@ import { useSite } from '../shared/site';
 import { BookBar } from './book-bar';
 import { ClosingBand } from './closing-band';
 import { ContactSection } from './contact/contact-section';
-import { bridgeMeaning, figures } from './content/practice';
+import { bridgeMeaning } from './content/practice';
 import { FreeSessionLink } from './free-session-link';
 import { FirstSession } from './home/first-session';
 import { ServiceCards } from './home/service-cards';
@@ -12,6 +12,8 @@ import { PageHead } from './page-head';
 import { WhyChoose } from './why-choose';
 import { ButtonLink } from './links';
 import './home/home.css';
+
+const heading = 'Financial Success Made Accessible';
 
 export default function HomePage() {
   return (
@@ -40,11 +42,11 @@ function Opening() {
   const { tagline } = useSite();
   return (
     <section className="hero">
-      <PageHead description={tagline} />
+      <PageHead description={tagline || heading} />
       <div className="wrap">
         <div className="hero-text">
-          <h1>Financial Success Made Accessible</h1>
-          <p className="lead">{tagline}</p>
+          <h1>{heading}</h1>
+          {tagline && <p className="lead">{tagline}</p>}
           <FreeSessionLink />
           <Greeting />
           <div className="actions cluster">
@@ -85,13 +87,15 @@ function Greeting() {
 }
 
 function Figures() {
+  const { stats } = useSite();
+  if (stats.length === 0) return null;
   return (
     <section className="figures stone" aria-label="The practice in numbers">
       <dl className="wrap">
-        {figures.map(({ figure, meaning }) => (
-          <div key={meaning}>
-            <dt>{meaning}</dt>
-            <dd>{figure}</dd>
+        {stats.map(({ value, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

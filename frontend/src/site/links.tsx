@@ -37,12 +37,37 @@ export function ButtonLink({ to, look, children }: ButtonLinkProps) {
   );
 }
 
-/** The practice's phone number. */
+/** The practice's phone number; nothing until it is written. */
 export function PhoneLink() {
   const site = useSite();
+  if (!site.phone) return null;
   return (
     <a className="nowrap" href={phoneHref(site)}>
       {site.phone}
     </a>
+  );
+}
+
+interface CallUsProps {
+  /** Words before the phone number. */
+  call?: string;
+  /** Link to the contact form, in place of both, until the practice has a phone number. */
+  write?: string;
+}
+
+/** Asks for a call, within a sentence. */
+export function CallUs({ call = 'call', write = 'write to us' }: CallUsProps) {
+  const { phone } = useSite();
+  if (!phone)
+    return (
+      <Link to="/contact#contact" reloadDocument>
+        {write}
+      </Link>
+    );
+  return (
+    <>
+      {call && `${call} `}
+      <PhoneLink />
+    </>
   );
 }

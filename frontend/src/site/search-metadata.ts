@@ -72,26 +72,35 @@ const jsonLd = (item: SchemaOrgItem): string =>
 
 const practiceId = (origin: string) => `${origin}/#practice`;
 
+/** Details that the practice has not written are left out. */
 const organisation = (origin: string, site: SiteDto): SchemaOrgItem => ({
   '@type': 'ProfessionalService',
   '@id': practiceId(origin),
   name: site.displayName,
-  description: site.tagline,
+  ...(site.tagline && { description: site.tagline }),
   url: `${origin}/`,
   logo: `${origin}/icon-512.png`,
   image: `${origin}/card.png`,
-  telephone: site.phone,
-  email: site.email,
-  address: {
-    '@type': 'PostalAddress',
-    streetAddress: site.street,
-    addressLocality: site.city,
-    addressRegion: site.state,
-    postalCode: site.zipCode,
-    addressCountry: 'US',
-  },
-  areaServed: { '@type': 'City', name: site.city },
-  founder: { '@type': 'Person', name: site.founderName, jobTitle: site.founderRole },
+  ...(site.phone && { telephone: site.phone }),
+  ...(site.email && { email: site.email }),
+  ...(site.street && {
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: site.street,
+      addressLocality: site.city,
+      addressRegion: site.state,
+      postalCode: site.zipCode,
+      addressCountry: 'US',
+    },
+  }),
+  ...(site.city && { areaServed: { '@type': 'City', name: site.city } }),
+  ...(site.founderName && { founder: founderOf(site) }),
+});
+
+const founderOf = ({ founderName, founderRole }: SiteDto): SchemaOrgItem => ({
+  '@type': 'Person',
+  name: founderName,
+  ...(founderRole && { jobTitle: founderRole }),
 });
 
 const pageNames: Record<string, string> = {
@@ -154,6 +163,6 @@ const posting = (origin: string, site: SiteDto, post: BlogArticleDto): SchemaOrg
   image: `${origin}/card.png`,
   url: `${origin}/blog/${post.slug}`,
   mainEntityOfPage: `${origin}/blog/${post.slug}`,
-  author: { '@type': 'Person', name: site.founderName },
+  author: site.founderName ? { '@type': 'Person', name: site.founderName } : { '@id': practiceId(origin) },
   publisher: { '@id': practiceId(origin) },
 });

@@ -1,15 +1,22 @@
 import { Link } from 'react-router-dom';
+import type { OfferedServiceDto } from '../shared/api/models/OfferedServiceDto';
 import { Spot } from '../shared/art/spot';
+import { useSite } from '../shared/site';
 import { ClosingBand } from './closing-band';
 import { plans } from './content/plans';
-import { services, type Service } from './content/services';
+import { markOf, shownServices } from './content/services';
 import { PageHead } from './page-head';
 import { PageHero } from './page-hero';
 import { Ticks } from './ticks';
 import { ButtonLink } from './links';
 import './services.css';
 
+/** Services of a new practice, whose lead has their number. */
+const usual = 7;
+
 export default function ServicesPage() {
+  const site = useSite();
+  const shown = shownServices(site);
   return (
     <>
       <PageHead
@@ -18,12 +25,12 @@ export default function ServicesPage() {
       />
       <PageHero
         title="Our Business Consulting Services"
-        lead="Seven ways to work with us, for people and for small businesses. Each can begin with one session, and the first one is free."
+        lead={`${shown.length === usual ? 'Seven ways' : 'Ways'} to work with us, for people and for small businesses. Each can begin with one session, and the first one is free.`}
       />
       <div className="wrap services split">
         <nav className="services-index" aria-label="Services on this page">
           <ul>
-            {services.map(({ id, title }) => (
+            {shown.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`}>{title}</a>
               </li>
@@ -31,9 +38,13 @@ export default function ServicesPage() {
           </ul>
         </nav>
         <div>
-          {services.map((service) => (
-            <ServiceBlock key={service.id} service={service} />
-          ))}
+          {site.services.map((service) =>
+            service.hidden ? (
+              <Anchors key={service.id} of={service} />
+            ) : (
+              <ServiceBlock key={service.id} service={service} />
+            ),
+          )}
         </div>
       </div>
       <ClosingBand
@@ -51,9 +62,16 @@ export default function ServicesPage() {
   );
 }
 
-function ServiceBlock({ service }: { service: Service }) {
-  const { id, alias, icon, title, description, details, features } = service;
-  const plan = plans.find((one) => one.title === service.plan);
+/** Targets of links to a service that is not shown. */
+function Anchors({ of }: { of: OfferedServiceDto }) {
+  const { alias } = markOf(of);
+  return [of.id, alias].map((id) => id && <span key={id} id={id} />);
+}
+
+function ServiceBlock({ service }: { service: OfferedServiceDto }) {
+  const { id, title, description, details, features } = service;
+  const { alias, icon, plan: planTitle } = markOf(service);
+  const plan = plans.find((one) => one.title === planTitle);
   return (
     <section className="service" id={id} aria-labelledby={`${id}-title`}>
       {/* The home page uses another name for this service. */}
@@ -80,10 +98,12 @@ function ServiceBlock({ service }: { service: Service }) {
           )}
         </div>
       </div>
-      <div className="service-offer ui-card">
-        <h3>What We Offer</h3>
-        <Ticks lines={features} />
-      </div>
+      {features.length > 0 && (
+        <div className="service-offer ui-card">
+          <h3>What We Offer</h3>
+          <Ticks lines={features} />
+        </div>
+      )}
     </section>
   );
 }

@@ -29,12 +29,16 @@ export function SiteFooter() {
         <div>
           <h2>Talk to us</h2>
           <ul>
-            <li>
-              <PhoneLink />
-            </li>
-            <li>
-              <a href={`mailto:${site.email}`}>{site.email}</a>
-            </li>
+            {site.phone && (
+              <li>
+                <PhoneLink />
+              </li>
+            )}
+            {site.email && (
+              <li>
+                <a href={`mailto:${site.email}`}>{site.email}</a>
+              </li>
+            )}
             <li>
               {site.schedulingUrl ? (
                 <a href={site.schedulingUrl} target="_blank" rel="noopener">

@@ -32,8 +32,11 @@ function Letterhead() {
   return (
     <aside className="letterhead" aria-label="Address, hours and phone">
       <div className="wrap cluster gap-xl">
-        <span className="letterhead-fact">{addressOf(site)}</span>
-        <span className="letterhead-fact">{site.hours}</span>
+        {[addressOf(site), site.hours].filter(Boolean).map((fact) => (
+          <span className="letterhead-fact" key={fact}>
+            {fact}
+          </span>
+        ))}
         <span className="letterhead-end row gap-xl between push">
           <PhoneLink />
           <Link to={own.path} reloadDocument={own !== ownArea.visitor}>

@@ -275,10 +275,12 @@ function NoTimes({ times, onTurn }: { times: FreeTimes; onTurn: (month: string) 
         </button>
       </div>
     );
+  const none = first ? 'No free times in this month.' : 'No times are free right now.';
+  if (!site.phone)
+    return <p role="status">{none} Please write to us, and we'll find one that works for you.</p>;
   return (
     <p role="status">
-      {first ? 'No free times in this month.' : 'No times are free right now.'} Please call{' '}
-      <a href={phoneHref(site)}>{site.phone}</a>, and we'll find a time that works for you.
+      {none} Please call <a href={phoneHref(site)}>{site.phone}</a>, and we'll find a time that works for you.
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Bridge } from '../../shared/art/bridge';
 import { RiverLines } from '../../shared/art/river-lines';
 import { Brand } from '../../shared/brand';
-import { PhoneLink } from '../links';
+import { CallUs } from '../links';
 import './auth.css';
 
 interface GateProps {
@@ -44,7 +44,7 @@ export function Gate({ title, text, alone = false, isResult = false, children }:
           {children}
         </div>
         <p className="ui-hint">
-          Need help? <PhoneLink />
+          Need help? <CallUs call="" write="Write to us" />
         </p>
       </div>
       <div className="gate-art" aria-hidden="true">

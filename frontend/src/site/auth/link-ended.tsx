@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { PageHead } from '../page-head';
 import { Gate } from './gate';
 import { incompleteLink } from './use-link-token';
-import { PhoneLink } from '../links';
+import { CallUs } from '../links';
 
 interface LinkEndedProps {
   /** Part of the link is missing. */
@@ -24,7 +24,7 @@ export function LinkEnded({ isMissing, children }: LinkEndedProps) {
         Send me a new link
       </Link>
       <p className="muted">
-        Did your invitation expire? Ask us for a new one: <PhoneLink />
+        Did your invitation expire? Ask us for a new one: <CallUs call="" />
       </p>
     </Gate>
   );

@@ -20,7 +20,7 @@ export default function PostPage() {
 }
 
 function Post({ title, category, summary, html, created_at, updated_at }: BlogArticleDto) {
-  const { founderName, timeZone } = useSite();
+  const { displayName, founderName, timeZone } = useSite();
   const published = dayOf(created_at, timeZone);
   const changed = dayOf(updated_at, timeZone);
   return (
@@ -36,7 +36,7 @@ function Post({ title, category, summary, html, created_at, updated_at }: BlogAr
         <h1>{title}</h1>
         <p className="lead">{summary}</p>
         <p className="post-facts cluster numeric">
-          <span>By {founderName}</span> <time dateTime={created_at}>{published}</time>{' '}
+          <span>By {founderName || displayName}</span> <time dateTime={created_at}>{published}</time>{' '}
           {changed !== published && (
             <span>
               Updated <time dateTime={updated_at}>{changed}</time>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BookingHoldDto } from '../../shared/api/models/BookingHoldDto';
 import type { FirstSessionDto } from '../../shared/api/models/FirstSessionDto';
-import { PhoneLink } from '../links';
+import { CallUs } from '../links';
 import { BookingForm } from './booking-form';
 import { SessionTime } from './session-time';
 import './booking.css';
@@ -34,15 +34,15 @@ export function BookingCard({ session, service }: BookingCardProps) {
       </header>
       <noscript>
         <p className="booking-part">
-          To choose a time here, turn on JavaScript in your browser. Or call <PhoneLink />, and we'll find a
-          time that works for you.
+          To choose a time here, turn on JavaScript in your browser. Or <CallUs />, and we'll find a time that
+          works for you.
         </p>
       </noscript>
       {created ? (
         <HoldCreated {...created} />
       ) : session.nextFreeAt === null ? (
         <p className="booking-part">
-          No times are free right now. Please call <PhoneLink />, and we'll find a time that works for you.
+          No times are free right now. Please <CallUs />, and we'll find a time that works for you.
         </p>
       ) : (
         <BookingForm
@@ -71,7 +71,7 @@ function HoldCreated({ hold, email }: { hold: BookingHoldDto; email: string }) {
           this time for you; after that, someone else can book it.
         </p>
         <p className="muted">
-          Don't see it? Check your spam folder, or call <PhoneLink />.
+          Don't see it? Check your spam folder, or <CallUs />.
         </p>
       </div>
     </div>

@@ -13,7 +13,7 @@ import { incompleteLink, useLinkToken } from '../auth/use-link-token';
 import { SubmitButton } from '../form/submit-button';
 import { PageHead } from '../page-head';
 import { useFirstSession } from '../queries';
-import { PhoneLink } from '../links';
+import { CallUs } from '../links';
 import { ChooseAgain, Ended } from './booking-ended';
 import { CalendarButton } from './calendar-button';
 import { SessionDetails } from './session-details';
@@ -95,7 +95,7 @@ function Changes({ token, booking, onMoved }: ChangesProps) {
           <CalendarButton token={token} />
         </div>
         <p className="muted">
-          It's too late to change this online. Please call us: <PhoneLink />
+          It's too late to change this online. Please <CallUs call="call us:" />
         </p>
       </>
     );

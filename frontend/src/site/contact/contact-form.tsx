@@ -4,6 +4,7 @@ import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { useAction } from '../../shared/action/use-action';
 import { ContactMessagesService } from '../../shared/api/services/ContactMessagesService';
 import { Icon } from '../../shared/icon';
+import { useSite } from '../../shared/site';
 import { serviceNames } from '../content/service-names';
 import { Field, SelectField, TextAreaField } from '../form/field';
 import { SubmitButton } from '../form/submit-button';
@@ -26,6 +27,7 @@ const idOf = (name: string) => `contact-${name}`;
  * stays. `service` is selected at first.
  */
 export function ContactForm({ service }: { service?: string | undefined }) {
+  const site = useSite();
   const posted = usePageData<PostedForm>('postedForm');
   const [postedErrors] = useState(() => posted && errorsOf(posted));
   const form = useForm<ContactMessage>({
@@ -61,7 +63,7 @@ export function ContactForm({ service }: { service?: string | undefined }) {
       <SelectField
         label="Service"
         placeholder="Select a service"
-        options={serviceNames}
+        options={serviceNames(site)}
         {...field('service')}
         defaultValue={posted?.values['service'] ?? service}
       />

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import type { SiteDto } from '../../shared/api/models/SiteDto';
 import { useSite } from '../../shared/site';
 import { BookingCard } from '../booking/booking-card';
 import { serviceNamed } from '../content/service-names';
@@ -9,25 +10,25 @@ import { useFirstSession } from '../queries';
 import { Questions } from '../questions';
 import { ContactSection } from './contact-section';
 import { SchedulingWidget } from './scheduling-widget';
-import { PhoneLink } from '../links';
+import { CallUs } from '../links';
 import './scheduling.css';
 
 export default function ContactPage() {
   const site = useSite();
   const session = useFirstSession();
-  const service = serviceNamed(useSearchParams()[0].get('service') ?? '');
+  const service = serviceNamed(site, useSearchParams()[0].get('service') ?? '');
   return (
     <>
       <PageHead
         title="Contact"
-        description={`Write to ${site.displayName} in ${site.city}, call ${site.phone}, or come by. The first session is free for new clients.`}
+        description={`${waysToMeet(site)}. The first session is free for new clients.`}
       />
       <PageHero
         title="Contact"
         lead={
           site.schedulingUrl || session
-            ? 'Book a free consultation, write or call.'
-            : 'Write or call, whichever you prefer. Your consultant will answer personally.'
+            ? `Book a free consultation${site.phone ? ', write or call' : ' or write to us'}.`
+            : `${site.phone ? 'Write or call, whichever you prefer.' : 'Write to us.'} Your consultant will answer personally.`
         }
         hasBooking
       />
@@ -38,7 +39,7 @@ export default function ContactPage() {
           <BookingCard session={session} service={service} />
         ) : (
           <p className="schedule-by-phone">
-            To book a free consultation, call <PhoneLink />. We'll find a time that works for you.
+            To book a free consultation, <CallUs />. We'll find a time that works for you.
           </p>
         )}
       </div>
@@ -54,4 +55,14 @@ export default function ContactPage() {
       </section>
     </>
   );
+}
+
+const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+function waysToMeet({ displayName, street, city, phone }: SiteDto): string {
+  return either.format([
+    `Write to ${displayName}${city && ` in ${city}`}`,
+    ...(phone ? [`call ${phone}`] : []),
+    ...(street ? ['come by'] : []),
+  ]);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../shared/icon';
-import { useSite } from '../../shared/site';
+import { cityOf, useSite } from '../../shared/site';
 import { answerTime } from '../content/practice';
 import { ContactForm } from './contact-form';
 import { Hours } from './hours';
@@ -20,25 +20,42 @@ export function ContactSection({ service }: { service?: string | undefined }) {
           <p className="strong">{answerTime}</p>
         </div>
         <ContactForm service={service} />
-        <dl className="contact-details listing">
-          <Detail icon="pin" term="Office">
-            {site.street}
-            <br />
-            {`${site.city}, ${site.state} ${site.zipCode}`}
-          </Detail>
-          <Detail icon="phone" term="Phone">
-            <PhoneLink />
-          </Detail>
-          <Detail icon="message" term="Email">
-            <a href={`mailto:${site.email}`}>{site.email}</a>
-          </Detail>
-          <Detail icon="clock" term="Business hours">
-            <Hours />
-          </Detail>
-        </dl>
-        <OfficeMap />
+        <Details />
+        {site.street && <OfficeMap />}
       </div>
     </section>
+  );
+}
+
+/** The ones that the practice has written. */
+function Details() {
+  const { street, phone, email, hours, ...site } = useSite();
+  if (!street && !phone && !email && !hours) return null;
+  return (
+    <dl className="contact-details listing">
+      {street && (
+        <Detail icon="pin" term="Office">
+          {street}
+          <br />
+          {cityOf(site)}
+        </Detail>
+      )}
+      {phone && (
+        <Detail icon="phone" term="Phone">
+          <PhoneLink />
+        </Detail>
+      )}
+      {email && (
+        <Detail icon="message" term="Email">
+          <a href={`mailto:${email}`}>{email}</a>
+        </Detail>
+      )}
+      {hours && (
+        <Detail icon="clock" term="Business hours">
+          <Hours />
+        </Detail>
+      )}
+    </dl>
   );
 }
 

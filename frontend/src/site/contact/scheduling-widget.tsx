@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Spot } from '../../shared/art/spot';
 import { Icon } from '../../shared/icon';
-import { PhoneLink } from '../links';
+import { CallUs } from '../links';
 
 /** Finds `calendly-inline-widget` in the page and inserts a frame with the address from `data-url`. */
 const widgetScript = 'https://assets.calendly.com/assets/external/widget.js';
@@ -38,7 +38,7 @@ export function SchedulingWidget({ url }: { url: string }) {
             <Spot name="compass" />
             <b>Loading available times</b>
             <p>
-              Not working? Call <PhoneLink />.
+              Not working? <CallUs call="Call" write="Write to us" />.
             </p>
           </div>
         )}
@@ -48,7 +48,7 @@ export function SchedulingWidget({ url }: { url: string }) {
             <b>Failed to load appointment scheduler. Please try again later.</b>
             <SchedulingLink url={url} />
             <p>
-              Or call <PhoneLink />.
+              Or <CallUs />.
             </p>
           </div>
         )}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { RiverLines } from '../../shared/art/river-lines';
 import { Icon } from '../../shared/icon';
+import { useSite } from '../../shared/site';
 import { PageHead } from '../page-head';
 import { Hours } from './hours';
 import { PhoneLink } from '../links';
@@ -8,6 +9,7 @@ import './thank-you.css';
 
 /** Confirmation page for a message sent without JavaScript. */
 export default function ThankYouPage() {
+  const { hours, phone } = useSite();
   return (
     <section className="not-found not-found-narrow thank-you">
       <PageHead title="Thank you" description="Your message has been sent." noIndex />
@@ -22,18 +24,22 @@ export default function ThankYouPage() {
             <dt>What happens next</dt>
             <dd>The consultant reads every message and answers during our business hours.</dd>
           </div>
-          <div className="pair">
-            <dt>Business hours</dt>
-            <dd>
-              <Hours />
-            </dd>
-          </div>
-          <div className="pair">
-            <dt>If it's urgent</dt>
-            <dd>
-              Call <PhoneLink />
-            </dd>
-          </div>
+          {hours && (
+            <div className="pair">
+              <dt>Business hours</dt>
+              <dd>
+                <Hours />
+              </dd>
+            </div>
+          )}
+          {phone && (
+            <div className="pair">
+              <dt>If it's urgent</dt>
+              <dd>
+                Call <PhoneLink />
+              </dd>
+            </div>
+          )}
         </dl>
         <Link className="more" to="/" reloadDocument>
           Home

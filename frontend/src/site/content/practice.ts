@@ -1,13 +1,5 @@
 import type { SpotName } from '../../shared/art/spot';
 
-/** Texts below the home page's hero. */
-export const figures: readonly { figure: string; meaning: string }[] = [
-  { figure: '5', meaning: 'specialized service areas' },
-  { figure: '100%', meaning: 'client-centered approach' },
-  { figure: '10+', meaning: 'years leadership experience' },
-  { figure: '24/7', meaning: 'secure document access' },
-];
-
 /** Caption of the bridge in the home page's hero. */
 export const bridgeMeaning = 'A bridge from where you are to where you want to be.';
 

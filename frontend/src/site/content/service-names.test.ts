@@ -1,24 +1,51 @@
-import { plans } from './plans';
+import { aService } from '../../../test/fixtures';
 import { serviceNamed, serviceNames } from './service-names';
-import { serviceCards, services } from './services';
 
-test('every option, service, card and plan names an option of the form', () => {
-  for (const name of serviceNames) expect(serviceNamed(name)).toBe(name);
-  for (const { id, title } of services) expect(serviceNamed(id)).toBe(title);
-  for (const { id, title } of [...serviceCards, ...plans]) {
-    expect(serviceNames).toContain(serviceNamed(id));
-    expect(serviceNamed(title)).toBe(serviceNamed(id));
-  }
+const site = {
+  services: [
+    aService('bookkeeping', 'Books'),
+    aService('business-finance', 'Business Finance'),
+    aService('operational-efficiency', 'Operational Efficiency'),
+    aService('business-mentoring', 'Business Mentoring', true),
+    aService('payroll', 'Payroll'),
+  ],
+  serviceCards: [
+    { id: 'bookkeeping', title: 'Books', description: '' },
+    { id: 'business-consulting', title: 'Business Consulting', description: '' },
+    { id: 'regulatory-compliance', title: 'Regulatory Guidance', description: '' },
+  ],
+};
+const withoutEfficiency = {
+  services: site.services.filter(({ id }) => id !== 'operational-efficiency'),
+  serviceCards: site.serviceCards.slice(0, 2),
+};
+
+test('the form offers the services of the website, regulatory guidance and others', () => {
+  const offered = [
+    'Books',
+    'Business Finance',
+    'Operational Efficiency',
+    'Payroll',
+    'Regulatory Guidance',
+    'Other',
+  ];
+  expect(serviceNames(site)).toEqual(offered);
+  for (const name of offered) expect(serviceNamed(site, name)).toBe(name);
+  expect(serviceNames(withoutEfficiency)).toEqual(['Books', 'Business Finance', 'Payroll', 'Other']);
 });
 
 test.each([
+  ['bookkeeping', 'Books'],
+  ['payroll', 'Payroll'],
   ['business-consulting', 'Business Finance'],
+  ['Business Consulting', 'Business Finance'],
+  ['Professional Bookkeeping', 'Books'],
   ['regulatory-compliance', 'Regulatory Guidance'],
-  ['financial-education', 'Business and Financial Education'],
-])('the id %s, which only cards and plans have, names %s', (id, name) => {
-  expect(serviceNamed(id)).toBe(name);
+])('%s, an id or the name of a card or plan, names %s', (idOrName, name) => {
+  expect(serviceNamed(site, idOrName)).toBe(name);
 });
 
-test.each(['', 'undefined', 'nothing', 'bookkeeping '])('%j names none', (text) => {
-  expect(serviceNamed(text)).toBeUndefined();
-});
+test.each(['', 'undefined', 'nothing', 'bookkeeping ', 'business-mentoring', 'Business Mentoring'])(
+  '%j names none',
+  (text) => expect(serviceNamed(site, text)).toBeUndefined(),
+);

@@ -1,189 +1,44 @@
+import type { OfferedServiceDto } from '../../shared/api/models/OfferedServiceDto';
+import type { ServiceCardDto } from '../../shared/api/models/ServiceCardDto';
+import type { SiteDto } from '../../shared/api/models/SiteDto';
 import type { SpotName } from '../../shared/art/spot';
 
-/** One of the five cards on the home page. */
-export interface ServiceCard {
-  /** Target of 'Learn more' on the services page. */
-  id: string;
+/** Look and other names of a service. */
+interface ServiceMark {
   icon: SpotName;
-  title: string;
-  description: string;
-}
-
-/** One of the seven blocks of the services page. */
-export interface Service extends ServiceCard {
-  /** Paragraphs */
-  details: readonly string[];
-  features: readonly string[];
-  /** Id and plan title used by the home page and price list, if they differ. */
+  /** Its id on the home page and in the price list, and its title there, if they differ. */
   alias?: string;
   plan?: string;
 }
 
-export const serviceCards: readonly ServiceCard[] = [
-  {
-    id: 'personal-finance',
-    icon: 'agave',
-    title: 'Personal Financial Coaching',
-    description:
-      'A budget that works, less debt and a plan for your savings. We build it together, in plain language.',
-  },
-  {
-    id: 'business-consulting',
-    icon: 'arcade',
-    title: 'Business Consulting',
-    description:
-      'Pricing, cash flow and the next hire: talk through decisions with someone who has made them before.',
-  },
-  {
-    id: 'bookkeeping',
-    icon: 'ledger',
-    title: 'Professional Bookkeeping',
-    description:
-      'We close your books every month, so you always know what the business earned and what it owes.',
-  },
-  {
-    id: 'regulatory-compliance',
-    icon: 'seal',
-    title: 'Regulatory Guidance',
-    description: "What applies to your business, what is due and when, sorted out before it's urgent.",
-  },
-  {
-    id: 'financial-education',
-    icon: 'sunrise',
-    title: 'Financial Education',
-    description: 'Workshops and one-to-one lessons that help you decide for yourself.',
-  },
-];
-
-export const services: readonly Service[] = [
-  {
-    id: 'personal-finance',
-    plan: 'Personal Financial Coaching',
-    icon: 'agave',
-    title: 'Personal Financial Coaching',
-    description: 'A budget that works, less debt and a plan for your savings.',
-    details: [
-      'We begin with your income, fixed costs, debts and habits. From these we make a budget that has room for real life. Together we decide which debt to pay first and how large your emergency fund should be. You leave each session with notes and two or three small things to do.',
-      "At the next session we look at what worked and change what didn't. You decide how often we meet and when you no longer need us. Coaching covers budgets, debts, savings and decisions ahead, such as a move, a car or a child. For investment advice, please see a licensed advisor.",
-    ],
-    features: [
-      'A budget you can keep',
-      'A plan for which debts to pay off first',
-      'A savings and emergency fund plan',
-      'A review of your credit reports',
-      'Help with big decisions',
-      'Notes after every session',
-    ],
-  },
-  {
-    id: 'bookkeeping',
-    plan: 'Professional Bookkeeping',
-    icon: 'ledger',
-    title: 'Professional Bookkeeping',
-    description: 'We close your books every month, so you know what the business earned and what it owes.',
-    details: [
-      'Every month we record your income and expenses and match them with your bank and card statements. We ask you about anything without a receipt. Then we close the month and put two reports in your portal: what the business earned, and what it owns and owes. A short note says in plain words what changed, and why.',
-      'If your books are behind, we first bring them up to date, starting with the oldest month. We work with the records you have: software, a spreadsheet or a shoebox. At the end of the year your tax preparer gets one organized folder. We keep the books; we do not file tax returns.',
-    ],
-    features: [
-      'Monthly reconciliation',
-      'Income and expense reports',
-      'Invoices and receipts sorted',
-      'Catch-up on past months',
-      'A year-end folder for your tax preparer',
-    ],
-  },
-  {
-    id: 'business-finance',
-    alias: 'business-consulting',
-    plan: 'Business Consulting',
-    icon: 'arcade',
-    title: 'Business Finance',
-    description: 'Business consulting on pricing, cash flow and the next hire, with your own numbers.',
-    details: [
-      "Business consulting begins with three questions: what you keep from each sale, when the money arrives, and what you have to pay before it does. We work through your prices, your costs and the next months' cash. You see where the business earns and what just keeps you busy.",
-      'Then we take the decision on your desk: a hire, a lease, a loan, a new line of work. You see what each choice would cost in a good month and in a bad one. We write down the numbers, the assumptions and the answer, so you can come back to them. Book one session for one question, or a monthly retainer for ongoing support.',
-    ],
-    features: [
-      'Cash flow and pricing review',
-      'Costs and margins, line by line',
-      'A budget for the year',
-      'Numbers for a hire, a lease or a loan',
-      'Documents ready for a lender',
-      'Email support between sessions',
-    ],
-  },
-  {
-    id: 'business-education',
-    alias: 'financial-education',
-    plan: 'Financial Education',
-    icon: 'sunrise',
-    title: 'Business and Financial Education',
-    description: 'Workshops and one-to-one lessons that help you decide for yourself.',
-    details: [
-      'We work with your own numbers, or with a practice set, until they make sense. Owners learn to read a profit and loss statement, a balance sheet and a cash flow statement, and to set a price. Families learn how budgets, credit and interest work, and what a loan really costs.',
-      'Lessons can be one to one, with a partner or with your whole team. For groups there is a workshop series on the topics you choose. Everyone goes home with a workbook to use again later. You need no experience, and no question is too small.',
-    ],
-    features: [
-      'One-to-one lessons or small groups',
-      'Financial statements, explained with your own numbers',
-      'Budget, credit and interest for families',
-      'A workshop series at group rates',
-      'Workbooks to keep',
-    ],
-  },
-  {
-    id: 'strategic-planning',
-    icon: 'compass',
-    title: 'Strategic Planning',
-    description: 'Where the business should be in a few years, and what has to happen this quarter.',
-    details: [
-      'A good plan changes what you do on Monday. We look at what the business is good at, who pays for it and what gets in the way. Then we agree on a few goals you can measure. Each goal gets an owner, a date, a first step and a budget.',
-      'The plan is short: a page for the direction, a page for the year and a list for the quarter. A partner, a lender or a new employee can understand it. We meet again, typically once a quarter, compare the plan with what happened, and adjust it.',
-    ],
-    features: [
-      'A look at strengths, market and limits',
-      'A few goals you can measure',
-      'Owners, dates and first steps',
-      'A budget for the plan',
-      'A review every quarter',
-    ],
-  },
-  {
-    id: 'operational-efficiency',
+/** Marks of the services of a new practice, by their ids. */
+const marks: Readonly<Record<string, ServiceMark>> = {
+  'personal-finance': { icon: 'agave', plan: 'Personal Financial Coaching' },
+  bookkeeping: { icon: 'ledger', plan: 'Professional Bookkeeping' },
+  'business-finance': { icon: 'arcade', alias: 'business-consulting', plan: 'Business Consulting' },
+  'business-education': { icon: 'sunrise', alias: 'financial-education', plan: 'Financial Education' },
+  'strategic-planning': { icon: 'compass' },
+  'operational-efficiency': {
+    icon: 'waterWheel',
     alias: 'regulatory-compliance',
     plan: 'Regulatory Guidance',
-    icon: 'waterWheel',
-    title: 'Operational Efficiency',
-    description: 'Work that runs smoothly, and regulatory guidance before anything is urgent.',
-    details: [
-      "We follow one order through the business, from the first call to the paid invoice. We note where it waits, where it is written down twice and where only one person knows how it's done. Then we fix the step that costs the most, with a checklist, a better form or a tool you may already have. One change at a time, so it lasts.",
-      'Regulatory guidance is part of the same work. We list the licenses, registrations and filings that apply to a business like yours. We put their dates on one calendar and set up the records each one needs. If a question needs a lawyer or a tax professional, we say so and help you prepare it.',
-    ],
-    features: [
-      'A map of how work gets done today',
-      'Checklists and written procedures',
-      'Better use of the tools you have',
-      'License and filing checklist',
-      'Calendar of due dates',
-      'Referral to licensed professionals',
-    ],
   },
-  {
-    id: 'business-mentoring',
-    icon: 'cypresses',
-    title: 'Business Mentoring',
-    description: 'Someone to think with, who knows your numbers and has no stake in the answer.',
-    details: [
-      'Owners decide a lot on their own. A mentor is the first person to tell: about the difficult client, the partner who wants out, the offer that sounds too good. We meet as often as you like and talk about what is in front of you: the money and the people.',
-      'You bring the topics. We bring questions, more than ten years of leadership experience, and an honest opinion when you ask for one. Between meetings we keep a short list of what you decided to do, and ask about it the next time. What you tell us is confidential. Mentoring is for new owners and for experienced ones who would like company.',
-    ],
-    features: [
-      'Regular one-to-one meetings',
-      'An outside view of hard decisions',
-      'Help with leading and delegating',
-      'A short list of what you decided',
-      'Confidential',
-    ],
-  },
-];
+  'business-mentoring': { icon: 'cypresses' },
+};
+
+const cardIcons: Readonly<Record<string, SpotName>> = { 'regulatory-compliance': 'seal' };
+
+/** Icon of a service that the practice added. */
+const otherIcon = 'lantern';
+
+export const markOf = ({ id }: Pick<OfferedServiceDto, 'id'>): ServiceMark =>
+  marks[id] ?? { icon: otherIcon };
+
+/** The icon of a card is its service's, unless it has its own. */
+export const cardIcon = ({ id }: Pick<ServiceCardDto, 'id'>): SpotName =>
+  cardIcons[id] ??
+  Object.entries(marks).find(([own, { alias }]) => [own, alias].includes(id))?.[1].icon ??
+  otherIcon;
+
+export const shownServices = ({ services }: Pick<SiteDto, 'services'>): OfferedServiceDto[] =>
+  services.filter(({ hidden }) => !hidden);

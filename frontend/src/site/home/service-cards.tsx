@@ -1,27 +1,32 @@
 import { RiverLines } from '../../shared/art/river-lines';
 import { Spot } from '../../shared/art/spot';
-import { serviceCards } from '../content/services';
+import { useSite } from '../../shared/site';
+import { cardIcon } from '../content/services';
 import { MoreLink } from '../links';
 import '../ruled.css';
 
-/** Five services and, in the sixth card, the free session. */
+/** Cards of a new practice, whose heading has their number. */
+const usual = 5;
+
+/** Services and, in the last card, the free session. */
 export function ServiceCards() {
+  const { serviceCards } = useSite();
   return (
     <section className="section">
       <div className="wrap">
         <div className="section-head stack gap-l">
-          <h2>Five services for families and small businesses</h2>
+          <h2>{`${serviceCards.length === usual ? 'Five services' : 'Services'} for families and small businesses`}</h2>
           <p className="lead">
             Book one session, or work with us all year. The services page has the details.
           </p>
         </div>
         <div className="ruled thirds">
-          {serviceCards.map(({ id, icon, title, description }) => (
-            <article key={id}>
-              <Spot name={icon} />
-              <h3>{title}</h3>
-              <p>{description}</p>
-              <MoreLink to={`/services#${id}`} label="Learn more" about={title} />
+          {serviceCards.map((card) => (
+            <article key={card.id}>
+              <Spot name={cardIcon(card)} />
+              <h3>{card.title}</h3>
+              <p>{card.description}</p>
+              <MoreLink to={`/services#${card.id}`} label="Learn more" about={card.title} />
             </article>
           ))}
           <div className="ruled-note">

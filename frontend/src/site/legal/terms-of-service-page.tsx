@@ -227,9 +227,16 @@ function Appointments() {
   const site = useSite();
   return (
     <p>
-      We meet by appointment: {site.hours}. If you cannot come, please cancel as early as you can, in the
-      portal or by phone at <PhoneLink />, so that someone else can have the time. If we have to cancel, you
-      owe nothing for that session and we offer you another time.
+      We meet by appointment{site.hours && `: ${site.hours}`}. If you cannot come, please cancel as early as
+      you can, in the portal
+      {site.phone && (
+        <>
+          {' '}
+          or by phone at <PhoneLink />
+        </>
+      )}
+      , so that someone else can have the time. If we have to cancel, you owe nothing for that session and we
+      offer you another time.
     </p>
   );
 }

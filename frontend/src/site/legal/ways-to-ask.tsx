@@ -1,13 +1,23 @@
+import { Fragment, type ReactNode } from 'react';
 import { addressOf, useSite } from '../../shared/site';
 import { PhoneLink } from '../links';
 
-/** Email address, phone and street of the practice, as the end of a sentence. */
+/** Email address, phone and street of the practice, as the end of a sentence; its contact page without them. */
 export function WaysToAsk() {
   const site = useSite();
-  return (
-    <>
-      <a href={`mailto:${site.email}`}>{site.email}</a>, <PhoneLink />, or by letter to {site.displayName},{' '}
-      {addressOf(site)}
-    </>
-  );
+  const address = addressOf(site);
+  const ways: Record<string, ReactNode> = {
+    ...(site.email && { email: <a href={`mailto:${site.email}`}>{site.email}</a> }),
+    ...(site.phone && { phone: <PhoneLink /> }),
+    ...(address && { letter: `by letter to ${site.displayName}, ${address}` }),
+  };
+  const list = Object.entries(ways);
+  if (list.length === 0) return <a href="/contact#contact">our contact page</a>;
+  return list.map(([name, way], index) => (
+    <Fragment key={name}>
+      {index > 0 && (list.length > 2 ? ', ' : ' ')}
+      {index > 0 && index === list.length - 1 && 'or '}
+      {way}
+    </Fragment>
+  ));
 }

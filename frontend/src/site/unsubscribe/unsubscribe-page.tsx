@@ -2,7 +2,7 @@ import { RiverLines } from '../../shared/art/river-lines';
 import { useSite } from '../../shared/site';
 import { usePageData } from '../page-data';
 import { PageHead } from '../page-head';
-import { PhoneLink } from '../links';
+import { CallUs } from '../links';
 
 /** Kind of email that the link in the address stops; null for an invalid link. */
 interface Unsubscription {
@@ -71,7 +71,7 @@ function NoLink() {
       <h1>This link is not complete.</h1>
       <p className="lead">
         Part of the link may be missing. Open it again from the email, or log in and choose which emails you
-        get. You can also call us: <PhoneLink />
+        get. You can also <CallUs call="call us:" />
       </p>
     </>
   );

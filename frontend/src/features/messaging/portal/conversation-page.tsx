@@ -70,10 +70,11 @@ function TitleBone() {
 }
 
 function Participants({ thread }: { thread: MessageThreadDto }) {
-  const { founderName, founderRole } = useSite();
+  const { displayName, founderName, founderRole } = useSite();
   return (
     <p>
-      With {[founderName, founderRole].filter(Boolean).join(', ')}. Started {formatDate(thread.created_at)}
+      With {founderName ? [founderName, founderRole].filter(Boolean).join(', ') : displayName}. Started{' '}
+      {formatDate(thread.created_at)}
     </p>
   );
 }

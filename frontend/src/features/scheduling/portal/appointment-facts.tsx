@@ -37,9 +37,11 @@ export function AppointmentFacts({ appointment }: { appointment: AppointmentDto 
 function Changes({ until }: { until: string | null }) {
   const site = useSite();
   if (until !== null) return `You can cancel or reschedule until ${ownMoment(until)}.`;
+  const tooLate = 'It’s too late to cancel or reschedule online.';
+  if (!site.phone) return `${tooLate} Please send us a message.`;
   return (
     <>
-      It’s too late to cancel or reschedule online. Please call us: <a href={phoneHref(site)}>{site.phone}</a>
+      {tooLate} Please call us: <a href={phoneHref(site)}>{site.phone}</a>
     </>
   );
 }

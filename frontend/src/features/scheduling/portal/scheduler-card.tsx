@@ -89,11 +89,13 @@ function Unavailable() {
         Appointment scheduling is currently unavailable. Please contact your financial consultant directly to
         schedule a meeting.
       </p>
-      <p>
-        <a className="more" href={phoneHref(site)}>
-          {site.phone}
-        </a>
-      </p>
+      {site.phone && (
+        <p>
+          <a className="more" href={phoneHref(site)}>
+            {site.phone}
+          </a>
+        </p>
+      )}
     </>
   );
 }

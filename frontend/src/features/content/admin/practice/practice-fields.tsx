@@ -39,8 +39,21 @@ function Line({ control, name, label, type = 'text', wide, rows, ...rest }: Line
 export function PracticeFields({ control }: FieldsProps) {
   return (
     <>
-      <Line control={control} name="name" label="Name" wide />
-      <Line control={control} name="tagline" label="Tagline" wide rows={2} />
+      <Line
+        control={control}
+        name="name"
+        label="Name"
+        wide
+        hint="Until you enter it, your website says “Financial Consulting”."
+      />
+      <Line
+        control={control}
+        name="tagline"
+        label="Tagline"
+        wide
+        rows={2}
+        hint="One or two sentences about what you do, and for whom"
+      />
     </>
   );
 }
@@ -72,8 +85,15 @@ export function FounderFields({ control }: FieldsProps) {
   return (
     <>
       <Line control={control} name="founderName" label="Name" />
-      <Line control={control} name="founderRole" label="Role" />
-      <Line control={control} name="founderBiography" label="Biography" wide rows={6} />
+      <Line control={control} name="founderRole" label="Role" hint="For example, Owner" />
+      <Line
+        control={control}
+        name="founderBiography"
+        label="Biography"
+        wide
+        rows={6}
+        hint="Leave an empty line between two paragraphs"
+      />
     </>
   );
 }
@@ -124,7 +144,7 @@ export function FounderPhoto({ site }: { site: SiteDto }) {
   return (
     <PhotoField
       photo={site.founderPhoto}
-      name={site.founderName}
+      name={site.founderName || site.displayName}
       shape="arch"
       hint="JPEG, PNG or WebP, max 5MB. We’ll crop it to 4:5."
       upload={(file) => SiteService.setFounderPhoto({ formData: { file } })}

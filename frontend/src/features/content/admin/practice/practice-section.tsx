@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useQueryClient } from '@tanstack/react-query';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useStaleQueries } from '../../../../shared/action/stale-queries';
 import { useAction } from '../../../../shared/action/use-action';
-import { adminSiteKey, useAdminSite } from '../../../../shared/admin-site';
+import { useAdminSite, useStoreSite } from '../../../../shared/admin-site';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { SiteService, type AdminSiteDto } from '../../../../shared/api';
 import { errorMessage, refusalOf } from '../../../../shared/api-error';
 import { useUnsentWork } from '../../../../shared/leave-guard';
-import { siteKey } from '../../../../shared/site';
 import { Group } from '../../../../shared/antd/group';
 import { SaveBar } from '../../../../shared/antd/save-bar';
 import { rebaseForm } from '../../../../shared/action/rebase-form';
@@ -72,7 +70,10 @@ function PracticeEditor({ site }: { site: AdminSiteDto }) {
       <Group title="The practice" text="Your name appears in the header, your tagline on the home page.">
         <PracticeFields control={control} />
       </Group>
-      <Group title="Address and hours" text="Shown on the contact page and in the footer.">
+      <Group
+        title="Address and hours"
+        text="Shown on the contact page and in the footer. Your website leaves out what is empty."
+      >
         <ContactFields control={control} />
         <PlaceFields control={control} />
       </Group>
@@ -105,7 +106,7 @@ function PracticeEditor({ site }: { site: AdminSiteDto }) {
 
 /** Saves the details, unless another admin changed them since they were loaded. */
 function usePracticeSaving(site: AdminSiteDto, form: UseFormReturn<PracticeForm>) {
-  const queries = useQueryClient();
+  const store = useStoreSite();
   const { handleSubmit, getValues, reset } = form;
   const { isDirty } = form.formState;
   // The version on which unsaved input is based; the latest one until something is typed.
@@ -130,10 +131,7 @@ function usePracticeSaving(site: AdminSiteDto, form: UseFormReturn<PracticeForm>
     onSuccess: (saved, { typed }) => {
       rebaseForm(form, typed, formOf(saved));
       settle(saved);
-      queries.setQueryData(adminSiteKey, saved);
-      // Updates header and titles of the site.
-      const { version: _version, paymentTermsDays: _days, ...publicSite } = saved;
-      queries.setQueryData(siteKey, publicSite);
+      store(saved);
     },
     onFailure: (failure) => setConflict(conflictOf(failure)),
   });

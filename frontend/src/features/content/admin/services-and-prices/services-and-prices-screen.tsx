@@ -1,6 +1,28 @@
+import { Failed, ListSkeleton } from '../../../../shared/antd/states';
+import { useAdminSite } from '../../../../shared/admin-site';
 import { PracticeHead } from '../practice/practice-head';
+import { ServicesCard } from './services-card';
+import { StatsCard } from './stats-card';
 
 /** Services, statistics and prices of the website. */
 export function ServicesAndPricesScreen() {
-  return <PracticeHead text="What you offer and what it costs, as shown on your website." />;
+  const query = useAdminSite();
+  const { data: site, isError } = query;
+  return (
+    <>
+      <PracticeHead text="What you offer and what it costs, as shown on your website." />
+      <div className="stack gap-xl">
+        {site ? (
+          <>
+            <ServicesCard site={site} />
+            <StatsCard site={site} />
+          </>
+        ) : isError ? (
+          <Failed message="Failed to load the services. Please try again." of={query} />
+        ) : (
+          <ListSkeleton label="Loading services" />
+        )}
+      </div>
+    </>
+  );
 }

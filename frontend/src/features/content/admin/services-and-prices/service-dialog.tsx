@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { Input } from 'antd';
+import type { AdminSiteDto, OfferedServiceDto } from '../../../../shared/api';
+import { Field } from '../../../../shared/antd/field';
+import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
+import { emptyService, formOf, longest, serviceSchema, withTexts, type ServiceForm } from './service-schema';
+import { useSaveOffer } from './use-save-offer';
+
+interface ServiceDialogProps {
+  site: AdminSiteDto;
+  /** `new` adds one; undefined closes the dialog. */
+  service: OfferedServiceDto | 'new' | undefined;
+  onClose: () => void;
+}
+
+/** Texts of a service on the website. */
+export function ServiceDialog({ site, service, onClose }: ServiceDialogProps) {
+  const last = useLastDefined(service);
+  const edited = last === 'new' ? undefined : last;
+  const values = useMemo(() => (edited ? formOf(edited) : emptyService), [edited]);
+  const { save, store } = useSaveOffer(site);
+  const { control, dialog } = useDialogForm({
+    open: service !== undefined,
+    draft: `service:${edited?.id ?? 'new'}`,
+    schema: serviceSchema,
+    empty: emptyService,
+    values,
+    call: (form: ServiceForm) => save({ services: withTexts(site, edited?.id, form) }),
+    events: ['practice.changed'],
+    success: edited ? 'Service saved' : 'Service added',
+    failure: edited ? 'Failed to save the service' : 'Failed to add the service',
+    onSuccess: (saved) => {
+      store(saved);
+      onClose();
+    },
+    onClose,
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      width={720}
+      title={edited ? 'Edit service' : 'Add service'}
+      submit={edited ? 'Save changes' : 'Add service'}
+    >
+      <Field control={control} name="title" label="Title">
+        {(field) => <Input {...field} autoComplete="off" maxLength={longest.title} />}
+      </Field>
+      <Field control={control} name="description" label="Description" hint="One or two sentences">
+        {(field) => <Input.TextArea {...field} rows={2} maxLength={longest.description} />}
+      </Field>
+      <Field
+        control={control}
+        name="details"
+        label="Details"
+        optional
+        hint="Leave an empty line between two paragraphs"
+      >
+        {(field) => <Input.TextArea {...field} rows={8} maxLength={longest.details} />}
+      </Field>
+      <Field control={control} name="features" label="What you offer" optional hint="One feature a line">
+        {(field) => <Input.TextArea {...field} rows={6} maxLength={longest.features} />}
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,128 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aService, anAdmin, anAdminSite } from '../../../../../test/fixtures';
+import { findToast, renderInArea } from '../../../../../test/render';
+import { refusal, server } from '../../../../../test/server';
+import type { UpdateSiteDto } from '../../../../shared/api';
+import { ServicesAndPricesScreen } from './services-and-prices-screen';
+import { withMoved } from './service-schema';
+
+const stats = ['5', '100%', '10+', '24/7'].map((value) => ({ value, label: `meaning of ${value}` }));
+const services = [
+  aService('bookkeeping', 'Bookkeeping'),
+  aService('planning', 'Planning', true),
+  aService('payroll', 'Payroll'),
+];
+
+/** Serves services and statistics, and records what is sent. */
+async function renderOffer() {
+  const stored = { site: anAdminSite({ services, stats }) };
+  const sent: UpdateSiteDto[] = [];
+  server.use(
+    http.get('/api/admin/site', () => HttpResponse.json(stored.site)),
+    http.get('/api/site', () => HttpResponse.json(stored.site)),
+    http.put('/api/admin/site', async ({ request }) => {
+      const body = (await request.json()) as UpdateSiteDto;
+      sent.push(body);
+      const added = body.services?.map((service) => ({ id: 'new', hidden: false, ...service }));
+      stored.site = {
+        ...stored.site,
+        ...(added && { services: added }),
+        ...(body.stats && { stats: body.stats }),
+        version: stored.site.version + 1,
+      };
+      return HttpResponse.json(stored.site);
+    }),
+  );
+  const { user } = renderInArea(<ServicesAndPricesScreen />, { signedIn: anAdmin(), at: '/admin/prices' });
+  await screen.findByRole('list', { name: 'Services' });
+  return { user, sent };
+}
+const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+test('the tabs lead to the details and to this screen', async () => {
+  await renderOffer();
+  const tabs = within(screen.getByRole('navigation', { name: 'Practice' }));
+  expect(tabs.getByRole('link', { name: 'Details' })).toHaveAttribute('href', '/admin/practice');
+  expect(tabs.getByRole('link', { name: 'Services & prices' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('services are hidden, shown and moved', async () => {
+  const { user, sent } = await renderOffer();
+  expect(titles()).toEqual(['Bookkeeping', 'PlanningHidden', 'Payroll']);
+  await user.click(screen.getByRole('button', { name: 'Show Planning' }));
+  await findToast('The service is on your website');
+  expect(titles()).toEqual(['Bookkeeping', 'Planning', 'Payroll']);
+  expect(sent.at(-1)).toMatchObject({
+    version: 7,
+    services: services.map((one) => ({ id: one.id, hidden: false })),
+  });
+  await user.click(screen.getByRole('button', { name: 'Move Payroll up' }));
+  await findToast('Services moved');
+  expect(titles()).toEqual(['Bookkeeping', 'Payroll', 'Planning']);
+  expect(screen.getByRole('button', { name: 'Move Bookkeeping up' })).toBeDisabled();
+});
+
+test('a service is edited, with paragraphs and one feature a line', async () => {
+  const { user, sent } = await renderOffer();
+  await user.click(screen.getByRole('button', { name: 'Edit Bookkeeping' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit service' }));
+  const details = dialog.getByLabelText(/^Details/);
+  expect(details).toHaveValue('One.\n\nTwo.');
+  await user.clear(details);
+  await user.type(details, 'First.\n \n\nSecond.');
+  await user.type(dialog.getByLabelText(/^What you offer/), '\n Receipts \n');
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  await findToast('Service saved');
+  expect(sent.at(-1)?.services?.[0]).toEqual({
+    ...services[0],
+    details: ['First.', 'Second.'],
+    features: ['A plan', 'Receipts'],
+  });
+});
+
+test('a service is added at the end', async () => {
+  const { user, sent } = await renderOffer();
+  await user.click(screen.getByRole('button', { name: 'Add service' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add service' }));
+  await user.click(dialog.getByRole('button', { name: 'Add service' }));
+  expect(await dialog.findByText('Title is required')).toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Title'), 'Taxes');
+  await user.type(dialog.getByLabelText('Description'), 'Ready for your preparer.');
+  await user.click(dialog.getByRole('button', { name: 'Add service' }));
+  await findToast('Service added');
+  expect(sent.at(-1)?.services?.at(-1)).toEqual({
+    title: 'Taxes',
+    description: 'Ready for your preparer.',
+    details: [],
+    features: [],
+  });
+  expect(titles().at(-1)).toBe('Taxes');
+});
+
+test('statistics are all four or none', async () => {
+  const { user, sent } = await renderOffer();
+  await user.click(screen.getByRole('button', { name: 'Edit statistics' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit statistics' }));
+  const [first, ...others] = dialog.getAllByRole('textbox');
+  if (first) await user.clear(first);
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  expect(await dialog.findByText('Fill in all four, or clear them all')).toBeInTheDocument();
+  for (const field of others) await user.clear(field);
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  await findToast('Statistics saved');
+  expect(sent.at(-1)?.stats).toEqual([]);
+  expect(screen.getByText('None. The home page leaves them out.')).toBeInTheDocument();
+});
+
+test('a failed load can be repeated', async () => {
+  server.use(http.get('/api/admin/site', () => refusal(500, { code: 'server.error', message: 'Failed.' })));
+  renderInArea(<ServicesAndPricesScreen />, { signedIn: anAdmin(), at: '/admin/prices' });
+  expect(await screen.findByText('Failed to load the services. Please try again.')).toBeInTheDocument();
+});
+
+test('a service moves past its neighbor', () => {
+  const ids = (moved: readonly { id: string }[]) => moved.map(({ id }) => id);
+  expect(ids(withMoved(services, 'planning', 1))).toEqual(['bookkeeping', 'payroll', 'planning']);
+  expect(ids(withMoved(services, 'planning', -1))).toEqual(['planning', 'bookkeeping', 'payroll']);
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod/mini';
+import type { StatDto } from '../../../../shared/api';
+
+/** Server limits in characters. */
+export const longest = { value: 20, label: 60 } as const;
+
+/** The home page shows four, or none. */
+const places = [0, 1, 2, 3] as const;
+
+const text = z.string().check(z.trim());
+const isEmpty = ({ value, label }: StatDto): boolean => value === '' && label === '';
+
+/** Four statistics; without any text, none is shown. */
+export const statsSchema = z
+  .object({ stats: z.array(z.object({ value: text, label: text })) })
+  .check((context) => {
+    const { stats } = context.value;
+    if (stats.every(isEmpty)) return;
+    for (const [index, stat] of stats.entries())
+      for (const name of ['value', 'label'] as const)
+        if (stat[name] === '')
+          context.issues.push({
+            code: 'custom',
+            input: stat[name],
+            path: ['stats', index, name],
+            message: 'Fill in all four, or clear them all',
+          });
+  });
+
+export type StatsForm = z.infer<typeof statsSchema>;
+
+export const statsFormOf = (stats: readonly StatDto[]): StatsForm => ({
+  stats: places.map((place) => stats[place] ?? { value: '', label: '' }),
+});
+
+export const statsOf = ({ stats }: StatsForm): StatDto[] => (stats.every(isEmpty) ? [] : stats);

@@ -1,0 +1,14 @@
+import { useStoreSite, writtenDetails } from '../../../../shared/admin-site';
+import { SiteService, type AdminSiteDto, type UpdateSiteDto } from '../../../../shared/api';
+
+type Offer = Pick<UpdateSiteDto, 'services' | 'stats'>;
+
+/** Saves services or statistics, unless someone else changed the site's details meanwhile. */
+export function useSaveOffer(site: AdminSiteDto) {
+  const store = useStoreSite();
+  return {
+    save: (offer: Offer): Promise<AdminSiteDto> =>
+      SiteService.updateSite({ requestBody: { ...writtenDetails(site), ...offer } }),
+    store,
+  };
+}
