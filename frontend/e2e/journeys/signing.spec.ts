@@ -191,7 +191,9 @@ test('on a phone a client signs with a finger, enters the password in an old ses
     await expect(page.getByRole('alert')).toContainText('Too many are signing just now.');
     await button(page, 'Retry').tap();
     const password = page.getByLabel('Password');
-    await expect(page.getByText('You logged in more than 15 minutes ago.')).toBeVisible();
+    await expect(
+      page.getByText('Enter your password once more, so nobody else can sign for you.'),
+    ).toBeVisible();
     await password.fill('River-stone-0!');
     await sign.tap();
     await expectFieldError(password, 'The password is wrong.');

@@ -5,9 +5,11 @@ import type { UserDto } from '../shared/api';
 import { Icon } from '../shared/icon';
 import { useLeaveAll } from '../shared/leave-guard';
 import { useAuth } from '../shared/session';
+import { ThemeSwitch } from '../shared/theme';
 import { fullName, initials } from './client-name';
+import './account-menu.css';
 
-/** Account menu of the mobile header. */
+/** Account menu and theme, in the headers: of /client/portal, and of the other screens on phones. */
 export function AccountMenu({ user }: { user: UserDto }) {
   const { logout } = useAuth();
   const leaveAll = useLeaveAll();
@@ -16,6 +18,12 @@ export function AccountMenu({ user }: { user: UserDto }) {
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
+      popupRender={(menu) => (
+        <div className="portal-account">
+          {menu}
+          <ThemeSwitch />
+        </div>
+      )}
       menu={{
         items: [
           client

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useAuth } from '../shared/session';
+import { AccountMenu } from './account-menu';
 import { LogoutButton } from '../shared/antd/logout-button';
 import { PlainFrame } from '../shared/antd/plain-frame';
 
@@ -14,6 +16,7 @@ interface PortalPageProps {
 
 /** /client/portal: the portal under its own header, without the menu. */
 export function PortalPage({ search, actions, tools, children }: PortalPageProps) {
+  const { user } = useAuth();
   return (
     <PlainFrame
       brandLabel="main site"
@@ -26,6 +29,7 @@ export function PortalPage({ search, actions, tools, children }: PortalPageProps
           <LogoutButton label="Log Out" quiet />
         </>
       }
+      corner={user ? <AccountMenu user={user} /> : null}
     >
       {children}
     </PlainFrame>

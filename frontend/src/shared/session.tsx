@@ -37,6 +37,8 @@ interface Session {
   register: UseMutationResult<SignedInUserDto, Error, RegisterDto>;
   /** The input is the address to open then; home by default. */
   logout: UseMutationResult<void, Error, string | void>;
+  /** Tells the browser's other tabs that a mailed link began another session. */
+  announce: () => void;
   /** Leaves the area after the server has ended the session. */
   leave: () => void;
 }
@@ -103,6 +105,7 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
     hasLoggedOut: loggedOut === 'here',
     hasEnded: wasSignedIn && data === null && loggedOut === undefined,
     ...useSessionActions(setUser, leaveTo),
+    announce: () => notifyOtherTabs('changed'),
     leave: () => leaveTo('/'),
   };
   return <SessionContext value={session}>{children}</SessionContext>;

@@ -11,15 +11,18 @@ interface PlainFrameProps {
   barClassName: string;
   /** Content of the bar between brand and theme switch. */
   bar: ReactNode;
-  /** Controls at the end of the bar. */
+  /** Controls of the bar. */
   tools: ReactNode;
+  /** Control at the end of the bar, in place of the theme switch. */
+  corner?: ReactNode;
   /** Class name of the screen. */
   className?: string;
   children: ReactNode;
 }
 
 /** Frame of a screen without navigation: a bar above the content. */
-export function PlainFrame({ brandLabel, barClassName, bar, tools, className, children }: PlainFrameProps) {
+export function PlainFrame(props: PlainFrameProps) {
+  const { brandLabel, barClassName, bar, tools, corner, className, children } = props;
   const site = useSite();
   return (
     <div className="ui-root">
@@ -31,8 +34,9 @@ export function PlainFrame({ brandLabel, barClassName, bar, tools, className, ch
           <Brand />
         </Link>
         {bar}
-        <ThemeSwitch />
+        {corner === undefined && <ThemeSwitch />}
         <div className="ui-bar-tools row gap-s">{tools}</div>
+        {corner}
       </header>
       <main id="content" className={className ? `ui-content ${className}` : 'ui-content'} tabIndex={-1}>
         {children}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAction } from '../../shared/action/use-action';
 import type { AccessInvitationDto } from '../../shared/api/models/AccessInvitationDto';
@@ -12,6 +12,7 @@ import { Alert } from '../alert';
 import { Gate } from '../auth/gate';
 import { LinkResult } from '../auth/link-result';
 import { RegistrationForm } from '../auth/registration-form';
+import { useLinkPreview } from '../auth/use-link-preview';
 import { incompleteLink, isEnded, useLinkToken } from '../auth/use-link-token';
 import { PressForm } from '../form/submit-button';
 import { ButtonLink } from '../links';
@@ -28,7 +29,7 @@ import './access.css';
 export default function AccessPage() {
   const { token, isMissing } = useLinkToken();
   const { user, register } = useAuth();
-  const preview = usePreview(token);
+  const preview = useLinkPreview(token, () => AccessService.previewAccess({ requestBody: { token } }));
   // The form stays until the new account's portal opens.
   const reader = register.isPending ? null : user;
   if (isMissing) return <Result {...incompleteLink} isResult={false} />;
@@ -50,19 +51,6 @@ export default function AccessPage() {
 }
 
 const Head = () => <PageHead title="Invitation" description="See and accept your invitation." noIndex />;
-
-/** An answer, not a cached query: it stays on the screen when a login or registration clears the cache. */
-function usePreview(token: string) {
-  const preview = useAction({ call: () => AccessService.previewAccess({ requestBody: { token } }) });
-  const { mutate } = preview;
-  const hasAsked = useRef(false);
-  useEffect(() => {
-    if (token === '' || hasAsked.current) return;
-    hasAsked.current = true;
-    mutate();
-  }, [token, mutate]);
-  return preview;
-}
 
 interface InvitedProps {
   token: string;

@@ -1,12 +1,13 @@
 import { PageHead } from '../page-head';
 import { Gate } from './gate';
 import { LoginForm } from './login-form';
+import { useLoginTask } from './login-task';
 import { staffLoginSchema } from './schemas';
 
 /** General login, for the practice's staff and for clients who come here. */
 export default function AuthPage() {
   return (
-    <Gate title="Log in" text="For our team and our clients.">
+    <Gate title={useLoginTask() ?? 'Log in'} text="For our team and our clients.">
       <PageHead title="Log in" description="Log in to the dashboard or to your client portal." noIndex />
       <LoginForm schema={staffLoginSchema} />
     </Gate>

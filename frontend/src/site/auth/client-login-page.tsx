@@ -1,11 +1,12 @@
 import { PageHead } from '../page-head';
 import { Gate } from './gate';
 import { LoginForm } from './login-form';
+import { useLoginTask } from './login-task';
 import { clientLoginSchema } from './schemas';
 
 export default function ClientLoginPage() {
   return (
-    <Gate title="Client login" text="Your documents, invoices and messages." alone>
+    <Gate title={useLoginTask() ?? 'Client login'} text="Your documents, invoices and messages." alone>
       <PageHead title="Client login" description="Log in to your client portal." noIndex />
       <LoginForm schema={clientLoginSchema} />
     </Gate>

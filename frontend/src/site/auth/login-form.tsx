@@ -10,6 +10,7 @@ import { Field } from '../form/field';
 import { SubmitButton } from '../form/submit-button';
 import { invitationIn } from '../access/invitation-address';
 import { CodeForm } from './code-form';
+import { PasswordSetNote, usePasswordSetFor } from './password-set-note';
 import { PasskeyLogin } from './passkey-login';
 import { SessionEndedNote } from './session-ended-note';
 import type { clientLoginSchema, staffLoginSchema } from './schemas';
@@ -22,7 +23,11 @@ import type { clientLoginSchema, staffLoginSchema } from './schemas';
 export function LoginForm({ schema }: { schema: typeof clientLoginSchema | typeof staffLoginSchema }) {
   const { login } = useAuth();
   const { pathname, state } = useLocation();
-  const form = useForm({ resolver: standardSchemaResolver(schema) });
+  const username = usePasswordSetFor();
+  const form = useForm({
+    resolver: standardSchemaResolver(schema),
+    ...(username !== undefined && { defaultValues: { username } }),
+  });
   const { register, handleSubmit, getValues, setFocus } = form;
   const { errors } = form.formState;
   const field = (name: 'username' | 'password') => ({ error: errors[name]?.message, ...register(name) });
@@ -41,6 +46,7 @@ export function LoginForm({ schema }: { schema: typeof clientLoginSchema | typeo
   return (
     <>
       <SessionEndedNote />
+      <PasswordSetNote />
       {credentials && <CodeForm credentials={credentials} onBack={() => setCredentials(undefined)} />}
       {/* The form stays mounted below the second step, with everything that was typed. */}
       <div className="gate-step" hidden={credentials !== undefined}>

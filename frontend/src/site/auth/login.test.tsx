@@ -133,3 +133,20 @@ test('an account for an invitation is made at its own page', async () => {
   await act(() => router.navigate('/client/login', { state: { wanted: '/access#token=t0k3n' } }));
   expect(link()).toHaveAttribute('href', '/access#token=t0k3n');
 });
+
+test('the heading names the task of an emailed link', async () => {
+  const { router } = await renderLogin();
+  const heading = () => screen.getByRole('heading', { level: 1 });
+  expect(heading()).toHaveTextContent('Client login');
+  const wanted = '/client/payments?invoice=7';
+  await act(() => router.navigate('/client/login', { state: { wanted } }));
+  expect(heading()).toHaveTextContent('Log in to see and pay your invoice');
+});
+
+test('after a password was set for an account with a second factor, the username is filled in', async () => {
+  const { router } = renderScreen(<ClientLoginPage />, { at: '/' });
+  await act(() => router.navigate('/client/login', { state: { passwordSet: true, username: 'glopez' } }));
+  expect(
+    await screen.findByText(/Your password is set. We logged out all your devices./),
+  ).toBeInTheDocument();
+});

@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { aSite, aUser } from '../../../test/fixtures';
 import { findToast, renderScreen } from '../../../test/render';
 import { refusal, server } from '../../../test/server';
+import type { PasswordLinkDto, UserDto } from '../../shared/api';
 import ConfirmEmailPage from './confirm-email-page';
 import ForgotPasswordPage from './forgot-password-page';
 import ResetPasswordPage from './reset-password-page';
@@ -76,6 +77,11 @@ describe('a forgotten password', () => {
 });
 
 describe('a new password', () => {
+  const aLink = (over: Partial<PasswordLinkDto> = {}): PasswordLinkDto => ({
+    ...{ kind: 'reset', firstName: 'Gloria', username: 'glopez', practice: 'Example Practice' },
+    ...over,
+  });
+  const preview = (respond: () => Response) => server.use(http.post('/api/password-reset/preview', respond));
   /** Answers the confirming call and records its requests. */
   function answer(respond: () => Response) {
     const sent: unknown[] = [];
@@ -87,33 +93,62 @@ describe('a new password', () => {
     );
     return sent;
   }
-  const done = () => HttpResponse.json({ username: 'alex', signedIn: true });
+  const done = (signedIn: boolean) => () => HttpResponse.json({ username: 'glopez', signedIn });
+  const open = (signedIn?: UserDto) =>
+    renderScreen(<ResetPasswordPage />, {
+      ...{ at: '/reset-password?token=t0k3n', path: '/reset-password' },
+      signedIn,
+    });
   const choose = async (user: ReturnType<typeof renderScreen>['user'], password = 'wet Stone 7 &') => {
     await user.type(await screen.findByLabelText('New password'), password);
-    await user.click(screen.getByRole('button', { name: 'Save password' }));
+    await user.click(screen.getByRole('button', { name: 'Save password and log in' }));
   };
+  beforeEach(() => preview(() => HttpResponse.json(aLink())));
 
-  it('is set by the link, whose token leaves the address immediately', async () => {
-    const sent = answer(done);
-    const { user, router } = renderScreen(<ResetPasswordPage />, { at: '/reset-password?token=t0k3n' });
-    await screen.findByLabelText('New password');
+  it('is set by the link, whose token leaves the address immediately, and logs in', async () => {
+    const sent = answer(done(true));
+    const { user, router } = open();
+    expect(await screen.findByLabelText('Username')).toHaveValue('glopez');
+    expect(await heading()).toHaveTextContent('Set a new password');
     expect(router.state.location).toMatchObject({ pathname: '/reset-password', search: '' });
-    await user.click(screen.getByRole('button', { name: 'Save password' }));
+    await user.click(screen.getByRole('button', { name: 'Save password and log in' }));
     await waitFor(() =>
       expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
         'Password must be at least 8 characters long',
       ),
     );
+    server.use(http.get('/api/user', () => HttpResponse.json(aUser())));
     await choose(user);
-    await waitFor(async () => expect(await heading()).toHaveTextContent('Your password is set'));
-    expect(await heading()).toHaveFocus();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/client/portal'));
     expect(sent).toEqual([{ token: 't0k3n', password: 'wet Stone 7 &' }]);
-    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/client/portal');
+  });
+
+  it('is created once by an invitation, which greets by name and opens the account', async () => {
+    preview(() => HttpResponse.json(aLink({ kind: 'invitation' })));
+    const sent = answer(done(true));
+    const { user, router } = open();
+    await waitFor(async () => expect(await heading()).toHaveTextContent('Welcome, Gloria'));
+    expect(screen.getByText(/Example Practice created an account for you/)).toBeInTheDocument();
+    expect(screen.getByLabelText('Username')).toHaveValue('glopez');
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText('Password'), 'wet Stone 7 &');
+    server.use(http.get('/api/user', () => HttpResponse.json(aUser({ role: 'admin' }))));
+    await user.click(screen.getByRole('button', { name: 'Create password and log in' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin'));
+    expect(sent).toEqual([{ token: 't0k3n', password: 'wet Stone 7 &' }]);
+  });
+
+  it('leads to the login with the username if the account has a second factor', async () => {
+    answer(done(false));
+    const { user, router } = open();
+    await choose(user);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+    expect(router.state.location.state).toEqual({ passwordSet: true, username: 'glopez' });
   });
 
   it('revokes access tokens and calendar links if the box is checked', async () => {
-    const sent = answer(done);
-    const { user } = renderScreen(<ResetPasswordPage />, { at: '/reset-password?token=t0k3n' });
+    const sent = answer(done(false));
+    const { user } = open();
     await user.click(
       await screen.findByRole('checkbox', { name: 'Also revoke access tokens and calendar links' }),
     );
@@ -126,19 +161,19 @@ describe('a new password', () => {
   it('shows a server refusal at its field, and another one can be entered', async () => {
     const known = 'This password is known from data breaches. Please choose another one.';
     answer(() => refusal(400, { code: 'request.invalid', message: known, fields: { password: known } }));
-    const { user } = renderScreen(<ResetPasswordPage />, { at: '/reset-password?token=t0k3n' });
+    const { user } = open();
     await choose(user, 'Password1!');
     await findToast('Your password was not changed');
     expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(known);
-    const sent = answer(done);
+    const sent = answer(done(false));
     await user.type(screen.getByLabelText('New password'), ' by the river');
-    await user.click(screen.getByRole('button', { name: 'Save password' }));
+    await user.click(screen.getByRole('button', { name: 'Save password and log in' }));
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
   it('cannot be set by an expired or incomplete link, and the page shows the next step', async () => {
     answer(ended);
-    const { user } = renderScreen(<ResetPasswordPage />, { at: '/reset-password?token=t0k3n' });
+    const { user } = open();
     await choose(user);
     await waitFor(async () => expect(await heading()).toHaveTextContent('This link no longer works'));
     expect(await heading()).toHaveFocus();
@@ -148,20 +183,26 @@ describe('a new password', () => {
     );
   });
 
+  it('is not asked for by a link that has ended, and a failure can be repeated', async () => {
+    preview(() => HttpResponse.error());
+    const { user } = open();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    preview(ended);
+    await user.click(again);
+    await waitFor(async () => expect(await heading()).toHaveTextContent('This link no longer works'));
+  });
+
   it('needs a link', async () => {
     renderScreen(<ResetPasswordPage />, { at: '/reset-password' });
     expect(await heading()).toHaveTextContent('This link is not complete');
   });
 
-  it('ends the session of a user of that account, after saying so, and leads to the account', async () => {
-    answer(done);
-    const { user } = renderScreen(<ResetPasswordPage />, {
-      at: '/reset-password?token=t0k3n',
-      signedIn: aUser(),
-    });
-    expect(await screen.findByText(/A new password logs out all/)).toHaveTextContent('alex');
-    await choose(user);
-    expect(await screen.findByRole('link', { name: 'Go to your account' })).toBeInTheDocument();
+  it.each([
+    ['glopez', 'A new password logs out all your other devices.'],
+    ['alex', 'This link is for glopez. A new password logs you in as glopez in this browser.'],
+  ])('tells %s, who is logged in here, what it does', async (username, note) => {
+    open(aUser({ username }));
+    expect(await screen.findByText(/You are logged in as/)).toHaveTextContent(note);
   });
 });
 

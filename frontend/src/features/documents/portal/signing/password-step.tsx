@@ -42,8 +42,7 @@ export function PasswordStep({ title, refusal, pending, onBack, onConfirm }: Pas
     >
       <StepHeading>Confirm it's you</StepHeading>
       <p className="signing-lead soft links prose">
-        You logged in more than 15 minutes ago. Enter your password again, so nobody else can sign for you.
-        We'll keep your signature.
+        Enter your password once more, so nobody else can sign for you. We'll keep your signature.
       </p>
       <div className="ui-field signing-password">
         <label htmlFor={id}>Password</label>

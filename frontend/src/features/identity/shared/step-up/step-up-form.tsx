@@ -35,7 +35,7 @@ export function StepUpForm({ open, onEnd }: { open: boolean; onEnd: (confirmed: 
     <DialogForm
       open={open}
       title="Please confirm it's you"
-      subtitle={<p>You logged in more than 15 minutes ago. After you confirm, we continue where you were.</p>}
+      subtitle={<p>This keeps your account safe. After you confirm, we continue where you were.</p>}
       submit="Confirm"
       isSaving={confirming.isPending}
       onSubmit={() => void handleSubmit((values) => confirming.mutate(values))()}

@@ -1,0 +1,27 @@
+import { useLocation } from 'react-router-dom';
+import { useIsAwake } from '../use-is-awake';
+
+/** Headings of the login by the address that an emailed link leads to. */
+const tasks: readonly (readonly [RegExp, string])[] = [
+  [/^\/client\/documents\/\d+\/sign\b/, 'Log in to read and sign your document'],
+  [/^\/client\/documents\?(?:.*&)?document=/, 'Log in to read your document'],
+  [/^\/client\/documents\?(?:.*&)?request=/, 'Log in to upload your document'],
+  [/^\/client\/payments\?(?:.*&)?invoice=/, 'Log in to see and pay your invoice'],
+  [/^\/client\/messages\/\d+/, 'Log in to read your message'],
+  [/^\/client\/appointments\?(?:.*&)?appointment=/, 'Log in to see your appointment'],
+  [/^\/confirm-email#/, 'Log in to confirm your email address'],
+  [/^\/access#/, 'Log in to accept your invitation'],
+];
+
+/** @param state navigation state of the login, with the requested address if there is one */
+export function loginTask(state: unknown): string | undefined {
+  const wanted = typeof state === 'object' && state !== null && 'wanted' in state ? state.wanted : undefined;
+  return typeof wanted === 'string' ? tasks.find(([pattern]) => pattern.test(wanted))?.[1] : undefined;
+}
+
+/** The heading that names the task of the visit; undefined for a login without one. */
+export function useLoginTask(): string | undefined {
+  const { state } = useLocation();
+  // The server-rendered markup does not have the navigation state.
+  return useIsAwake() ? loginTask(state) : undefined;
+}
