@@ -29,7 +29,7 @@ export function workdayOver(pool) {
   const sql = new Sql({ queryable: pool });
   const clock = { now: () => new Date() };
   const admin = { id: 1, role: 'admin' };
-  const today = new TodayQueries(sql, clock);
+  const today = new TodayQueries(sql, clock, { settings: {} });
   const search = new SearchQueries(sql);
   const summaries = new ClientSummaryQueries(sql, clock);
   const clients = new ClientQueries(sql);

@@ -69,6 +69,7 @@ export function aDay(lists: Partial<TodayDto> = {}): TodayDto {
     invoices: nothing,
     contactMessages: nothing,
     refundRequests: nothing,
+    setup: null,
     ...lists,
   };
 }

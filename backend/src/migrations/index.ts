@@ -106,6 +106,7 @@ import { Places1790000061000 } from './1790000061000-places.js';
 import { SiteOffer1790000062000 } from './1790000062000-site-offer.js';
 import { Prices1790000063000 } from './1790000063000-prices.js';
 import { ShownLinks1790000066000 } from './1790000066000-shown-links.js';
+import { Setup1790000067000 } from './1790000067000-setup.js';
 import { CalendarFeedsOfPeople1790000055200 } from './1790000055200-calendar-feeds-of-people.js';
 import { EventsToPublish1790000042000 } from './1790000042000-events-to-publish.js';
 import { PurchaseOrders1790000043000 } from './1790000043000-purchase-orders.js';
@@ -223,4 +224,5 @@ export const migrations = [
   SiteOffer1790000062000,
   Prices1790000063000,
   ShownLinks1790000066000,
+  Setup1790000067000,
 ];

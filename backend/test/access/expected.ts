@@ -133,6 +133,7 @@ consultant POST /api/admin/clients /api/admin/clients/import /api/admin/create-u
         DELETE /api/admin/blog-posts/{id} /api/testimonials/{id}
 owner   GET /api/admin/staff /api/admin/health /api/metrics /api/admin/storage /api/admin/outbox
         POST /api/admin/staff /api/admin/staff/{id}/invitation /api/admin/outbox/{id}/retry
+        POST /api/admin/setup/dismiss /api/admin/setup/test-email /api/admin/setup/{key}/done
         PATCH /api/admin/staff/{id}
         PUT /api/admin/clients/{id}/assignees /api/admin/clients/{id}/legal-hold /api/admin/documents/{id}/legal-hold
         DELETE /api/admin/clients/{id} /api/admin/clients/{id}/legal-hold /api/admin/documents/{id}/legal-hold

@@ -53,8 +53,10 @@ test('Today passes the survey, full and empty', async ({ visit }) => {
     invoices: none,
     contactMessages: none,
     refundRequests: none,
+    setup: null,
   };
   const full: TodayDto = {
+    setup: null,
     conversations: listed('conversation', [
       ['What the new lease means for the quarter', 'Alex Sample', 76],
       ['Payroll', 'Bea Riverside', 3],

@@ -12,6 +12,7 @@ export { AccessInvitations } from './domain/access-invitations.js';
 export { actForClient } from './http/call-rights.js';
 export { actorOf, type CallerRights } from './domain/caller.js';
 export { callerRights } from './infrastructure/caller-rights.js';
+export { hasSecondFactor } from './application/own-account-queries.js';
 export { EmailChanges } from './application/email-changes.js';
 export { Invitations } from './application/invitations.js';
 export { NewAccounts } from './application/new-accounts.js';

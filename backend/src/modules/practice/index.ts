@@ -1,6 +1,7 @@
 import type { PublicContentEvents } from './application/public-change.js';
 
 export { contentChannel, PublicChange } from './application/public-change.js';
+export { hasOwnDetails } from './domain/completeness.js';
 export { SessionConfirmation } from './domain/session-confirmation.js';
 export { practiceDay, practiceName, Site } from './application/site.js';
 

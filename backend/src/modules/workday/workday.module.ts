@@ -4,6 +4,8 @@ import { PracticeModule } from '../practice/practice.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { ClientSummaryQueries } from './application/client-summary-queries.js';
 import { SearchQueries } from './application/search-queries.js';
+import { Setup } from './application/setup.js';
+import { SetupProgress } from './application/setup-progress.js';
 import { ToDoMail } from './application/to-do-mail.js';
 import { ToDoQueries } from './application/to-do-queries.js';
 import { TodayQueries } from './application/today-queries.js';
@@ -12,8 +14,10 @@ import { WeekStateQueries } from './application/week-state-queries.js';
 import { WeeklyCloseMail } from './application/weekly-close-mail.js';
 import { WeeklyMailing } from './application/weekly-mailing.js';
 import { WeeklyCloseQueries } from './application/weekly-close-queries.js';
-import { WeekSnapshotRepository } from './domain/ports.js';
+import { SetupRepository, WeekSnapshotRepository } from './domain/ports.js';
+import { SetupController } from './http/setup.controller.js';
 import { WorkdayController } from './http/workday.controller.js';
+import { SqlSetupRepository } from './infrastructure/sql-setup-repository.js';
 import { SqlWeekSnapshotRepository } from './infrastructure/sql-week-snapshot-repository.js';
 
 /**
@@ -22,10 +26,12 @@ import { SqlWeekSnapshotRepository } from './infrastructure/sql-week-snapshot-re
  */
 @Module({
   imports: [IdentityModule, PracticeModule, NotificationsModule],
-  controllers: [WorkdayController],
+  controllers: [WorkdayController, SetupController],
   providers: [
     ClientSummaryQueries,
     SearchQueries,
+    Setup,
+    SetupProgress,
     ToDoQueries,
     ToDoMail,
     TodayQueries,
@@ -34,6 +40,7 @@ import { SqlWeekSnapshotRepository } from './infrastructure/sql-week-snapshot-re
     WeeklyCloseQueries,
     WeeklyCloseMail,
     WeeklyMailing,
+    { provide: SetupRepository, useClass: SqlSetupRepository },
     { provide: WeekSnapshotRepository, useClass: SqlWeekSnapshotRepository },
   ],
 })

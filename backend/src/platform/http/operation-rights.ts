@@ -133,6 +133,7 @@ const staff: ReadonlyMap<string, StaffRole> = new Map([
     listDestructions certificateOfDestruction
     listLegalHolds holdClient releaseClient holdDocument releaseDocument
     getHealth getMetrics getStorage listOutbox retryMail
+    dismissSetup sendTestEmail confirmSetupStep
     listWebhooks createWebhook getWebhook updateWebhook deleteWebhook rotateWebhookSecret
     listWebhookDeliveries retryWebhookDelivery
     listBreachReports createBreachReport getBreachReportLeads getBreachReport updateBreachReport

@@ -2,6 +2,8 @@ import { useCallback } from 'react';
 import { useQueryClient, type InvalidateQueryFilters } from '@tanstack/react-query';
 
 const activity = ['/api/activity', '/api/admin/activity'];
+// Today has the checklist of a new practice.
+const setup = ['/api/admin/today', ...activity];
 // To-do lists of clients and the practice, and the summary of a client.
 const waiting = [
   '/api/to-do',
@@ -27,7 +29,7 @@ const packs = ['/api/admin/packs', ...activity];
 const clients = ['/api/admin/clients', ...waiting, ...activity];
 const posts = ['/api/admin/blog-posts', '/api/blog-posts', ...activity];
 const testimonials = ['/api/testimonials', ...activity];
-const site = ['/api/site', '/api/admin/site', '/api/calendly-url', ...activity];
+const site = ['/api/site', '/api/admin/site', '/api/calendly-url', ...setup];
 // Outstanding and received amounts show in each invoice, in the totals and in the practice's overview.
 const invoices = [
   '/api/invoices',
@@ -40,9 +42,9 @@ const invoices = [
 ];
 const notifications = ['/api/notifications'];
 const sessions = ['/api/sessions', ...activity];
-const twoFactor = ['/api/two-factor', ...activity];
+const twoFactor = ['/api/two-factor', ...setup];
 // They decide whether the password alone is enough to log in.
-const passkeys = ['/api/passkeys', '/api/two-factor', ...activity];
+const passkeys = ['/api/passkeys', '/api/two-factor', ...setup];
 const accessTokens = ['/api/access-tokens', ...activity];
 // A booked time is no longer available: the slots are below the appointments' path.
 const appointments = ['/api/appointments', '/api/admin/appointments', ...waiting, ...activity];
@@ -82,7 +84,7 @@ const stalePaths = {
   'account.password_changed': sessions,
   'account.session_ended': sessions,
   'account.sessions_ended': activity,
-  'account.invited': ['/api/admin/staff', ...activity],
+  'account.invited': ['/api/admin/staff', ...setup],
   'account.role_changed': ['/api/admin/staff', '/api/user', ...activity],
   'account.deactivated': ['/api/admin/staff', ...activity],
   'account.reactivated': ['/api/admin/staff', ...activity],
@@ -165,6 +167,8 @@ const stalePaths = {
   'practice.changed': site,
   'practice.photo_changed': site,
   'practice.photo_removed': site,
+  'setup.step_confirmed': setup,
+  'setup.dismissed': setup,
   // Events of the live stream. The record that a notification is about has changed, too.
   notification: [
     ...notifications,
@@ -180,6 +184,7 @@ const stalePaths = {
   invoice: invoices,
   document: uploads,
   opened,
+  setup,
 } as const satisfies Record<string, readonly string[]>;
 
 /** `resync`: any event may have been missed. */

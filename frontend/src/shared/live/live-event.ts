@@ -1,5 +1,14 @@
 /** Events of the stream that make queries stale, and `resync`, after which all of them may be. */
-const liveEvents = ['notification', 'message', 'read', 'invoice', 'document', 'opened', 'resync'] as const;
+const liveEvents = [
+  'notification',
+  'message',
+  'read',
+  'invoice',
+  'document',
+  'opened',
+  'setup',
+  'resync',
+] as const;
 export type LiveEvent = (typeof liveEvents)[number];
 
 export function isLiveEvent(name: string | undefined): name is LiveEvent {

@@ -19,8 +19,10 @@ const alive = `sessions s WHERE s.user_id = $1 AND CASE
     SELECT FROM remember_tokens t WHERE t.session_id = s.id AND t.rotated_at IS NULL AND t.expires_at > $2))
   ELSE s.created_at > $3::timestamptz AND s.expires_at > $2 END`;
 
-const hasSecondFactor = `(EXISTS (SELECT FROM totp_secrets t WHERE t.user_id = accounts.id AND t.enabled_at IS NOT NULL)
-  OR EXISTS (SELECT FROM passkeys p WHERE p.user_id = accounts.id))`;
+/** SQL: whether a person has an authenticator app or a passkey. @param user SQL of the users.id */
+export const hasSecondFactor = (user: string): string => `(
+  EXISTS (SELECT FROM totp_secrets t WHERE t.user_id = ${user} AND t.enabled_at IS NOT NULL)
+  OR EXISTS (SELECT FROM passkeys p WHERE p.user_id = ${user}))`;
 
 /** Clients that the person may act for at $2: their own first, then by name. */
 const clients = `coalesce((
@@ -43,7 +45,7 @@ export class OwnAccountQueries {
     >(
       'account.get',
       `SELECT id, username, email, first_name AS "firstName", last_name AS "lastName",
-         CASE WHEN role = 'admin' THEN 'admin' ELSE 'client' END AS role, staff_role AS "staffRole", email_confirmed AS "emailConfirmed", created_at, ${hasSecondFactor} AS has, ${clients} AS clients
+         CASE WHEN role = 'admin' THEN 'admin' ELSE 'client' END AS role, staff_role AS "staffRole", email_confirmed AS "emailConfirmed", created_at, ${hasSecondFactor('accounts.id')} AS has, ${clients} AS clients
        FROM accounts WHERE id = $1`,
       [actor.id, this.clock.now()],
     );

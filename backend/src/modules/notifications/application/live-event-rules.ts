@@ -68,6 +68,10 @@ const document = (event: AboutDocument): LiveEventDraft[] =>
 const opened = (event: AboutDocument): LiveEventDraft[] =>
   toBoth(histories, event, 'opened', { documentId: event.documentId });
 
+const setup = (): LiveEventDraft[] => [
+  { type: 'setup', to: 'practice', about: { clientId: null, documentId: null, needs: 'owner' }, data: {} },
+];
+
 /** Live events by domain event. */
 const rules: Rules = {
   'notification.raised': notificationsOf,
@@ -116,6 +120,10 @@ const rules: Rules = {
   'document.restored': document,
   'document.viewed': opened,
   'document.downloaded': opened,
+
+  'setup.changed': setup,
+  'setup.step_confirmed': setup,
+  'setup.dismissed': setup,
 };
 
 /** Domain events with live events. */

@@ -138,8 +138,11 @@ export interface LiveEvent {
   data: string | null;
 }
 
-/** `opened`: someone opened or downloaded a document, so only its history changed. */
-export type LiveEventType = 'notification' | 'message' | 'read' | 'invoice' | 'document' | 'opened';
+/**
+ * `opened`: someone opened or downloaded a document, so only its history changed; `setup`: the checklist of a new
+ * practice may have changed.
+ */
+export type LiveEventType = 'notification' | 'message' | 'read' | 'invoice' | 'document' | 'opened' | 'setup';
 
 /** An event for open screens, before it gets a number per recipient. */
 export interface LiveEventDraft {

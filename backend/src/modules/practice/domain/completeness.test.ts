@@ -1,4 +1,4 @@
-import { missingOf, practiceIncomplete } from './completeness.js';
+import { hasOwnDetails, missingOf, practiceIncomplete } from './completeness.js';
 
 const complete = {
   ...{
@@ -24,6 +24,21 @@ it.each([
   [{ paymentInstructions: '', payments: 'test' as const }, []],
 ])('%j lacks %j', (over, missing) => {
   expect(missingOf({ ...complete, ...over })).toEqual(missing);
+});
+
+it.each([
+  [{}, true],
+  [{ state: '', zipCode: '' }, true],
+  [{ name: '' }, false],
+  [{ street: '' }, false],
+  [{ city: ' ' }, false],
+  [{ phone: ' ' }, false],
+  [{ email: '' }, false],
+  [{ paymentInstructions: '' }, false],
+  [{ paymentInstructions: 'Send it to 100 Example Street.' }, false],
+])('%j: the practice has its own details: %s', (over, own) => {
+  const contact = { phone: '(210) 555-0177', email: 'office@example.com' };
+  expect(hasOwnDetails({ ...complete, ...contact, ...over })).toBe(own);
 });
 
 it('names missing details in its message and by field', () => {

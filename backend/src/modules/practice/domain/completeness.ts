@@ -38,3 +38,10 @@ export function practiceIncomplete(missing: readonly RequiredField[]): DomainErr
     fields: Object.fromEntries(missing.map((field) => [field, `Enter your ${words[field]}`])),
   });
 }
+
+/** True once the practice has written what its clients and invoices need. */
+export function hasOwnDetails(site: Pick<EditableDetails, RequiredField | 'phone' | 'email'>): boolean {
+  const missing = missingOf({ ...site, payments: 'offline' });
+  const needed: readonly RequiredField[] = ['name', 'street', 'city', 'paymentInstructions'];
+  return !isBlank(site.phone) && !isBlank(site.email) && !needed.some((field) => missing.includes(field));
+}

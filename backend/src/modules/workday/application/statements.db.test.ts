@@ -6,6 +6,7 @@ import {
 } from '../../../../test/database/test-database.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { summaryStatement } from './client-summary-queries.js';
+import { setupColumn } from './setup-facts.js';
 import { todayStatement } from './today-queries.js';
 
 const today = todayStatement(clientScope({ id: 1, role: 'admin' }));
@@ -68,6 +69,7 @@ afterAll(async () => {
 interface Node {
   'Node Type': string;
   'Relation Name'?: string;
+  'Actual Loops'?: number;
   Plans?: Node[];
 }
 const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)];
@@ -94,17 +96,28 @@ it('finds open records by indexes, however many are finished', async () => {
   ]);
 });
 
+it('reads only two rows for the setup of a practice that has dismissed its checklist', async () => {
+  await client.query('UPDATE setup SET dismissed_at = now()');
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+    `EXPLAIN (ANALYZE, FORMAT json) SELECT ${setupColumn('1')}`,
+  );
+  const [plan] = rows[0]?.['QUERY PLAN'] ?? [];
+  if (!plan) throw new Error('There is no plan.');
+  const read = flat(plan.Plan).filter((node) => node['Relation Name'] && node['Actual Loops']);
+  expect(read.map((node) => node['Relation Name']).sort()).toEqual(['setup', 'site']);
+});
+
 it("finds one client's records by indexes, however many clients there are", async () => {
   const given = `40, '2026-06-15T18:00:00Z'`;
   expect(await readWhole('summary', 'int, timestamptz', summaryStatement, given)).toEqual([]);
 });
 
 it('counts only open records of open accounts', async () => {
-  const { rows } = await client.query<Record<string, { count: number }>>(today, [
+  const { rows } = await client.query<Record<string, { count: number } | null>>(today, [
     new Date('2026-06-15T18:00:00Z'),
     null,
   ]);
-  const counts = Object.entries(rows[0] ?? {}).map(([name, { count }]) => [name, count]);
+  const counts = Object.entries(rows[0] ?? {}).flatMap(([name, list]) => (list ? [[name, list.count]] : []));
   const waiting = await client.query<{ all: number; open: number }>(
     `SELECT count(*)::int AS all, count(*) FILTER (WHERE closed_at IS NULL)::int AS open
      FROM users WHERE id % 40 = 0`,

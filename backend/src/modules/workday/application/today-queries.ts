@@ -3,11 +3,13 @@ import { type Actor, type Assignee, Clock, isAssistant } from '../../../kernel/i
 import { type AssigneeFilter, assigneeFilter } from '../../../platform/database/assignee-filter.js';
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
+import { isoJson } from '../../../platform/formats/iso-json.js';
+import { Runtime } from '../../../platform/runtime.js';
 import { waitingLists } from '../domain/record-types.js';
 import type { TodayDto } from '../http/today.dto.js';
-import { isoJson } from '../../../platform/formats/iso-json.js';
+import { setupColumn, type SetupFacts, setupOf } from './setup-facts.js';
 
-type WaitingList = keyof TodayDto;
+type WaitingList = keyof typeof waitingLists;
 
 /** Maximum items per list. */
 const maximumItems = 5;
@@ -145,11 +147,13 @@ const moneyLists: ReadonlySet<WaitingList> = new Set(['invoices', 'refundRequest
  * All lists in one statement, since one round trip per list would cost more than the rows. $1 the present
  * moment, $2 the visible clients, $3 the assignee
  * @param withoutMoney leaves lists about money empty
+ * @param setup SQL of the facts about the practice's setup
  */
 export const todayStatement = (
   visible: ClientScope,
   of = assigneeFilter(undefined),
   withoutMoney = false,
+  setup = 'NULL::json',
 ): string => `
   WITH clock AS (SELECT time_zone, ($1::timestamptz AT TIME ZONE time_zone)::date AS today FROM site),
     day AS (SELECT time_zone, today, today::timestamp AT TIME ZONE time_zone AS begins,
@@ -158,7 +162,10 @@ export const todayStatement = (
     .map((name) =>
       withoutMoney && moneyLists.has(name) ? `${empty} AS "${name}"` : listOf(name, visible, of),
     )
-    .join(',\n')}`;
+    .join(',\n')},
+    ${setup} AS setup`;
+
+type Row = Omit<TodayDto, 'setup'> & { setup: SetupFacts | null };
 
 /**
  * The practice's tasks for today: of clients with open accounts, and of visitors who are not suspected spam.
@@ -168,16 +175,21 @@ export class TodayQueries {
   constructor(
     private readonly sql: Sql,
     private readonly clock: Clock,
+    private readonly runtime: Runtime,
   ) {}
 
-  read(admin: Actor, assignee: Assignee | undefined): Promise<TodayDto> {
+  async read(admin: Actor, assignee: Assignee | undefined): Promise<TodayDto> {
     const visible = clientScope(admin);
     const of = assigneeFilter(assignee);
     const withoutMoney = isAssistant(admin);
-    return this.sql.only(
-      `workday.today-${visible.name}${of.name}${withoutMoney ? '-assistant' : ''}`,
-      todayStatement(visible, of, withoutMoney),
-      [this.clock.now(), visible.ids, ...of.values],
+    const values = [this.clock.now(), visible.ids, ...of.values];
+    const isOwner = admin.staff === undefined;
+    const { setup, ...waiting } = await this.sql.only<Row>(
+      `workday.today-${visible.name}${of.name}${isOwner ? '-owner' : ''}${withoutMoney ? '-assistant' : ''}`,
+      todayStatement(visible, of, withoutMoney, isOwner ? setupColumn(`$${values.length + 1}`) : undefined),
+      isOwner ? [...values, admin.id] : values,
     );
+    const makesBackups = this.runtime.settings.backupCheck === 'nightly';
+    return { ...waiting, setup: setup && setupOf(setup, makesBackups) };
   }
 }

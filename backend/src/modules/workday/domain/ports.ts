@@ -1,3 +1,4 @@
+import type { StoredStep } from './setup.js';
 import type { WeekSnapshot } from './week-state.js';
 
 /** The ended weeks, each stored once. */
@@ -9,4 +10,25 @@ export abstract class WeekSnapshotRepository {
 
   /** Does nothing if another process has stored this week. */
   abstract add(snapshot: WeekSnapshot): Promise<void>;
+}
+
+/** Progress of the practice's setup, as far as it cannot be seen in other records: one row that always exists. */
+export abstract class SetupRepository {
+  /** @returns true if the step was not done before */
+  abstract complete(step: StoredStep): Promise<boolean>;
+
+  /**
+   * Stores these steps as done, unless the checklist was dismissed or the practice is the demo.
+   * @returns false if it is
+   */
+  abstract advance(steps: readonly StoredStep[]): Promise<boolean>;
+
+  /** @returns true if it was not dismissed before */
+  abstract dismiss(at: Date): Promise<boolean>;
+
+  /** @param mailId outbox.id of the message whose acceptance completes the step `email` */
+  abstract awaitMail(mailId: number): Promise<void>;
+
+  /** Completes the step `email` if the awaited message was sent. @returns true if it did */
+  abstract completeEmail(): Promise<boolean>;
 }

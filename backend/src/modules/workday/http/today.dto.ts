@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Integer, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { AssigneeChoice, PersonDto } from '../../identity/index.js';
 import { waitingTypes } from '../domain/record-types.js';
+import { setupKeys, type SetupStep } from '../domain/setup.js';
 
 export class WaitingItemDto {
   @OneOf(waitingTypes, 'WaitingType', { example: 'document' }) type!: (typeof waitingTypes)[number];
@@ -34,6 +35,12 @@ export class TodayQuery {
   @AssigneeChoice() assignee?: string;
 }
 
+export class SetupStepDto {
+  @OneOf(setupKeys, 'SetupStep', { example: 'prices' }) key!: SetupStep;
+  @ApiProperty({ example: false }) done!: boolean;
+  @ApiProperty({ description: 'Dashboard address', example: '/admin/prices' }) url!: string;
+}
+
 export class TodayDto {
   @list('Unanswered ones') conversations!: WaitingDto;
   @list('Awaiting the practice’s review') documents!: WaitingDto;
@@ -43,4 +50,11 @@ export class TodayDto {
   @list('Overdue invoices, and recurring invoices waiting for the practice’s details') invoices!: WaitingDto;
   @list('Unresolved ones, without suspected spam') contactMessages!: WaitingDto;
   @list('Open refund requests') refundRequests!: WaitingDto;
+  @ApiProperty({
+    type: [SetupStepDto],
+    nullable: true,
+    description:
+      'The checklist of a new practice, in its order. null once it was dismissed or all steps are done, in the demo practice, and for consultants and assistants',
+  })
+  setup!: SetupStepDto[] | null;
 }

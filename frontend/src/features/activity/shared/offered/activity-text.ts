@@ -174,6 +174,8 @@ const sentences: Readonly<Record<string, string>> = {
   'practice.changed': '{who} changed the details of {title}',
   'practice.photo_changed': '{who} changed the founder’s photo',
   'practice.photo_removed': '{who} removed the founder’s photo',
+  'setup.step_confirmed': '{who} confirmed a step of setting up {title}',
+  'setup.dismissed': '{who} dismissed the checklist for setting up {title}',
   'blog_post.published': '{who} published the post {title}',
   'blog_post.unpublished': '{who} unpublished the post {title}',
   'blog_post.changed': '{who} changed the post {title}',

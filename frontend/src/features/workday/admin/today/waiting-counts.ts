@@ -1,8 +1,8 @@
-import type { TodayDto } from '../../../../shared/api';
 import type { ScreenCount } from '../../../../shared/screen';
 import { useToday } from './use-today';
+import type { WaitingName } from './waiting-lists';
 
-function waiting(noun: string, ...lists: (keyof TodayDto)[]): ScreenCount {
+function waiting(noun: string, ...lists: WaitingName[]): ScreenCount {
   return {
     useCount: () => {
       const { data } = useToday();

@@ -1,9 +1,12 @@
 import type { TodayDto, WaitingItemDto } from '../../../../shared/api';
 import { counted } from '../../../../shared/format';
 
+/** Names of the lists. */
+export type WaitingName = Exclude<keyof TodayDto, 'setup'>;
+
 /** A list of Today. */
 export interface WaitingList {
-  name: keyof TodayDto;
+  name: WaitingName;
   title: string;
   /** Label of its action. */
   verb: string;

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/index.js';
+import {
+  type CommittedEvents,
+  type DomainEvent,
+  DomainEvents,
+  type DomainEventType,
+  type EventReader,
+} from '../../../platform/domain-events/domain-events.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { SetupRepository } from '../domain/ports.js';
+import type { StoredStep } from '../domain/setup.js';
+
+const progressTypes: ReadonlySet<DomainEventType> = new Set<DomainEventType>([
+  ...(['practice.changed', 'availability.changed'] as const),
+  ...(['price.created', 'price.changed', 'price.deleted'] as const),
+  ...(['user.registered', 'user.moved_in', 'account.invited'] as const),
+  ...(['account.two_factor_enabled', 'account.two_factor_disabled'] as const),
+  ...(['account.passkey_added', 'account.passkey_removed'] as const),
+]);
+
+/** Details of the practice that are on the screen "Services & prices". */
+const offer: readonly string[] = ['stats', 'services'];
+
+/** The stored steps that an event completes. */
+function completedBy(event: DomainEvent): StoredStep[] {
+  if (event.type === 'account.invited') return event.clientId === null ? [] : ['invitations'];
+  if (event.type === 'price.created' || event.type === 'price.changed' || event.type === 'price.deleted')
+    return ['prices'];
+  if (event.type !== 'practice.changed') return [];
+  const fields = String(event.details?.['fields'] ?? '').split(', ');
+  return fields.some((field) => offer.includes(field)) ? ['prices'] : [];
+}
+
+/** Follows what the practice does elsewhere, until the checklist is dismissed. */
+@Injectable()
+export class SetupProgress implements EventReader {
+  constructor(
+    events: DomainEvents,
+    private readonly stored: SetupRepository,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {
+    events.readAfterCommit(this);
+  }
+
+  select(published: readonly DomainEvent[]): DomainEvent[] {
+    return published.filter(({ type }) => progressTypes.has(type));
+  }
+
+  async read(committed: readonly CommittedEvents[]): Promise<void> {
+    const events = this.select(committed.flatMap((unit) => unit.events));
+    if (events.length === 0) return;
+    const isOpen = await this.stored.advance(events.flatMap(completedBy));
+    if (isOpen) this.work.publish({ type: 'setup.changed', at: this.clock.now() });
+  }
+}
