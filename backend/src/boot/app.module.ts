@@ -19,6 +19,7 @@ import {
 } from '../modules/identity/identity.module.js';
 import { MessagingModule, messagingTables } from '../modules/messaging/messaging.module.js';
 import { NotificationsModule } from '../modules/notifications/notifications.module.js';
+import { OnboardingModule } from '../modules/onboarding/onboarding.module.js';
 import { PacksModule, packsTables } from '../modules/packs/packs.module.js';
 import { PracticeModule } from '../modules/practice/practice.module.js';
 import { PricesModule, pricesTables } from '../modules/prices/prices.module.js';
@@ -78,6 +79,7 @@ export class AppModule implements OnApplicationShutdown {
         BillingModule,
         SchedulingModule,
         ExportModule,
+        OnboardingModule,
         PacksModule,
         PracticeModule,
         PricesModule,

@@ -105,6 +105,7 @@ import { RightsOfSessions1790000059600 } from './1790000059600-rights-of-session
 import { Places1790000061000 } from './1790000061000-places.js';
 import { SiteOffer1790000062000 } from './1790000062000-site-offer.js';
 import { Prices1790000063000 } from './1790000063000-prices.js';
+import { ClientsOfMessages1790000065000 } from './1790000065000-clients-of-messages.js';
 import { ShownLinks1790000066000 } from './1790000066000-shown-links.js';
 import { Setup1790000067000 } from './1790000067000-setup.js';
 import { CalendarFeedsOfPeople1790000055200 } from './1790000055200-calendar-feeds-of-people.js';
@@ -223,6 +224,7 @@ export const migrations = [
   Places1790000061000,
   SiteOffer1790000062000,
   Prices1790000063000,
+  ClientsOfMessages1790000065000,
   ShownLinks1790000066000,
   Setup1790000067000,
 ];

@@ -81,6 +81,7 @@ assistant GET /api/user /api/sessions /api/access-tokens /api/two-factor /api/pa
         PATCH /api/admin/appointments/{id}
         DELETE /api/calendar-feed
 consultant POST /api/admin/clients /api/admin/clients/import /api/admin/create-user /api/admin/clients/{id}/invitation
+        POST /api/admin/clients/invitations@
         POST /api/admin/clients/{id}/goals /api/admin/clients/{id}/notes /api/admin/clients/{id}/open!
         PATCH /api/admin/clients/{id} /api/admin/clients/{id}/goals/{goalId} /api/admin/notes/{id}
         DELETE /api/admin/clients/{id}/goals/{goalId} /api/admin/clients/{id}/sessions /api/admin/notes/{id}
@@ -120,7 +121,7 @@ consultant POST /api/admin/clients /api/admin/clients/import /api/admin/create-u
         POST /api/admin/recurring-invoices@
         PATCH /api/admin/invoices/{id} /api/admin/recurring-invoices/{id} /api/admin/refund-requests/{id}
         DELETE /api/admin/invoices/{id} /api/admin/invoices/{id}/payment-report /api/admin/recurring-invoices/{id}
-        POST /api/admin/appointments/{id}/client
+        POST /api/admin/appointments/{id}/client /api/admin/messages/{id}/client
         PUT /api/admin/availability /api/admin/site /api/admin/site/photo
         DELETE /api/admin/site/photo
         GET /api/admin/prices

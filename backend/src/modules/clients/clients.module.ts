@@ -54,6 +54,6 @@ export const clientsTables = [profileTable];
     PrivateNotes,
     NotesRetention,
   ],
-  exports: [ProfileQueries, Goals, PrivateNotes],
+  exports: [ClientQueries, ProfileQueries, Profiles, Goals, PrivateNotes],
 })
 export class ClientsModule {}

@@ -2,6 +2,7 @@ import type { BlogPostEvent } from './domain/blog-post.js';
 import type { ContactReceived, ContactResolved } from './domain/contact-message.js';
 import type { TestimonialEvent } from './domain/testimonial.js';
 
+export type { ContactMessage } from './domain/contact-message.js';
 export { ContactMessages } from './application/contact-messages.js';
 export { BlogPosts, Testimonials } from './application/shown-content.js';
 export { PublicContent } from './http/public-content.js';

@@ -1,5 +1,6 @@
 import type { PackEvent } from './domain/pack.js';
 
+export { PackApplication } from './application/pack-application.js';
 export { Packs } from './application/packs.js';
 
 declare module '../../kernel/recorded.js' {

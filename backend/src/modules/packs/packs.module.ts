@@ -30,6 +30,6 @@ export const packsTables = [packTable];
     PackQueries,
     { provide: PackRepository, useClass: TypeOrmPackRepository },
   ],
-  exports: [Packs],
+  exports: [PackApplication, Packs],
 })
 export class PacksModule {}

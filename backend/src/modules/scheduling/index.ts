@@ -10,6 +10,7 @@ export { endedFeeds, endedHolds } from './after-restore.js';
 export { AppointmentMails } from './application/appointment-mails.js';
 export { Appointments } from './application/appointments.js';
 export { PracticeAppointments } from './application/practice-appointments.js';
+export { VisitorClients } from './application/visitor-clients.js';
 export { PracticeAvailability } from './application/practice-availability.js';
 
 type AppointmentEvents = { [Name in AppointmentEventName as `appointment.${Name}`]: AppointmentEvent<Name> };

@@ -103,6 +103,6 @@ export const schedulingTables = [appointmentTable, visitorBookingTable];
     VisitorClients,
     { provide: VisitorBookingRepository, useClass: TypeOrmVisitorBookingRepository },
   ],
-  exports: [AppointmentMails, Appointments, PracticeAppointments, PracticeAvailability],
+  exports: [AppointmentMails, Appointments, PracticeAppointments, PracticeAvailability, VisitorClients],
 })
 export class SchedulingModule {}

@@ -413,13 +413,14 @@ export function Id(options: Common & { message: string }): PropertyDecorator {
 }
 
 /** Ids of stored records; duplicates count once. */
-export function IdList(options: Common & { max: number; message: string }): PropertyDecorator {
-  const { max, message } = options;
+export function IdList(options: Common & { min?: number; max: number; message: string }): PropertyDecorator {
+  const { min = 0, max, message } = options;
   return field(
     options,
     {
       type: 'array',
       items: { type: 'integer', minimum: 1, maximum: maximumId },
+      ...(min > 0 && { minItems: min }),
       maxItems: max,
     } as ApiPropertyOptions,
     (value) => (Array.isArray(value) ? [...new Set<unknown>(value)] : value),
@@ -427,6 +428,7 @@ export function IdList(options: Common & { max: number; message: string }): Prop
     IsInt({ each: true, message }),
     Min(1, { each: true, message }),
     Max(maximumId, { each: true, message }),
+    ArrayMinSize(min, { message }),
     ArrayMaxSize(max, { message: `Must be at most ${max}` }),
   );
 }

@@ -103,7 +103,7 @@ const staff: ReadonlyMap<string, StaffRole> = new Map([
   ),
   ...rules<StaffRole>(
     'consultant',
-    `importClients createOrganization updateOrganization createUser inviteClient endClientSessions
+    `importClients createOrganization updateOrganization createUser inviteClient inviteClients endClientSessions
     openClient updateClientProfile exportClient
     listClientAccess grantClientAccess changeClientAccess endClientAccess
     createClientGoal updateClientGoal deleteClientGoal listGoalVersions
@@ -121,7 +121,7 @@ const staff: ReadonlyMap<string, StaffRole> = new Map([
     deleteInvoice listInvoiceVersions issueInvoice voidInvoice remindOfInvoice
     listRecurringInvoices createRecurringInvoice getRecurringInvoice updateRecurringInvoice endRecurringInvoice
     recordPayment makeRefund dismissPaymentReport listRefundRequests decideRefundRequest listPaymentDifferences
-    makeAppointmentClient replaceAvailability createTestimonial updateTestimonial deleteTestimonial
+    makeAppointmentClient makeMessageClient replaceAvailability createTestimonial updateTestimonial deleteTestimonial
     updateSite setFounderPhoto deleteFounderPhoto
     listAllPrices createPrice updatePrice deletePrice
     listAllBlogPosts createBlogPost previewBlogPost findBlogPost updateBlogPost deleteBlogPost`,

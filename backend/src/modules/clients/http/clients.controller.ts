@@ -166,7 +166,8 @@ export class ClientsController {
   @Endpoint({
     summary: 'Add a client or another admin',
     description:
-      'Admins are added by owners. The password must meet the rules of the registration. Creating another admin requires a login within the last 15 minutes, ' +
+      'Admins are added by owners. The password must meet the rules of the registration. With `invite`, which is for clients ' +
+      'only, the invitation is sent with the same call. Creating another admin requires a login within the last 15 minutes, ' +
       "or the caller's `currentPassword`, and is never allowed to an access token (403 `auth.session_required`).",
     answer: UserDto,
     status: 201,
@@ -175,10 +176,12 @@ export class ClientsController {
   })
   createUser(
     @CurrentActor() admin: Actor,
-    @Body() { role = 'client', currentPassword, ...account }: CreateUserDto,
+    @Body() { role = 'client', currentPassword, username, password, ...account }: CreateUserDto,
   ): Promise<UserDto> {
     const proof = { password: currentPassword, field: 'currentPassword' };
-    return this.newAccounts.add(admin, { ...account, role }, proof);
+    // Empty ones are omitted ones.
+    const named = { ...account, role, username: username || undefined, ...(password && { password }) };
+    return this.newAccounts.add(admin, named, proof);
   }
 
   @Delete('clients/:id')

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor, Page, PageRequest } from '../../../kernel/index.js';
+import { clientScope } from '../../../platform/database/client-scope.js';
 import { containing, newestFirst } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
+import type { PersonDto } from '../../identity/index.js';
 import type { ContactMessageDto, MessageFilter } from '../http/contact-messages.dto.js';
 
 /** Number of characters of a message in a list row. */
@@ -17,6 +19,8 @@ const listedColumns = columnsFor(`left(message, ${listedCharacters})`);
 const matching = `($1 = 'all' OR resolved = ($1 = 'resolved'))
   AND ($2 = '%' OR concat_ws(' ', first_name, last_name) ILIKE $2 OR email ILIKE $2 OR service ILIKE $2)`;
 
+type Row = Omit<ContactMessageDto, 'client'>;
+
 /** Reads for the screens of contact messages. */
 @Injectable()
 export class ContactMessageQueries {
@@ -26,8 +30,8 @@ export class ContactMessageQueries {
    * Newest first; searches names, email address and service. A row contains the first 2000 characters of its
    * message.
    */
-  list(
-    _admin: Actor,
+  async list(
+    admin: Actor,
     request: PageRequest & { search?: string; status: MessageFilter },
   ): Promise<Page<ContactMessageDto>> {
     const { status, search } = request;
@@ -39,12 +43,29 @@ export class ContactMessageQueries {
       values: [status, containing(search)],
       ...(!search && { total: () => this.sql.materializedCount('contact_messages', { resolved }) }),
     };
-    return newestFirst(this.sql, 'contact-message.list', messages, request);
+    const page = await newestFirst<Row>(this.sql, 'contact-message.list', messages, request);
+    const clients = await this.clientsOf(admin, page.rows);
+    return page.map((row) => ({ ...row, client: clients.get(row.id) ?? null }));
   }
 
   /** @throws DomainError not_found */
-  one(_admin: Actor, id: number): Promise<ContactMessageDto> {
+  async one(admin: Actor, id: number): Promise<ContactMessageDto> {
     const message = `SELECT ${columns} FROM contact_messages WHERE id = $1`;
-    return this.sql.one<ContactMessageDto>('contact message', 'contact-message.one', message, [id]);
+    const row = await this.sql.one<Row>('contact message', 'contact-message.one', message, [id]);
+    return { ...row, client: (await this.clientsOf(admin, [row])).get(id) ?? null };
+  }
+
+  /** Clients of these messages whom `admin` may see, by contact_messages.id. */
+  private async clientsOf(admin: Actor, messages: readonly Row[]): Promise<Map<number, PersonDto>> {
+    const scope = clientScope(admin);
+    const found = await this.sql.rows<PersonDto & { messageId: number }>(
+      `contact-message.clients-${scope.name}`,
+      `SELECT m.id AS "messageId", a.id, a.name FROM contact_messages m
+       JOIN accounts a ON a.id = coalesce(m.client_id,
+         (SELECT u.id FROM users u WHERE lower(u.email) = lower(m.email) AND u.closed_at IS NULL))
+       WHERE m.id = ANY ($1) AND a.is_client AND ${scope.where('a.id', 2)}`,
+      [messages.map(({ id }) => id), scope.ids],
+    );
+    return new Map(found.map(({ messageId, ...client }) => [messageId, client]));
   }
 }

@@ -43,4 +43,20 @@ export class ContactMessages {
   resolve(admin: Actor, id: number): Promise<ContactMessage> {
     return this.messages.change(id, (message) => message.resolve(admin));
   }
+
+  /**
+   * Resolves a message from which a client is created in the open unit of work.
+   * @throws DomainError not_found, contact_message.client_exists
+   */
+  resolveForClient(admin: Actor, id: number): Promise<ContactMessage> {
+    return this.messages.change(id, (message) => {
+      message.assertNoClient();
+      return message.resolve(admin);
+    });
+  }
+
+  /** @param clientId users.id of the client that was created */
+  async setClient(id: number, clientId: number): Promise<void> {
+    await this.messages.change(id, (message) => message.setClient(clientId));
+  }
 }

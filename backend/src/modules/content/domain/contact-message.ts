@@ -1,4 +1,4 @@
-import type { Actor } from '../../../kernel/index.js';
+import { type Actor, conflict } from '../../../kernel/index.js';
 
 /** A visitor sent a message. */
 export interface ContactReceived {
@@ -61,6 +61,8 @@ export class ContactMessage {
   /** True if it looks automated. */
   suspect: boolean;
   resolved = false;
+  /** users.id */
+  clientId: number | null = null;
   /** True if its arrival was confirmed by email. */
   receiptSent: boolean;
   created_at: Date;
@@ -81,6 +83,18 @@ export class ContactMessage {
     const from = `${this.firstName} ${this.lastName}`;
     const { id: messageId, created_at: at, suspect } = this;
     return [{ type: 'contact.received', messageId, at, from, suspect }];
+  }
+
+  /** @throws DomainError contact_message.client_exists */
+  assertNoClient(): void {
+    if (this.clientId !== null)
+      throw conflict('contact_message.client_exists', 'A client was already created from this message.');
+  }
+
+  /** @param clientId users.id of the client that was created for its sender */
+  setClient(clientId: number): ContactResolved[] {
+    this.clientId = clientId;
+    return [];
   }
 
   resolve(by: Actor): ContactResolved[] {

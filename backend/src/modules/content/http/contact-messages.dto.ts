@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
 import { Choice, Email, lineBreaks, Name, Numeric, Text, Checkbox } from '../../../platform/http/fields.js';
+import { PersonDto } from '../../identity/index.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 
 const messageFilters = ['pending', 'resolved', 'all'] as const;
@@ -59,4 +60,12 @@ export class ContactMessageDto extends ContactReceiptDto {
   @Nullable('text', { example: 'I would like to sort out a year of receipts.' }) message!: string | null;
   @ApiProperty({ example: false }) resolved!: boolean;
   @ApiProperty({ description: 'Probably sent by a bot', example: false }) suspect!: boolean;
+  @ApiProperty({
+    type: PersonDto,
+    nullable: true,
+    description:
+      'The client that was created from the message, otherwise the open client with its email address; null if there is ' +
+      'none, or none that the caller may see',
+  })
+  client!: PersonDto | null;
 }

@@ -55,6 +55,7 @@ describe('sending a contact message', () => {
       created_at: receipt.created_at,
       resolved: false,
       suspect: false,
+      client: null,
     });
   });
 

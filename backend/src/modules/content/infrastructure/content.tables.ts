@@ -54,6 +54,7 @@ export const contactMessageTable = new EntitySchema<ContactMessage>({
     message: { ...text, nullable: true },
     suspect: flag,
     resolved: flag,
+    clientId: { type: 'integer', name: 'client_id', nullable: true },
     receiptSent: { ...flag, name: 'receipt_sent' },
     created_at: now(),
   },

@@ -40,19 +40,32 @@ export class DocumentLibrary {
    */
   async prepareUpload(
     actor: Actor,
-    { bytes, fileName, quiet = false, ...upload }: Upload,
+    { userId, ...upload }: Upload,
     at: Date = this.clock.now(),
   ): Promise<Commit<Document>> {
-    await this.storage.admit(actor, bytes.length);
-    if (!(await this.accounts.isClient(upload.userId, actor)))
+    if (!(await this.accounts.isClient(userId, actor)))
       throw invalidField('userId', 'Please select a client');
+    const add = await this.prepareUnowned(actor, upload, at);
+    return () => add(userId);
+  }
+
+  /**
+   * The same for a client whom only the commit knows.
+   * @returns the commit, by users.id of an open client
+   */
+  async prepareUnowned(
+    actor: Actor,
+    { bytes, fileName, quiet = false, ...upload }: Omit<Upload, 'userId'>,
+    at: Date = this.clock.now(),
+  ): Promise<(userId: number) => Promise<Document>> {
+    await this.storage.admit(actor, bytes.length);
     const file = await this.intake.store({ fileName, bytes }, async ({ fileType }) => {
       if (upload.needsSignature) await this.signable.assertSignable(bytes, fileType, 'needsSignature');
     });
     const by = { uploadedBy: actor.id, byPractice: actor.role === 'admin' };
-    return async () => {
+    return async (userId) => {
       await this.storage.reserve(actor, file.fileSize);
-      return this.documents.add(new Document({ ...upload, ...by, file }, at), { quiet });
+      return this.documents.add(new Document({ ...upload, userId, ...by, file }, at), { quiet });
     };
   }
 

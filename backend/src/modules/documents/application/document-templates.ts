@@ -9,7 +9,7 @@ import type { Document, DocumentCategory } from '../domain/document.js';
 import { DocumentTemplate, type TemplateChanges } from '../domain/document-template.js';
 import type { FileInspection } from '../domain/file-inspection.js';
 import { DocumentTemplateRepository } from '../domain/ports.js';
-import { DocumentLibrary } from './document-library.js';
+import { DocumentLibrary, type Upload } from './document-library.js';
 import { SignableFiles } from './signable-files.js';
 
 export interface NewTemplate extends SentFile {
@@ -99,12 +99,27 @@ export class DocumentTemplates {
    * Creates a document for that client, with its own copy of the bytes. @throws DomainError not_found,
    * invalid (userId)
    */
-  async prepareUse(admin: Actor, id: number, userId: number): Promise<Commit<Document>> {
+  prepareUse(admin: Actor, id: number, userId: number): Promise<Commit<Document>> {
+    return this.copying(id, (copy) => this.library.prepareUpload(admin, { ...copy, userId }));
+  }
+
+  /**
+   * The same for a client whom only the commit knows.
+   * @returns the commit, by users.id of an open client
+   */
+  prepareCopy(admin: Actor, id: number): Promise<(userId: number) => Promise<Document>> {
+    return this.copying(id, (copy) => this.library.prepareUnowned(admin, copy));
+  }
+
+  private async copying<Copied>(
+    id: number,
+    store: (copy: Omit<Upload, 'userId'>) => Promise<Copied>,
+  ): Promise<Copied> {
     const template = await this.get(id);
     const { title, category, description, requiresSignature, fileName } = template;
     const bytes = await this.vault.getVerified(template);
-    const upload = { userId, title, category, description, needsSignature: requiresSignature };
-    return this.library.prepareUpload(admin, { ...upload, fileName, bytes }).finally(() => freeBuffer(bytes));
+    const copy = { title, category, description, needsSignature: requiresSignature, fileName, bytes };
+    return store(copy).finally(() => freeBuffer(bytes));
   }
 
   /** Inspects its file for a signature. @throws DomainError not_found, document.not_signable */

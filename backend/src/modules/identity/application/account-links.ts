@@ -44,13 +44,17 @@ export class AccountLinks {
    */
   async mail(holder: LinkOwner, kind: LinkKind, endsEarlierAccess = false): Promise<void> {
     await this.users.lockOpen(holder.id);
-    if (kind === 'invitation') await this.endAll(holder.id, ['invitation']);
+    if (kind === 'invitation') await this.end([holder.id], ['invitation']);
     await this.mailEach([holder], kind, endsEarlierAccess);
   }
 
-  /** Emails the first invitation to accounts that were created in the open unit of work. */
-  mailInvitations(holders: readonly LinkOwner[]): Promise<void> {
-    return this.mailEach(holders, 'invitation', false);
+  /** Emails invitations to accounts that are locked or new. They replace earlier ones. */
+  async mailInvitations(holders: readonly LinkOwner[]): Promise<void> {
+    await this.end(
+      holders.map(({ id }) => id),
+      ['invitation'],
+    );
+    await this.mailEach(holders, 'invitation', false);
   }
 
   /**
@@ -84,8 +88,8 @@ export class AccountLinks {
   }
 
   /** Deletes an account's unused links. @param since only links created since then */
-  async endAll(userId: number, kinds: readonly LinkKind[] = linkKinds, since = new Date(0)): Promise<void> {
-    await this.secrets.erase(await this.links.deleteUnused(userId, kinds, since));
+  endAll(userId: number, kinds: readonly LinkKind[] = linkKinds, since = new Date(0)): Promise<void> {
+    return this.end([userId], kinds, since);
   }
 
   /**
@@ -93,6 +97,14 @@ export class AccountLinks {
    */
   reservedAmong(emails: readonly string[]): Promise<ReadonlySet<string>> {
     return this.links.reservedAmong(emails, this.clock.now());
+  }
+
+  private async end(
+    userIds: readonly number[],
+    kinds: readonly LinkKind[],
+    since = new Date(0),
+  ): Promise<void> {
+    await this.secrets.erase(await this.links.deleteUnused(userIds, kinds, since));
   }
 
   private async mailEach(

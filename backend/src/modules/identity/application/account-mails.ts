@@ -10,6 +10,7 @@ export interface LinkOwner {
   /** users.id */
   id: number;
   username: string;
+  firstName: string | null;
   /** Recipient of the email. */
   email: string;
 }
@@ -26,13 +27,14 @@ const words: Record<LinkKind, (practice: string, holder: LinkOwner) => LinkMailT
     action: 'Set a new password',
     path: '/reset-password',
   }),
-  invitation: (practice, { username }) => ({
+  invitation: (practice, { username, firstName }) => ({
     heading: `An invitation from ${practice}`,
     paragraphs: [
-      `${practice} created an account for you. Your username is ${username}.`,
-      'To log in, set a password first. The link works once and expires in 7 days.',
+      `Hello${firstName ? ` ${firstName}` : ''},`,
+      `${practice} invites you to its client portal. Your username is ${username}.`,
+      'To get started, choose a password. The link works once and expires in 7 days.',
     ],
-    action: 'Set your password',
+    action: 'Set up your account',
     path: '/reset-password',
   }),
   email_undo: (practice) => ({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock, conflict, notFound } from '../../../kernel/index.js';
+import { type Actor, Clock, conflict, invalidField, notFound } from '../../../kernel/index.js';
 import { OlderInstances } from '../../../platform/broadcast/older-instances.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
@@ -13,14 +13,25 @@ import { ClientAssignments } from './client-assignments.js';
 
 const perAccount: RateLimit = { name: 'invitation-account', points: 10, per: 60 * 60 };
 
+const perCaller: RateLimit = { name: 'invitations-caller', points: 20, per: 60 * 60 };
+
 /** An account that is invited to set a password. */
-type Invitee = Pick<User, 'id' | 'username' | 'email' | 'role'>;
+type Invitee = Pick<User, 'id' | 'username' | 'email' | 'firstName' | 'role'>;
 
 /** A person who becomes a client. */
-export interface Invited {
+interface Invited {
   email: string;
   firstName: string | null;
   lastName: string | null;
+}
+
+/** A client to add. Without a username, it is derived from the email address. */
+export interface NewClient {
+  email: string;
+  firstName?: string | null;
+  lastName?: string | null;
+  username?: string | undefined;
+  password?: string;
 }
 
 /**
@@ -59,15 +70,36 @@ export class Invitations {
   }
 
   /**
-   * Creates a client account and emails an invitation. The client cannot log in before setting a password.
-   * @throws DomainError conflict user.email_taken
+   * Invites clients, all or none. It replaces earlier invitations.
+   * @param ids users.id
+   * @returns users.id of those who were invited, and of those who already have a password or passkey
+   * @throws DomainError invalid (userIds) unless all are open individual clients, too_many
    */
-  inviteNew(admin: Actor, invited: Invited): Promise<AccountView> {
+  async inviteEach(admin: Actor, ids: readonly number[]): Promise<{ invited: number[]; skipped: number[] }> {
+    await this.limits.spend(perCaller, String(admin.id));
     return this.work.run(async () => {
-      const [username = ''] = await this.usernames([invited.email]);
-      const client = await this.accounts.create(admin, { ...invited, username, role: 'client' });
-      await this.mail(admin, client);
-      return client;
+      const clients = await this.users.lockInvitable(ids, admin);
+      if (clients.length < ids.length)
+        throw invalidField('userIds', 'Choose open clients. A household or business cannot log in.');
+      const invitees = clients.filter(({ isActive }) => !isActive);
+      await this.links.mailInvitations(invitees);
+      for (const client of invitees) this.publish(admin, client);
+      const skipped = clients.filter(({ isActive }) => isActive);
+      return { invited: idsOf(invitees), skipped: idsOf(skipped) };
+    });
+  }
+
+  /**
+   * Adds a client. Without a password, the client cannot log in before setting one.
+   * @param invite emails an invitation
+   * @throws DomainError conflict user.email_taken, user.username_taken
+   */
+  async add(admin: Actor, client: NewClient, invite: boolean): Promise<AccountView> {
+    return this.work.run(async () => {
+      const username = client.username ?? (await this.usernameFor(client.email));
+      const account = await this.accounts.create(admin, { ...client, username, role: 'client' });
+      if (invite) await this.mail(admin, account);
+      return account;
     });
   }
 
@@ -140,7 +172,16 @@ export class Invitations {
     this.publish(admin, account);
   }
 
+  /** Waits for imports and other new clients, which may take the same username. */
+  private async usernameFor(email: string): Promise<string> {
+    await this.lockImports();
+    const [username = ''] = await this.usernames([email]);
+    return username;
+  }
+
   private publish(admin: Actor, client: Pick<User, 'id' | 'username' | 'role'>): void {
     this.work.publish({ type: 'account.invited', ...accountEvent(client, admin.id, this.clock.now()) });
   }
 }
+
+const idsOf = (clients: readonly { id: number }[]): number[] => clients.map(({ id }) => id);

@@ -6,6 +6,7 @@ import { networkOf } from '../../../platform/process/network.js';
 import { AccountLinks } from './account-links.js';
 import { Accounts, type AccountView, type NewAccount } from './accounts.js';
 import { Confirmation, type Proof } from './confirmation.js';
+import { Invitations } from './invitations.js';
 import { assertAcceptable } from './passwords.js';
 import { Sessions, type SignedIn } from './sessions.js';
 import { AccessInvitations } from '../domain/access-invitations.js';
@@ -13,6 +14,12 @@ import type { Device } from '../domain/session.js';
 import { emailNeeded } from '../domain/user.js';
 
 const registrationsPerAddress: RateLimit = { name: 'register-address', points: 20, per: 60 * 60 };
+
+/** An account that an admin adds; with `invite`, the client chooses username and password. */
+interface AddedAccount extends Omit<NewAccount, 'username'> {
+  username?: string | undefined;
+  invite?: boolean | undefined;
+}
 
 interface Registration {
   username: string;
@@ -33,7 +40,8 @@ export class NewAccounts {
     private readonly sessions: Sessions,
     private readonly confirmation: Confirmation,
     private readonly links: AccountLinks,
-    private readonly invitations: AccessInvitations,
+    private readonly accessInvitations: AccessInvitations,
+    private readonly invitations: Invitations,
     private readonly limits: RateLimits,
     private readonly work: UnitOfWork,
   ) {}
@@ -64,7 +72,7 @@ export class NewAccounts {
     registration: Omit<Registration, 'accessToken'>,
     device: Device,
   ): Promise<SignedIn> {
-    const email = await this.invitations.addressOf(token, registration.email || undefined);
+    const email = await this.accessInvitations.addressOf(token, registration.email || undefined);
     const account = {
       ...registration,
       email,
@@ -75,25 +83,28 @@ export class NewAccounts {
     const add = await this.accounts.prepare('themselves', account);
     return this.work.run(async () => {
       const user = await add();
-      await this.invitations.accept(token, user);
+      await this.accessInvitations.accept(token, user);
       return { user, session: await this.sessions.begin(user, device) };
     });
   }
 
   /**
-   * Adds a client, or another admin.
+   * Adds another admin, or a client, who may be invited.
    * @param proof required for an admin
-   * @throws DomainError forbidden (auth.session_required, auth.password_required, auth.not_permitted), invalid (password),
-   * conflict,
-   *   too_many
+   * @throws DomainError forbidden (auth.session_required, auth.password_required, auth.not_permitted), invalid (password;
+   *   role of an invited admin), conflict, too_many
    */
-  async add(admin: Actor, account: NewAccount & { password: string }, proof: Proof): Promise<AccountView> {
-    if (account.role === 'admin') {
+  async add(admin: Actor, { invite = false, ...account }: AddedAccount, proof: Proof): Promise<AccountView> {
+    const { role, staffRole, username, password } = account;
+    if (invite && role !== 'client') throw invalidField('role', 'Only clients are invited here');
+    if (role === 'admin') {
       if (admin.staff) throw notPermitted();
       await this.confirmation.confirmSession(admin, proof);
-    } else if (account.staffRole !== undefined)
+    } else if (staffRole !== undefined)
       throw invalidField('staffRole', 'Only admins have a role of the staff');
-    assertAcceptable(account);
-    return this.accounts.create(admin, account);
+    if (password !== undefined) assertAcceptable({ password, username: username ?? '' });
+    return username === undefined || invite
+      ? this.invitations.add(admin, account, invite)
+      : this.accounts.create(admin, { ...account, username });
   }
 }

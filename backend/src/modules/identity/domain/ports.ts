@@ -13,6 +13,12 @@ import type { Device, RememberToken, SessionOwner, StoredSession } from './sessi
 import type { AccountEvent, User } from './user.js';
 import type { Actor, RecordTable } from '../../../kernel/index.js';
 
+/** A client who can be invited. */
+export type Invitable = Pick<User, 'id' | 'username' | 'email' | 'firstName' | 'role'> & {
+  /** True with a password or passkey. */
+  isActive: boolean;
+};
+
 export abstract class UserRepository {
   /**
    * Stores a new account and publishes its creation.
@@ -58,6 +64,12 @@ export abstract class UserRepository {
    * @returns the active owners and that member, deactivated or not
    */
   abstract lockStaff(id: number): Promise<User[]>;
+
+  /**
+   * Locks the open individual clients among these that `actor` may see, until the open unit of work ends.
+   * @returns them, with whether they have a password or passkey
+   */
+  abstract lockInvitable(ids: readonly number[], actor: Actor): Promise<Invitable[]>;
 
   /** An open account, which stays locked until the open unit of work ends. */
   abstract lockOpen(id: number): Promise<User | undefined>;
@@ -244,8 +256,12 @@ export abstract class AccountLinkRepository {
   abstract add(links: readonly NewAccountLink[], endedBefore: Date): Promise<void>;
   /** The practice saw the link in that email. @param mailId outbox.id */
   abstract markShown(mailId: number, at: Date): Promise<void>;
-  /** Deletes an account's unused links. @param since only those created since then @returns their emails */
-  abstract deleteUnused(userId: number, kinds: readonly LinkKind[], since: Date): Promise<number[]>;
+  /** Deletes unused links of accounts. @param since only those created since then @returns their emails */
+  abstract deleteUnused(
+    userIds: readonly number[],
+    kinds: readonly LinkKind[],
+    since: Date,
+  ): Promise<number[]>;
   /** The addresses among these that an account can take back by a link, in lower case. */
   abstract reservedAmong(emails: readonly string[], now: Date): Promise<ReadonlySet<string>>;
   /** True if an account other than that one can take its current address back by a link. */

@@ -13,6 +13,8 @@ import { Passwords } from '../application/passwords.js';
 import { Site } from '../../practice/index.js';
 import {
   ChosenPasswordDto,
+  InvitationsDto,
+  InviteClientsDto,
   LinkTokenDto,
   PasswordChangeDto,
   PasswordLinkDto,
@@ -147,6 +149,26 @@ export class AccountLinksController {
   })
   confirmEmail(@Body() { token }: LinkTokenDto, @OptionalActor() opener: Actor | undefined): Promise<void> {
     return this.emailConfirmations.confirm(token, opener);
+  }
+
+  @Post('admin/clients/invitations')
+  @Allow('admin')
+  @Endpoint({
+    summary: 'Email clients a link to set a password',
+    description:
+      'All or none: unless all are open individual clients, nothing is sent (400 `fields.userIds`). Those who have a ' +
+      'password or passkey are skipped. A link works once, expires in 7 days, and replaces an earlier one. At most 20 ' +
+      'calls per hour.',
+    answer: InvitationsDto,
+    status: 202,
+    idempotent: 'database',
+    refusals: { 429: 'request.too_many' },
+  })
+  inviteClients(
+    @CurrentActor() admin: Actor,
+    @Body() { userIds }: InviteClientsDto,
+  ): Promise<InvitationsDto> {
+    return this.invitations.inviteEach(admin, userIds);
   }
 
   @Post('admin/clients/:id/invitation')

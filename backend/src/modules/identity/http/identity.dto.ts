@@ -13,16 +13,30 @@ import {
   staffRoles,
 } from '../../../kernel/index.js';
 import { OwnPassword } from '../../../platform/http/account-fields.js';
-import { Choice, Email, Flag, JsonObject, Moment, Name, Text } from '../../../platform/http/fields.js';
+import {
+  Choice,
+  Email,
+  Flag,
+  IdList,
+  JsonObject,
+  Moment,
+  Name,
+  Text,
+} from '../../../platform/http/fields.js';
 import { type Scope, scopes } from '../domain/credentials.js';
 import { emailNeeded, passwordRule } from '../domain/user.js';
 import { usernameRule } from '../domain/username.js';
 
 const roles = ['admin', 'client'] as const;
 
+interface RequiredIf {
+  requiredIf?: (request: Readonly<Record<string, unknown>>) => boolean;
+}
+
 /** The message of the registration, also for accounts that an admin adds. */
-const Password = (): PropertyDecorator =>
+const Password = (options: RequiredIf = {}): PropertyDecorator =>
   Text({
+    ...options,
     min: passwordRule.minimum,
     max: 200,
     trim: false,
@@ -32,8 +46,9 @@ const Password = (): PropertyDecorator =>
     pattern: { expression: passwordRule.pattern, message: passwordRule.tooSimple },
   });
 
-export const Username = (): PropertyDecorator =>
+export const Username = (options: RequiredIf = {}): PropertyDecorator =>
   Name({
+    ...options,
     exact: true,
     min: 3,
     max: 50,
@@ -78,10 +93,23 @@ export class RegisterDto {
   accessToken?: string;
 }
 
+/** Required of an account without an invitation. */
+const unlessInvited = (field: 'username' | 'password') => ({
+  requiredIf: (account: Readonly<Record<string, unknown>>): boolean =>
+    account['invite'] !== true || Boolean(account[field]),
+});
+
 export class CreateUserDto {
-  @Username() username!: string;
+  @Username(unlessInvited('username')) username?: string;
   @Email({ message: 'Please enter a valid email address' }) email!: string;
-  @Password() password!: string;
+  @Password(unlessInvited('password')) password?: string;
+  @Flag({
+    default: false,
+    description:
+      'Emails a client an invitation to set a password. `username` and `password` may then be omitted; the username is ' +
+      'the local part of the email address, with a number if it is taken',
+  })
+  invite?: boolean;
   @Name({ optional: true, max: 100, example: 'Alex' }) firstName?: string;
   @Name({ optional: true, max: 100, example: 'Sample' }) lastName?: string;
   @Choice(roles, { name: 'Role', optional: true, default: 'client' }) role?: Role;
@@ -306,4 +334,26 @@ export class ResetTokenDto {
     example: 'hM2kq0Yc7nVd3TzRr4uJb9xW1eLsP6oAiGfKtQyZvBc',
   })
   token!: string;
+}
+
+export class InviteClientsDto {
+  @IdList({
+    min: 1,
+    max: 200,
+    message: 'Choose between 1 and 200 clients',
+    description: 'users.id of open individual clients',
+    example: [2, 5],
+  })
+  userIds!: number[];
+}
+
+export class InvitationsDto {
+  @ApiProperty({ type: [Number], description: 'users.id of the clients who were invited', example: [2] })
+  invited!: number[];
+  @ApiProperty({
+    type: [Number],
+    description: 'users.id of the clients who already have a password or passkey',
+    example: [5],
+  })
+  skipped!: number[];
 }

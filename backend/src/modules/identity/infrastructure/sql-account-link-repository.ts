@@ -53,12 +53,12 @@ export class SqlAccountLinkRepository implements AccountLinkRepository {
     );
   }
 
-  async deleteUnused(userId: number, kinds: readonly LinkKind[], since: Date): Promise<number[]> {
+  async deleteUnused(userIds: readonly number[], kinds: readonly LinkKind[], since: Date): Promise<number[]> {
     const ended = await this.sql.rows<{ mailId: number | null }>(
       'link.end',
-      `DELETE FROM account_links WHERE user_id = $1 AND kind = ANY ($2) AND created_at >= $3 AND used_at IS NULL
+      `DELETE FROM account_links WHERE user_id = ANY ($1) AND kind = ANY ($2) AND created_at >= $3 AND used_at IS NULL
        RETURNING mail_id AS "mailId"`,
-      [userId, kinds, since],
+      [userIds, kinds, since],
     );
     return ended.flatMap(({ mailId }) => mailId ?? []);
   }

@@ -5,7 +5,7 @@ import { clientScope } from '../../../platform/database/client-scope.js';
 import { violatedConstraint } from '../../../platform/database/database-error.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
-import type { UserRepository } from '../domain/ports.js';
+import type { Invitable, UserRepository } from '../domain/ports.js';
 import { withoutNumber } from '../domain/username.js';
 import { type AccountEvent, emailTaken, unconfirmedMailLimit, User, usernameTaken } from '../domain/user.js';
 
@@ -122,6 +122,19 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
       [id],
     );
     return this.manager.findBy(User, { id: In(found) });
+  }
+
+  async lockInvitable(ids: readonly number[], actor: Actor): Promise<Invitable[]> {
+    const scope = clientScope(actor);
+    return this.sql.rows<Invitable>(
+      `account.lock-invitable-${scope.name}`,
+      `SELECT id, username, email, first_name AS "firstName", role,
+         password <> '' OR EXISTS (SELECT 1 FROM passkeys p WHERE p.user_id = users.id) AS "isActive"
+       FROM users
+       WHERE id = ANY ($1) AND role = 'client' AND closed_at IS NULL AND ${scope.where('id', 2)}
+       ORDER BY id FOR NO KEY UPDATE`,
+      [ids, scope.ids],
+    );
   }
 
   lockOpen(id: number): Promise<User | undefined> {

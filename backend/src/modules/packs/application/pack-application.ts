@@ -3,9 +3,9 @@ import { type Actor, Clock } from '../../../kernel/index.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
 import type { FilledPack, FilledRequest } from '../domain/filled-pack.js';
+import type { Pack } from '../domain/pack.js';
 import { PackFilling } from './pack-filling.js';
 import { type AppliedPack, PackSending } from './pack-sending.js';
-import { PackTemplates } from './pack-templates.js';
 
 /** Preview of a pack for a client, with the titles of its templates. */
 export interface PackPreview extends Omit<FilledPack, 'documents' | 'requests'> {
@@ -19,7 +19,6 @@ export class PackApplication {
   constructor(
     private readonly filling: PackFilling,
     private readonly sending: PackSending,
-    private readonly templates: PackTemplates,
     private readonly site: Site,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
@@ -51,12 +50,26 @@ export class PackApplication {
    * insufficient_storage
    */
   async prepare(admin: Actor, id: number, userId: number): Promise<Commit<AppliedPack>> {
-    const { pack, filled } = await this.filling.forClient(admin, id, userId);
-    if (filled.invoice) await this.site.assertComplete();
-    const send = await this.sending.prepare(admin, userId, filled);
-    return async () => {
-      await this.templates.of(filled);
-      const applied = await send();
+    const { pack } = await this.filling.forClient(admin, id, userId);
+    const apply = await this.prepareFor(admin, pack);
+    return () => apply(userId);
+  }
+
+  /**
+   * The same for a client whom the commit creates.
+   * @returns the commit, by users.id of an open client
+   * @throws DomainError not_found, pack.template_missing, practice.incomplete, unavailable, insufficient_storage
+   */
+  async prepareForNewClient(admin: Actor, id: number): Promise<(userId: number) => Promise<AppliedPack>> {
+    return this.prepareFor(admin, await this.filling.pack(id));
+  }
+
+  private async prepareFor(admin: Actor, pack: Pack): Promise<(userId: number) => Promise<AppliedPack>> {
+    if (pack.invoice) await this.site.assertComplete();
+    const send = await this.sending.prepare(admin, pack);
+    return async (userId) => {
+      const { filled } = await this.filling.fill(admin, pack, userId);
+      const applied = await send(userId, filled);
       this.work.publish(pack.applied(userId, admin, this.clock.now()));
       return applied;
     };

@@ -17,6 +17,13 @@ export class PackFilling {
     private readonly site: Site,
   ) {}
 
+  /** With its templates. @throws DomainError not_found, pack.template_missing */
+  async pack(id: number): Promise<Pack> {
+    const pack = await this.packs.get(id);
+    await this.templates.of(pack);
+    return pack;
+  }
+
   /** As of today. @throws DomainError not_found, invalid (userId), pack.template_missing */
   async forClient(
     actor: Actor,
@@ -24,9 +31,18 @@ export class PackFilling {
     userId: number,
   ): Promise<{ pack: Pack; filled: FilledPack; templates: Templates }> {
     const pack = await this.packs.get(id);
+    return { pack, ...(await this.fill(actor, pack, userId)) };
+  }
+
+  /** A pack that was read before. @throws DomainError invalid (userId), pack.template_missing */
+  async fill(
+    actor: Actor,
+    pack: Pack,
+    userId: number,
+  ): Promise<{ filled: FilledPack; templates: Templates }> {
     const client = await this.accounts.client(userId, actor);
     if (!client || client.closed) throw invalidField('userId', 'Please select a client');
     const templates = await this.templates.of(pack);
-    return { pack, filled: filledPack(pack, client, await this.site.today()), templates };
+    return { filled: filledPack(pack, client, await this.site.today()), templates };
   }
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, DomainError } from '../../../kernel/index.js';
-import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Invoices } from '../../billing/index.js';
 import { DocumentRequests, DocumentTemplates } from '../../documents/index.js';
 import { Conversations, Messages } from '../../messaging/index.js';
@@ -28,16 +27,20 @@ export class PackSending {
   ) {}
 
   /**
-   * Copies the files of its templates; the commit creates the records.
+   * Copies the files of its templates.
+   * @returns the commit, which creates the records for an open client (users.id)
    * @throws DomainError pack.template_missing, unavailable, insufficient_storage
    */
-  async prepare(admin: Actor, userId: number, filled: FilledPack): Promise<Commit<AppliedPack>> {
-    const addDocuments: Commit<{ id: number }>[] = [];
-    for (const { templateId } of filled.documents)
-      addDocuments.push(await this.templates.prepareUse(admin, templateId, userId).catch(throwAsMissing));
-    return async () => {
+  async prepare(
+    admin: Actor,
+    { documents: copied }: Pick<FilledPack, 'documents'>,
+  ): Promise<(userId: number, filled: FilledPack) => Promise<AppliedPack>> {
+    const addDocuments: ((userId: number) => Promise<{ id: number }>)[] = [];
+    for (const { templateId } of copied)
+      addDocuments.push(await this.templates.prepareCopy(admin, templateId).catch(throwAsMissing));
+    return async (userId, filled) => {
       const documents: number[] = [];
-      for (const add of addDocuments) documents.push((await add()).id);
+      for (const add of addDocuments) documents.push((await add(userId)).id);
       const requests: number[] = [];
       for (const request of filled.requests) requests.push(await this.ask(admin, userId, request));
       const threadId = filled.message && (await this.write(admin, userId, filled.message));

@@ -32,12 +32,12 @@ function aPractice() {
   const note = (what: string): void => void done.push(what);
   const documentTemplates = stub(DocumentTemplates, {
     find: async (id) => (templates.has(id) ? aTemplate(id) : undefined),
-    prepareUse: async (_admin, id, userId) => {
+    prepareCopy: async (_admin, id) => {
       if (!templates.has(id)) throw notFound('document template');
       note(`file ${id} copied`);
-      return async () => {
+      return async (userId) => {
         note(`document for ${userId}`);
-        return { id: 11 } as Awaited<ReturnType<Awaited<ReturnType<DocumentTemplates['prepareUse']>>>>;
+        return { id: 11 } as Awaited<ReturnType<Awaited<ReturnType<DocumentTemplates['prepareCopy']>>>>;
       };
     },
   });
@@ -90,7 +90,6 @@ function aPractice() {
   const application = new PackApplication(
     new PackFilling(repository, packTemplates, accounts, site),
     new PackSending(documentTemplates, requests, conversations, messages, invoices),
-    packTemplates,
     site,
     work,
     clock,

@@ -1,38 +1,40 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock } from '../../../kernel/index.js';
-import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { type AccountView, Invitations } from '../../identity/index.js';
 import { assigned } from '../domain/appointment-refusals.js';
 import { AppointmentRepository } from '../domain/ports.js';
 
-/** Turns a person who booked without an account into a client. */
+/** A person who booked without an account. */
+interface Visitor {
+  firstName: string | null;
+  lastName: string | null;
+  email: string;
+  phone: string | null;
+}
+
+/** Visitors who become clients, with their appointments. */
 @Injectable()
 export class VisitorClients {
   constructor(
     private readonly appointments: AppointmentRepository,
-    private readonly invitations: Invitations,
-    private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Creates and invites the client, and assigns the appointment and all others of that email address.
-   * @param id appointments.id
-   * @throws DomainError not_found, appointment.assigned, user.email_taken
-   */
-  make(admin: Actor, id: number): Promise<AccountView> {
-    return this.work.run(async () => {
-      const { userId, inviteeName, inviteeLastName, inviteeEmail } = await this.appointments.get(id, admin);
-      if (userId !== null || inviteeEmail === null) throw assigned();
-      const client = await this.invitations.inviteNew(admin, {
-        email: inviteeEmail,
-        ...namesOf(inviteeName ?? '', inviteeLastName ?? undefined),
-      });
-      await this.appointments.changeInvitees(inviteeEmail, (appointment) =>
-        appointment.assign(client.id, admin.id, this.clock.now(), true),
-      );
-      return client;
-    });
+  /** @param id appointments.id @throws DomainError not_found, appointment.assigned */
+  async visitorOf(admin: Actor, id: number): Promise<Visitor> {
+    const { userId, inviteeName, inviteeLastName, inviteeEmail, inviteePhone } = await this.appointments.get(
+      id,
+      admin,
+    );
+    if (userId !== null || inviteeEmail === null) throw assigned();
+    const names = namesOf(inviteeName ?? '', inviteeLastName ?? undefined);
+    return { ...names, email: inviteeEmail, phone: inviteePhone };
+  }
+
+  /** Assigns all appointments of the visitor to the client that was created for them. */
+  assign(admin: Actor, { email }: Visitor, clientId: number): Promise<void> {
+    return this.appointments.changeInvitees(email, (appointment) =>
+      appointment.assign(clientId, admin.id, this.clock.now(), true),
+    );
   }
 }
 

@@ -4,10 +4,8 @@ import type { Actor, Page } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { RecordVersions } from '../../../platform/record-versions/record-versions.js';
-import { UserDto } from '../../identity/index.js';
 import { AppointmentQueries, appointmentVersions } from '../application/appointment-queries.js';
 import { PracticeAppointments } from '../application/practice-appointments.js';
-import { VisitorClients } from '../application/visitor-clients.js';
 import {
   AdminAppointmentDetailsDto,
   AdminAppointmentDto,
@@ -28,7 +26,6 @@ export class AppointmentsAdminController {
   constructor(
     private readonly appointments: PracticeAppointments,
     private readonly queries: AppointmentQueries,
-    private readonly visitors: VisitorClients,
     private readonly versions: RecordVersions,
   ) {}
 
@@ -110,19 +107,5 @@ export class AppointmentsAdminController {
     @Query() page: PageQuery,
   ): Promise<Page<AppointmentVersionDto>> {
     return this.versions.list(admin, appointmentVersions, id, page);
-  }
-
-  @Post(':id/client')
-  @Endpoint({
-    summary: 'Create a client from a booking without an account',
-    description:
-      'Sends an invitation to set a password; the username is the first part of the email address. All appointments of that address are assigned to the new client. If an account has the address, assign the appointment instead.',
-    answer: UserDto,
-    status: 201,
-    byId: 'appointments.id',
-    refusals: { 409: 'appointment.assigned' },
-  })
-  makeAppointmentClient(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<UserDto> {
-    return this.visitors.make(admin, id);
   }
 }

@@ -21,6 +21,7 @@ const row: ContactMessageDto = {
   message: 'A short question.',
   resolved: false,
   suspect: false,
+  client: null,
 };
 
 /** Opens the message from the list. */

@@ -1,0 +1,138 @@
+import { mailsTo, tokenIn } from '../../../../test/account-mails.js';
+import { setStaffSees, staffMember } from '../../../../test/staff.js';
+import { type Agent, password, refused, TestApp } from '../../../../test/test-app.js';
+
+let app: TestApp;
+let admin: Agent;
+beforeAll(async () => {
+  app = await TestApp.start();
+  ({ agent: admin } = await app.admin());
+});
+afterAll(() => app.stop());
+
+const create = (body: object, agent = admin) => agent.post('/api/admin/create-user').send(body);
+const invite = (userIds: unknown, agent = admin) =>
+  agent.post('/api/admin/clients/invitations').send({ userIds });
+const invitationsTo = async (email: string) =>
+  (await mailsTo(app, admin, email)).filter(({ subject }) => subject.startsWith('An invitation from '));
+const choosePassword = (token: string) =>
+  app.visitor().post('/api/password-reset/confirm').send({ token, password });
+
+/** A client without a password. @returns users.id */
+const imported = async (email: string): Promise<number> => {
+  const rows = [{ firstName: 'Ida', lastName: 'Import', email }];
+  const { body } = await admin.post('/api/admin/clients/import').send({ rows }).expect(201);
+  return (body as { rows: { id: number }[] }).rows[0]?.id ?? 0;
+};
+
+describe('a client who is added with an invitation', () => {
+  it('needs no username and no password, and sets one with the emailed link', async () => {
+    const names = { firstName: 'Gloria', lastName: 'Guest' };
+    const email = 'Gloria.Guest@example.com';
+    const { body } = await create({ ...names, email, role: 'client', invite: true }).expect(201);
+    expect(body).toMatchObject({ ...names, email, username: 'Gloria.Guest', role: 'client' });
+    const [mail, ...others] = await invitationsTo(email);
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain('Hello Gloria,');
+    expect(mail?.text).toContain('Your username is Gloria.Guest.');
+    expect(mail?.text).toContain('Set up your account');
+    await app.visitor().post('/api/login').send({ username: 'Gloria.Guest', password }).expect(401);
+    await choosePassword(tokenIn(mail)).expect(200);
+    await app.signIn('Gloria.Guest');
+  });
+
+  it('gets a number after a taken username, and is greeted without a first name', async () => {
+    const add = (email: string) => create({ email, invite: true, username: '', password: '' }).expect(201);
+    const [first, second] = [await add('twin@example.com'), await add('twin@example.net')];
+    expect([first.body.username, second.body.username]).toEqual(['twin', 'twin2']);
+    expect((await invitationsTo('twin@example.net'))[0]?.text).toContain('Hello,');
+  });
+
+  it('may have a username and a password already', async () => {
+    await create({ username: 'ready', email: 'ready@example.com', password, invite: true }).expect(201);
+    await app.signIn('ready');
+    expect(await invitationsTo('ready@example.com')).toHaveLength(1);
+  });
+
+  it.each([
+    ['role', { role: 'admin' }, 'Only clients are invited here'],
+    ['email', { email: 'nobody' }, 'Please enter a valid email address'],
+    ['username', { username: 'ab' }, 'Username must be at least 3 characters long'],
+    ['password', { password: 'short' }, 'Password must be at least 8 characters long'],
+    ['invite', { invite: 'perhaps' }, 'Must be true or false'],
+  ])('is refused for an invalid %s', async (field, over, message) => {
+    const { body } = await create({ email: 'none@example.com', invite: true, ...over }).expect(400);
+    expect(body.fields).toMatchObject({ [field]: message });
+  });
+
+  it('is refused as before without an invitation', async () => {
+    const { body } = await create({ email: 'none@example.com', invite: false }).expect(400);
+    expect(body.fields).toEqual({
+      username: 'Username must be at least 3 characters long',
+      password: 'Password must be at least 8 characters long',
+    });
+  });
+
+  it('is not created, and nothing is sent, for a taken address', async () => {
+    await create({ email: 'taken@example.com', invite: true }).expect(201);
+    const { body } = await create({ email: 'TAKEN@example.com', invite: true }).expect(409);
+    expect(body.code).toBe('user.email_taken');
+    expect(await invitationsTo('taken@example.com')).toHaveLength(1);
+    const { body: found } = await admin.get('/api/admin/clients?search=taken').expect(200);
+    expect(found).toHaveLength(1);
+  });
+});
+
+describe('inviting several clients', () => {
+  it('sends each a link, which replaces an earlier one, and skips those with a password', async () => {
+    const [one, two] = [await imported('one@example.com'), await imported('two@example.com')];
+    const { id: active } = await app.client('active');
+    await invite([one]).expect(202);
+    const { body } = await invite([active, two, one, two]).expect(202);
+    expect(body).toEqual({ invited: [one, two], skipped: [active] });
+    expect(await invitationsTo('active@example.com')).toEqual([]);
+    expect(await invitationsTo('two@example.com')).toHaveLength(1);
+    const [newest, earlier] = await invitationsTo('one@example.com');
+    expect(tokenIn(earlier)).toBe('');
+    await choosePassword(tokenIn(newest)).expect(200);
+    expect((await invite([one]).expect(202)).body).toEqual({ invited: [], skipped: [one] });
+  });
+
+  it('invites none if one cannot be invited', async () => {
+    const id = await imported('alone@example.com');
+    const closed = await imported('closed@example.com');
+    await admin.delete(`/api/admin/clients/${closed}`).expect(204);
+    const business = await admin
+      .post('/api/admin/clients')
+      .send({ kind: 'business', name: 'Bakery' })
+      .expect(201);
+    const { id: colleague } = await app.account('colleague', 'admin');
+    for (const other of [closed, business.body.id, colleague, 4_000])
+      expect((await invite([id, other]).expect(400)).body).toEqual(
+        refused(400, 'request.invalid', {
+          userIds: 'Choose open clients. A household or business cannot log in.',
+        }),
+      );
+    expect(await invitationsTo('alone@example.com')).toEqual([]);
+  });
+
+  it.each([[[]], [Array.from({ length: 201 }, (_, index) => index + 1)], ['1'], [[0]], [['x']], [undefined]])(
+    'refuses %j',
+    async (userIds) => {
+      const { body } = await invite(userIds).expect(400);
+      expect(body.fields).toMatchObject({ userIds: expect.any(String) as string });
+    },
+  );
+
+  it('is for staff who may see the clients', async () => {
+    const id = await imported('unseen@example.com');
+    await invite([id], app.visitor()).expect(401);
+    await invite([id], (await app.client('curious')).agent).expect(403);
+    await invite([id], (await staffMember(app, 'alba', 'assistant')).agent).expect(403);
+    const { agent: consultant } = await staffMember(app, 'carla', 'consultant');
+    await setStaffSees(app, 'assigned');
+    await invite([id], consultant).expect(400);
+    await setStaffSees(app, 'all');
+    await invite([id], consultant).expect(202);
+  });
+});

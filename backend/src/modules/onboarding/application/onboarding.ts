@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, dayOf, DomainError, invalidField, longDate } from '../../../kernel/index.js';
+import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
+import { PrivateNotes, Profiles } from '../../clients/index.js';
+import { type ContactMessage, ContactMessages } from '../../content/index.js';
+import { Invitations } from '../../identity/index.js';
+import { PackApplication } from '../../packs/index.js';
+import { Site } from '../../practice/index.js';
+import { VisitorClients } from '../../scheduling/index.js';
+
+export interface Welcome {
+  /** packs.id of the pack to apply. */
+  packId?: number | undefined;
+  /** Emails an invitation to set a password. */
+  invite: boolean;
+}
+
+interface NewClient {
+  firstName: string | null;
+  lastName: string | null;
+  email: string;
+  phone: string | null;
+}
+
+/** Maximum length of the phone number in a profile. */
+const phoneLength = 50;
+
+/** Makes clients of people who wrote or booked without an account: account, profile, pack and invitation, or nothing. */
+@Injectable()
+export class Onboarding {
+  constructor(
+    private readonly messages: ContactMessages,
+    private readonly visitors: VisitorClients,
+    private readonly invitations: Invitations,
+    private readonly profiles: Profiles,
+    private readonly notes: PrivateNotes,
+    private readonly packs: PackApplication,
+    private readonly site: Site,
+  ) {}
+
+  /**
+   * Makes a client of the sender of a contact message, which is resolved and kept as a private note.
+   * @param id contact_messages.id
+   * @returns users.id of the client
+   * @throws DomainError invalid (packId), pack.template_missing, practice.incomplete; by the commit not_found,
+   *   contact_message.client_exists, user.email_taken
+   */
+  async prepareSender(admin: Actor, id: number, welcome: Welcome): Promise<Commit<number>> {
+    const applyPack = await this.preparePack(admin, welcome.packId);
+    return async () => {
+      const message = await this.messages.resolveForClient(admin, id);
+      const clientId = await this.add(admin, message, welcome);
+      await this.messages.setClient(id, clientId);
+      await this.notes.create(admin, clientId, noteOf(message, await this.site.timeZone()));
+      await applyPack?.(clientId);
+      return clientId;
+    };
+  }
+
+  /**
+   * Makes a client of the visitor who booked an appointment, and assigns all appointments of that email address.
+   * @param id appointments.id
+   * @returns users.id of the client
+   * @throws DomainError invalid (packId), pack.template_missing, practice.incomplete; by the commit not_found,
+   *   appointment.assigned, user.email_taken
+   */
+  async prepareVisitor(admin: Actor, id: number, welcome: Welcome): Promise<Commit<number>> {
+    const applyPack = await this.preparePack(admin, welcome.packId);
+    return async () => {
+      const visitor = await this.visitors.visitorOf(admin, id);
+      const clientId = await this.add(admin, visitor, welcome);
+      await this.visitors.assign(admin, visitor, clientId);
+      await applyPack?.(clientId);
+      return clientId;
+    };
+  }
+
+  private async add(admin: Actor, { phone, ...person }: NewClient, { invite }: Welcome): Promise<number> {
+    const { firstName, lastName, email } = person;
+    const { id } = await this.invitations.add(admin, { firstName, lastName, email }, invite);
+    // A longer one stays in the message or the appointment.
+    if (phone !== null && phone.length <= phoneLength) await this.profiles.changeClient(admin, id, { phone });
+    return id;
+  }
+
+  private async preparePack(admin: Actor, id: number | undefined) {
+    return id === undefined ? undefined : this.packs.prepareForNewClient(admin, id).catch(throwAsInvalid);
+  }
+}
+
+function throwAsInvalid(error: unknown): never {
+  throw error instanceof DomainError && error.code === 'pack.not_found'
+    ? invalidField('packId', 'Please select a pack')
+    : error;
+}
+
+function noteOf({ service, message, created_at }: ContactMessage, zone: string): string {
+  const day = longDate(dayOf(created_at.getTime(), zone));
+  const heading = `Contact form, ${day}\nService: ${service}`;
+  return message ? `${heading}\n\n${message}` : heading;
+}

@@ -1,0 +1,68 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../../kernel/index.js';
+import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
+import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
+import { ClientQueries } from '../../clients/index.js';
+import { Onboarding } from '../application/onboarding.js';
+import { NewClientDto, WelcomeDto } from './onboarding.dto.js';
+
+const oneTransaction =
+  'All or nothing. The username is the local part of the email address, with a number if it is taken. The answer is ' +
+  'that of `GET /api/admin/clients/{id}`. 409 `user.email_taken` if an account has the address.';
+
+@Controller('admin')
+@Allow('admin')
+export class OnboardingController {
+  constructor(
+    private readonly onboarding: Onboarding,
+    private readonly directory: ClientQueries,
+  ) {}
+
+  @Post('messages/:id/client')
+  @ApiTags('Contact messages')
+  @ApiBody({ type: WelcomeDto, required: false })
+  @Endpoint({
+    summary: 'Create a client from a contact message',
+    description:
+      `Resolves the message, and keeps service and text as a private note about the client. ${oneTransaction} 409 ` +
+      '`contact_message.client_exists` the second time.',
+    answer: NewClientDto,
+    status: 201,
+    idempotent: 'commit',
+    byId: 'contact_messages.id',
+    refusals: { 409: 'contact_message.client_exists' },
+  })
+  async makeMessageClient(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Body() { packId, invite = true }: WelcomeDto,
+  ): Promise<Commit<NewClientDto>> {
+    const make = await this.onboarding.prepareSender(admin, id, { packId, invite });
+    return async () => this.directory.one(admin, await make());
+  }
+
+  @Post('appointments/:id/client')
+  @ApiTags('Appointments')
+  @RecordRefusals('appointment')
+  @ApiBody({ type: WelcomeDto, required: false })
+  @Endpoint({
+    summary: 'Create a client from a booking without an account',
+    description:
+      `Assigns all appointments of that email address to the new client. ${oneTransaction} Assign the appointment ` +
+      'instead then.',
+    answer: NewClientDto,
+    status: 201,
+    idempotent: 'commit',
+    byId: 'appointments.id',
+    refusals: { 409: 'appointment.assigned' },
+  })
+  async makeAppointmentClient(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Body() { packId, invite = true }: WelcomeDto,
+  ): Promise<Commit<NewClientDto>> {
+    const make = await this.onboarding.prepareVisitor(admin, id, { packId, invite });
+    return async () => this.directory.one(admin, await make());
+  }
+}

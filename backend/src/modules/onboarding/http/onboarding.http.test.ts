@@ -1,0 +1,176 @@
+import { mailsTo, tokenIn } from '../../../../test/account-mails.js';
+import { staffMember } from '../../../../test/staff.js';
+import { type Agent, password, refused } from '../../../../test/test-app.js';
+import { samplePdf } from '../../../platform/files/testing/sample-files.js';
+import { admin, app, book, ofInvitee, useBookings } from '../../scheduling/testing/booking-over-http.js';
+
+useBookings();
+
+const form = {
+  ...{ firstName: 'Nora', lastName: 'Sample', email: 'nora@example.com', phone: '(210) 555-0142' },
+  ...{ service: 'Professional Bookkeeping', message: 'A year of receipts.', terms: true },
+};
+
+/** @returns contact_messages.id */
+const send = async (over: object): Promise<number> => {
+  const { body } = await app
+    .visitor()
+    .post('/api/contact')
+    .send({ ...form, ...over })
+    .expect(201);
+  return (body as { id: number }).id;
+};
+const ofMessage = (id: number | string, welcome: object = {}, agent: Agent = admin) =>
+  agent.post(`/api/admin/messages/${id}/client`).send(welcome);
+const ofAppointment = (id: number | undefined, welcome: object = {}) =>
+  admin.post(`/api/admin/appointments/${id}/client`).send(welcome);
+const message = async (id: number) => (await admin.get(`/api/admin/messages/${id}`).expect(200)).body;
+const invitationsTo = async (email: string) =>
+  (await mailsTo(app, admin, email)).filter(({ subject }) => subject.startsWith('An invitation from '));
+const clientsFound = async (search: string): Promise<unknown[]> =>
+  (await admin.get('/api/admin/clients').query({ search }).expect(200)).body as unknown[];
+
+/** A pack with a document and a message. */
+async function aPack() {
+  const { body: template } = await admin
+    .post('/api/admin/document-templates')
+    .field({ title: 'Questions' })
+    .attach('file', samplePdf, 'questions.pdf')
+    .expect(201);
+  const { body } = await admin
+    .post('/api/admin/packs')
+    .send({
+      title: 'New client',
+      documents: [{ templateId: template.id }],
+      requests: [{ title: 'Identification of {{firstName}}' }],
+      message: { subject: 'Welcome, {{firstName}}', content: 'Hello {{firstName}} {{lastName}}' },
+    })
+    .expect(201);
+  return { id: body.id as number, templateId: template.id as number };
+}
+
+describe('making a client of a contact message', () => {
+  it('creates and invites the client, keeps what was written, and resolves the message', async () => {
+    const id = await send({});
+    const { body: client } = await ofMessage(id).expect(201);
+    expect(client).toEqual((await admin.get(`/api/admin/clients/${client.id}`).expect(200)).body);
+    expect(client).toMatchObject({
+      ...{ username: 'nora', name: 'Nora Sample', email: 'nora@example.com', status: 'active' },
+    });
+    expect((await admin.get(`/api/admin/clients/${client.id}/profile`).expect(200)).body.phone).toBe(
+      '(210) 555-0142',
+    );
+    const { body: notes } = await admin.get(`/api/admin/clients/${client.id}/notes`).expect(200);
+    expect(notes).toMatchObject([
+      {
+        content: expect.stringMatching(
+          /^Contact form, \w+ \d+, \d{4}\nService: Professional Bookkeeping\n\nA year of receipts\.$/,
+        ) as string,
+      },
+    ]);
+    expect(await message(id)).toMatchObject({
+      resolved: true,
+      client: { id: client.id, name: 'Nora Sample' },
+    });
+    const [mail] = await invitationsTo('nora@example.com');
+    await app
+      .visitor()
+      .post('/api/password-reset/confirm')
+      .send({ token: tokenIn(mail), password });
+    await app.signIn('nora');
+    const again = await ofMessage(id).expect(409);
+    expect(again.body).toEqual(refused(409, 'contact_message.client_exists'));
+  });
+
+  it('applies the pack, and sends no invitation if none is wanted', async () => {
+    const email = 'packed@example.com';
+    const { id: packId } = await aPack();
+    const id = await send({ email, phone: undefined, message: undefined });
+    const { body: client } = await ofMessage(id, { packId, invite: false }).expect(201);
+    expect(await invitationsTo(email)).toEqual([]);
+    const of = async (path: string) =>
+      (await admin.get(path).query({ client: client.id, userId: client.id }).expect(200)).body as unknown[];
+    expect(await of('/api/admin/documents')).toMatchObject([{ title: 'Questions', userId: client.id }]);
+    expect(await of('/api/admin/document-requests')).toMatchObject([{ title: 'Identification of Nora' }]);
+    const { body: threads } = await admin.get('/api/admin/message-threads').expect(200);
+    expect(threads).toMatchObject([{ subject: 'Welcome, Nora' }]);
+  });
+
+  it('makes nothing at all if the address is taken', async () => {
+    await app.account('owner');
+    const { id: packId } = await aPack();
+    const id = await send({ email: 'OWNER@example.com' });
+    expect((await ofMessage(id, { packId }).expect(409)).body.code).toBe('user.email_taken');
+    expect(await message(id)).toMatchObject({ resolved: false, client: { name: expect.any(String) } });
+  });
+
+  it('makes nothing at all if the pack cannot be applied', async () => {
+    const id = await send({ email: 'whole@example.com' });
+    const { id: packId, templateId } = await aPack();
+    await admin.delete(`/api/admin/document-templates/${templateId}`).expect(204);
+    expect((await ofMessage(id, { packId }).expect(409)).body.code).toBe('pack.template_missing');
+    for (const unknown of [999_999, 0, 'x'])
+      expect((await ofMessage(id, { packId: unknown }).expect(400)).body.fields).toEqual({
+        packId: 'Please select a pack',
+      });
+    expect((await ofMessage(id, { invite: 'perhaps' }).expect(400)).body.fields).toHaveProperty('invite');
+    expect(await clientsFound('whole@example.com')).toEqual([]);
+    expect(await message(id)).toMatchObject({ resolved: false, client: null });
+  });
+
+  it('answers a repeated key with the first answer, and makes one client in parallel calls', async () => {
+    const id = await send({ email: 'keyed@example.com' });
+    const call = () => ofMessage(id).set('Idempotency-Key', 'once');
+    const [first, second] = [await call().expect(201), await call().expect(201)];
+    expect(second.body).toEqual(first.body);
+    const other = await send({ email: 'parallel@example.com' });
+    const answers = await Promise.all([ofMessage(other), ofMessage(other)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await clientsFound('parallel@example.com')).toHaveLength(1);
+  });
+
+  it('is for owners and consultants', async () => {
+    const id = await send({ email: 'rights@example.com' });
+    await ofMessage(id, {}, app.visitor()).expect(401);
+    await ofMessage(id, {}, (await app.client('someone')).agent).expect(403);
+    await ofMessage(id, {}, (await staffMember(app, 'alba', 'assistant')).agent).expect(403);
+    await ofMessage(999_999).expect(404);
+    await ofMessage('abc').expect(404);
+    await ofMessage(id, {}, (await staffMember(app, 'carla', 'consultant')).agent).expect(201);
+  });
+});
+
+describe('the client of a contact message', () => {
+  it('is the open client with its address, in the list too', async () => {
+    const { id: clientId } = await app.account('writer');
+    const id = await send({ email: 'Writer@example.com' });
+    const { body: rows } = await admin.get('/api/admin/messages').expect(200);
+    expect(rows[0]).toMatchObject({ id, client: { id: clientId } });
+    await app.account('partner', 'admin');
+    expect(await message(await send({ email: 'partner@example.com' }))).toMatchObject({ client: null });
+  });
+});
+
+describe('making a client of a booking', () => {
+  it('applies the pack with the visitor’s names, and answers with the client', async () => {
+    const email = 'visiting@example.com';
+    await book(email);
+    const [booking] = await ofInvitee(email);
+    const { id: packId } = await aPack();
+    const { body: client } = await ofAppointment(booking?.id, { packId, invite: false }).expect(201);
+    expect(client).toEqual((await admin.get(`/api/admin/clients/${client.id}`).expect(200)).body);
+    expect(await ofInvitee(email)).toMatchObject([{ userId: client.id }]);
+    expect(await invitationsTo(email)).toEqual([]);
+    const { body: threads } = await admin.get('/api/admin/message-threads').expect(200);
+    expect(threads[0]).toMatchObject({ subject: `Welcome, ${client.firstName}` });
+  });
+
+  it('makes nothing at all if the pack is unknown', async () => {
+    const email = 'unmade@example.com';
+    await book(email);
+    const [booking] = await ofInvitee(email);
+    await ofAppointment(booking?.id, { packId: 999_999 }).expect(400);
+    expect(await clientsFound(email)).toEqual([]);
+    expect(await ofInvitee(email)).toMatchObject([{ userId: null }]);
+  });
+});
