@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { aUser } from '../../../../test/fixtures';
+import { renderInArea, renderFor } from '../../../../test/render';
+import { listOf, server } from '../../../../test/server';
+import { stubProperties } from '../../../../test/stub-properties';
+import type { ActingForDto } from '../../../shared/api';
+import { PasskeyOffer } from './passkey-offer';
+
+const aClient = (over: Partial<ActingForDto> = {}): ActingForDto => ({
+  ...{
+    id: 2,
+    name: 'Alex Example',
+    kind: 'individual',
+    role: 'self',
+    scopes: [],
+    categories: null,
+    until: null,
+  },
+  ...over,
+});
+/** @param isAble whether this device unlocks passkeys itself */
+function onDevice(isAble: boolean, passkeys: object[] = []) {
+  const isAsked = jest.fn();
+  const isUserVerifyingPlatformAuthenticatorAvailable = async () => isAble;
+  stubProperties(window, {
+    isSecureContext: true,
+    PublicKeyCredential: { isUserVerifyingPlatformAuthenticatorAvailable },
+  });
+  server.use(
+    http.get('/api/passkeys', () => {
+      isAsked();
+      return listOf(passkeys);
+    }),
+  );
+  return isAsked;
+}
+const offer = 'Next time, use your face or finger';
+const renderOffer = (client = aClient()) => renderFor([client], <PasskeyOffer />);
+
+afterEach(() => localStorage.clear());
+
+it('is shown until it is declined, for each person', async () => {
+  onDevice(true);
+  const { user } = renderOffer();
+  expect(await screen.findByText(offer)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Add a passkey' }));
+  expect(await screen.findByRole('dialog', { name: 'Add a passkey' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Not now' }));
+  expect(screen.queryByText(offer)).not.toBeInTheDocument();
+  expect(localStorage).toHaveLength(1);
+});
+
+it('is not repeated after an answer', async () => {
+  localStorage.setItem(`steward_passkey_offer_${aUser().id}`, 'answered');
+  const isAsked = onDevice(true);
+  renderOffer();
+  await waitFor(() => expect(screen.queryByText(offer)).not.toBeInTheDocument());
+  expect(isAsked).not.toHaveBeenCalled();
+});
+
+it('is not shown to a person who has a passkey', async () => {
+  const isAsked = onDevice(true, [
+    { id: 1, name: 'Laptop', created_at: '2026-11-18T12:00:00Z', lastUsedAt: null },
+  ]);
+  renderOffer();
+  await waitFor(() => expect(isAsked).toHaveBeenCalled());
+  expect(screen.queryByText(offer)).not.toBeInTheDocument();
+});
+
+it('asks for nothing on a device without unlocking, or for another client', async () => {
+  const areAsked = [onDevice(false)];
+  renderOffer();
+  areAsked.push(onDevice(true));
+  renderOffer(aClient({ id: 9, role: 'owner', kind: 'household' }));
+  renderInArea(<PasskeyOffer />);
+  await waitFor(() => expect(screen.queryByText(offer)).not.toBeInTheDocument());
+  for (const isAsked of areAsked) expect(isAsked).not.toHaveBeenCalled();
+});

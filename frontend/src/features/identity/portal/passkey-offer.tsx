@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { useActingFor } from '../../../shared/acting-for';
+import { Icon } from '../../../shared/icon';
+import { passkeyObstacle } from '../../../shared/passkey-obstacle';
+import { useAuth } from '../../../shared/session';
+import { AddPasskeyDialog } from '../shared/passkeys/add-passkey-dialog';
+import { usePasskeys } from '../shared/use-credentials';
+
+/** The browser's storage key of the answer of a person, which is final on this device. */
+const answerOf = (userId: number): string => `steward_passkey_offer_${userId}`;
+
+/** Offers a passkey on devices that unlock by face, finger or PIN, until the person has one or declines. */
+export function PasskeyOffer() {
+  const { user } = useAuth();
+  const { client } = useActingFor();
+  const canUnlock = useCanUnlock();
+  if (!user || !canUnlock || client?.role !== 'self') return null;
+  return <OfferTo key={user.id} userId={user.id} />;
+}
+
+function OfferTo({ userId }: { userId: number }) {
+  const [isAnswered, setIsAnswered] = useState(() => localStorage.getItem(answerOf(userId)) !== null);
+  return isAnswered ? null : (
+    <Offer
+      onAnswered={() => {
+        localStorage.setItem(answerOf(userId), 'answered');
+        setIsAnswered(true);
+      }}
+    />
+  );
+}
+
+function Offer({ onAnswered }: { onAnswered: () => void }) {
+  const { data: passkeys } = usePasskeys();
+  const [isAdding, setIsAdding] = useState(false);
+  if (passkeys?.length !== 0) return null;
+  return (
+    <>
+      <Alert
+        // An offer, not a new event, so it is not announced.
+        role="note"
+        type="info"
+        showIcon
+        icon={<Icon name="key" />}
+        title="Next time, use your face or finger"
+        description={
+          <>
+            <p className="below">Add a passkey to log in on this device without your password.</p>
+            <div className="cluster">
+              <Button onClick={() => setIsAdding(true)}>Add a passkey</Button>
+              <Button type="text" onClick={onAnswered}>
+                Not now
+              </Button>
+            </div>
+          </>
+        }
+      />
+      <AddPasskeyDialog open={isAdding} onClose={() => setIsAdding(false)} onAdded={onAnswered} />
+    </>
+  );
+}
+
+/** True once the browser says that this device can unlock passkeys itself. */
+function useCanUnlock(): boolean {
+  const { data = false } = useQuery({
+    queryKey: ['passkey unlock'],
+    queryFn: () => PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable(),
+    enabled: passkeyObstacle() === undefined,
+    staleTime: Infinity,
+    retry: false,
+  });
+  return data;
+}
