@@ -34,7 +34,7 @@ test('a client is found on one page, and their work is done there', async ({ vis
   await page.getByLabel('Description').first().fill('Coaching');
   const item = page.getByRole('group', { name: 'Item 1' });
   await item.getByRole('textbox', { name: 'Item' }).fill('One session');
-  await item.getByRole('textbox', { name: 'Amount' }).fill('125');
+  await item.getByRole('textbox', { name: 'Unit price' }).fill('125');
   await page.getByRole('button', { name: 'Issue invoice' }).click();
   await expect(page.getByRole('dialog', { name: /^INV-/ })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${pageOf(client, '/invoices')}\\?invoice=\\d+$`));

@@ -17,7 +17,7 @@ test('an invoice is drafted, saved, issued, paid and refunded', async ({ visit, 
     await page.getByRole('button', { name: 'Issue invoice' }).click();
     await expectFieldError(page.getByRole('combobox', { name: 'Client' }), 'Please select a client');
     await expectFieldError(page.getByLabel('Description', { exact: true }), 'Description is required');
-    await expectFieldError(item(1).getByLabel('Amount'), 'Enter an amount, e.g. 125.00');
+    await expectFieldError(item(1).getByLabel('Unit price'), 'Enter an amount, e.g. 125.00');
   });
 
   await test.step('items come from the price list and by hand, and are saved as a draft', async () => {
@@ -29,8 +29,10 @@ test('an invoice is drafted, saved, issued, paid and refunded', async ({ visit, 
     await page.getByRole('button', { name: 'Add item' }).click();
     await page.keyboard.type('Mileage');
     await page.keyboard.press('Tab');
-    await page.keyboard.type('12.5');
-    await expect(page.getByText('$237.50')).toBeVisible();
+    await page.keyboard.type('2');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('6.25');
+    await expect(page.getByText('$237.50').first()).toBeVisible();
     await page.getByRole('button', { name: 'Move item 2 up' }).press('Enter');
     await expect(page.getByRole('button', { name: 'Move item 1 down' })).toBeFocused();
     await expect(item(1).getByRole('textbox', { name: 'Item' })).toHaveValue('Mileage');
@@ -42,10 +44,10 @@ test('an invoice is drafted, saved, issued, paid and refunded', async ({ visit, 
   await test.step('the draft is changed, previewed and issued', async () => {
     await dialog.getByRole('button', { name: /^More actions/ }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
-    await item(1).getByLabel('Amount').fill('25');
-    await page.getByRole('button', { name: 'Preview' }).click();
-    await expect(page.getByRole('dialog', { name: 'Preview' })).toContainText('$250.00');
-    await dialog.getByRole('button', { name: 'Issue invoice' }).click();
+    await item(1).getByLabel('Unit price').fill('12.5');
+    const preview = page.getByRole('article', { name: 'Preview of the invoice' });
+    await expect(preview.getByRole('row', { name: 'Amount due $250.00' })).toBeVisible();
+    await page.getByRole('button', { name: 'Issue invoice' }).click();
     await expect(page.getByRole('dialog', { name: /^INV-/ })).toContainText('Overdue since January 31, 2026');
     await expect(dialog).toContainText('Unpaid');
   });

@@ -35,7 +35,7 @@ test('a pack is created, previewed, applied, changed and deleted', async ({ visi
     const invoice = page.getByRole('region', { name: 'Invoice' });
     await invoice.getByLabel('Description').fill('First session');
     await invoice.getByLabel('Item', { exact: true }).fill('Session');
-    await invoice.getByLabel('Amount').fill('35');
+    await invoice.getByLabel('Unit price').fill('35');
     await page.getByRole('button', { name: 'Save pack' }).click();
     await expectToast(page, 'Pack saved');
     await expect(page).toHaveURL('/admin/packs');

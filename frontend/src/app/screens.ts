@@ -1,5 +1,5 @@
 import { matchPath, type Params } from 'react-router-dom';
-import { blogPage, blogPost, bookingOffer, testimonials, type Prefetch } from '../site/queries';
+import { blogPage, blogPost, bookingOffer, priceList, testimonials, type Prefetch } from '../site/queries';
 import type { IconName } from '../shared/icon';
 import type { ListedAdminScreen } from './admin';
 import { clientPartNames } from '../shared/client-part-names';
@@ -40,7 +40,7 @@ const sitePages: readonly (Pick<Screen, 'path' | 'page'> & Partial<Screen>)[] = 
   {
     path: '/services',
     page: onDemand(() => import('../site/services-page'), 'src/site/services-page.tsx'),
-    prefetch: () => [bookingOffer],
+    prefetch: () => [bookingOffer, priceList],
   },
   {
     path: '/about',
@@ -50,7 +50,7 @@ const sitePages: readonly (Pick<Screen, 'path' | 'page'> & Partial<Screen>)[] = 
   {
     path: '/contact',
     page: onDemand(() => import('../site/contact/contact-page'), 'src/site/contact/contact-page.tsx'),
-    prefetch: () => [bookingOffer],
+    prefetch: () => [bookingOffer, priceList],
   },
   {
     path: '/contact/thank-you',
@@ -70,7 +70,7 @@ const sitePages: readonly (Pick<Screen, 'path' | 'page'> & Partial<Screen>)[] = 
   {
     path: '/pricing',
     page: onDemand(() => import('../site/pricing-page'), 'src/site/pricing-page.tsx'),
-    prefetch: () => [bookingOffer],
+    prefetch: () => [bookingOffer, priceList],
   },
   {
     path: '/blog',

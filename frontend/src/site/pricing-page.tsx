@@ -1,22 +1,28 @@
 import { Spot } from '../shared/art/spot';
+import type { PriceDto } from '../shared/api/models/PriceDto';
+import type { PricePackageDto } from '../shared/api/models/PricePackageDto';
+import { benefitText, priceText, unitText, wholeDollars } from '../shared/price-text';
 import { addressOf, useSite } from '../shared/site';
 import { ClosingBand } from './closing-band';
-import { plans, type Plan } from './content/plans';
+import { serviceNamed } from './content/service-names';
+import { cardIcon, cardIdOf } from './content/services';
 import { pricingQuestions } from './content/questions';
 import { FreeSessionLink } from './free-session-link';
 import { PageHead } from './page-head';
 import { PageHero } from './page-hero';
+import { usePrices } from './queries';
 import { Questions } from './questions';
 import { Ticks } from './ticks';
-import { ButtonLink } from './links';
+import { ButtonLink, PhoneLink } from './links';
 import './pricing.css';
 
 export default function PricingPage() {
+  const prices = usePrices();
   return (
     <>
       <PageHead
         title="Pricing &amp; Plans"
-        description="What a session of coaching, consulting, bookkeeping, regulatory guidance or education costs, and what you save with a package. The first session is free for all new clients."
+        description="What each service costs, and what you save with a package. The first session is free for all new clients."
       />
       <PrintedSender />
       <PageHero
@@ -26,16 +32,22 @@ export default function PricingPage() {
         <FreeSessionLink />
       </PageHero>
       <section className="section" aria-label="Plans">
-        <div className="wrap tariff">
-          {plans.map((plan) => (
-            <PlanCard key={plan.title} plan={plan} />
-          ))}
-        </div>
+        {prices.length === 0 ? (
+          <p className="wrap lead">
+            For our prices, call <PhoneLink /> or send us a message.
+          </p>
+        ) : (
+          <div className="wrap tariff">
+            {prices.map((price) => (
+              <PlanCard key={price.id} price={price} />
+            ))}
+          </div>
+        )}
       </section>
       <section className="section stone">
         <div className="wrap split">
           <h2>Questions about fees</h2>
-          <Questions questions={pricingQuestions} />
+          <Questions questions={pricingQuestions(prices)} />
         </div>
       </section>
       <ClosingBand
@@ -65,27 +77,45 @@ function PrintedSender() {
   );
 }
 
-function PlanCard({ plan }: { plan: Plan }) {
-  const { id, title, icon, price, description, features } = plan;
+function PlanCard({ price }: { price: PriceDto }) {
+  const { title, description, features, unit } = price;
+  const site = useSite();
+  const cardId = cardIdOf(title);
+  const service = cardId ?? title;
   return (
     <article className="plan ui-card">
       <div className="row gap-l between to-start">
         <h2>{title}</h2>
-        <Spot name={icon} size={52} />
+        <Spot name={cardIcon({ id: cardId ?? '' })} size={52} />
       </div>
-      <p className="price row">
-        <b>{`$${price}`}</b> <span>per session</span>
-      </p>
+      {price.price === null ? (
+        <p className="price is-text">{price.priceText}</p>
+      ) : (
+        <p className="price row">
+          {price.priceText && <span>{price.priceText}</span>} <b>{wholeDollars(price.price)}</b>{' '}
+          <span>{unitText[unit]}</span>
+        </p>
+      )}
       <p className="soft">{description}</p>
       <Ticks lines={features} />
-      <div className="pack">
-        <b>{plan.package.name}</b>
-        <span>{plan.package.price}</span>
-        {plan.package.savings && <small className="ui-hint all-columns">{plan.package.savings}</small>}
-      </div>
-      <ButtonLink look="line" to={`/contact?service=${id}`}>
+      {price.package ? <Package offer={price.package} /> : <div />}
+      <ButtonLink
+        look="line"
+        to={serviceNamed(site, service) ? `/contact?service=${encodeURIComponent(service)}` : '/contact'}
+      >
         Schedule a Session
       </ButtonLink>
     </article>
+  );
+}
+
+function Package({ offer }: { offer: PricePackageDto }) {
+  const benefit = benefitText(offer);
+  return (
+    <div className="pack">
+      <b>{offer.name}</b>
+      <span>{priceText(offer)}</span>
+      {benefit && <small className="ui-hint all-columns">{benefit}</small>}
+    </div>
   );
 }

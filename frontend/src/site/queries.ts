@@ -4,6 +4,7 @@ import type { BlogArticleDto } from '../shared/api/models/BlogArticleDto';
 import type { BlogPostDto } from '../shared/api/models/BlogPostDto';
 import type { BookingOfferDto } from '../shared/api/models/BookingOfferDto';
 import type { FirstSessionDto } from '../shared/api/models/FirstSessionDto';
+import type { PriceDto } from '../shared/api/models/PriceDto';
 import type { TestimonialDto } from '../shared/api/models/TestimonialDto';
 import { get } from '../shared/http';
 import { pageOf } from '../shared/pages';
@@ -31,6 +32,7 @@ const paged = (path: string): Prefetch => ({ queryKey: [path, 'page'], path, pag
 const postsOnPage = 10;
 
 export const testimonials = single('/api/testimonials');
+export const priceList = single('/api/prices');
 export const bookingOffer = single('/api/booking');
 export const blogPost = (slug: string): Prefetch => single(`/api/blog-posts/${encodeURIComponent(slug)}`);
 export const blogPage = (cursor: string | null): Prefetch =>
@@ -53,6 +55,8 @@ function useFetched<T>(prefetch: Prefetch): T {
 }
 
 export const useTestimonials = (): TestimonialDto[] => useFetched(testimonials);
+/** In the practice's order, without hidden ones. */
+export const usePrices = (): PriceDto[] => useFetched(priceList);
 /** Null for a cursor that the list did not return. */
 export const useBlogPage = (cursor: string | null): Rows<BlogPostDto> | null => useFetched(blogPage(cursor));
 /** Null if no published post has that slug. */

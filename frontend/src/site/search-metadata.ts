@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { BlogArticleDto } from '../shared/api/models/BlogArticleDto';
+import type { PriceDto } from '../shared/api/models/PriceDto';
 import type { SiteDto } from '../shared/api/models/SiteDto';
+import { unitText } from '../shared/price-text';
 import { siteKey } from '../shared/site';
-import { plans } from './content/plans';
 import { contactQuestions, pricingQuestions, type Question } from './content/questions';
 import { escapeMarkup } from './markup';
-import { blogPost } from './queries';
+import { blogPost, priceList } from './queries';
 
 interface PageFacts {
   pathname: string;
@@ -32,6 +33,7 @@ export function searchMetadata({ pathname, origin, head, client }: PageFacts): s
   const address = escapeMarkup(origin + pathname);
   const post = client.getQueryData<BlogArticleDto>(blogPost(pathname.replace('/blog/', '')).queryKey);
 
+  const prices = client.getQueryData<PriceDto[]>(priceList.queryKey) ?? [];
   const property = (name: string, content: string) => `<meta property="${name}" content="${content}"/>`;
   return [
     `<link rel="canonical" href="${address}"/>`,
@@ -46,22 +48,25 @@ export function searchMetadata({ pathname, origin, head, client }: PageFacts): s
     property('og:image:alt', 'An arched stone bridge over a river, drawn in lines'),
     property('og:locale', 'en_US'),
     '<meta name="twitter:card" content="summary_large_image"/>',
-    ...schemaOrgItems(pathname, origin, site, post).map(jsonLd),
+    ...schemaOrgItems({ pathname, origin, site, post, prices }).map(jsonLd),
   ].join('');
 }
 
-function schemaOrgItems(
-  pathname: string,
-  origin: string,
-  site: SiteDto,
-  post: BlogArticleDto | undefined,
-): SchemaOrgItem[] {
+interface Content {
+  pathname: string;
+  origin: string;
+  site: SiteDto;
+  post: BlogArticleDto | undefined;
+  prices: readonly PriceDto[];
+}
+
+function schemaOrgItems({ pathname, origin, site, post, prices }: Content): SchemaOrgItem[] {
   const items = [organisation(origin, site)];
   const name = pageNames[pathname] ?? post?.title;
   if (name) items.push(breadcrumbs(origin, pathname, name));
-  if (pathname === '/services' || pathname === '/pricing') items.push(...services(origin));
-  if (pathname === '/pricing') items.push(faq(pricingQuestions));
-  if (pathname === '/contact') items.push(faq(contactQuestions));
+  if (pathname === '/services' || pathname === '/pricing') items.push(...services(origin, prices));
+  if (pathname === '/pricing') items.push(faq(pricingQuestions(prices)));
+  if (pathname === '/contact') items.push(faq(contactQuestions(prices)));
   if (post) items.push(posting(origin, site, post));
   return items;
 }
@@ -129,19 +134,21 @@ function breadcrumbs(origin: string, pathname: string, name: string): SchemaOrgI
   };
 }
 
-const services = (origin: string): SchemaOrgItem[] =>
-  plans.map(({ title, description, price }) => ({
+const services = (origin: string, prices: readonly PriceDto[]): SchemaOrgItem[] =>
+  prices.map(({ title, description, price, unit }) => ({
     '@type': 'Service',
     name: title,
     description,
     provider: { '@id': practiceId(origin) },
-    offers: {
-      '@type': 'Offer',
-      price: price.toFixed(2),
-      priceCurrency: 'USD',
-      description: 'Per session',
-      url: `${origin}/pricing`,
-    },
+    ...(price !== null && {
+      offers: {
+        '@type': 'Offer',
+        price,
+        priceCurrency: 'USD',
+        description: unitText[unit],
+        url: `${origin}/pricing`,
+      },
+    }),
   }));
 
 const faq = (questions: readonly Question[]): SchemaOrgItem => ({

@@ -3,10 +3,11 @@ import type { OfferedServiceDto } from '../shared/api/models/OfferedServiceDto';
 import { Spot } from '../shared/art/spot';
 import { useSite } from '../shared/site';
 import { ClosingBand } from './closing-band';
-import { plans } from './content/plans';
 import { markOf, shownServices } from './content/services';
 import { PageHead } from './page-head';
 import { PageHero } from './page-hero';
+import { priceText, unitText } from '../shared/price-text';
+import { usePrices } from './queries';
 import { Ticks } from './ticks';
 import { ButtonLink } from './links';
 import './services.css';
@@ -70,8 +71,8 @@ function Anchors({ of }: { of: OfferedServiceDto }) {
 
 function ServiceBlock({ service }: { service: OfferedServiceDto }) {
   const { id, title, description, details, features } = service;
-  const { alias, icon, plan: planTitle } = markOf(service);
-  const plan = plans.find((one) => one.title === planTitle);
+  const { alias, icon, plan } = markOf(service);
+  const price = usePrices().find((one) => one.title === plan);
   return (
     <section className="service" id={id} aria-labelledby={`${id}-title`}>
       {/* The home page uses another name for this service. */}
@@ -91,9 +92,9 @@ function ServiceBlock({ service }: { service: OfferedServiceDto }) {
           <ButtonLink look="line" to={`/contact?service=${id}`}>
             Get Started
           </ButtonLink>
-          {plan && (
+          {price && (
             <Link className="service-price" to="/pricing" reloadDocument>
-              {`${plan.title}, $${plan.price} per session`}
+              {`${price.title}, ${priceText(price)}${price.price === null ? '' : ` ${unitText[price.unit]}`}`}
             </Link>
           )}
         </div>

@@ -29,6 +29,7 @@ const packs = ['/api/admin/packs', ...activity];
 const clients = ['/api/admin/clients', ...waiting, ...activity];
 const posts = ['/api/admin/blog-posts', '/api/blog-posts', ...activity];
 const testimonials = ['/api/testimonials', ...activity];
+const prices = ['/api/prices', '/api/admin/prices', ...setup];
 const site = ['/api/site', '/api/admin/site', '/api/calendly-url', ...setup];
 // Outstanding and received amounts show in each invoice, in the totals and in the practice's overview.
 const invoices = [
@@ -164,6 +165,7 @@ const stalePaths = {
   'blog_post.saved': posts,
   'blog_post.deleted': posts,
   'notifications.read': notifications,
+  'price.changed': prices,
   'practice.changed': site,
   'practice.photo_changed': site,
   'practice.photo_removed': site,

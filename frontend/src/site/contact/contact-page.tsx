@@ -6,7 +6,7 @@ import { serviceNamed } from '../content/service-names';
 import { contactQuestions } from '../content/questions';
 import { PageHead } from '../page-head';
 import { PageHero } from '../page-hero';
-import { useFirstSession } from '../queries';
+import { useFirstSession, usePrices } from '../queries';
 import { Questions } from '../questions';
 import { ContactSection } from './contact-section';
 import { SchedulingWidget } from './scheduling-widget';
@@ -16,6 +16,7 @@ import './scheduling.css';
 export default function ContactPage() {
   const site = useSite();
   const session = useFirstSession();
+  const prices = usePrices();
   const service = serviceNamed(site, useSearchParams()[0].get('service') ?? '');
   return (
     <>
@@ -50,7 +51,7 @@ export default function ContactPage() {
             <h2>Common questions</h2>
             <p className="lead">Four things people often ask us.</p>
           </div>
-          <Questions questions={contactQuestions} />
+          <Questions questions={contactQuestions(prices)} />
         </div>
       </section>
     </>

@@ -1,14 +1,17 @@
+import type { PriceDto } from '../../shared/api/models/PriceDto';
+import { benefitText, priceText, wholeDollars } from '../../shared/price-text.ts';
+
 export interface Question {
   question: string;
   answer: string;
 }
 
 /** Questions below the price list. */
-export const pricingQuestions: readonly Question[] = [
+export const pricingQuestions = (prices: readonly PriceDto[]): Question[] => [
   {
     question: 'How do I get the free first session?',
     answer:
-      "Mention it when you schedule. The first session is free for all new clients, for any of the five services, and there's no obligation.",
+      "Mention it when you schedule. The first session is free for all new clients, for any of our services, and there's no obligation.",
   },
   {
     question: 'How can I pay?',
@@ -20,15 +23,11 @@ export const pricingQuestions: readonly Question[] = [
     answer:
       'Refund requests are accepted within 48 hours of the payment. Ask from the invoice in your client portal, or call us.',
   },
-  {
-    question: 'How do the packages work?',
-    answer:
-      'A package gives you several sessions or hours at a better rate. Three coaching sessions cost $95. Three hours of consulting a month cost $225. Bookkeeping is priced by volume, regulatory work by quote, and workshops begin at $150. You can start with single sessions and change to a package later.',
-  },
+  ...packageQuestion(prices),
 ];
 
 /** Questions on the contact page: services, fees, small businesses, meeting frequency. */
-export const contactQuestions: readonly Question[] = [
+export const contactQuestions = (prices: readonly PriceDto[]): Question[] => [
   {
     question: 'How do your services work?',
     answer:
@@ -36,8 +35,7 @@ export const contactQuestions: readonly Question[] = [
   },
   {
     question: 'What are your fees?',
-    answer:
-      'Sessions cost between $30 and $85, depending on the service. Packages cost less per session. Every rate is on the pricing page. The first session is free for new clients: mention it when you schedule.',
+    answer: `${feesText(prices)}Every rate is on the pricing page. The first session is free for new clients: mention it when you schedule.`,
   },
   {
     question: 'Do you work with small businesses?',
@@ -50,3 +48,33 @@ export const contactQuestions: readonly Question[] = [
       'Ongoing clients typically meet quarterly. At the beginning, or before a big decision, it may be more often. You decide, and you never have to book another one.',
   },
 ];
+
+/** 'Sessions cost between $30 and $85, depending on the service. '; empty without a fixed price for a session. */
+function feesText(prices: readonly PriceDto[]): string {
+  const amounts = prices.flatMap(({ unit, price }) =>
+    unit === 'session' && price !== null ? [Number(price)] : [],
+  );
+  if (amounts.length === 0) return '';
+  const [least, most] = [Math.min(...amounts), Math.max(...amounts)].map((amount) =>
+    wholeDollars(String(amount)),
+  );
+  const packages = prices.some((price) => price.package) ? 'Packages cost less per session. ' : '';
+  return least === most
+    ? `A session costs ${least}. ${packages}`
+    : `Sessions cost between ${least} and ${most}, depending on the service. ${packages}`;
+}
+
+function packageQuestion(prices: readonly PriceDto[]): Question[] {
+  const packages = prices.flatMap(({ title, package: offer }) => {
+    if (!offer) return [];
+    const benefit = benefitText(offer);
+    return [`${offer.name}, ${title}: ${priceText(offer)}${benefit && ` (${benefit})`}.`];
+  });
+  if (packages.length === 0) return [];
+  return [
+    {
+      question: 'How do the packages work?',
+      answer: `A package gives you several sessions or hours at a better rate. ${packages.join(' ')} You can start with single sessions and change to a package later.`,
+    },
+  ];
+}

@@ -40,5 +40,11 @@ export const cardIcon = ({ id }: Pick<ServiceCardDto, 'id'>): SpotName =>
   Object.entries(marks).find(([own, { alias }]) => [own, alias].includes(id))?.[1].icon ??
   otherIcon;
 
+/** Id of the card of the home page with the name of a price; undefined for a price that the practice added. */
+export function cardIdOf(priceTitle: string): string | undefined {
+  const [id, mark] = Object.entries(marks).find(([, { plan }]) => plan === priceTitle) ?? [];
+  return mark?.alias ?? id;
+}
+
 export const shownServices = ({ services }: Pick<SiteDto, 'services'>): OfferedServiceDto[] =>
   services.filter(({ hidden }) => !hidden);

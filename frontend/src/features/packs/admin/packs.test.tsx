@@ -56,6 +56,7 @@ function renderPacks(packs: PackDto[], at = '/admin/packs') {
     return HttpResponse.json(aPack(), { status: request.method === 'POST' ? 201 : 200 });
   };
   server.use(
+    http.get('/api/admin/prices', () => HttpResponse.json([])),
     http.get('/api/admin/clients', () => listOf([aClient()])),
     http.get('/api/admin/document-templates', () => listOf([])),
     http.get(path, () => listOf(packs)),
@@ -152,7 +153,10 @@ describe('the editor', () => {
         documents: [{ templateId: 1 }],
         requests: [{ title: 'Identification', description: 'By {{dueDate}}.' }],
         message: null,
-        invoice: { description: 'Onboarding', items: [{ description: 'Session', amount: '35.00' }] },
+        invoice: {
+          description: 'Onboarding',
+          items: [{ description: 'Session', quantity: '1', unitPrice: '35.00' }],
+        },
       },
     ]);
     await waitFor(() => expect(router.state.location.search).toBe(''));
@@ -167,7 +171,7 @@ describe('the editor', () => {
 
   it("puts the server's messages at their fields", async () => {
     const { user } = renderPacks([aPack()], '/admin/packs?edit=4');
-    const fields = { 'message.subject': 'Not this one', 'invoice.items.0.amount': 'Too much' };
+    const fields = { 'message.subject': 'Not this one', 'invoice.items.0.unitPrice': 'Too much' };
     server.use(
       http.patch(`${path}/4`, () =>
         refusal(400, { code: 'request.invalid', message: 'Please check', fields }),

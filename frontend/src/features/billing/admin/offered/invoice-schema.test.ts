@@ -12,8 +12,10 @@ const form: WrittenInvoice = {
   dueDate: '',
   poNumber: '',
   invoiceNumber: '',
-  items: [{ description: 'Personal Financial Coaching', amount: '35' }],
+  items: [{ description: 'Personal Financial Coaching', quantity: '2', unitPrice: '35', priceId: 1 }],
 };
+
+const item = { description: 'x', quantity: '1', unitPrice: '1', priceId: null };
 
 /** Error messages by field. */
 function errorsOf(values: Partial<Record<keyof InvoiceForm, unknown>>): Record<string, string> {
@@ -29,20 +31,26 @@ test('missing values are reported at their fields', () => {
   });
   expect(errorsOf({ items: [] })).toEqual({ items: 'Add at least one item' });
   const items = [
-    { description: '', amount: '0.00' },
-    { description: 'x', amount: '1,00' },
+    { ...item, description: '', unitPrice: '0.00' },
+    { ...item, unitPrice: '1,00' },
+    { ...item, quantity: '1.234' },
+    { ...item, quantity: '0' },
+    { ...item, quantity: '0.01', unitPrice: '0.49' },
   ];
   expect(errorsOf({ items })).toEqual({
     'items.0.description': 'Description is required',
-    'items.0.amount': 'Must be more than 0.00',
-    'items.1.amount': 'Enter an amount, e.g. 125.00',
+    'items.0.unitPrice': 'Must be more than 0.00',
+    'items.1.unitPrice': 'Enter an amount, e.g. 125.00',
+    'items.2.quantity': 'Enter a quantity, e.g. 1.5',
+    'items.3.quantity': 'Must be more than 0',
+    'items.4.unitPrice': 'The amount must be more than 0.00',
   });
 });
 
 test('the total stays within the limit', () => {
-  const most = { description: 'x', amount: '99999999.99' };
+  const most = { ...item, unitPrice: '99999999.99' };
   expect(errorsOf({ items: [most] })).toEqual({});
-  expect(errorsOf({ items: [most, { description: 'y', amount: '0.01' }] })).toEqual({
+  expect(errorsOf({ items: [most, { ...item, unitPrice: '0.01' }] })).toEqual({
     items: 'The total must be at most $99,999,999.99',
   });
 });
@@ -53,7 +61,7 @@ test('empty fields are left to the server, and amounts have two decimals', () =>
     description: ' Coaching in May ',
     dueDate: null,
     poNumber: null,
-    items: [{ description: 'Personal Financial Coaching', amount: '35.00' }],
+    items: [{ description: 'Personal Financial Coaching', quantity: '2', unitPrice: '35.00', priceId: 1 }],
     draft: true,
   });
   expect(newInvoiceOf({ ...form, invoiceNumber: 'A-1', dueDate: '2027-01-31' }, false)).toMatchObject({

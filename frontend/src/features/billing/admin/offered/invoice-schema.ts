@@ -1,12 +1,22 @@
 import { z } from 'zod/mini';
-import type { AdminInvoiceDetailsDto, CreateInvoiceDto, UpdateInvoiceDto } from '../../../../shared/api';
+import type {
+  AdminInvoiceDetailsDto,
+  CreateInvoiceDto,
+  InvoiceItemDto,
+  NewInvoiceItemDto,
+  UpdateInvoiceDto,
+} from '../../../../shared/api';
 import { amountRule } from '../../../../shared/amount-rule.ts';
-import { amountOf, centsOf, sumOf } from '../../../../shared/cents.ts';
+import { amountOf, centsOf } from '../../../../shared/cents.ts';
+import { hundredthsOf, lineCents } from '../../../../shared/quantity.ts';
 import { textRule } from '../../../../shared/text-rule.ts';
 
 export interface ItemForm {
   description: string;
-  amount: string;
+  quantity: string;
+  unitPrice: string;
+  /** Price that it was taken from. */
+  priceId: number | null;
 }
 
 /** Form values, possibly without a client. */
@@ -28,7 +38,7 @@ export interface WrittenInvoice extends InvoiceForm {
 
 export const mostItems = 200;
 const mostCents = 9_999_999_999;
-export const emptyItem: ItemForm = { description: '', amount: '' };
+export const emptyItem: ItemForm = { description: '', quantity: '1', unitPrice: '', priceId: null };
 export const emptyInvoice: InvoiceForm = {
   userId: undefined,
   description: '',
@@ -40,16 +50,41 @@ export const emptyInvoice: InvoiceForm = {
 
 const required = 'Description is required';
 
-/** Line items, also of recurring invoices. */
-export const itemsRule = z
-  .array(z.object({ description: z.string().check(z.trim(), z.minLength(1, required)), amount: amountRule }))
+const quantityRule = z.string().check(
+  z.trim(),
+  z.refine((typed) => hundredthsOf(typed) !== undefined, {
+    error: 'Enter a quantity, e.g. 1.5',
+    abort: true,
+  }),
+  z.refine((typed) => (hundredthsOf(typed) ?? 0) > 0, 'Must be more than 0'),
+);
+
+const isRoundedToNothing = (item: Pick<ItemForm, 'quantity' | 'unitPrice'>): boolean =>
+  lineCents(item) === 0 && Boolean(hundredthsOf(item.quantity) && centsOf(item.unitPrice));
+
+const itemRule = z
+  .object({
+    description: z.string().check(z.trim(), z.minLength(1, required)),
+    quantity: quantityRule,
+    unitPrice: amountRule,
+    priceId: z.nullable(z.int()),
+  })
   .check(
-    z.minLength(1, 'Add at least one item'),
-    z.refine(
-      (items) => sumOf(items.map(({ amount }) => amount)) <= mostCents,
-      'The total must be at most $99,999,999.99',
-    ),
+    z.refine((item) => !isRoundedToNothing(item), {
+      path: ['unitPrice'],
+      error: 'The amount must be more than 0.00',
+    }),
   );
+
+/** Sum of all lines in cents; an incomplete one counts as zero. */
+export const totalCents = (items: readonly ItemForm[]): number =>
+  items.reduce((sum, item) => sum + lineCents(item), 0);
+
+/** Line items, also of recurring invoices. */
+export const itemsRule = z.array(itemRule).check(
+  z.minLength(1, 'Add at least one item'),
+  z.refine((items) => totalCents(items) <= mostCents, 'The total must be at most $99,999,999.99'),
+);
 
 export const clientRule = z.int('Please select a client').check(z.positive('Please select a client'));
 export const descriptionRule = z.string().check(z.trim(), z.minLength(1, required));
@@ -64,6 +99,14 @@ export const invoiceSchema = z.object({
   items: itemsRule,
 }) as z.ZodMiniType<WrittenInvoice, InvoiceForm>;
 
+/** An item as the form edits it. */
+export const itemForm = ({ description, quantity, unitPrice, priceId }: InvoiceItemDto): ItemForm => ({
+  description,
+  quantity,
+  unitPrice,
+  priceId,
+});
+
 export function formOf(invoice: AdminInvoiceDetailsDto): InvoiceForm {
   const { userId, description, dueDate, poNumber, invoiceNumber, items } = invoice;
   return {
@@ -72,13 +115,18 @@ export function formOf(invoice: AdminInvoiceDetailsDto): InvoiceForm {
     dueDate: dueDate ?? '',
     poNumber: poNumber ?? '',
     invoiceNumber: invoiceNumber ?? '',
-    items: items.map((item) => ({ ...item })),
+    items: items.map(itemForm),
   };
 }
 
 /** Amounts in the format of the API: '12.5' is sent as '12.50'. */
-export const itemsOf = (items: readonly ItemForm[]): ItemForm[] =>
-  items.map(({ description, amount }) => ({ description, amount: amountOf(centsOf(amount) ?? 0) }));
+export const itemsOf = (items: readonly ItemForm[]): NewInvoiceItemDto[] =>
+  items.map(({ description, quantity, unitPrice, priceId }) => ({
+    description,
+    quantity,
+    unitPrice: amountOf(centsOf(unitPrice) ?? 0),
+    ...(priceId !== null && { priceId }),
+  }));
 
 const sentOf = ({ description, dueDate, poNumber, items }: WrittenInvoice) => ({
   description,

@@ -1,14 +1,14 @@
 import { AmountInput } from '../../../../shared/antd/amount-input';
 import { useEffect, useRef, useState } from 'react';
-import { Button, Dropdown, Input } from 'antd';
+import { Input } from 'antd';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Field, FieldError } from '../../../../shared/antd/field';
 import { AddButton, IconButton } from '../../../../shared/antd/icon-button';
 import { formatMoney } from '../../../../shared/format';
-import { Icon } from '../../../../shared/icon';
-import { prices } from '../../../../shared/price-list';
-import { amountOf, sumOf } from '../../../../shared/cents';
-import { emptyItem, mostItems, type ItemForm } from './invoice-schema';
+import { amountOf } from '../../../../shared/cents';
+import { lineCents } from '../../../../shared/quantity';
+import { emptyItem, mostItems, totalCents, type ItemForm } from './invoice-schema';
+import { PriceListButton } from './price-list-button';
 import '../billing.css';
 
 /** Forms that contain items: an invoice's own, or one with an invoice as a part. */
@@ -41,11 +41,11 @@ export function ItemsField({ name: list = 'items' }: ItemsFieldProps) {
         <AddButton disabled={isFull} onClick={add}>
           Add item
         </AddButton>
-        <PriceList disabled={isFull} onTake={take} />
+        <PriceListButton disabled={isFull} onTake={take} />
       </div>
       <p className="total row gap-l between">
         <span>Total</span>
-        <output aria-live="polite">{formatMoney(amountOf(sumOf(items.map(({ amount }) => amount))))}</output>
+        <output aria-live="polite">{formatMoney(amountOf(totalCents(items)))}</output>
       </p>
       <p className="skip" role="status">
         {announcement}
@@ -71,9 +71,13 @@ function ItemRow({ list, row, count, onMove, onRemove }: ItemRowProps) {
       <Field control={control} name={`${list}.${row}.description`} label="Item">
         {(field) => <Input {...field} maxLength={300} autoComplete="off" />}
       </Field>
-      <Field control={control} name={`${list}.${row}.amount`} label="Amount">
+      <Field control={control} name={`${list}.${row}.quantity`} label="Qty">
+        {(field) => <Input {...field} inputMode="decimal" maxLength={8} autoComplete="off" />}
+      </Field>
+      <Field control={control} name={`${list}.${row}.unitPrice`} label="Unit price">
         {(field) => <AmountInput {...field} />}
       </Field>
+      <LineAmount list={list} row={row} />
       <div className="billing-item-tools">
         <IconButton
           name="up"
@@ -101,6 +105,18 @@ function ItemRow({ list, row, count, onMove, onRemove }: ItemRowProps) {
   );
 }
 
+/** Computed amount of a line. */
+function LineAmount({ list, row }: Pick<ItemRowProps, 'list' | 'row'>) {
+  const { control } = useFormContext<FormWithItems>();
+  const item = useWatch({ control, name: `${list}.${row}` });
+  return (
+    <p className="billing-line-amount">
+      <span className="ui-label">Amount</span>
+      <output>{formatMoney(amountOf(lineCents(item)))}</output>
+    </p>
+  );
+}
+
 /** Rows of the list and the actions on them; focus follows a row that moves. */
 function useItems(list: 'items' | 'invoice.items') {
   const { control } = useFormContext<FormWithItems>();
@@ -124,13 +140,12 @@ function useItems(list: 'items' | 'invoice.items') {
     items,
     announcement,
     add: () => append({ ...emptyItem }),
-    take: (description: string, price: number) => {
-      const item = { description, amount: amountOf(price * 100) };
+    take: (item: ItemForm) => {
       // Fills the empty last row.
       const last = items.length - 1;
-      if (last >= 0 && !items[last]?.description && !items[last]?.amount) update(last, item);
+      if (last >= 0 && !items[last]?.description && !items[last]?.unitPrice) update(last, item);
       else append(item, { shouldFocus: false });
-      setAnnouncement(`${description} added.`);
+      setAnnouncement(`${item.description} added.`);
     },
     move: (from: number, to: number) => {
       focusTarget.current = { row: to, button: to < from ? 'up' : 'down' };
@@ -143,41 +158,4 @@ function useItems(list: 'items' | 'invoice.items') {
       setAnnouncement(`Item ${row + 1} removed.`);
     },
   };
-}
-
-interface PriceListProps {
-  disabled: boolean;
-  onTake: (description: string, price: number) => void;
-}
-
-function PriceList({ disabled, onTake }: PriceListProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  return (
-    <Dropdown
-      trigger={['click']}
-      autoFocus
-      disabled={disabled}
-      menu={{
-        items: Object.entries(prices).map(([description, price]) => ({
-          key: description,
-          label: (
-            <span className="row gap-xl between numeric">
-              <span>{description}</span>
-              <span>{formatMoney(String(price))}</span>
-            </span>
-          ),
-          onClick: ({ domEvent }) => {
-            // The menu entry unmounts with the menu, so the same Enter key must not press the button again.
-            domEvent.preventDefault();
-            button.current?.focus();
-            onTake(description, price);
-          },
-        })),
-      }}
-    >
-      <Button ref={button} icon={<Icon name="list" size={18} />}>
-        From the price list
-      </Button>
-    </Dropdown>
-  );
 }

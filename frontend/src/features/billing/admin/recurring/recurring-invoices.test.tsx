@@ -41,6 +41,7 @@ function renderRecurring(rows: RecurringInvoiceDto[]) {
     return HttpResponse.json(aRecurring(values), { status: request.method === 'POST' ? 201 : 200 });
   };
   server.use(
+    http.get('/api/admin/prices', () => HttpResponse.json([])),
     http.get('/api/admin/clients', () => listOf([aClient({ id: 2 })])),
     http.get(path, ({ request }) => {
       asked.push(new URL(request.url).search);
@@ -166,7 +167,7 @@ describe('the form', () => {
         every: 'month',
         endsOn: null,
         dueInDays: 14,
-        items: [{ description: 'Bookkeeping', amount: '125.00' }],
+        items: [{ description: 'Bookkeeping', quantity: '1', unitPrice: '125.00' }],
       },
     ]);
   });

@@ -9,6 +9,7 @@ import {
   clientRule,
   descriptionRule,
   emptyItem,
+  itemForm,
   itemsOf,
   itemsRule,
   type ItemForm,
@@ -72,9 +73,8 @@ export const recurringSchema = z
 
 export function formOf(recurring: RecurringInvoiceDto): RecurringForm {
   const { userId, description, every, startsOn, endsOn, dueInDays, items } = recurring;
-  const copies = items.map((item) => ({ ...item }));
   const days = { startsOn, endsOn: endsOn ?? '', dueInDays: String(dueInDays) };
-  return { userId, description, every, ...days, items: copies };
+  return { userId, description, every, ...days, items: items.map(itemForm) };
 }
 
 export function newRecurringOf(form: WrittenRecurring): CreateRecurringInvoiceDto {

@@ -1,12 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aClient, anAdmin, anAdminInvoice, anAdminSite, aSite } from '../../../../../test/fixtures';
+import { aClient, anAdmin, anAdminInvoice, anAdminSite, aProfile, aSite } from '../../../../../test/fixtures';
 import { findToast, reload, renderScreen } from '../../../../../test/render';
+import { initialPrices } from '../../../../../test/prices';
+import { stubProperties } from '../../../../../test/stub-properties';
 import { listOf, refusal, server } from '../../../../../test/server';
 import { adminOf } from '../../../../app/admin';
 import { adminScreens } from '../../../../app/screens';
 import { todayIn } from '../../../../shared/format';
 import { addDays } from '../../../../shared/zone-time';
+
+/** Media queries of a phone. */
+const narrow = (query: string) => ({
+  matches: query.includes('max-width'),
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+});
 
 const Admin = adminOf(adminScreens);
 const path = '/api/admin/invoices';
@@ -21,9 +30,19 @@ async function renderForm(query = '?view=write', paymentTermsDays: number | null
   };
   server.use(
     http.get('/api/site', () => HttpResponse.json(aSite())),
-    http.get('/api/admin/site', () => HttpResponse.json(anAdminSite({ paymentTermsDays }))),
+    http.get('/api/admin/site', () =>
+      HttpResponse.json(
+        anAdminSite({ paymentTermsDays, paymentInstructions: 'Make your check payable to us.' }),
+      ),
+    ),
     http.get('/api/admin/clients', () => listOf([aClient()])),
     http.get('/api/admin/clients/2', () => HttpResponse.json(aClient())),
+    http.get('/api/admin/clients/2/profile', () =>
+      HttpResponse.json(
+        aProfile({ company: 'Sample Bakery', city: 'Springfield', state: 'TX', zipCode: '78200' }),
+      ),
+    ),
+    http.get('/api/admin/prices', () => HttpResponse.json(initialPrices)),
     http.get(path, () => listOf([anAdminInvoice()])),
     http.get(`${path}/summary`, () => HttpResponse.json({ count: 1, amount: '125.00', balance: '125.00' })),
     http.get(`${path}/7`, () => HttpResponse.json(query.includes('edit') ? draft : anAdminInvoice())),
@@ -39,7 +58,9 @@ async function renderForm(query = '?view=write', paymentTermsDays: number | null
   const item = (number: number) => within(screen.getByRole('group', { name: `Item ${number}` }));
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
   const takeFromList = async (name: string) => {
-    await press('From the price list');
+    const prices = screen.getByRole('button', { name: 'From the price list' });
+    await waitFor(() => expect(prices).toBeEnabled());
+    await user.click(prices);
     // The menu takes focus once it is open.
     const [first] = await screen.findAllByRole('menuitem');
     await waitFor(() => expect(first).toHaveFocus());
@@ -91,28 +112,31 @@ test('each invalid field has an error, and nothing is sent', async () => {
 
 test('items are taken from the price list, edited, moved and removed, and the total is exact', async () => {
   const { user, item, press, takeFromList } = await renderForm();
-  await takeFromList('Monthly Retainer');
-  expect(item(1).getByLabelText('Item')).toHaveValue('Monthly Retainer');
-  expect(item(1).getByLabelText('Amount')).toHaveValue('225.00');
+  const lines = within(screen.getByRole('region', { name: 'Items' }));
+  await takeFromList('3-Session Package');
+  expect(item(1).getByLabelText('Item')).toHaveValue('3-Session Package');
+  expect(item(1).getByLabelText('Unit price')).toHaveValue('95.00');
   await press('Add item');
   await user.type(item(2).getByLabelText('Item'), 'Mileage');
-  await user.type(item(2).getByLabelText('Amount'), '0.1');
+  await user.type(item(2).getByLabelText('Unit price'), '0.1');
   await takeFromList('Workshop Series');
-  expect(screen.getByText('$375.10')).toBeInTheDocument();
+  expect(lines.getByText('$245.10')).toBeInTheDocument();
   await press('Move item 3 up');
   expect(item(2).getByLabelText('Item')).toHaveValue('Workshop Series');
   expect(screen.getByRole('button', { name: 'Move item 2 up' })).toHaveFocus();
   await press('Remove item 1');
   expect(item(1).getByLabelText('Item')).toHaveValue('Workshop Series');
-  expect(screen.getByText('$150.10')).toBeInTheDocument();
+  expect(lines.getByText('$150.10')).toBeInTheDocument();
 });
 
-test('an invoice is previewed before it is issued, and shown afterwards', async () => {
+test('an invoice is previewed on a narrow screen before it is issued, and shown afterwards', async () => {
+  stubProperties(window, { matchMedia: narrow });
   const { router, user, press, fill, sent } = await renderForm();
   await fill();
   await press('Preview');
   const preview = within(await screen.findByRole('dialog', { name: 'Preview' }));
-  expect(await preview.findByText(/to Alex Example/)).toHaveTextContent('Coaching in May');
+  expect(await preview.findByText('Alex Example')).toBeInTheDocument();
+  expect(preview.getByRole('heading', { name: 'Coaching in May' })).toBeInTheDocument();
   expect(preview.getByText('Upon receipt')).toBeInTheDocument();
   await user.click(preview.getByRole('button', { name: 'Issue invoice' }));
   expect(await findToast('Invoice issued')).toHaveTextContent('INV-000007, to Alex Example');
@@ -122,11 +146,54 @@ test('an invoice is previewed before it is issued, and shown afterwards', async 
       description: 'Coaching in May',
       dueDate: null,
       poNumber: null,
-      items: [{ description: 'Personal Financial Coaching', amount: '35.00' }],
+      items: [{ description: 'Personal Financial Coaching', quantity: '1', unitPrice: '35.00', priceId: 1 }],
       draft: false,
     },
   ]);
   await waitFor(() => expect(router.state.location.search).toBe('?invoice=7'));
+});
+
+test('a quantity gives the amount of its line, and the first item describes the invoice until the person does', async () => {
+  const { user, item, takeFromList, sent, press } = await renderForm('?view=write&client=2');
+  await takeFromList('Regulatory Guidance');
+  expect(screen.getByLabelText('Description')).toHaveValue('Regulatory Guidance');
+  await user.type(screen.getByLabelText('Description'), ' in May');
+  await user.type(item(1).getByLabelText('Item'), ', calls');
+  expect(screen.getByLabelText('Description')).toHaveValue('Regulatory Guidance in May');
+  await user.clear(item(1).getByLabelText('Qty'));
+  await user.type(item(1).getByLabelText('Qty'), '1.5');
+  expect(item(1).getByRole('status')).toHaveTextContent('$127.50');
+  await press('Save draft');
+  await findToast('Draft saved');
+  expect(sent).toMatchObject([
+    {
+      userId: 2,
+      description: 'Regulatory Guidance in May',
+      items: [{ description: 'Regulatory Guidance, calls', quantity: '1.5', unitPrice: '85.00', priceId: 2 }],
+    },
+  ]);
+});
+
+test('on a wide screen the invoice is beside the form, in the words of its PDF', async () => {
+  const { user, item, takeFromList } = await renderForm('?view=write&client=2', 14);
+  expect(screen.queryByRole('button', { name: 'Preview' })).not.toBeInTheDocument();
+  const paper = within(screen.getByRole('article', { name: 'Preview of the invoice' }));
+  await takeFromList('Personal Financial Coaching');
+  expect(paper.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'No.',
+    'Item',
+    'Amount',
+  ]);
+  await user.clear(item(1).getByLabelText('Qty'));
+  await user.type(item(1).getByLabelText('Qty'), '3');
+  expect(
+    paper.getByRole('row', { name: '1 Personal Financial Coaching 3 $35.00 $105.00' }),
+  ).toBeInTheDocument();
+  expect(paper.getByRole('row', { name: 'Amount due $105.00' })).toBeInTheDocument();
+  expect(await paper.findByText('Sample Bakery')).toBeInTheDocument();
+  expect(paper.getByText('Springfield, TX 78200')).toBeInTheDocument();
+  expect(paper.getByRole('heading', { name: 'How to pay' })).toBeInTheDocument();
+  expect(screen.getByLabelText(/^Due date/)).toHaveAccessibleDescription(/^Net 14\./);
 });
 
 test("the server's errors appear at their fields, and the input stays", async () => {
@@ -137,7 +204,7 @@ test("the server's errors appear at their fields, and the input stays", async ()
       refusal(400, {
         code: 'request.invalid',
         message: 'Please check the form',
-        fields: { invoiceNumber: 'This number is taken', 'items.0.amount': 'Too much' },
+        fields: { invoiceNumber: 'This number is taken', 'items.0.unitPrice': 'Too much' },
       }),
     ),
   );
@@ -162,7 +229,7 @@ test('a draft is edited, and can be issued in the same step', async () => {
       dueDate: null,
       poNumber: null,
       invoiceNumber: null,
-      items: draft.items.map(({ description, amount }) => ({ description, amount })),
+      items: draft.items.map(({ description, unitPrice }) => ({ description, quantity: '1', unitPrice })),
     },
   ]);
 });
@@ -183,7 +250,7 @@ test('unsaved input with its items is restored after the session ended, until th
   const { item, press, sent } = await renderForm();
   expect(await screen.findByText('Draft restored')).toBeInTheDocument();
   expect(screen.getByLabelText('Description')).toHaveValue('Coaching in May');
-  expect(item(1).getByLabelText('Amount')).toHaveValue('35.00');
+  expect(item(1).getByLabelText('Unit price')).toHaveValue('35.00');
   await press('Issue invoice');
   await findToast('Invoice issued');
   expect(sent).toHaveLength(1);

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Button, Input } from 'antd';
-import { FormProvider, useForm, useFormContext, type UseFormReturn } from 'react-hook-form';
+import { FormProvider, useForm, useFormContext, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useAction } from '../../../../shared/action/use-action';
 import { Field } from '../../../../shared/antd/field';
+import { useMedia } from '../../../../shared/antd/use-media';
 import { IncompletePractice } from '../../../../shared/antd/incomplete-practice';
 import { InvoicesService, type AdminInvoiceDetailsDto } from '../../../../shared/api';
+import { todayIn } from '../../../../shared/format';
+import { useSite } from '../../../../shared/site';
 import { errorMessage } from '../../../../shared/api-error';
 import { Icon } from '../../../../shared/icon';
 import { useUnsentWork } from '../../../../shared/leave-guard';
@@ -14,7 +17,9 @@ import { useFormDraft } from '../../../../shared/use-form-draft';
 import { DraftNote } from '../../../../shared/antd/draft-note';
 import { ClientSelect } from '../../../clients/admin/offered/client-select';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
+import { InvoicePaper } from './invoice-paper';
 import { InvoicePreview } from './invoice-preview';
+import { useProposedDescription } from './use-proposed-description';
 import {
   changesOf,
   emptyInvoice,
@@ -53,6 +58,9 @@ export function InvoiceForm({ invoice, userId, dueDate = '' }: InvoiceFormProps)
     resolver: standardSchemaResolver(invoiceSchema),
     defaultValues: invoice ? formOf(invoice) : { ...emptyInvoice, userId: client?.id ?? userId, dueDate },
   });
+  useProposedDescription(form);
+  const isWide = useMedia('(min-width: 75em)');
+  const issuedOn = invoice?.issuedOn ?? null;
   const draft = useFormDraft(form, `invoice:${invoice?.id ?? `new:${client?.id ?? userId ?? ''}`}`);
   const saving = useSaveInvoice(invoice, form, () => setPreview(undefined));
   const save = (outcome: Outcome) =>
@@ -62,43 +70,65 @@ export function InvoiceForm({ invoice, userId, dueDate = '' }: InvoiceFormProps)
   const underWay = saving.isPending ? saving.variables.outcome : undefined;
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
-        className="ui-card ui-form billing-form form-sheet"
-        onSubmit={(event) => void form.handleSubmit(setPreview)(event)}
-      >
-        <h2>{isIssued ? `Edit ${invoice.invoiceNumber}` : invoice ? 'Edit draft' : 'New invoice'}</h2>
-        <DraftNote draft={draft} />
-        <InvoiceFields invoice={invoice} isIssued={isIssued} disabled={saving.isPending} />
-        <IncompletePractice failure={saving.error} />
-        <div className="ui-tools form-end">
-          {!isIssued && (
-            <Button loading={underWay === 'draft'} disabled={saving.isPending} onClick={() => save('draft')}>
-              Save draft
+      <div className="billing-writing">
+        <form
+          noValidate
+          className="ui-card ui-form billing-form form-sheet"
+          onSubmit={(event) => void form.handleSubmit(setPreview)(event)}
+        >
+          <h2>{isIssued ? `Edit ${invoice.invoiceNumber}` : invoice ? 'Edit draft' : 'New invoice'}</h2>
+          <DraftNote draft={draft} />
+          <InvoiceFields invoice={invoice} isIssued={isIssued} disabled={saving.isPending} />
+          <IncompletePractice failure={saving.error} />
+          <div className="ui-tools form-end">
+            {!isIssued && (
+              <Button
+                loading={underWay === 'draft'}
+                disabled={saving.isPending}
+                onClick={() => save('draft')}
+              >
+                Save draft
+              </Button>
+            )}
+            {!isWide && (
+              <Button htmlType="submit" icon={<Icon name="eye" size={18} />} disabled={saving.isPending}>
+                Preview
+              </Button>
+            )}
+            <Button
+              type="primary"
+              icon={<Icon name={isIssued ? 'check' : 'send'} size={18} />}
+              loading={underWay === last}
+              disabled={saving.isPending}
+              onClick={() => save(last)}
+            >
+              {lastWord}
             </Button>
-          )}
-          <Button htmlType="submit" icon={<Icon name="eye" size={18} />} disabled={saving.isPending}>
-            Preview
-          </Button>
-          <Button
-            type="primary"
-            icon={<Icon name={isIssued ? 'check' : 'send'} size={18} />}
-            loading={underWay === last}
-            disabled={saving.isPending}
-            onClick={() => save(last)}
-          >
-            {lastWord}
-          </Button>
-        </div>
-      </form>
+          </div>
+        </form>
+        {isWide && <LivePreview issuedOn={issuedOn} />}
+      </div>
       <InvoicePreview
         invoice={preview}
+        issuedOn={issuedOn}
         submit={lastWord}
         isSaving={saving.isPending}
         onSubmit={() => preview && saving.mutate({ written: preview, outcome: last })}
         onClose={() => setPreview(undefined)}
       />
     </FormProvider>
+  );
+}
+
+/** The invoice beside the form, as one types. */
+function LivePreview({ issuedOn }: { issuedOn: string | null }) {
+  const { control } = useFormContext<Values>();
+  // Compiled values of the whole form, at every change.
+  const invoice = useWatch({ control, compute: (values: Values) => values });
+  return (
+    <div className="billing-live-preview">
+      <InvoicePaper invoice={invoice} issuedOn={issuedOn} />
+    </div>
   );
 }
 
@@ -136,6 +166,12 @@ function useSaveInvoice(
   });
 }
 
+/** Payment terms of a due date: 'Net 14'. */
+function dueHint(dueDate: string, today: string): string {
+  const days = Math.round((Date.parse(dueDate) - Date.parse(today)) / 86_400_000);
+  return days > 0 ? `Net ${days}. Leave blank for “due on receipt”.` : 'Leave blank for “due on receipt”.';
+}
+
 interface InvoiceFieldsProps extends Pick<InvoiceFormProps, 'invoice'> {
   /** An issued invoice keeps its number. */
   isIssued: boolean;
@@ -144,6 +180,8 @@ interface InvoiceFieldsProps extends Pick<InvoiceFormProps, 'invoice'> {
 
 function InvoiceFields({ invoice, isIssued, disabled }: InvoiceFieldsProps) {
   const { control } = useFormContext<Values>();
+  const { timeZone } = useSite();
+  const dueDate = useWatch({ control, name: 'dueDate' });
   return (
     <>
       <div className="ui-form-pairs">
@@ -162,15 +200,20 @@ function InvoiceFields({ invoice, isIssued, disabled }: InvoiceFieldsProps) {
           name="dueDate"
           label="Due date"
           optional
-          hint="Leave blank for “due on receipt”."
+          hint={dueHint(dueDate, todayIn(timeZone))}
         >
           {(field) => <Input {...field} type="date" className="admin-date" />}
         </Field>
       </div>
-      <Field control={control} name="description" label="Description" hint="Shown to you and the client.">
+      <ItemsField />
+      <Field
+        control={control}
+        name="description"
+        label="Description"
+        hint="The title of the invoice. We suggest the first item."
+      >
         {(field) => <Input {...field} maxLength={500} autoComplete="off" />}
       </Field>
-      <ItemsField />
       {!isIssued && (
         <Field
           control={control}

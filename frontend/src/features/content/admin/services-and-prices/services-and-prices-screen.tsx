@@ -1,5 +1,6 @@
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { useAdminSite } from '../../../../shared/admin-site';
+import { PricesCard } from '../../../billing/admin/offered/prices-card';
 import { PracticeHead } from '../practice/practice-head';
 import { ServicesCard } from './services-card';
 import { StatsCard } from './stats-card';
@@ -22,6 +23,7 @@ export function ServicesAndPricesScreen() {
         ) : (
           <ListSkeleton label="Loading services" />
         )}
+        <PricesCard />
       </div>
     </>
   );

@@ -21,6 +21,7 @@ async function renderOffer() {
   server.use(
     http.get('/api/admin/site', () => HttpResponse.json(stored.site)),
     http.get('/api/site', () => HttpResponse.json(stored.site)),
+    http.get('/api/admin/prices', () => HttpResponse.json([])),
     http.put('/api/admin/site', async ({ request }) => {
       const body = (await request.json()) as UpdateSiteDto;
       sent.push(body);
@@ -116,7 +117,10 @@ test('statistics are all four or none', async () => {
 });
 
 test('a failed load can be repeated', async () => {
-  server.use(http.get('/api/admin/site', () => refusal(500, { code: 'server.error', message: 'Failed.' })));
+  server.use(
+    http.get('/api/admin/prices', () => HttpResponse.json([])),
+    http.get('/api/admin/site', () => refusal(500, { code: 'server.error', message: 'Failed.' })),
+  );
   renderInArea(<ServicesAndPricesScreen />, { signedIn: anAdmin(), at: '/admin/prices' });
   expect(await screen.findByText('Failed to load the services. Please try again.')).toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import type { CreatePackDto, PackDto } from '../../../../shared/api';
 import {
   emptyItem,
+  itemForm,
   itemsOf,
   itemsRule,
   type ItemForm,
@@ -111,7 +112,7 @@ export function formOf({ title, documents, requests, message, invoice, templates
     invoice: invoice && {
       description: invoice.description,
       dueInDays: fieldOf(invoice.dueInDays),
-      items: invoice.items.map((item) => ({ ...item })),
+      items: invoice.items.map(itemForm),
     },
   };
 }

@@ -1,0 +1,72 @@
+import { useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Dropdown } from 'antd';
+import { PricesService, type AdminPriceDto } from '../../../../shared/api';
+import { Icon } from '../../../../shared/icon';
+import { priceText } from '../../../../shared/price-text';
+import type { ItemForm } from './invoice-schema';
+
+interface PriceListButtonProps {
+  disabled: boolean;
+  onTake: (item: ItemForm) => void;
+}
+
+interface Offer {
+  key: string;
+  item: ItemForm;
+  text: string;
+}
+
+/** Prices, each followed by its package, as items of one. */
+const offersOf = (prices: readonly AdminPriceDto[]): Offer[] =>
+  prices.flatMap(({ id, title, package: offer, ...priced }) => [
+    { key: String(id), item: itemOf(title, priced.price, id), text: priceText(priced) },
+    ...(offer
+      ? [{ key: `${id}-package`, item: itemOf(offer.name, offer.price, id), text: priceText(offer) }]
+      : []),
+  ]);
+
+const itemOf = (description: string, price: string | null, priceId: number): ItemForm => ({
+  description,
+  quantity: '1',
+  unitPrice: price ?? '',
+  priceId,
+});
+
+/** Button with a menu of the price list, hidden prices included. */
+export function PriceListButton({ disabled, onTake }: PriceListButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const { data: prices = [] } = useQuery({
+    queryKey: ['/api/admin/prices'],
+    queryFn: () => PricesService.listAllPrices(),
+  });
+  return (
+    <Dropdown
+      trigger={['click']}
+      autoFocus
+      disabled={disabled || prices.length === 0}
+      menu={{
+        className: 'billing-price-menu',
+        items: offersOf(prices).map(({ key, item, text }) => ({
+          key,
+          label: (
+            <span className="row gap-xl between numeric">
+              <span>{item.description}</span>
+              <span>{text}</span>
+            </span>
+          ),
+          onClick: ({ domEvent }) => {
+            // The menu entry unmounts with the menu, so the same Enter key must not press the button again.
+            domEvent.preventDefault();
+            button.current?.focus();
+            onTake(item);
+          },
+        })),
+      }}
+    >
+      <Button ref={button} icon={<Icon name="list" size={18} />}>
+        From the price list
+      </Button>
+    </Dropdown>
+  );
+}

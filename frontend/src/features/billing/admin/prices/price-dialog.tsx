@@ -1,0 +1,119 @@
+import { useMemo } from 'react';
+import { Input, Select } from 'antd';
+import { useWatch, type Control } from 'react-hook-form';
+import { SwitchField } from '../../../../admin/forms/switch-field';
+import { PricesService, type AdminPriceDto } from '../../../../shared/api';
+import { AmountInput } from '../../../../shared/antd/amount-input';
+import { Field } from '../../../../shared/antd/field';
+import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
+import {
+  emptyPrice,
+  formOf,
+  longest,
+  priceSchema,
+  requestOf,
+  unitOptions,
+  type PriceForm,
+} from './price-schema';
+
+interface PriceDialogProps {
+  /** `new` adds one; undefined closes the dialog. */
+  price: AdminPriceDto | 'new' | undefined;
+  onClose: () => void;
+}
+
+/** Adds a price, or changes one. */
+export function PriceDialog({ price, onClose }: PriceDialogProps) {
+  const last = useLastDefined(price);
+  const edited = last === 'new' ? undefined : last;
+  const values = useMemo(() => (edited ? formOf(edited) : emptyPrice), [edited]);
+  const { control, dialog } = useDialogForm({
+    open: price !== undefined,
+    draft: `price:${edited?.id ?? 'new'}`,
+    schema: priceSchema,
+    empty: emptyPrice,
+    values,
+    call: (form: PriceForm, keyFor) => {
+      const requestBody = requestOf(form);
+      return edited
+        ? PricesService.updatePrice({ id: edited.id, requestBody })
+        : PricesService.createPrice({ requestBody, idempotencyKey: keyFor({ ...requestBody }) });
+    },
+    events: ['price.changed'],
+    success: edited ? 'Price saved' : 'Price added',
+    failure: edited ? 'Failed to save the price' : 'Failed to add the price',
+    onClose,
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      width={720}
+      title={edited ? 'Edit price' : 'Add price'}
+      submit={edited ? 'Save changes' : 'Add price'}
+    >
+      <PriceFields control={control} />
+      <SwitchField control={control} name="hasPackage" label="Package" hint="Several at a better rate" />
+      <PackageFields control={control} />
+    </FormDialog>
+  );
+}
+
+function PriceFields({ control }: { control: Control<PriceForm, unknown, PriceForm> }) {
+  return (
+    <>
+      <Field control={control} name="title" label="Title">
+        {(field) => <Input {...field} autoComplete="off" maxLength={longest.title} />}
+      </Field>
+      <div className="ui-form-pairs">
+        <Field control={control} name="price" label="Price" optional>
+          {(field) => <AmountInput {...field} />}
+        </Field>
+        <Field control={control} name="unit" label="Unit">
+          {(field) => <Select {...field} options={unitOptions} />}
+        </Field>
+      </div>
+      <Field
+        control={control}
+        name="priceText"
+        label="Text"
+        optional
+        hint="Before the price, such as “Starting at”, or in its place, such as “Based on volume”"
+      >
+        {(field) => <Input {...field} autoComplete="off" maxLength={longest.text} />}
+      </Field>
+      <Field control={control} name="description" label="Description" optional>
+        {(field) => <Input {...field} autoComplete="off" maxLength={longest.description} />}
+      </Field>
+      <Field control={control} name="features" label="What it includes" optional hint="One feature a line">
+        {(field) => <Input.TextArea {...field} rows={4} maxLength={longest.features} />}
+      </Field>
+    </>
+  );
+}
+
+function PackageFields({ control }: { control: Control<PriceForm, unknown, PriceForm> }) {
+  if (!useWatch({ control, name: 'hasPackage' })) return null;
+  return (
+    <>
+      <Field control={control} name="package.name" label="Package name">
+        {(field) => <Input {...field} autoComplete="off" maxLength={longest.title} />}
+      </Field>
+      <div className="ui-form-pairs">
+        <Field control={control} name="package.price" label="Package price" optional>
+          {(field) => <AmountInput {...field} />}
+        </Field>
+        <Field control={control} name="package.savings" label="Client saves" optional>
+          {(field) => <AmountInput {...field} />}
+        </Field>
+        <Field control={control} name="package.priceText" label="Package text" optional>
+          {(field) => <Input {...field} autoComplete="off" maxLength={longest.text} />}
+        </Field>
+        <Field control={control} name="package.note" label="Note" optional hint="Such as “3 hours included”">
+          {(field) => <Input {...field} autoComplete="off" maxLength={longest.note} />}
+        </Field>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod/mini';
+import type { AdminPriceDto, CreatePriceDto, PriceUnit } from '../../../../shared/api';
+import { optionalAmountRule } from '../../../../shared/amount-rule.ts';
+import { unitText } from '../../../../shared/price-text.ts';
+
+/** Form values; amounts as typed, one feature a line. */
+export interface PriceForm {
+  title: string;
+  description: string;
+  features: string;
+  unit: PriceUnit;
+  price: string;
+  priceText: string;
+  hasPackage: boolean;
+  package: { name: string; price: string; priceText: string; savings: string; note: string };
+}
+
+/** Server limits in characters. */
+export const longest = { title: 100, description: 300, features: 1500, text: 60, note: 100 } as const;
+
+export const unitOptions = (Object.keys(unitText) as PriceUnit[]).map((value) => ({
+  value,
+  label: unitText[value],
+}));
+
+const emptyPackage: PriceForm['package'] = { name: '', price: '', priceText: '', savings: '', note: '' };
+
+export const emptyPrice: PriceForm = {
+  title: '',
+  description: '',
+  features: '',
+  unit: 'session',
+  price: '',
+  priceText: '',
+  hasPackage: false,
+  package: emptyPackage,
+};
+
+const text = z.string().check(z.trim());
+const isPriced = ({ price, priceText }: Pick<PriceForm, 'price' | 'priceText'>): boolean =>
+  price.trim() !== '' || priceText.trim() !== '';
+const unpriced = 'Enter a price, or a text in its place';
+
+/** With the server's rules; the package counts only if there is one. */
+export const priceSchema = z
+  .object({
+    title: z.string().check(z.trim(), z.minLength(1, 'Title is required')),
+    description: text,
+    features: z.string(),
+    unit: z.enum(['session', 'hour', 'month', 'item']),
+    price: optionalAmountRule,
+    priceText: text,
+    hasPackage: z.boolean(),
+    package: z.object({
+      name: text,
+      price: optionalAmountRule,
+      priceText: text,
+      savings: optionalAmountRule,
+      note: text,
+    }),
+  })
+  .check(
+    z.refine(isPriced, { path: ['price'], error: unpriced }),
+    z.refine((form) => !form.hasPackage || isPriced(form.package), {
+      path: ['package', 'price'],
+      error: unpriced,
+    }),
+    z.refine((form) => !form.hasPackage || form.package.name !== '', {
+      path: ['package', 'name'],
+      error: 'Name is required',
+    }),
+  );
+
+export const formOf = (price: AdminPriceDto): PriceForm => ({
+  title: price.title,
+  description: price.description,
+  features: price.features.join('\n'),
+  unit: price.unit,
+  price: price.price ?? '',
+  priceText: price.priceText ?? '',
+  hasPackage: price.package !== null,
+  package: price.package
+    ? {
+        name: price.package.name,
+        price: price.package.price ?? '',
+        priceText: price.package.priceText ?? '',
+        savings: price.package.savings ?? '',
+        note: price.package.note ?? '',
+      }
+    : emptyPackage,
+});
+
+/** Request body of a form; empty texts are null. */
+export function requestOf(form: PriceForm): CreatePriceDto {
+  const { title, description, features, unit, price, priceText, hasPackage } = form;
+  const { name, ...offer } = form.package;
+  return {
+    title,
+    description,
+    features: features
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+    unit,
+    price: price || null,
+    priceText: priceText || null,
+    package: hasPackage
+      ? {
+          name,
+          price: offer.price || null,
+          priceText: offer.priceText || null,
+          savings: offer.savings || null,
+          note: offer.note || null,
+        }
+      : null,
+  };
+}

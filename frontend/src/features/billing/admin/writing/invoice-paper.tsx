@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAdminSite } from '../../../../shared/admin-site';
+import { ClientsService } from '../../../../shared/api';
+import { amountOf } from '../../../../shared/cents';
+import { Fact } from '../../../../shared/fact';
+import { formatDay, formatMoney, todayIn } from '../../../../shared/format';
+import { lineCents } from '../../../../shared/quantity';
+import { queryTimes } from '../../../../shared/query-client';
+import { useSite } from '../../../../shared/site';
+import { totalCents, type InvoiceForm } from '../offered/invoice-schema';
+import './invoice-paper.css';
+
+interface InvoicePaperProps {
+  /** Form values, possibly incomplete. */
+  invoice: InvoiceForm;
+  /** Day of issue; null: it is issued today. */
+  issuedOn: string | null;
+}
+
+/** The invoice as its PDF will have it, with the same parts and words. */
+export function InvoicePaper({ invoice, issuedOn }: InvoicePaperProps) {
+  const { timeZone } = useSite();
+  const practice = useAdminSite().data;
+  const { dueDate, poNumber, invoiceNumber, description, items } = invoice;
+  const amount = formatMoney(amountOf(totalCents(items)));
+  return (
+    <article className="invoice-paper stack gap-l" aria-label="Preview of the invoice">
+      <header className="row gap-l between">
+        <b>{practice?.name}</b>
+        <span>{`Invoice ${invoiceNumber}`}</span>
+      </header>
+      <h3>Invoice</h3>
+      <div className="invoice-paper-parties">
+        <Client userId={invoice.userId} />
+        {practice && (
+          <Party
+            label="From"
+            name={practice.name}
+            lines={[practice.street, placeOf(practice), practice.phone, practice.email]}
+          />
+        )}
+        <dl className="stack">
+          <Fact label="Number">{invoiceNumber || 'Assigned when issued'}</Fact>
+          <Fact label="Issued">{formatDay(issuedOn ?? todayIn(timeZone))}</Fact>
+          <Fact label="Due">{dueDate ? formatDay(dueDate) : 'Upon receipt'}</Fact>
+          {poNumber && <Fact label="Purchase order">{poNumber}</Fact>}
+          <Fact label="Amount due" className="strong">
+            {amount}
+          </Fact>
+        </dl>
+      </div>
+      <h4>{description}</h4>
+      <Items items={items} total={amount} />
+      {practice?.paymentInstructions && (
+        <section>
+          <h4>How to pay</h4>
+          <p className="invoice-paper-text">{practice.paymentInstructions}</p>
+        </section>
+      )}
+    </article>
+  );
+}
+
+/** Columns for quantity and unit price only if a quantity is not 1, as in the PDF. */
+function Items({ items, total }: { items: InvoiceForm['items']; total: string }) {
+  const hasQuantities = items.some(({ quantity }) => Number(quantity) !== 1);
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">No.</th>
+          <th scope="col">Item</th>
+          {hasQuantities && <th scope="col">Qty</th>}
+          {hasQuantities && <th scope="col">Unit price</th>}
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item, index) => (
+          <tr key={index}>
+            <td>{index + 1}</td>
+            <td>{item.description}</td>
+            {hasQuantities && <td>{item.quantity}</td>}
+            {hasQuantities && (
+              <td>{formatMoney(amountOf(lineCents({ quantity: '1', unitPrice: item.unitPrice })))}</td>
+            )}
+            <td>{formatMoney(amountOf(lineCents(item)))}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={hasQuantities ? 4 : 2}>
+            Amount due
+          </th>
+          <td>{total}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** The chosen client with their address, once loaded. */
+function Client({ userId = 0 }: { userId: number | undefined }) {
+  const times = { enabled: userId !== 0, ...queryTimes.clients };
+  const { data: client } = useQuery({
+    queryKey: [`/api/admin/clients/${userId}`],
+    queryFn: () => ClientsService.getClient({ id: userId }),
+    ...times,
+  });
+  const { data: profile } = useQuery({
+    queryKey: [`/api/admin/clients/${userId}/profile`],
+    queryFn: () => ClientsService.getClientProfile({ id: userId }),
+    ...times,
+  });
+  return (
+    <Party
+      label="Billed to"
+      name={client?.name ?? ''}
+      lines={[
+        ...(profile
+          ? [
+              'company' in profile ? profile.company : null,
+              profile.address,
+              placeOf(profile),
+              profile.country,
+              profile.phone,
+            ]
+          : []),
+        client?.email ?? null,
+      ]}
+    />
+  );
+}
+
+function Party({ label, name, lines }: { label: string; name: string; lines: (string | null)[] }) {
+  return (
+    <div className="invoice-paper-party">
+      <span>{label}</span>
+      <b>{name}</b>
+      {lines.filter(Boolean).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </div>
+  );
+}
+
+const placeOf = (place: Record<'city' | 'state' | 'zipCode', string | null>): string =>
+  [place.city, [place.state, place.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');

@@ -1,0 +1,17 @@
+import { centsOf } from './cents.ts';
+
+/** At most five digits before the point and two after it, as in the API. */
+const quantityPattern = /^(\d{1,5})(?:\.(\d{1,2}))?$/;
+
+/** Hundredths of a quantity as typed, 150 for '1.5'; undefined if it is not a quantity. */
+export function hundredthsOf(quantity: string): number | undefined {
+  const [, whole, fraction = ''] = quantityPattern.exec(quantity.trim()) ?? [];
+  return whole === undefined ? undefined : Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+}
+
+/** Cents of a line, rounded half up like the server's; 0 while one of them is invalid. */
+export function lineCents({ quantity, unitPrice }: { quantity: string; unitPrice: string }): number {
+  // The product may exceed the integers that a number has exactly.
+  const tenThousandths = BigInt(hundredthsOf(quantity) ?? 0) * BigInt(centsOf(unitPrice) ?? 0);
+  return Number((tenThousandths + 50n) / 100n);
+}
