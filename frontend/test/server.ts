@@ -4,7 +4,7 @@ import { aDay, aSite } from './fixtures';
 
 /** Mocked network of a test: `server.use(http.get('/api/user', () => HttpResponse.json(aUser())))`. */
 export const server = setupServer(
-  http.get('/api/user', () => refusal(401, { code: 'auth.required', message: 'Please log in.' })),
+  http.get('/api/user', () => refusal(401, { code: 'auth.signed_out', message: 'Please log in.' })),
   http.get('/drawing.svg', () => HttpResponse.text('<svg xmlns="http://www.w3.org/2000/svg" />')),
   http.get('/api/site', () => HttpResponse.json(aSite())),
   // Bell of portal and dashboard, and a silent live stream.

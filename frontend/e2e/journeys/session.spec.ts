@@ -114,6 +114,18 @@ test(
   },
 );
 
+/** Logs in again in the dialog over the page. */
+async function logInOver(page: Page, { username, password }: typeof consultant): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'You were logged out' });
+  await expect(dialog).toContainText(`Logging in as ${username}`);
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Log In' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+const endSession = (page: Page) => page.context().clearCookies({ name: /session|remember/ });
+
 test(
   'a session that was ended elsewhere is noticed immediately',
   { tag: '@sweep' },
@@ -124,57 +136,75 @@ test(
     await page.goto('/client/documents');
     await expect(page.getByText('No documents yet')).toBeVisible();
     await practice.close(client);
+    const dialog = page.getByRole('dialog', { name: 'You were logged out' });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('link', { name: 'Log in as someone else' }).click();
     await expect(page).toHaveURL('/client/login');
   },
 );
 
+test('after a session ended, the login over the page continues every action', async ({
+  visit,
+  practice,
+  watch,
+}) => {
+  watch.expect(401, /^\/api\//);
+  const client = await practice.addClient();
+  const id = await practice.converse(client, 'The new lease', ['Good morning.']);
+  const page = await visit(consultant);
+
+  await test.step('a message is sent, once', async () => {
+    await page.goto(`/admin/messages/${id}`);
+    await page.getByRole('textbox', { name: 'Your message' }).fill('I have read it.');
+    await endSession(page);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await logInOver(page, consultant);
+    await expect(page.getByText('Sending...')).toHaveCount(0);
+    await expect(page).toHaveURL(`/admin/messages/${id}`);
+    expect(await practice.messages(id)).toHaveLength(2);
+  });
+
+  await test.step('a form in a dialog is saved', async () => {
+    await page.goto(`/admin/clients/${client.id}?tab=notes`);
+    await page.getByRole('button', { name: /^Edit/ }).first().click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('City (optional)').fill('Marfa');
+    await endSession(page);
+    await form.getByRole('button', { name: /^Save/ }).click();
+    await logInOver(page, consultant);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(`/admin/clients/${client.id}?tab=notes`);
+    await page.getByRole('button', { name: /^Edit/ }).first().click();
+    await expect(form.getByLabel('City (optional)')).toHaveValue('Marfa');
+  });
+});
+
 test(
-  'input is restored after the login when a session ended',
+  'a canceled login keeps the input, also over a reload, and a logout erases it',
   { tag: '@sweep' },
   async ({ visit, practice, watch }) => {
     watch.expect(401, /^\/api\//);
     const client = await practice.addClient();
-    const id = await practice.converse(client, 'The new lease', ['Good morning.']);
     const page = await visit(consultant);
-    const endSession = () => page.context().clearCookies({ name: /session|remember/ });
-    const logIn = async () => {
-      await expect(page).toHaveURL('/auth');
-      await expect(
-        page.getByText('You were logged out. Log in to continue where you left off.'),
-      ).toBeVisible();
-      await page.getByLabel('Username').fill(consultant.username);
-      await page.getByLabel('Password', { exact: true }).fill(consultant.password);
-      await page.getByRole('button', { name: 'Log In' }).click();
-    };
-
-    await test.step('a message', async () => {
-      await page.goto(`/admin/messages/${id}`);
-      const field = page.getByRole('textbox', { name: 'Your message' });
-      await field.fill('I have read it.');
-      await endSession();
-      await page.getByRole('button', { name: 'Send' }).click();
-      await logIn();
-      await expect(page).toHaveURL(`/admin/messages/${id}`);
-      await expect(field).toHaveValue('I have read it.');
-      await page.getByRole('button', { name: 'Send' }).click();
-      await expect(page.getByText('Sending...')).toHaveCount(0);
-      expect(await practice.messages(id)).toHaveLength(2);
-    });
-
-    await test.step('a form, whose saved draft is deleted on logout', async () => {
-      await page.goto(`/admin/clients/${client.id}?tab=notes`);
-      const note = page.getByLabel('New note');
-      await note.fill('Asked for the lease to be checked.');
-      await endSession();
-      await page.getByRole('button', { name: 'Save note' }).click();
-      await logIn();
-      await expect(page).toHaveURL(`/admin/clients/${client.id}?tab=notes`);
-      await expect(page.getByText('Draft restored')).toBeVisible();
-      await expect(note).toHaveValue('Asked for the lease to be checked.');
-      await page.getByRole('button', { name: 'Logout' }).click();
-      await page.getByRole('button', { name: 'Discard' }).click();
-      await expect(page).toHaveURL('/');
-      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('lease');
-    });
+    await page.goto(`/admin/clients/${client.id}?tab=notes`);
+    const note = page.getByLabel('New note');
+    await note.fill('Asked for the lease to be checked.');
+    await endSession(page);
+    await page.getByRole('button', { name: 'Save note' }).click();
+    const dialog = page.getByRole('dialog', { name: 'You were logged out' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(note).toHaveValue('Asked for the lease to be checked.');
+    await page.reload();
+    await expect(page).toHaveURL('/auth');
+    await page.getByLabel('Username').fill(consultant.username);
+    await page.getByLabel('Password', { exact: true }).fill(consultant.password);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page.getByText('Draft restored')).toBeVisible();
+    await expect(note).toHaveValue('Asked for the lease to be checked.');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('lease');
   },
 );

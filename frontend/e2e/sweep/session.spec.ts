@@ -64,5 +64,6 @@ test('a session ended elsewhere is noticed at the next action without live updat
   await expect(page.getByText('No documents yet')).toBeVisible();
   await practice.close(client);
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page).toHaveURL('/client/login');
+  await expect(page.getByRole('dialog', { name: 'You were logged out' })).toBeVisible();
+  await expect(page).toHaveURL('/client/documents');
 });

@@ -3,7 +3,7 @@ import { matchPath } from 'react-router-dom';
 import { AdminArea } from '../admin/admin-area';
 import type { AdminScreen } from '../admin/admin-screens';
 import { SecondFactorFirst } from '../features/identity/admin/second-factor-first';
-import { StepUpDialog } from '../features/identity/shared/step-up/step-up-dialog';
+import { SessionDialogs } from '../features/identity/shared/session-dialogs';
 import { NotificationBell } from '../features/notifications/shared/notification-bell';
 import { UnreadInTitle } from '../features/notifications/shared/unread-in-title';
 import { SearchTool } from '../features/workday/admin/search/search-tool';
@@ -95,7 +95,7 @@ export function adminOf(listed: readonly ListedAdminScreen[]): ComponentType {
                 <>
                   <OfflineMark />
                   <NotificationBell />
-                  <StepUpDialog />
+                  <SessionDialogs />
                 </>
               }
             />

@@ -10,7 +10,7 @@ import { DocumentsScreen } from '../features/documents/portal/documents-screen';
 import { SignDocumentButton } from '../features/documents/portal/signing/sign-document-button';
 import { SigningPage } from '../features/documents/portal/signing/signing-page';
 import { ConfirmEmail } from '../features/identity/shared/confirm-email';
-import { StepUpDialog } from '../features/identity/shared/step-up/step-up-dialog';
+import { SessionDialogs } from '../features/identity/shared/session-dialogs';
 import { ConversationPage } from '../features/messaging/portal/conversation-page';
 import { MessagesTab } from '../features/messaging/portal/messages-tab';
 import { NewMessageButton } from '../features/messaging/portal/new-message-button';
@@ -29,7 +29,6 @@ import { ProfileScreen } from '../features/profile/shared/profile-screen';
 import { ActingForArea } from '../portal/acting-for-area';
 import { PortalArea } from '../portal/portal-area';
 import type { PortalScreen } from '../portal/portal-screens';
-import { ActingForContext, actingForNone } from '../shared/acting-for';
 import { LiveUpdates } from '../shared/live/live-updates';
 import { OfflineMark } from '../shared/live/offline-mark';
 import type { ScreenContent } from '../shared/screen';
@@ -69,10 +68,7 @@ export function portalOf(listed: readonly ListedPortalScreen[]): ComponentType {
                     <>
                       <OfflineMark />
                       <NotificationBell />
-                      {/* About the reader's own session */}
-                      <ActingForContext value={actingForNone}>
-                        <StepUpDialog />
-                      </ActingForContext>
+                      <SessionDialogs />
                     </>
                   }
                   search={<PortalSearch />}

@@ -57,12 +57,15 @@ describe('a guarded screen', () => {
     expect(router.state.location.pathname).toBe('/admin');
   });
 
-  it('redirects to the login when any call reports an ended session', async () => {
+  it('asks for the login over the page when any call reports an ended session', async () => {
     server.use(
-      http.get('/api/admin/today', () => refusal(401, { code: 'auth.required', message: 'Please log in.' })),
+      http.get('/api/admin/today', () =>
+        refusal(401, { code: 'auth.signed_out', message: 'Please log in.' }),
+      ),
     );
     const { router } = renderGuarded('/admin', anAdmin());
-    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+    expect(await screen.findByRole('dialog', { name: 'You were logged out' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/admin');
   });
 });
 
@@ -79,7 +82,7 @@ describe('a session that ended without a logout', () => {
       const { user, router } = renderScreen(<PublicPage />, { at: address, signedIn: person });
       expect(await screen.findByText('Inside')).toBeInTheDocument();
       server.use(
-        http.get('/api/user', () => refusal(401, { code: 'auth.required', message: 'Please log in.' })),
+        http.get('/api/user', () => refusal(401, { code: 'auth.signed_out', message: 'Please log in.' })),
       );
       // Session ended on another device, as the next request to the server shows.
       const otherTab = new BroadcastChannel('steward_session');
@@ -182,7 +185,7 @@ describe('the session', () => {
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Logout' })).toHaveLength(2));
     const [logoutHere] = screen.getAllByRole('button', { name: 'Logout' });
     server.use(
-      http.get('/api/user', () => refusal(401, { code: 'auth.required', message: 'Please log in.' })),
+      http.get('/api/user', () => refusal(401, { code: 'auth.signed_out', message: 'Please log in.' })),
     );
     new Drafts(anAdmin().id).write('note', 'Call back on Friday');
     if (logoutHere) await here.user.click(logoutHere);

@@ -1,3 +1,4 @@
+import { loginAgain } from '#shared/action/question';
 import { ApiError, NetworkError } from '#shared/api-error';
 import { rememberPage } from '#shared/pages';
 import type { ApiRequestOptions } from './api/core/ApiRequestOptions';
@@ -38,23 +39,32 @@ export function withUploadProgress<T>(
   return call;
 }
 
-/** Single HTTP function, passed to the generated services. Rejects with ApiError or NetworkError. */
+/**
+ * Single HTTP function, passed to the generated services. If the session has ended, the user logs in over the
+ * page and the call is repeated. Rejects with ApiError, NetworkError or NotConfirmed.
+ */
 export function request<T>(config: OpenAPIConfig, options: ApiRequestOptions): CancelablePromise<T> {
   const call: Call<T> = new Call<T>((resolve, reject, onCancel) => {
     const abort = new AbortController();
     onCancel(() => abort.abort());
     const outgoing = { ...compose(config.BASE, options), signal: abort.signal };
-    Promise.resolve()
-      .then(() => (call.progress ? sendWithProgress(outgoing, call.progress) : send(outgoing)))
+    const attempt = async () =>
       // The generated signature declares the response type; contract tests verify it.
-      .then((answer) => read(answer) as Promise<T>)
+      (await read(await (call.progress ? sendWithProgress(outgoing, call.progress) : send(outgoing)))) as T;
+    Promise.resolve()
+      .then(() => loginAgain.repeat(attempt))
       .then(resolve, reject);
   });
   return call;
 }
 
-/** GETs a path of this server and returns the parsed response. */
-export async function get(
+/** GETs a path of this server and returns the parsed response, after a login if the session has ended. */
+export function get(path: string, signal?: AbortSignal): Promise<unknown> {
+  return loginAgain.repeat(() => getOnce(path, signal));
+}
+
+/** The same, but an ended session is an error. */
+export async function getOnce(
   path: string,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<unknown> {

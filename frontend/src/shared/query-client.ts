@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import { loginAgain } from './action/question';
 import { ApiError } from './api-error';
 import type { SignedInUserDto } from './api/models/SignedInUserDto';
 import { get } from './http';
@@ -72,10 +73,10 @@ export function queryFn({ on401 = 'throw' }: QueryFunctionOptions = {}) {
 
 /** Query client with the product's defaults. */
 export function createQueryClient(): QueryClient {
-  // A session that ended elsewhere appears as a 401 on any call: the screens then show a logged-out user.
+  // Without a dialog for the login, an ended session appears here: the screens then show a logged-out user.
   const onError = (error: Error) => {
     if (!(error instanceof ApiError)) return;
-    if (error.status === 401 && client.getQueryData(userKey)) client.setQueryData(userKey, null);
+    if (loginAgain.isWantedBy(error) && client.getQueryData(userKey)) client.setQueryData(userKey, null);
     // A second factor is now required: the user is asked to set one up.
     const user = client.getQueryData<SignedInUserDto>(userKey);
     if (error.code === 'auth.two_factor_setup_required' && user?.setupRequired === false)

@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { loginAgain } from './action/question';
 import { useAction } from './action/use-action';
 import type { LoginDto } from './api/models/LoginDto';
 import type { PasskeyLoginDto } from './api/models/PasskeyLoginDto';
@@ -17,6 +18,7 @@ import type { SignedInUserDto } from './api/models/SignedInUserDto';
 import { IdentityService } from './api/services/IdentityService';
 import { errorMessage, refusalOf } from './api-error';
 import { Drafts, eraseDrafts } from './drafts';
+import { getOnce } from './http';
 import { queryFn, userKey } from './query-client';
 import { hasSessionMarker } from './session-marker';
 import { siteKey } from './site';
@@ -41,6 +43,10 @@ interface Session {
   announce: () => void;
   /** Leaves the area after the server has ended the session. */
   leave: () => void;
+  /** Number of logins over this page, here or in another tab, after a session that had ended. */
+  resumptions: number;
+  /** Continues after a login over the page; the page is reloaded if it was another user's. */
+  resume: (user: SignedInUserDto) => void;
 }
 
 /** The logged-in user, or null. */
@@ -48,6 +54,15 @@ export const userQuery = queryOptions({
   queryKey: userKey,
   queryFn: queryFn({ on401: 'null' }) as () => Promise<SignedInUserDto | null>, // typed by the contract of /api/user
 });
+
+/** The logged-in user without a question if the session has ended; undefined if the server is unreachable. */
+async function currentUser(): Promise<SignedInUserDto | null | undefined> {
+  try {
+    return (await getOnce(userKey[0])) as SignedInUserDto; // typed by the contract of /api/user
+  } catch (failure) {
+    return loginAgain.isWantedBy(failure) ? null : undefined;
+  }
+}
 
 const SessionContext = createContext<Session | null>(null);
 
@@ -74,15 +89,30 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
   });
   const [wasSignedIn, setWasSignedIn] = useState(hasSessionMarker);
   if (data && !wasSignedIn) setWasSignedIn(true);
-  const notifyOtherTabs = useSessionOfOtherTabs((note) => {
-    if (note === 'logged out') eraseDrafts();
-    setLoggedOut(note === 'logged out' ? 'elsewhere' : undefined);
+  const [resumptions, setResumptions] = useState(0);
+  const notifyOtherTabs = useSessionOfOtherTabs({
+    onLogout: () => {
+      eraseDrafts();
+      setLoggedOut('elsewhere');
+      client.setQueryData(userKey, null);
+    },
+    onChange: async () => {
+      setLoggedOut(undefined);
+      const user = await currentUser();
+      if (user) continueAs(user);
+      else if (user === null && !loginAgain.isAskable) client.setQueryData(userKey, null);
+    },
   });
   const isOtherUser = useReloadForOtherUser(data);
   const userId = data?.id;
   useEffect(() => {
     if (userId !== undefined) new Drafts(userId).eraseOthers();
   }, [userId]);
+
+  const continueAs = (user: SignedInUserDto) => {
+    client.setQueryData(userKey, user);
+    if (user.id === data?.id) setResumptions((before) => before + 1);
+  };
 
   /** Data loaded for the previous user must not stay after a login or logout. */
   const setUser = (user: SignedInUserDto | null) => {
@@ -107,6 +137,11 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
     ...useSessionActions(setUser, leaveTo),
     announce: () => notifyOtherTabs('changed'),
     leave: () => leaveTo('/'),
+    resumptions,
+    resume: (user) => {
+      continueAs(user);
+      notifyOtherTabs('changed');
+    },
   };
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -140,30 +175,42 @@ function useSessionActions(onUser: (user: SignedInUserDto) => void, onLogout: (t
     onSuccess: onUser,
   });
   const logout = useAction({
-    call: (_to: string | void) => IdentityService.logout(),
+    call: (_to: string | void) => endSession(),
     failure: (failure) => ({ title: 'Logout failed', description: failure.message }),
     onSuccess: (_, to) => onLogout(to ?? '/'),
   });
   return { login, loginByPasskey, register, logout };
 }
 
+/** Logs out; in a session that has already ended, there is nothing left to do. */
+async function endSession(): Promise<void> {
+  try {
+    await loginAgain.pauseFor(() => IdentityService.logout());
+  } catch (failure) {
+    if (!loginAgain.isWantedBy(failure)) throw failure;
+  }
+}
+
 type SessionNote = 'changed' | 'logged out';
 
-/** Reloads the user when another tab reports a change; returns a function that notifies the other tabs. */
-function useSessionOfOtherTabs(onNote: (note: SessionNote) => void): (note: SessionNote) => void {
-  const client = useQueryClient();
+interface OtherTabs {
+  onChange: () => Promise<void>;
+  onLogout: () => void;
+}
+
+/** Listens to logins and logouts in other tabs; returns a function that notifies them. */
+function useSessionOfOtherTabs({ onChange, onLogout }: OtherTabs): (note: SessionNote) => void {
   const channel = useRef<BroadcastChannel>(null);
-  const note = useEffectEvent(onNote);
+  const receive = useEffectEvent((note: SessionNote) => {
+    if (note === 'logged out') onLogout();
+    else void onChange();
+  });
   useEffect(() => {
     const tabs = new BroadcastChannel('steward_session');
-    tabs.onmessage = ({ data }: MessageEvent<SessionNote>) => {
-      note(data);
-      // Also on a login screen, which has not loaded a user. A failed request changes nothing.
-      void client.prefetchQuery({ ...userQuery, staleTime: 0 });
-    };
+    tabs.onmessage = ({ data }: MessageEvent<SessionNote>) => receive(data);
     channel.current = tabs;
     return () => tabs.close();
-  }, [client]);
+  }, []);
   return (note) => channel.current?.postMessage(note);
 }
 

@@ -139,7 +139,7 @@ describe('a draft of a form', () => {
     const before = await visit(anAdmin());
     await before.user.type(before.note(), ' and new');
     server.use(
-      http.get('/api/user', () => refusal(401, { code: 'auth.required', message: 'Please log in.' })),
+      http.get('/api/user', () => refusal(401, { code: 'auth.signed_out', message: 'Please log in.' })),
     );
     const otherTab = new BroadcastChannel('steward_session');
     otherTab.postMessage('changed');

@@ -1,7 +1,9 @@
 import { ApiError, NetworkError } from '../api-error.ts';
+import { loginAgain } from './question.ts';
 
 /** Refusals of a HEAD request: its response has only a status. */
 const refusals: Readonly<Record<number, { code: string; message: string }>> = {
+  401: { code: 'auth.signed_out', message: 'Please log in.' },
   403: { code: 'auth.password_required', message: 'Please enter your password to continue.' },
   409: {
     code: 'export.in_progress',
@@ -16,17 +18,20 @@ const refusals: Readonly<Record<number, { code: string; message: string }>> = {
  * @throws ApiError, NetworkError
  */
 export async function download(path: string): Promise<void> {
-  const answer = await fetch(path, { method: 'HEAD', credentials: 'include' }).catch((error: unknown) => {
-    throw new NetworkError(error);
-  });
-  if (!answer.ok) {
-    const refusal = refusals[answer.status];
-    throw new ApiError(answer.status, answer.statusText, refusal ? JSON.stringify(refusal) : '');
-  }
+  await loginAgain.repeat(() => check(path));
   const link = document.createElement('a');
   link.href = path;
   link.download = '';
   document.body.append(link);
   link.click();
   link.remove();
+}
+
+async function check(path: string): Promise<void> {
+  const answer = await fetch(path, { method: 'HEAD', credentials: 'include' }).catch((error: unknown) => {
+    throw new NetworkError(error);
+  });
+  if (answer.ok) return;
+  const refusal = refusals[answer.status];
+  throw new ApiError(answer.status, answer.statusText, refusal ? JSON.stringify(refusal) : '');
 }

@@ -5,9 +5,9 @@ import { errorMessage, NetworkError, refusalOf } from '../api-error.ts';
 import { useToast } from '../toast';
 import type { Toast } from '../toast-store';
 import { fingerprint, useAttemptKey } from './attempt-key.ts';
+import { NotConfirmed, stepUp } from './question.ts';
 import { showServerFields, type ServerFields } from './server-fields';
 import { useStaleQueries, type DomainEvent } from './stale-queries';
-import { NotConfirmed, withStepUp } from './step-up';
 
 /**
  * Returns the Idempotency-Key of a command with these values; the same one for a repeat after a missing
@@ -64,7 +64,7 @@ export function useAction<Input = void, Answer = void, Values extends FieldValue
   const mutation = useMutation({
     mutationFn: (input: Input) => {
       const attempt = () => call(input, (values) => attemptKey.next(values));
-      return asksPassword ? attempt() : withStepUp(attempt);
+      return asksPassword ? attempt() : stepUp.repeat(attempt);
     },
     ...(inOrder !== undefined && { scope: { id: inOrder } }),
     retry: (failures, failure) => failures < retry && (refusalOf(failure)?.status ?? 500) >= 500,

@@ -18,6 +18,8 @@ interface DialogFormProps {
   /** True if the submit button warns of a dangerous action. */
   danger?: boolean;
   isSaving: boolean;
+  /** True if it opens above any other dialog. */
+  onTop?: boolean;
   /** Omitted if nothing in the form may be stored. */
   draft?: FormDraft;
   onSubmit: () => void;
@@ -32,7 +34,7 @@ interface DialogFormProps {
 /** Form in a dialog; the dialog cannot be closed while the form is being sent. */
 export function DialogForm(props: DialogFormProps) {
   const { open, title, subtitle, width, submit, cancel = 'Cancel', danger = false, isSaving, draft } = props;
-  const { onBack, onSubmit, onClose, afterOpen, afterClose, children } = props;
+  const { onBack, onSubmit, onClose, afterOpen, afterClose, onTop = false, children } = props;
   const formId = useId();
   return (
     <Dialog
@@ -41,6 +43,7 @@ export function DialogForm(props: DialogFormProps) {
       {...(subtitle !== undefined && { subtitle })}
       {...(width !== undefined && { width })}
       closable={!isSaving}
+      onTop={onTop}
       onClose={onClose}
       {...(afterOpen && { afterOpen })}
       afterClose={afterClose}

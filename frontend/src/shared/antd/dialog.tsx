@@ -19,12 +19,17 @@ interface DialogProps {
   closable?: boolean;
   /** False if it does not concern the client for whom the reader acts. */
   isAboutClient?: boolean;
+  /** True if it opens above any other dialog. */
+  onTop?: boolean;
   onClose: () => void;
   /** Called when open, since the focus would stay on the first button: a form focuses a field. */
   afterOpen?: () => void;
   afterClose?: () => void;
   children?: ReactNode;
 }
+
+/** Above dialogs within dialogs and open lists, below toasts. */
+const topLayer = 1900;
 
 /** The user already focused a field, so the focus stays there. */
 const isTyping = (): boolean => document.activeElement?.matches('.ui-dialog :is(input, textarea)') ?? false;
@@ -35,7 +40,7 @@ export const isSecondClick = ({ detail }: { detail?: number }): boolean => (deta
 /** Dialog of portal and dashboard; its content is mounted only while it is open. */
 export function Dialog(props: DialogProps) {
   const { open, title, subtitle, width = 560, actions, closable = true } = props;
-  const { onClose, afterOpen, afterClose, isAboutClient = true, children } = props;
+  const { onClose, afterOpen, afterClose, isAboutClient = true, onTop = false, children } = props;
   const { other } = useActingFor();
   const { footer = <Button onClick={onClose}>Close</Button> } = props;
   return (
@@ -53,6 +58,7 @@ export function Dialog(props: DialogProps) {
       width={width}
       centered
       destroyOnHidden
+      {...(onTop && { zIndex: topLayer })}
       className="ui-dialog"
       closable={{ 'aria-label': 'Close', closeIcon: <Icon name="close" />, disabled: !closable }}
       keyboard={closable}

@@ -174,7 +174,7 @@ test('an ended session ends it, too', async () => {
   const streams = serveStreams();
   renderLive();
   await waitFor(() => expect(streams).toHaveLength(1));
-  const signedOut = () => refusal(401, { code: 'auth.required', message: 'Please log in.' });
+  const signedOut = () => refusal(401, { code: 'auth.signed_out', message: 'Please log in.' });
   server.use(http.get('/api/documents', signedOut), http.get('/api/user', signedOut));
   streams[0]?.send('notification', 1);
   await waitFor(() => expect(streams[0]?.isOpen()).toBe(false));

@@ -1,5 +1,6 @@
 import { type Query, type QueryClient, type RefetchOptions, useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { NotConfirmed } from '../action/question';
 import { useStaleQueries } from '../action/stale-queries';
 import { useAuth, userQuery } from '../session';
 import { joinLiveUpdates } from './join-live-updates';
@@ -67,7 +68,7 @@ async function refetchStale(queries: QueryClient): Promise<void> {
  * tab when it becomes visible. Queries with `meta: { whileHidden: true }` are reloaded there, too.
  */
 export function LiveUpdates({ children }: { children: ReactNode }) {
-  const { user, logout } = useAuth();
+  const { user, logout, resumptions } = useAuth();
   // Requests made while the session ends would be refused.
   const userId = logout.isPending ? undefined : user?.id;
   const queries = useQueryClient();
@@ -87,9 +88,15 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
     });
     gather.current = onEvent;
     const isSignedIn = async () => {
-      const user = await queries.fetchQuery({ ...userQuery, staleTime });
-      staleTime = 0;
-      return user?.id === userId;
+      try {
+        const user = await queries.fetchQuery({ ...userQuery, staleTime });
+        staleTime = 0;
+        return user?.id === userId;
+      } catch (failure) {
+        // The user did not log in again: there are no updates until they do.
+        if (failure instanceof NotConfirmed) return false;
+        throw failure;
+      }
     };
     const join = () => {
       leave = joinLiveUpdates({ userId, isSignedIn, onEvent, onOffline: setIsOffline });
@@ -104,6 +111,8 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
     const onVisible = () => void refetch();
 
     join();
+    // Events may have been missed between two sessions.
+    if (resumptions > 0) onEvent('resync');
     window.addEventListener('pagehide', onPageHide);
     window.addEventListener('pageshow', onPageShow);
     document.addEventListener('visibilitychange', onVisible);
@@ -115,7 +124,7 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
       window.removeEventListener('pageshow', onPageShow);
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [userId, queries, markStale]);
+  }, [userId, resumptions, queries, markStale]);
 
   return (
     <ApplyContext value={applyOwn}>

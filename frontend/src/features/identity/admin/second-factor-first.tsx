@@ -7,7 +7,7 @@ import { LeaveGuard } from '../../../shared/leave-guard';
 import { userKey } from '../../../shared/query-client';
 import { ScreenTitle } from '../../../shared/screen-title';
 import { useAuth } from '../../../shared/session';
-import { StepUpDialog } from '../shared/step-up/step-up-dialog';
+import { SessionDialogs } from '../shared/session-dialogs';
 import './second-factor-first.css';
 
 // Rarely needed, so it is a separate module.
@@ -36,7 +36,7 @@ export function SecondFactorFirst({ children }: { children: ReactNode }) {
         <ClosedFrame
           name="Admin Dashboard"
           exit={{ label: 'View site', to: '/' }}
-          tools={<StepUpDialog />}
+          tools={<SessionDialogs />}
           className="second-factor-first"
         >
           <h1>Protect your login</h1>

@@ -110,7 +110,7 @@ describe('writing', () => {
 
   it.each(['typed', 'sent'])('restores text that was %s when the session had ended', async (act) => {
     serveConversation();
-    const ended = { code: 'auth.required', message: 'Please log in.' };
+    const ended = { code: 'auth.signed_out', message: 'Please log in.' };
     let refused = 0;
     server.use(
       http.put(`${conversationPath}/draft`, () => {

@@ -44,9 +44,12 @@ export function useDraft(id: number, saved: string): { draft: string; saver: Dra
     const onHidden = () => {
       if (document.hidden) saver.flush();
     };
+    const onLeft = () => saver.flush();
     document.addEventListener('visibilitychange', onHidden);
+    window.addEventListener('pagehide', onLeft);
     return () => {
       document.removeEventListener('visibilitychange', onHidden);
+      window.removeEventListener('pagehide', onLeft);
       saver.close();
     };
   }, [saver, draft]);

@@ -1,4 +1,4 @@
-import { askForStepUp } from '../../../shared/action/step-up';
+import { stepUp } from '../../../shared/action/question';
 import { OutboxService, type MailFilter, type OutboxMailDto } from '../../../shared/api';
 import { EmptyMessages } from '../../../shared/art/empty-messages';
 import { formatDateTime } from '../../../shared/format';
@@ -39,7 +39,7 @@ export function OutboxSection() {
 
   const showLink = async () => {
     const open = dialogs.rowFor('read');
-    if (!open || !(await askForStepUp())) return;
+    if (!open || !(await stepUp.ask())) return;
     const { data } = await records.list.refetch();
     const mail = data?.pages.flatMap(({ rows }) => rows).find(({ id }) => id === open.id);
     if (mail) dialogs.refresh(mail);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStaleQueries } from '../../../../shared/action/stale-queries';
-import { withStepUp } from '../../../../shared/action/step-up';
+import { stepUp } from '../../../../shared/action/question';
 import { DocumentsService, type UploadDocumentDto } from '../../../../shared/api';
 import { given } from '../../../../shared/paged-list';
 import type { Archive } from './open-archive';
@@ -46,7 +46,7 @@ export function useImportRun() {
       unpack: (item) => archive.unpack(item),
       keyOf: importKey,
       isSent: (key) => sent.has(key),
-      send: (job, file, key) => withStepUp(() => upload(job, file, key, choices)),
+      send: (job, file, key) => stepUp.repeat(() => upload(job, file, key, choices)),
       onSent: (key) => sent.add(key),
       onOutcome: (outcome) => {
         through++;

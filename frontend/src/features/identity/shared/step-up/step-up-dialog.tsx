@@ -1,6 +1,7 @@
-import { lazy, useEffect, useState } from 'react';
-import { askStepUpBy } from '../../../../shared/action/step-up';
+import { lazy } from 'react';
+import { stepUp } from '../../../../shared/action/question';
 import { LazyPart } from '../../../../shared/lazy-part';
+import { useQuestion } from '../use-question';
 
 const load = () => import('./step-up-form').then(({ StepUpForm }) => ({ default: StepUpForm }));
 const StepUpForm = lazy(load);
@@ -11,33 +12,11 @@ const StepUpForm = lazy(load);
  * demand.
  */
 export function StepUpDialog() {
-  const [answer, setAnswer] = useState<(confirmed: boolean) => void>();
-  const [isLoaded, setIsLoaded] = useState(false);
-  useEffect(
-    () =>
-      askStepUpBy(
-        () =>
-          new Promise<boolean>((resolve) => {
-            setIsLoaded(true);
-            setAnswer(() => resolve);
-          }),
-      ),
-    [],
-  );
-  // After a logout there is nothing to confirm.
-  useEffect(() => () => answer?.(false), [answer]);
-  const end = (confirmed: boolean) => {
-    answer?.(confirmed);
-    setAnswer(undefined);
-  };
+  const { isOpen, isLoaded, answer, giveUp } = useQuestion(stepUp);
   if (!isLoaded) return null;
-  const giveUp = () => {
-    end(false);
-    setIsLoaded(false);
-  };
   return (
     <LazyPart load={load} waiting={null} onFailure={giveUp}>
-      <StepUpForm open={answer !== undefined} onEnd={end} />
+      <StepUpForm open={isOpen} onEnd={answer} />
     </LazyPart>
   );
 }

@@ -8,7 +8,7 @@ import { DialogForm } from '../../../../shared/antd/dialog-form';
 import { Field } from '../../../../shared/antd/field';
 import { PasswordInput } from '../../../../shared/antd/password-input';
 import { OwnUsername } from '../own-username';
-import { PasskeyButton } from './passkey-button';
+import { OwnPasskeyButton } from '../passkey-button';
 
 const schema = z.object({
   password: z.string().check(z.minLength(1, 'Please enter your password')),
@@ -47,7 +47,7 @@ export function StepUpForm({ open, onEnd }: { open: boolean; onEnd: (confirmed: 
       <Field control={control} name="password" label="Password">
         {(field) => <PasswordInput {...field} autoComplete="current-password" />}
       </Field>
-      <PasskeyButton
+      <OwnPasskeyButton
         pending={confirming.isPending}
         onResponse={(response) => confirming.mutate({ response })}
         onFailure={(message) => setError('password', { type: 'passkey', message })}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Input } from 'antd';
 import type { DomainEvent } from '../../../../shared/action/stale-queries';
 import { errorMessage, refusalOf } from '../../../../shared/api-error';
 import { DialogForm } from '../../../../shared/antd/dialog-form';
@@ -7,6 +6,7 @@ import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { Field } from '../../../../shared/antd/field';
 import { PasswordInput } from '../../../../shared/antd/password-input';
 import { OwnUsername } from '../own-username';
+import { CodeField } from './code-field';
 import { bothFactorsSchema, noFactors, type BothFactors } from './code-schema';
 
 interface BothFactorsDialogProps<Answer> {
@@ -54,23 +54,7 @@ export function BothFactorsDialog<Answer>(props: BothFactorsDialogProps<Answer>)
       <Field control={control} name="password" label="Password">
         {(field) => <PasswordInput {...field} autoComplete="current-password" />}
       </Field>
-      <Field
-        control={control}
-        name="code"
-        label="Code"
-        hint="Six digits from your authenticator app, or a recovery code"
-      >
-        {(field) => (
-          <Input
-            {...field}
-            className="security-code"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={50}
-          />
-        )}
-      </Field>
+      <CodeField control={control} />
     </DialogForm>
   );
 }

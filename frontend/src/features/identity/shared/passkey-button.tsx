@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from 'antd';
-import { Icon } from '../../../../shared/icon';
-import { passkeyObstacle } from '../../../../shared/passkey-obstacle';
-import { usePasskeys } from '../use-credentials';
+import { Icon } from '../../../shared/icon';
+import { passkeyObstacle } from '../../../shared/passkey-obstacle';
+import { usePasskeys } from './use-credentials';
 
 interface PasskeyButtonProps {
   pending: boolean;
@@ -10,19 +10,27 @@ interface PasskeyButtonProps {
   onFailure: (message: string) => void;
 }
 
-/** Confirmation by a passkey instead of the password; shown only if one works here. */
+/** A passkey instead of the password; shown only if passkeys work here. */
 export function PasskeyButton(props: PasskeyButtonProps) {
-  return passkeyObstacle() === undefined ? <OwnPasskeyButton {...props} /> : null;
+  return passkeyObstacle() === undefined ? <AskingButton {...props} /> : null;
 }
 
-function OwnPasskeyButton({ pending, onResponse, onFailure }: PasskeyButtonProps) {
+/** The same for a logged-in user, shown only if they have a passkey. */
+export function OwnPasskeyButton(props: PasskeyButtonProps) {
+  return passkeyObstacle() === undefined ? <ButtonIfOwned {...props} /> : null;
+}
+
+function ButtonIfOwned(props: PasskeyButtonProps) {
   const { data: passkeys } = usePasskeys();
+  return passkeys?.length ? <AskingButton {...props} /> : null;
+}
+
+function AskingButton({ pending, onResponse, onFailure }: PasskeyButtonProps) {
   const [asking, setAsking] = useState(false);
-  if (!passkeys?.length) return null;
   const ask = async () => {
     setAsking(true);
     try {
-      const { askForPasskey } = await import('../../../../shared/ask-for-passkey');
+      const { askForPasskey } = await import('../../../shared/ask-for-passkey');
       const response = await askForPasskey({});
       if (response) onResponse(response);
     } catch {

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Question } from '../../../shared/action/question';
+
+interface AskedQuestion {
+  /** True while an answer is awaited. */
+  isOpen: boolean;
+  /** True once the question was asked: its form is then loaded. */
+  isLoaded: boolean;
+  answer: (confirmed: boolean) => void;
+  /** Declines because the form could not be loaded; the next question tries again. */
+  giveUp: () => void;
+}
+
+/**
+ * Asks a question by the dialog of this component. Unmounting it declines.
+ * @param mayAsk resolves when the dialog may open; false declines without asking
+ */
+export function useQuestion(
+  question: Question,
+  mayAsk: () => Promise<boolean> = () => Promise.resolve(true),
+): AskedQuestion {
+  const [resolve, setResolve] = useState<(confirmed: boolean) => void>();
+  const [isLoaded, setIsLoaded] = useState(false);
+  const ask = useEffectEvent(async (left: AbortSignal) => {
+    if (!(await mayAsk()) || left.aborted) return false;
+    return new Promise<boolean>((resolve) => {
+      setIsLoaded(true);
+      setResolve(() => resolve);
+    });
+  });
+  useEffect(() => {
+    const left = new AbortController();
+    const unregister = question.askBy(() => ask(left.signal));
+    return () => {
+      unregister();
+      left.abort();
+    };
+  }, [question]);
+  // After a logout there is nothing to confirm.
+  useEffect(() => () => resolve?.(false), [resolve]);
+  const answer = (confirmed: boolean) => {
+    resolve?.(confirmed);
+    setResolve(undefined);
+  };
+  const giveUp = () => {
+    answer(false);
+    setIsLoaded(false);
+  };
+  return { isOpen: resolve !== undefined, isLoaded, answer, giveUp };
+}
