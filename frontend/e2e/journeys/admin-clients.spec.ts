@@ -50,6 +50,8 @@ test('deleting a client asks first, then closes the account', async ({ visit, pr
   await expectToast(page, 'Client deleted successfully');
   await expect(page.getByText('No clients found')).toBeVisible();
 
+  const loggedOut = theirs.getByRole('dialog', { name: 'You were logged out' });
+  await loggedOut.getByRole('link', { name: 'Log in as someone else' }).click();
   await expect(theirs).toHaveURL('/client/login');
   await theirs.getByLabel('Username').fill(client.username);
   await theirs.getByLabel('Password', { exact: true }).fill(client.password);
