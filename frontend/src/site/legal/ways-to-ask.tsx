@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { addressOf, useSite } from '../../shared/site';
 import { PhoneLink } from '../links';
 
-/** Email address, phone and street of the practice, as the end of a sentence; its contact page without them. */
+/** Email address, phone and street of the practice, as the end of a sentence; its contact form without them. */
 export function WaysToAsk() {
   const site = useSite();
   const address = addressOf(site);
@@ -12,7 +12,7 @@ export function WaysToAsk() {
     ...(address && { letter: `by letter to ${site.displayName}, ${address}` }),
   };
   const list = Object.entries(ways);
-  if (list.length === 0) return <a href="/contact#contact">our contact page</a>;
+  if (list.length === 0) return <a href="/contact#contact">the form on our contact page</a>;
   return list.map(([name, way], index) => (
     <Fragment key={name}>
       {index > 0 && (list.length > 2 ? ', ' : ' ')}

@@ -30,7 +30,8 @@ export class SystemFactsQueries {
     const now = this.clock.now();
     const practice = await this.site.get();
     const { version, ...counts } = await this.accounts(now);
-    const place = [practice.city, [practice.state, practice.zipCode].join(' ')].join(', ');
+    const region = [practice.state, practice.zipCode].filter((part) => part !== '').join(' ');
+    const place = [practice.city, region].filter((part) => part !== '').join(', ');
     return {
       asOf: now.toISOString(),
       practice: {

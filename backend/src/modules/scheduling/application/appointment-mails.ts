@@ -9,6 +9,7 @@ import { AppointmentRepository, AvailabilityRepository } from '../domain/ports.j
 import { AppointmentCalendars } from './appointment-calendars.js';
 import { CalendarQueries } from './calendar-queries.js';
 import { placeLine, preparation } from './meeting-place.js';
+import { callUs } from './ways-to-reach.js';
 
 /** Details of an appointment in an email to its client: time, place and type. */
 export interface AppointmentDetails {
@@ -99,7 +100,7 @@ export class AppointmentMails {
         ...(confirmedAt ? [] : ['Please confirm it in your client portal.']),
         isChangeable
           ? 'You can move or cancel it in your client portal.'
-          : `It’s too late to move or cancel it online. To change it, call ${practice.phone}.`,
+          : `It’s too late to move or cancel it online. To change it, ${callUs(practice)}.`,
       ],
       isChangeable,
       attachments,

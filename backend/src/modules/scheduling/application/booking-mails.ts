@@ -9,6 +9,7 @@ import { Site } from '../../practice/index.js';
 import { AppointmentCalendars } from './appointment-calendars.js';
 import { type ManagingLink, ManagingLinks } from './managing-links.js';
 import { placeLine, preparation, type RecordedPlace } from './meeting-place.js';
+import { callUs, capitalized, emailUs, reachUs } from './ways-to-reach.js';
 
 /** The session in an email. */
 export interface SessionDetails extends RecordedPlace {
@@ -122,7 +123,8 @@ export class BookingMails {
     session: (Omit<SessionDetails, 'email'> & { userId: number | null; isChangeable: boolean }) | null,
     now: Date,
   ): Promise<number> {
-    const { name, timeZone, phone } = await this.site.get();
+    const practice = await this.site.get();
+    const { name, timeZone } = practice;
     const isComing = session !== null && session.endsAt > now;
     const link = isComing ? await this.links.of(session.id) : undefined;
     const button = link
@@ -144,10 +146,10 @@ export class BookingMails {
             ? `Your session is on ${dayAndTime(session.startsAt, timeZone)}. ${
                 session.isChangeable
                   ? 'You can move or cancel it.'
-                  : `It’s too late to change it online. To change it, call ${phone}.`
+                  : `It’s too late to change it online. To change it, ${callUs(practice)}.`
               }`
             : `Your session was on ${dayAndTime(session.startsAt, timeZone)}. Please contact us to meet again.`,
-        `Questions? Call ${phone}. If you didn’t ask for this, you can ignore this email.`,
+        `Questions? ${capitalized(callUs(practice))}. If you didn’t ask for this, you can ignore this email.`,
       ],
       button,
       secret: link,
@@ -170,8 +172,8 @@ export class BookingMails {
         placeLine(session, practice),
         ...preparation,
         link
-          ? `To move or cancel it, use the button below. If it’s too late to do that online, call ${practice.phone}. Questions? Email ${practice.email}.`
-          : `To move or cancel it, email ${practice.email} or call ${practice.phone}.`,
+          ? `To move or cancel it, use the button below. If it’s too late to do that online, ${callUs(practice)}. Questions? ${capitalized(emailUs(practice))}.`
+          : `To move or cancel it, ${reachUs(practice)}.`,
       ],
       button: link ? { label: 'Move or cancel', url: link.url } : this.contact,
       secret: link,

@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { createTestDatabase } from '../../../test/database/test-database.js';
+import { eventually } from '../../../test/eventually.js';
+import { aFolder, clearProcesses, Steward, Visitor } from '../../../test/process/steward.js';
+import { tool } from '../documents/testing/pdf-tools.js';
+import { demoDetails } from './domain/demo-details.js';
+
+const password = 'River-stone-9!';
+const root = path.resolve(import.meta.dirname, '../../../..');
+
+/** Sentences of the sample testimonials, as the website's source has them. */
+const samples = [
+  ...readFileSync(path.join(root, 'frontend/src/site/content/example-testimonials.ts'), 'utf8').matchAll(
+    /content: '(.*)'/g,
+  ),
+].map(([, content = '']) => content);
+
+/** A practice may be in this city and state: the site's own texts name them, too. */
+const { city: _city, state: _state, ...ownDetails } = demoDetails;
+const placeholders = [...Object.values(ownDetails), ...samples]
+  .flatMap((text) => text.split(/(?<=[.!?])\s+/))
+  .flatMap((text) => [text, text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')])
+  .concat(demoDetails.phone.replace(/\D/g, ''));
+
+let database: pg.Client;
+let steward: Steward;
+let admin: Visitor;
+const visitor = new Visitor(() => steward.url);
+beforeAll(async () => {
+  const { url } = await createTestDatabase();
+  database = new pg.Client({ connectionString: url });
+  await database.connect();
+  steward = await Steward.start({
+    ...{ DATABASE_URL: url, DATA_DIR: aFolder(), STORAGE_URL: `file://${aFolder()}/files` },
+    ...{ APP_SECRET: 'shared by all instances', DEMO_DATA: '0' },
+    ...{ ADMIN_USERNAME: 'consultant', ADMIN_EMAIL: 'consultant@practice.example', ADMIN_PASSWORD: password },
+  });
+  admin = await Visitor.signIn(steward, 'consultant', password);
+});
+afterAll(async () => {
+  await clearProcesses();
+  await database.end();
+});
+
+const post = async (by: Visitor, address: string, body: object): Promise<void> => {
+  const headers = { 'Content-Type': 'application/json' };
+  const response = await by.call(address, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}: ${await response.text()}`);
+};
+const read = async (by: Visitor, address: string): Promise<string> => (await by.call(address)).text();
+const foundIn = (text: string): string[] => placeholders.filter((placeholder) => text.includes(placeholder));
+
+/** Addresses with a placeholder of ours, and the placeholder. */
+async function placeholdersAt(by: Visitor, addresses: readonly string[]): Promise<[string, string[]][]> {
+  const found: [string, string[]][] = [];
+  for (const address of addresses) found.push([address, foundIn(await read(by, address))]);
+  return found.filter(([, texts]) => texts.length > 0);
+}
+
+it('the search has something to look for', () => {
+  expect(samples).toHaveLength(3);
+  expect(placeholders).toEqual(
+    expect.arrayContaining([demoDetails.name, '2105550100', 'Founder &amp; Financial Consultant']),
+  );
+});
+
+it('no page or file of the website has a placeholder of ours', async () => {
+  const listed = [...(await read(visitor, '/sitemap.xml')).matchAll(/<loc>([^<]*)<\/loc>/g)];
+  const pages = listed.map(([, address = '']) => new URL(address).pathname);
+  expect(pages).toEqual(
+    expect.arrayContaining(['/', '/services', '/pricing', '/about', '/contact', '/privacy-policy']),
+  );
+  const others = [
+    ...[
+      '/auth',
+      '/client/login',
+      '/client/register',
+      '/forgot-password',
+      '/reset-password',
+      '/confirm-email',
+    ],
+    ...['/contact/thank-you', '/booking', '/booking/manage', '/unsubscribe', '/access', '/nowhere'],
+    ...['/admin', '/client/portal', '/feed.xml', '/manifest.webmanifest', '/robots.txt', '/sitemap.xml'],
+  ];
+  expect(await placeholdersAt(visitor, [...pages, ...others])).toEqual([]);
+  const home = await read(visitor, '/');
+  expect(home).toContain('<title>Financial Consulting</title>');
+  expect(home).toContain('What clients say');
+  expect(home).not.toMatch(/href="(tel|mailto):"/);
+});
+
+it('no answer of the API, email, calendar entry or PDF has a placeholder of ours', async () => {
+  await post(visitor, '/api/contact', {
+    ...{
+      firstName: 'Dana',
+      lastName: 'Sample',
+      email: 'dana@visitor.example',
+      service: 'Other',
+      terms: true,
+    },
+  });
+  const client = new Visitor(() => steward.url);
+  await post(client, '/api/register', {
+    ...{ firstName: 'Alex', lastName: 'Sample', username: 'alex', email: 'alex@client.example', password },
+  });
+  await client.signIn('alex', password);
+  await database.query('UPDATE users SET confirmed_email = email');
+  await post(visitor, '/api/password-reset', { email: 'alex@client.example' });
+  const { id } = await client.json<{ id: number }>('/api/user');
+  const startsAt = new Date(Date.now() + 48 * 3_600_000).toISOString();
+  await post(admin, '/api/admin/appointments', {
+    type: 'consultation',
+    startsAt,
+    userId: id,
+    place: 'office',
+  });
+
+  let mails: { sender: string; row: string }[] = [];
+  await eventually(async () => {
+    ({ rows: mails } = await database.query('SELECT sender, to_jsonb(o)::text AS row FROM outbox o'));
+    return mails.some(({ row }) => row.includes('BEGIN:VCALENDAR'));
+  });
+  expect(mails.flatMap(({ row }) => foundIn(row))).toEqual([]);
+  expect(mails.length).toBeGreaterThan(2);
+  expect(new Set(mails.map(({ sender }) => sender))).toEqual(new Set(['Financial Consulting']));
+
+  const { paths } = await visitor.json<{ paths: Record<string, object> }>('/api/openapi.json');
+  const gets = Object.entries(paths)
+    .filter(
+      ([address, methods]) => 'get' in methods && !address.includes('{') && !address.endsWith('/stream'),
+    )
+    .map(([address]) => address);
+  expect(gets.length).toBeGreaterThan(50);
+  for (const by of [visitor, client, admin]) expect(await placeholdersAt(by, gets)).toEqual([]);
+
+  const pdf = await admin.call('/api/admin/security-plan/draft/file');
+  expect(pdf.status).toBe(200);
+  const text = await tool('pdftotext', Buffer.from(await pdf.arrayBuffer()));
+  if (text !== undefined) {
+    expect(text).toContain('Financial Consulting');
+    expect(foundIn(text)).toEqual([]);
+  }
+});
