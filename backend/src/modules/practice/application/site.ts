@@ -25,7 +25,8 @@ import { PaymentInstructionsMails } from './payment-instructions-mails.js';
 import { changedFields, PublicChange } from './public-change.js';
 import { missingOf, practiceIncomplete } from '../domain/completeness.js';
 import { demoDetails } from '../domain/demo-details.js';
-import { assertStats, cardsOf, type ServiceCard, servicesFrom } from '../domain/offer.js';
+import { assertStats, cardsOf, servicesFrom } from '../domain/offer.js';
+import type { ServiceCard } from '../domain/offer-parts.js';
 
 /** Values that come from the operator's settings. */
 interface Configured {

@@ -1,4 +1,4 @@
-import type { OfferedService, ServiceCard, Stat } from './offer.js';
+import type { OfferedService, ServiceCard, Stat } from './offer-parts.js';
 
 /** Statistics of a new practice, on the home page. */
 export const initialStats: readonly Stat[] = [

@@ -1,26 +1,6 @@
 import { invalidField, slugOf } from '../../../kernel/index.js';
 import { initialCards, initialServices } from './initial-offer.js';
-
-/** One of the statistics on the home page. */
-export interface Stat {
-  value: string;
-  label: string;
-}
-
-/** One of the services on the services page. */
-export interface OfferedService {
-  /** Anchor of its section; never changes. */
-  id: string;
-  title: string;
-  description: string;
-  /** Paragraphs. */
-  details: readonly string[];
-  features: readonly string[];
-  hidden: boolean;
-}
-
-/** Card of the home page. `id` is the anchor of its service. */
-export type ServiceCard = Pick<OfferedService, 'id' | 'title' | 'description'>;
+import type { OfferedService, ServiceCard, Stat } from './offer-parts.js';
 
 /** A service as entered; without the id of a service it is a new one. */
 export interface EnteredService extends Omit<OfferedService, 'id' | 'hidden'> {

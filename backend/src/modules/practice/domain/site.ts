@@ -1,5 +1,6 @@
 import type { demoDetails } from './demo-details.js';
-import type { EnteredService, OfferedService, Stat } from './offer.js';
+import type { EnteredService } from './offer.js';
+import type { OfferedService, Stat } from './offer-parts.js';
 
 export const staffSeesChoices = ['all', 'assigned'] as const;
 export type StaffSees = (typeof staffSeesChoices)[number];
