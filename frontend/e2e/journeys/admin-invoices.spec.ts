@@ -185,7 +185,7 @@ test('the invoices of a period are exported as CSV', { tag: '@sweep' }, async ({
   const page = await visit(consultant);
   await page.goto('/admin/invoices');
   await page.getByRole('button', { name: 'Export' }).click();
-  const question = page.getByRole('dialog', { name: 'Export invoices' });
+  const question = page.getByRole('dialog', { name: 'Export' });
   const [download] = await Promise.all([
     page.context().waitForEvent('download'),
     question.getByRole('button', { name: 'Download CSV' }).click(),

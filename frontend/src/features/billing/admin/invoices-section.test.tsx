@@ -328,7 +328,7 @@ describe('the export', () => {
       }),
     );
     await user.click(await screen.findByRole('button', { name: 'Export' }));
-    const period = await dialogOf('Export invoices');
+    const period = await dialogOf('Export');
     await user.clear(period.getByLabelText('From'));
     await user.type(period.getByLabelText('From'), '2026-04-01');
     await user.clear(period.getByLabelText('To'));
@@ -340,6 +340,16 @@ describe('the export', () => {
     await user.click(question.getByRole('button', { name: 'Confirm' }));
     await findToast('Download started');
     expect(downloaded).toEqual([`${path}/export?from=2026-04-01&to=2026-06-30`]);
+    server.use(http.head('/api/admin/payments/export', () => new HttpResponse(null, { status: 200 })));
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    const again = await dialogOf('Export');
+    await user.click(again.getByText('Payments'));
+    expect(again.getByText(/for your tax preparer/)).toBeInTheDocument();
+    await user.click(again.getByRole('button', { name: 'Last year' }));
+    await user.click(again.getByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(downloaded).toHaveLength(2));
+    const year = new Date().getFullYear() - 1;
+    expect(downloaded[1]).toBe(`/api/admin/payments/export?from=${year}-01-01&to=${year}-12-31`);
     click.mockRestore();
   });
 });

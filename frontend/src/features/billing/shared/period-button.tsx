@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Button, Input } from 'antd';
 import { useForm } from 'react-hook-form';
@@ -19,13 +19,15 @@ interface PeriodButtonProps {
   subtitle: string;
   submit: string;
   isSaving?: boolean;
+  /** Further choices, above the period. */
+  children?: ReactNode;
   /** Takes the chosen days as a query, `from` and `to`; `close` closes the dialog. */
   onChoose: (days: URLSearchParams, close: () => void) => void;
 }
 
 /** Button for a file, after its period is chosen in a dialog. */
 export function PeriodButton(props: PeriodButtonProps) {
-  const { label, icon, title, subtitle, submit, isSaving = false, onChoose } = props;
+  const { label, icon, title, subtitle, submit, isSaving = false, children, onChoose } = props;
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const choices = periods(todayIn(useSite().timeZone));
@@ -50,6 +52,7 @@ export function PeriodButton(props: PeriodButtonProps) {
         onClose={close}
         afterClose={() => reset(thisYear)}
       >
+        {children}
         <div className="cluster gap-s below" role="group" aria-label="Period">
           {Object.entries(choices).map(([name, period]) => (
             <Button key={name} size="small" onClick={() => reset(period)}>
