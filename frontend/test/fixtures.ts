@@ -1,19 +1,23 @@
 import type {
   AccessDto,
   ActingForDto,
-  AdminSiteDto,
   AdminInvoiceDetailsDto,
+  AdminSiteDto,
   AppointmentDetailsDto,
   ClientDto,
   DocumentDto,
+  HealthLineDto,
+  HealthPageDto,
   InvoiceDetailsDto,
   LastMessageDto,
   MessageDto,
   MessageThreadDto,
   NotificationDto,
-  SignedInUserDto,
   OfferedServiceDto,
   ProfileDto,
+  SetupStep,
+  SetupStepDto,
+  SignedInUserDto,
   SiteDto,
   StaffDto,
   TestimonialDto,
@@ -169,6 +173,24 @@ export function aProfile(values: Partial<ProfileDto> = {}): ProfileDto {
 export const aService = (id: string, title: string, hidden = false): OfferedServiceDto => ({
   ...{ id, title, hidden },
   ...{ description: `About ${title}.`, details: ['One.', 'Two.'], features: ['A plan'] },
+});
+
+/** A new practice's checklist with these steps done. */
+export const aSetup = (...done: readonly SetupStep[]): SetupStepDto[] =>
+  (
+    [
+      ...(['details', 'prices', 'hours', 'email', 'clients'] as const),
+      ...(['invitations', 'two_factor', 'backup'] as const),
+    ] satisfies SetupStep[]
+  ).map((key) => ({ key, done: done.includes(key), url: `/admin/${key}` }));
+
+export const aHealthLine = (values: Partial<HealthLineDto> = {}): HealthLineDto => ({
+  ...{ name: 'Database', state: 'ok', sentence: 'It answers.', since: null, url: null },
+  ...values,
+});
+
+export const aHealthPage = (...checks: HealthLineDto[]): HealthPageDto => ({
+  ...{ state: 'ok', checkedAt: '2026-11-18T15:04:05.000Z', version: '0.1.0+f82c841', checks },
 });
 
 export function aSite(): SiteDto {

@@ -1,6 +1,6 @@
 import { http, HttpResponse, type HttpResponseInit } from 'msw';
 import { setupServer } from 'msw/node';
-import { aDay, aSite } from './fixtures';
+import { aDay, aHealthPage, aSite } from './fixtures';
 
 /** Mocked network of a test: `server.use(http.get('/api/user', () => HttpResponse.json(aUser())))`. */
 export const server = setupServer(
@@ -11,6 +11,8 @@ export const server = setupServer(
   http.get('/api/notifications', () => listOf([])),
   http.get('/api/notifications/stream', () => new HttpResponse(new ReadableStream())),
   http.get('/api/admin/today', () => HttpResponse.json(aDay())),
+  // Owners see what does not work.
+  http.get('/api/admin/health', () => HttpResponse.json(aHealthPage())),
   // Colleagues to whom clients may be assigned.
   http.get('/api/admin/staff', () => listOf([])),
   // Count at the dashboard's menu entry.

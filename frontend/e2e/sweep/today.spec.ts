@@ -56,7 +56,12 @@ test('Today passes the survey, full and empty', async ({ visit }) => {
     setup: null,
   };
   const full: TodayDto = {
-    setup: null,
+    setup: [
+      { key: 'details', done: true, url: '/admin/practice' },
+      { key: 'prices', done: false, url: '/admin/prices' },
+      { key: 'email', done: false, url: '/admin/mail' },
+      { key: 'backup', done: true, url: '/admin/health' },
+    ],
     conversations: listed('conversation', [
       ['What the new lease means for the quarter', 'Alex Sample', 76],
       ['Payroll', 'Bea Riverside', 3],

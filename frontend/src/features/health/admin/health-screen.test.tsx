@@ -1,42 +1,26 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { anAdmin } from '../../../../test/fixtures';
+import { aHealthLine, aHealthPage, anAdmin } from '../../../../test/fixtures';
 import { renderInArea } from '../../../../test/render';
 import { refusal, server } from '../../../../test/server';
-import type { HealthLineDto, HealthPageDto } from '../../../shared/api';
+import type { HealthLineDto } from '../../../shared/api';
 import { HealthScreen } from './health-screen';
 
-const aLine = (values: Partial<HealthLineDto>): HealthLineDto => ({
-  name: 'Database',
-  state: 'ok',
-  sentence: 'It answers.',
-  since: null,
-  url: null,
-  ...values,
-});
-
-function answering(...checks: HealthLineDto[]) {
-  const page: HealthPageDto = {
-    state: 'ok',
-    checkedAt: '2026-11-18T15:04:05.000Z',
-    version: '0.1.0+f82c841',
-    checks,
-  };
-  server.use(http.get('/api/admin/health', () => HttpResponse.json(page)));
-}
+const answering = (...checks: HealthLineDto[]) =>
+  server.use(http.get('/api/admin/health', () => HttpResponse.json(aHealthPage(...checks))));
 const renderHealth = () => renderInArea(<HealthScreen />, { signedIn: anAdmin() });
 
 test('problems come first, with their start and a link', async () => {
   answering(
-    aLine({}),
-    aLine({
+    aHealthLine({}),
+    aHealthLine({
       name: 'Mail',
       state: 'failing',
       sentence: 'Mail is refused.',
       since: '2026-11-18T09:00:00.000Z',
       url: '/admin/mail',
     }),
-    aLine({ name: 'Disk', state: 'attention', sentence: 'It is nearly full.' }),
+    aHealthLine({ name: 'Disk', state: 'attention', sentence: 'It is nearly full.' }),
   );
   renderHealth();
   expect(await screen.findByText(/^One thing is not working/)).toHaveTextContent(
@@ -56,11 +40,11 @@ test('problems come first, with their start and a link', async () => {
 });
 
 test('when everything works it says so, and refreshes on request', async () => {
-  answering(aLine({}));
+  answering(aHealthLine({}));
   const { user } = renderHealth();
   expect(await screen.findByText(/^Everything is working/)).toBeInTheDocument();
   expect(screen.getByText('Steward 0.1.0+f82c841')).toBeInTheDocument();
-  answering(aLine({ state: 'failing', sentence: 'It hangs.' }));
+  answering(aHealthLine({ state: 'failing', sentence: 'It hangs.' }));
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByText('It hangs.')).toBeInTheDocument();
 });
@@ -73,7 +57,7 @@ test('a failed check can be retried', async () => {
   );
   const { user } = renderHealth();
   await screen.findByText('Failed to check. Please try again.');
-  answering(aLine({}));
+  answering(aHealthLine({}));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(/^Everything is working/)).toBeInTheDocument();
 });

@@ -1,19 +1,26 @@
+import { lazy } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { NotPermitted } from '../../../../admin/not-permitted';
 import { ApiError } from '../../../../shared/api-error';
 import { Empty, Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { Spot } from '../../../../shared/art/spot';
 import { todayIn } from '../../../../shared/format';
+import { LazyPart } from '../../../../shared/lazy-part';
 import { useSite } from '../../../../shared/site';
 import { useNow } from '../../../../shared/use-now';
 import { weekdayOf } from '../../../../shared/zone-time';
 import { useAddressFilters } from '../../../../shared/use-address-filters';
 import { AssigneeFilter } from '../../../staff/admin/offered/assignee-filter';
+import { HealthWarnings } from './health-warnings';
 import { TodaysAppointments } from './todays-appointments';
 import { useToday } from './use-today';
 import { forClients, forThePractice } from './waiting-lists';
 import { WaitingPart } from './waiting-part';
 import './today.css';
+
+const loadSetup = () => import('./setup/setup-card');
+const SetupCard = lazy(() => loadSetup().then((module) => ({ default: module.SetupCard })));
+const ignoreFailure = (): void => undefined;
 
 /** Today: open items, oldest first, and the day's appointments. */
 export function TodayScreen() {
@@ -48,6 +55,12 @@ function Day() {
         </div>
       )}
       {isError && <Failed message="Failed to load your day. Please try again." of={today} explains />}
+      {data?.setup && (
+        <LazyPart load={loadSetup} waiting={null} onFailure={ignoreFailure}>
+          <SetupCard steps={data.setup} />
+        </LazyPart>
+      )}
+      {data && <HealthWarnings />}
       {data && (
         <div className="columns">
           <div className="today-stack stack gap-xl">

@@ -1,0 +1,204 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import {
+  aDay,
+  aHealthLine,
+  aHealthPage,
+  anAdmin,
+  anAdminSite,
+  aSetup,
+  aSite,
+} from '../../../../../../test/fixtures';
+import { renderInArea } from '../../../../../../test/render';
+import { listOf, refusal, server } from '../../../../../../test/server';
+import type { OutboxMailDto, SetupStep, SiteDto } from '../../../../../shared/api';
+import { TodayScreen } from '../today-screen';
+
+/** Today of a practice with these steps done; `complete` does another one. */
+function aPractice(...done: SetupStep[]) {
+  const completed = new Set(done);
+  server.use(
+    http.get('/api/admin/today', () => HttpResponse.json(aDay({ setup: aSetup(...completed) }))),
+    http.post('/api/admin/setup/:key/done', ({ params }) => {
+      completed.add(params['key'] as SetupStep);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  return { complete: (step: SetupStep) => completed.add(step) };
+}
+const site = (values: Partial<SiteDto>) =>
+  server.use(http.get('/api/site', () => HttpResponse.json({ ...aSite(), ...values })));
+const renderToday = (user = anAdmin()) => renderInArea(<TodayScreen />, { signedIn: user, at: '/admin' });
+const card = async () => within(await screen.findByRole('region', { name: 'Set up your practice' }));
+const step = (name: RegExp) => screen.getByRole('button', { name });
+
+describe('the checklist', () => {
+  it('has eight steps, of which the first one to do is open', async () => {
+    aPractice('details', 'clients');
+    renderToday();
+    const setup = await card();
+    expect(setup.getByText('2 of 8 done')).toBeInTheDocument();
+    expect(setup.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Add your detailsDone',
+      'Review services and pricesTo do',
+      'Set your hoursTo do',
+      'Check your emailTo do',
+      'Add your clientsDone',
+      'Invite your clientsTo do',
+      'Protect your loginTo do',
+      'Plan your backupsTo do',
+    ]);
+    expect(step(/^Review services/)).toHaveAttribute('aria-expanded', 'true');
+    expect(setup.getByRole('link', { name: 'Review these' })).toHaveAttribute('href', '/admin/prices');
+    expect(setup.queryByRole('link', { name: 'Add your details' })).not.toBeInTheDocument();
+    expect(screen.getByText("You're all caught up.")).toBeInTheDocument();
+  });
+
+  it('shows the payee once the details are written', async () => {
+    aPractice('details');
+    site({ paymentInstructions: 'Pay by check to Limestone.' });
+    const { user } = renderToday();
+    await card();
+    await user.click(step(/^Add your details/));
+    expect(screen.getByText('How clients pay you: Pay by check to Limestone.')).toBeInTheDocument();
+    await user.click(step(/^Add your details/));
+    expect(screen.queryByText(/^How clients pay you/)).not.toBeInTheDocument();
+  });
+
+  it('confirms a step, and opens the next one', async () => {
+    aPractice('details');
+    const { user } = renderToday();
+    await card();
+    await user.click(await screen.findByRole('button', { name: 'Looks right' }));
+    expect(await screen.findByText('2 of 8 done')).toBeInTheDocument();
+    expect(step(/^Set your hours/)).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('heading', { name: 'Set up your practice' })).toHaveFocus();
+    await user.click(step(/^Plan your backups/));
+    await user.click(screen.getByRole('button', { name: 'I have a backup plan' }));
+    expect(await screen.findByText('3 of 8 done')).toBeInTheDocument();
+  });
+
+  it('reports that a confirmation failed', async () => {
+    aPractice('details');
+    server.use(
+      http.post('/api/admin/setup/:key/done', () =>
+        refusal(500, { code: 'internal', message: 'Something went wrong.' }),
+      ),
+    );
+    const { user } = renderToday();
+    await user.click(await screen.findByRole('button', { name: 'Looks right' }));
+    expect(await screen.findByText('Failed to save')).toBeInTheDocument();
+    expect(screen.getByText('1 of 8 done')).toBeInTheDocument();
+  });
+
+  it('offers to import or add clients', async () => {
+    aPractice('details', 'prices', 'hours', 'email');
+    renderToday();
+    const setup = await card();
+    expect(setup.getByRole('link', { name: 'Add a client' })).toHaveAttribute('href', '/admin/clients');
+    expect(setup.getByRole('link', { name: 'Import clients' })).toHaveAttribute(
+      'href',
+      '/admin/clients/import',
+    );
+  });
+
+  it('is dismissed after a confirmation', async () => {
+    aPractice();
+    server.use(
+      http.post('/api/admin/setup/dismiss', () => {
+        server.use(http.get('/api/admin/today', () => HttpResponse.json(aDay())));
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = renderToday();
+    await user.click((await card()).getByRole('button', { name: 'Dismiss' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Dismiss the checklist?' }));
+    await user.click(dialog.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Set up your practice' })).not.toBeInTheDocument(),
+    );
+  });
+});
+
+describe('the step about email', () => {
+  const before: SetupStep[] = ['details', 'prices', 'hours'];
+  let mail: OutboxMailDto;
+  beforeEach(() => {
+    mail = {
+      ...{ id: 7, to: 'owner@example.com', subject: 'Your email works', text: '', html: '', attachments: [] },
+      ...{ status: 'pending', attempts: 1, error: null, sentAt: null, linkNeedsPassword: false },
+      created_at: '2026-11-18T15:04:05.000Z',
+    };
+    server.use(
+      http.post('/api/admin/setup/test-email', () => HttpResponse.json({ mailId: 7 }, { status: 202 })),
+      http.get('/api/admin/outbox', () => listOf([mail])),
+    );
+  });
+
+  it('shows that the mail server accepted the message', async () => {
+    const practice = aPractice(...before);
+    mail.status = 'sent';
+    const { user } = renderToday();
+    const setup = await card();
+    practice.complete('email');
+    await user.click(setup.getByRole('button', { name: 'Send a test email' }));
+    expect(
+      await screen.findByText('The mail server accepted the message to owner@example.com.'),
+    ).toBeInTheDocument();
+    expect(await setup.findByText('4 of 8 done')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['failed', 'The mail server refused the message: 550 No such mailbox'],
+    ['pending', 'The mail server did not accept the message yet: 550 No such mailbox'],
+  ] as const)('shows its answer to a message that is %s', async (status, text) => {
+    aPractice(...before);
+    Object.assign(mail, { status, error: '550 No such mailbox' });
+    const { user } = renderToday();
+    await user.click((await card()).getByRole('button', { name: 'Send a test email' }));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it('explains sending by hand without a mail server', async () => {
+    aPractice(...before);
+    site({ sendsEmail: false });
+    const { user } = renderToday();
+    const setup = await card();
+    expect(setup.getByText(/No mail server is set up/)).toBeInTheDocument();
+    await user.click(setup.getByRole('button', { name: 'We send by hand' }));
+    expect(await setup.findByText('4 of 8 done')).toBeInTheDocument();
+  });
+});
+
+describe('what does not work', () => {
+  beforeEach(() =>
+    server.use(
+      http.get('/api/admin/health', () =>
+        HttpResponse.json(
+          aHealthPage(
+            aHealthLine(),
+            aHealthLine({ name: 'Email', state: 'failing', sentence: 'It is refused.' }),
+          ),
+        ),
+      ),
+    ),
+  );
+
+  it('is shown to owners', async () => {
+    renderToday();
+    expect(await screen.findByText('It is refused.', { exact: false })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Open Health' })).toHaveAttribute('href', '/admin/health');
+    expect(screen.queryByText('It answers.')).not.toBeInTheDocument();
+  });
+
+  it('is not asked for by others', async () => {
+    const asked = jest.fn();
+    server.use(
+      http.get('/api/admin/health', () => asked()),
+      http.get('/api/admin/site', () => HttpResponse.json(anAdminSite())),
+    );
+    renderToday(anAdmin({ staffRole: 'consultant' }));
+    expect(await screen.findByText("You're all caught up.")).toBeInTheDocument();
+    expect(asked).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,65 @@
+import { Button } from 'antd';
+import { useNavigate } from 'react-router-dom';
+import { useAction } from '../../../../../shared/action/use-action';
+import { WorkdayService, type SetupStep, type SetupStepDto } from '../../../../../shared/api';
+import { stepTexts } from './step-texts';
+
+/** Buttons of a step: its screen, and the confirmation that nothing needs to change. */
+export function StepActions({ step: { key, done, url } }: { step: SetupStepDto }) {
+  const { action, confirm, other } = stepTexts[key];
+  return (
+    <div className="cluster">
+      <StepLink url={url} isMain={!done}>
+        {action}
+      </StepLink>
+      {other && <StepLink url={other.url}>{other.label}</StepLink>}
+      {confirm !== undefined && !done && <ConfirmStep step={key}>{confirm}</ConfirmStep>}
+    </div>
+  );
+}
+
+interface StepLinkProps {
+  url: string;
+  isMain?: boolean;
+  children: string;
+}
+
+export function StepLink({ url, isMain = false, children }: StepLinkProps) {
+  const navigate = useNavigate();
+  return (
+    <Button
+      type={isMain ? 'primary' : 'default'}
+      href={url}
+      onClick={(event) => {
+        event.preventDefault();
+        void navigate(url);
+      }}
+    >
+      {children}
+    </Button>
+  );
+}
+
+interface ConfirmStepProps {
+  step: SetupStep;
+  isMain?: boolean;
+  children: string;
+}
+
+export function ConfirmStep({ step, isMain = false, children }: ConfirmStepProps) {
+  const confirming = useAction({
+    call: (_: undefined, keyFor) =>
+      WorkdayService.confirmSetupStep({ key: step, idempotencyKey: keyFor({ step }) }),
+    events: ['setup.step_confirmed'],
+    failure: 'Failed to save',
+  });
+  return (
+    <Button
+      type={isMain ? 'primary' : 'default'}
+      loading={confirming.isPending}
+      onClick={() => confirming.mutate(undefined)}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useAction } from '../../../../../shared/action/use-action';
+import { useStaleQueries } from '../../../../../shared/action/stale-queries';
+import { OutboxService, WorkdayService } from '../../../../../shared/api';
+import { useToast } from '../../../../../shared/toast';
+
+/** Milliseconds between two looks for the mail server's answer. */
+const pollMs = 1_500;
+
+/** Sends the reader a test message and follows it until the mail server has accepted or refused it. */
+export function useTestEmail() {
+  const toast = useToast();
+  const markStale = useStaleQueries();
+  const sending = useAction({
+    call: (_: undefined, keyFor) => WorkdayService.sendTestEmail({ idempotencyKey: keyFor({}) }),
+    failure: 'Failed to send a test email',
+  });
+  const mailId = sending.data?.mailId;
+  const { data: mail } = useQuery({
+    queryKey: ['/api/admin/outbox', 'test', mailId],
+    queryFn: async () =>
+      (await OutboxService.listOutbox({ limit: 20 })).find(({ id }) => id === mailId) ?? null,
+    enabled: mailId !== undefined,
+    refetchInterval: ({ state }) => (state.data && state.data.status !== 'pending' ? false : pollMs),
+  });
+  const isSent = mail?.status === 'sent';
+  const to = mail?.to;
+  useEffect(() => {
+    if (!isSent) return;
+    toast({ title: 'Your email works', description: `The mail server accepted the message to ${to}.` });
+    void markStale(['setup']);
+  }, [isSent, to, toast, markStale]);
+  const isWaiting = sending.isPending || (mailId !== undefined && (!mail || mail.status === 'pending'));
+  return { send: () => sending.mutate(undefined), isWaiting, mail: mailId === undefined ? null : mail };
+}
