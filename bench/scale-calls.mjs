@@ -1,3 +1,12 @@
+/** Sorts and filters of the client list. */
+const clientLists = [
+  ...['name', '-lastContact', '-openItems', '-balance', '-lastSignInAt', 'created_at'].map(
+    (sort) => `sort=${sort}`,
+  ),
+  ...['not_invited', 'never_signed_in', 'owes', 'silent'].map((filter) => `filter=${filter}&sort=name`),
+  ...['status=archived', 'status=all&sort=name', 'search=alex&sort=name'],
+];
+
 /**
  * Read calls of a practice, by the name used in the report and for its plans.
  * @param threadId the client's long conversation
@@ -24,6 +33,9 @@ export function readingCalls(people) {
     'clients-searched': practice('/api/admin/clients?search=alex'),
     'clients-of-assignee': practice('/api/admin/clients?assignee=me'),
     'clients-of-nobody': practice('/api/admin/clients?assignee=none'),
+    ...Object.fromEntries(
+      clientLists.map((query) => [`clients?${query}`, practice(`/api/admin/clients?${query}`)]),
+    ),
     documents: practice('/api/admin/documents'),
     'documents-to-review': practice('/api/admin/documents?status=pending_review'),
     'documents-of-category': practice('/api/admin/documents?category=financial'),

@@ -105,6 +105,7 @@ import { RightsOfSessions1790000059600 } from './1790000059600-rights-of-session
 import { Places1790000061000 } from './1790000061000-places.js';
 import { SiteOffer1790000062000 } from './1790000062000-site-offer.js';
 import { Prices1790000063000 } from './1790000063000-prices.js';
+import { ClientLists1790000064000 } from './1790000064000-client-lists.js';
 import { ClientsOfMessages1790000065000 } from './1790000065000-clients-of-messages.js';
 import { ShownLinks1790000066000 } from './1790000066000-shown-links.js';
 import { Setup1790000067000 } from './1790000067000-setup.js';
@@ -224,6 +225,7 @@ export const migrations = [
   Places1790000061000,
   SiteOffer1790000062000,
   Prices1790000063000,
+  ClientLists1790000064000,
   ClientsOfMessages1790000065000,
   ShownLinks1790000066000,
   Setup1790000067000,

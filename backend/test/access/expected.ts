@@ -83,6 +83,7 @@ assistant GET /api/user /api/sessions /api/access-tokens /api/two-factor /api/pa
 consultant POST /api/admin/clients /api/admin/clients/import /api/admin/create-user /api/admin/clients/{id}/invitation
         POST /api/admin/clients/invitations@
         POST /api/admin/clients/{id}/goals /api/admin/clients/{id}/notes /api/admin/clients/{id}/open!
+        POST /api/admin/clients/{id}/archive /api/admin/clients/{id}/unarchive
         PATCH /api/admin/clients/{id} /api/admin/clients/{id}/goals/{goalId} /api/admin/notes/{id}
         DELETE /api/admin/clients/{id}/goals/{goalId} /api/admin/clients/{id}/sessions /api/admin/notes/{id}
         PUT /api/admin/clients/{id}/profile /api/admin/clients/{id}/storage

@@ -1,5 +1,12 @@
 import type { ClientStaffed } from './application/client-assignments.js';
-import type { AccountUsed, EmailConfirmed, UserClosed, UserImported, UserRegistered } from './domain/user.js';
+import type {
+  AccountUsed,
+  ClientArchived,
+  EmailConfirmed,
+  UserClosed,
+  UserImported,
+  UserRegistered,
+} from './domain/user.js';
 
 export { endedCredentials } from './after-restore.js';
 export { Accounts, consultantId } from './application/accounts.js';
@@ -59,6 +66,8 @@ declare module '../../platform/domain-events/domain-events.js' {
     'account.reactivated': AccountUsed<'account.reactivated'>;
     'client.assigned': ClientStaffed<'client.assigned'>;
     'client.opened': ClientStaffed<'client.opened'>;
+    'client.archived': ClientArchived<'client.archived'>;
+    'client.unarchived': ClientArchived<'client.unarchived'>;
     'account.link_shown': AccountUsed<'account.link_shown'>;
     'account.email_refused': AccountUsed<'account.email_refused'>;
     'account.sign_in_limited': AccountUsed<'account.sign_in_limited'>;

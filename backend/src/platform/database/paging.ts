@@ -24,7 +24,7 @@ export function positionOf(cursor: string | undefined, greatest = 2 ** 31 - 1): 
 }
 
 /** Exactly the format of Date.toISOString; PostgreSQL has no year 0. */
-function isMoment(text: string | undefined): text is string {
+export function isMoment(text: string | undefined): text is string {
   if (text === undefined || !/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text)) return false;
   const time = Date.parse(text);
   return !Number.isNaN(time) && new Date(time).toISOString() === text;

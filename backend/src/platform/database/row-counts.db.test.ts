@@ -58,6 +58,11 @@ const lists: Record<string, { add: string; change?: string }> = {
       FROM ${rows}, LATERAL (SELECT ${any('held', 'scheduled', 'cancelled')} AS s) state`,
     change: `status = 'cancelled', cancelled_at = now(), held_until = NULL`,
   },
+  client_lists: {
+    add: `(list, user_id, name, created_at, last_contact, open_items, balance, last_sign_in_at)
+      SELECT ${any('active', 'closed')} || n, ${someone}, 'a', now(), now(), 0, 0, now() FROM ${rows}
+      ON CONFLICT DO NOTHING`,
+  },
   contact_messages: {
     add: `(first_name, last_name, email, service, resolved)
       SELECT 'J', 'V', 'j@example.com', 'S', random() < 0.5 FROM ${rows}`,

@@ -104,7 +104,7 @@ const staff: ReadonlyMap<string, StaffRole> = new Map([
   ...rules<StaffRole>(
     'consultant',
     `importClients createOrganization updateOrganization createUser inviteClient inviteClients endClientSessions
-    openClient updateClientProfile exportClient
+    openClient archiveClient unarchiveClient updateClientProfile exportClient
     listClientAccess grantClientAccess changeClientAccess endClientAccess
     createClientGoal updateClientGoal deleteClientGoal listGoalVersions
     listNotes createNote updateNote deleteNote listNoteVersions

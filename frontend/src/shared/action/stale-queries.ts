@@ -90,6 +90,8 @@ const stalePaths = {
   'account.deactivated': ['/api/admin/staff', ...activity],
   'account.reactivated': ['/api/admin/staff', ...activity],
   'client.assigned': clients,
+  'client.archived': ['/api/admin/recurring-invoices', ...clients],
+  'client.unarchived': clients,
   // Records of every kind become visible.
   'client.opened': ['/api'],
   // The session's user stays unchanged: a user who had to set up a second factor sees the recovery codes

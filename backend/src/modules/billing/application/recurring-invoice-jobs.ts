@@ -27,6 +27,9 @@ export class RecurringInvoiceJobs implements OnApplicationBootstrap {
     events.subscribe('user.closed', ({ userId, at }) =>
       this.recurring.changeOf(userId, (recurring) => recurring.end(null, at)),
     );
+    events.subscribe('client.archived', ({ clientId, actorId, at }) =>
+      this.recurring.changeOf(clientId, (recurring) => recurring.pause(actorId, at)),
+    );
     // Invoices that waited for the practice's details are issued once these are complete.
     events.subscribe('practice.changed', () => this.sendDue());
     jobs.on('recurring-invoices.issue', ({ recurringInvoiceId }) => invoices.issueDue(recurringInvoiceId));

@@ -142,6 +142,15 @@ export class RecurringInvoice {
     return [this.event('changed', by.id, at, { fields, amount: String(this.amount) })];
   }
 
+  /** Its days are not issued later. */
+  pause(by: number | null, at: Date): RecurringInvoiceEvent[] {
+    if (this.paused) return [];
+    this.paused = true;
+    this.nextOn = null;
+    this.updated_at = at;
+    return [this.event('changed', by, at, { fields: 'paused', amount: String(this.amount) })];
+  }
+
   /** Ends it; issued invoices do not change. @param by users.id; null for the application itself */
   end(by: number | null, at: Date): RecurringInvoiceEvent[] {
     this.endedAt = at;

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.js';
-import type { Actor } from '../../../kernel/index.js';
+import { type Actor, SystemClock } from '../../../kernel/index.js';
 import { dataSourceOptions } from '../../../platform/database/data-source.js';
 import { containing } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
-import { clientStatuses } from '../http/clients.dto.js';
 import { ClientQueries } from './client-queries.js';
 
 const admin: Actor = { id: 1, role: 'admin' };
+const statuses = ['active', 'closed', 'all'] as const;
 /** More than are compared one by one. */
 const many = 1500;
 
@@ -20,7 +20,10 @@ let directory: ClientQueries;
 beforeAll(async () => {
   database = await createTestDatabase();
   source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
-  directory = new ClientQueries(new Sql(new DatabaseUnitOfWork(source, new DomainEvents())));
+  directory = new ClientQueries(
+    new Sql(new DatabaseUnitOfWork(source, new DomainEvents())),
+    new SystemClock(),
+  );
 });
 afterAll(async () => {
   await source.destroy();
@@ -49,7 +52,7 @@ describe('a client search', () => {
           `${last ?? ''} ${username ?? ''}`,
         ];
         for (const search of words.filter((word) => word.length > 0))
-          for (const asked of [...clientStatuses, 'all'] as const) {
+          for (const asked of statuses) {
             const { rows, total } = await directory.list(admin, { limit: 200, search, status: asked });
             const expected = await source.query<{ id: number }[]>(
               `SELECT id FROM users WHERE role = 'client' AND ($1 = 'all' OR ($1 = 'closed') = (closed_at IS NOT NULL))

@@ -1,91 +1,153 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor, Assignee, Page, PageRequest } from '../../../kernel/index.js';
+import {
+  type Actor,
+  type Assignee,
+  Clock,
+  isAssistant,
+  notPermitted,
+  type Page,
+  type PageRequest,
+} from '../../../kernel/index.js';
 import { assigneeFilter } from '../../../platform/database/assignee-filter.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
-import { containing, newestFirst } from '../../../platform/database/paging.js';
+import { containing, pageBy } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
-import type { ClientDto, ClientStatus } from '../http/clients.dto.js';
+import type { ClientCondition, ClientDto, ClientSort, ClientStatusFilter } from '../http/clients.dto.js';
+import { type ClientOrder, clientOrder, listsOf } from './client-lists.js';
+
+/** Clients that a request matches. */
+interface Matching {
+  /** Part of the statement's name. */
+  name: string;
+  from: string;
+  where: string;
+  values: unknown[];
+  /** Lists of which all clients match. */
+  whole: readonly string[] | undefined;
+}
 
 export interface ClientSearch extends PageRequest {
   search?: string;
   assignee?: Assignee | undefined;
-  status: ClientStatus | 'all';
+  status?: ClientStatusFilter;
+  filter?: ClientCondition;
+  sort?: ClientSort;
 }
 
 /** Reserved usernames and addresses of households and businesses are not shown. */
 const own = (column: string): string =>
   `CASE WHEN kind = 'individual' THEN ${column} ELSE '' END AS ${column}`;
-const columns = `id, kind, name, ${own('username')}, ${own('email')}, email_confirmed AS "emailConfirmed",
-  first_name AS "firstName", last_name AS "lastName", 'client' AS role,
-  CASE WHEN closed_at IS NULL THEN 'active' ELSE 'closed' END AS status, created_at,
+/** @param now number of the parameter with the present moment */
+const columns = (now: number): string => `id, kind, name, ${own('username')}, ${own('email')},
+  email_confirmed AS "emailConfirmed", first_name AS "firstName", last_name AS "lastName", 'client' AS role,
+  CASE WHEN closed_at IS NULL THEN 'active' ELSE 'closed' END AS status, archived_at AS "archivedAt",
+  CASE WHEN f.signs_in THEN 'active' WHEN f.invited_until > $${now}::timestamptz THEN 'invited' ELSE 'none' END AS "signIn",
+  f.invited_at AS "invitedAt", f.last_sign_in_at AS "lastSignInAt",
+  CASE WHEN f.next_contact <= $${now}::timestamptz THEN f.next_contact ELSE f.last_contact END AS "lastContact",
+  f.open_items AS "openItems", f.balance, accounts.created_at,
   coalesce((SELECT json_agg(json_build_object('id', s.id, 'name', s.name) ORDER BY lower(s.name), s.id)
     FROM client_assignees ca JOIN accounts s ON s.id = ca.staff_id WHERE ca.client_id = accounts.id), '[]') AS assignees,
   r.refused_at AS "emailRefusedAt", r.reason AS "emailRefusedReason"`;
-const joined = 'accounts LEFT JOIN refused_emails r ON r.user_id = id';
+const details = 'client_figures f ON f.user_id = id LEFT JOIN refused_emails r ON r.user_id = id';
 
 /** @param pattern SQL expression of the pattern */
 const anyName = (account: string, pattern: string): string =>
-  `${account}.username ILIKE ${pattern} OR ${account}.email ILIKE ${pattern} AND ${account}.kind = 'individual'
-    OR concat_ws(' ', ${account}.first_name, ${account}.last_name) ILIKE ${pattern}`;
+  `(${account}.username ILIKE ${pattern} OR ${account}.email ILIKE ${pattern} AND ${account}.kind = 'individual'
+    OR concat_ws(' ', ${account}.first_name, ${account}.last_name) ILIKE ${pattern})`;
 
-const withStatus: Record<ClientSearch['status'], string> = {
-  active: 'is_client AND closed_at IS NULL',
-  closed: 'is_client AND closed_at IS NOT NULL',
-  all: 'is_client',
-};
-
-/** Views with the searchable words of clients, by status; the search over all records uses them as well. */
-const statusConditions: Record<ClientSearch['status'], string> = {
-  active: 'SELECT id, words FROM searchable_all_clients',
-  closed: 'SELECT id, words FROM searchable_all_closed_clients',
-  all: 'SELECT id, words FROM searchable_all_clients UNION ALL SELECT id, words FROM searchable_all_closed_clients',
-};
-/** A term with so many matches is common: the newest clients are scanned until the page is full. */
+/** Views with the searchable words of clients; the search over all records uses them as well. */
+const openWords = 'SELECT id, words FROM searchable_all_clients';
+const closedWords = 'SELECT id, words FROM searchable_all_closed_clients';
+const wordsOf = { open: openWords, closed: closedWords, all: `${openWords} UNION ALL ${closedWords}` };
+/** A term with so many matches is common: the list is read in its order until the page is full. */
 const common = 1000;
+
+type SortedClient = ClientDto & { key: string | number };
+
+/** Without amounts for assistants. */
+const shownTo =
+  (admin: Actor) =>
+  ({ key: _, ...client }: SortedClient): ClientDto =>
+    isAssistant(admin) ? { ...client, balance: null } : client;
 
 /** Queries of the admin's client screens. */
 @Injectable()
 export class ClientQueries {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly clock: Clock,
+  ) {}
 
+  /** @throws DomainError invalid (cursor), forbidden auth.not_permitted for an assistant who asks by amounts */
   async list(admin: Actor, request: ClientSearch): Promise<Page<ClientDto>> {
-    const { search, status } = request;
-    const of = assigneeFilter(request.assignee);
+    const { filter, sort = '-created_at', cursor } = request;
+    if (isAssistant(admin) && (filter === 'owes' || sort.endsWith('balance'))) throw notPermitted();
+    const order = clientOrder(sort, cursor);
+    const matching = await this.matching(admin, request, order);
+    const { name, from, where, values } = matching;
+    const now = values.length + 1;
+    const after = cursor === undefined ? 'true' : order.after(now + 1);
+    const rows = await this.sql.page<SortedClient>(
+      `client.list-${name}-${sort}${cursor === undefined ? '' : '-after'}`,
+      `SELECT ${columns(now)}, k.key FROM ${from} JOIN ${details}
+       WHERE ${where} AND ${after} ORDER BY ${order.by}`,
+      [...values, this.clock.now(), ...order.values],
+      request,
+    );
+    const placeOf = ({ key, id }: SortedClient) => ({ at: String(key), id });
+    const page = await pageBy(rows, request, placeOf, () => this.total(matching));
+    return page.map(shownTo(admin));
+  }
+
+  /** The part of the lists that a request matches, as SQL over `client_lists k`. */
+  private async matching(
+    admin: Actor,
+    { search, status, filter, assignee }: ClientSearch,
+    { column }: ClientOrder,
+  ): Promise<Matching> {
+    const lists = listsOf(status, filter, search !== undefined);
+    const scope = clientScope(admin);
+    const of = assigneeFilter(assignee);
     const found = search ? await this.found(search, status) : undefined;
-    const visible = { columns, from: joined, counted: 'accounts', visibleTo: { actor: admin, client: 'id' } };
-    if (found && found.length < common) {
-      const matches = {
-        where: `id = ANY ($1::int[]) AND ${of.where('accounts.id', 2)}`,
-        values: [found, ...of.values],
-      };
-      return newestFirst(this.sql, `client.found${of.name}`, { ...visible, ...matches }, request);
-    }
-    const closed = status === 'all' ? undefined : status === 'closed';
-    const text = search ? [containing(search)] : [];
+    const few = found && found.length < common;
+    const values = [...(search ? [few ? found : containing(search)] : []), ...of.values];
     const conditions = [
-      ...[withStatus[status], ...(search ? [`(${anyName('accounts', '$1')})`] : [])],
-      of.where('accounts.id', text.length + 1),
+      ...(search ? [few ? 'k.user_id = ANY ($1::int[])' : anyName('accounts', '$1')] : []),
+      of.where('k.user_id', values.length),
+      scope.where('k.user_id', values.length + 1),
     ];
-    const matches = {
+    // Each list is read in the order of an index.
+    const each = lists.map(
+      (list) => `SELECT user_id, ${column} AS key FROM client_lists WHERE list = '${list}'`,
+    );
+    return {
+      name: `${lists.join('+')}${search ? (few ? '-found' : '-matching') : ''}${of.name}-${scope.name}`,
+      from: `(${each.join(' UNION ALL ')}) k JOIN accounts ON id = k.user_id`,
       where: conditions.join(' AND '),
-      values: [...text, ...of.values],
-      total: !search && of.name === '' && (() => this.sql.materializedCount('users', { closed })),
+      values: [...values, scope.ids],
+      whole: !search && of.name === '' && scope.ids === null ? lists : undefined,
     };
-    const name = `client.list-${status}${search ? '-matching' : ''}${of.name}`;
-    return newestFirst(this.sql, name, { ...visible, ...matches }, request);
+  }
+
+  private async total({ name, from, where, values, whole }: Matching): Promise<number> {
+    if (!whole) return this.sql.count(`client.count-${name}`, `${from} WHERE ${where}`, values);
+    let total = 0;
+    for (const list of whole) total += await this.sql.materializedCount('client_lists', { list });
+    return total;
   }
 
   /**
    * The ids of clients whose name, username or email address contains the text, unordered; incomplete for a
    * common term. Uses a trigram index, whose result is then checked.
    */
-  private async found(text: string, status: ClientSearch['status']): Promise<number[]> {
+  private async found(text: string, status: ClientStatusFilter | undefined): Promise<number[]> {
+    const among = status === 'closed' || status === 'all' ? status : 'open';
     return this.sql.column<number>(
-      `client.search-${status}`,
-      `SELECT a.id FROM (${statusConditions[status]}) w JOIN accounts a ON a.id = w.id
+      `client.search-${among}`,
+      `SELECT a.id FROM (${wordsOf[among]}) w JOIN accounts a ON a.id = w.id
        WHERE word_parts(w.words) @> ARRAY(
            SELECT part FROM unnest(word_parts($1)) part WHERE length(part) = least(length(lower($1)), 3))
-         AND (${anyName('a', '$2')}) LIMIT ${common}`,
+         AND ${anyName('a', '$2')} LIMIT ${common}`,
       [text, containing(text)],
     );
   }
@@ -93,11 +155,13 @@ export class ClientQueries {
   /** One client, with the list's fields, closed or not. @throws DomainError not_found */
   async one(admin: Actor, id: number): Promise<ClientDto> {
     const scope = clientScope(admin);
-    return this.sql.one<ClientDto>(
+    const client = await this.sql.one<SortedClient>(
       'client',
       `client.one-${scope.name}`,
-      `SELECT ${columns} FROM ${joined} WHERE id = $1 AND is_client AND ${scope.where('id', 2)}`,
-      [id, scope.ids],
+      `SELECT ${columns(3)} FROM accounts JOIN ${details}
+       WHERE id = $1 AND is_client AND ${scope.where('id', 2)}`,
+      [id, scope.ids, this.clock.now()],
     );
+    return shownTo(admin)(client);
   }
 }

@@ -40,17 +40,18 @@ export class ClientsController {
 
   @Get('clients')
   @Endpoint({
-    summary: 'Clients, newest first',
+    summary: 'Clients, by default newest first',
     description:
-      'Searches names, username and email address. Closed accounts are listed under their former name.',
+      'Searches names, username and email address. Closed accounts are listed under their former name. Logins, open ' +
+      'items and filters that depend on time are at most a minute old.',
     answer: [ClientDto],
   })
   async listClients(
     @CurrentActor() admin: Actor,
-    @Query() { status = 'active', assignee, ...page }: ClientsQuery,
+    @Query() { assignee, ...query }: ClientsQuery,
   ): Promise<Page<ClientDto>> {
     const by = await this.assignments.assignee(admin, assignee);
-    return this.directory.list(admin, { ...page, status, assignee: by });
+    return this.directory.list(admin, { ...query, assignee: by });
   }
 
   @Post('clients')
@@ -160,6 +161,38 @@ export class ClientsController {
   ): Promise<OpenedClientDto> {
     const until = await this.assignments.open(staff, id, reason);
     return { until: until && until.toISOString() };
+  }
+
+  @Post('clients/:id/archive')
+  @Endpoint({
+    summary: 'Archive a client who left',
+    description:
+      'The client is out of lists and new work, and found by `status=archived` and searches. All records and the login ' +
+      'stay, and what the client sends is on Today. Recurring invoices pause. For owners and consultants; safe to repeat.',
+    answer: ClientDto,
+    status: 200,
+    idempotent: 'database',
+    byId: 'users.id of the client',
+    refusals: { 404: 'client.not_found' },
+  })
+  async archiveClient(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<ClientDto> {
+    await this.accounts.archive(admin, id, true);
+    return this.directory.one(admin, id);
+  }
+
+  @Post('clients/:id/unarchive')
+  @Endpoint({
+    summary: 'Make an archived client a client again',
+    description: 'Recurring invoices stay paused. For owners and consultants; safe to repeat.',
+    answer: ClientDto,
+    status: 200,
+    idempotent: 'database',
+    byId: 'users.id of the client',
+    refusals: { 404: 'client.not_found' },
+  })
+  async unarchiveClient(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<ClientDto> {
+    await this.accounts.archive(admin, id, false);
+    return this.directory.one(admin, id);
   }
 
   @Post('create-user')

@@ -7,10 +7,46 @@ import { AssigneeChoice, type OrganizationKind, organizationKinds, PersonDto } f
 
 export const clientStatuses = ['active', 'closed'] as const;
 export type ClientStatus = (typeof clientStatuses)[number];
+const statusFilters = ['active', 'archived', 'closed', 'all'] as const;
+export type ClientStatusFilter = (typeof statusFilters)[number];
+export const clientConditions = ['not_invited', 'never_signed_in', 'owes', 'silent'] as const;
+export type ClientCondition = (typeof clientConditions)[number];
+export const clientSortKeys = [
+  'name',
+  'created_at',
+  'lastContact',
+  'openItems',
+  'balance',
+  'lastSignInAt',
+] as const;
+export type ClientSortKey = (typeof clientSortKeys)[number];
+export type ClientSort = ClientSortKey | `-${ClientSortKey}`;
+export const signInStates = ['none', 'invited', 'active'] as const;
 
 export class ClientsQuery extends SearchQuery {
-  @Choice([...clientStatuses, 'all'] as const, { name: 'ClientFilter', optional: true, default: 'active' })
-  status?: ClientStatus | 'all';
+  @Choice(statusFilters, {
+    name: 'ClientFilter',
+    optional: true,
+    description: 'By default `active`, together with `archived` in a search',
+  })
+  status?: ClientStatusFilter;
+
+  @Choice(clientConditions, {
+    name: 'ClientCondition',
+    optional: true,
+    description:
+      '`not_invited`: neither a login nor an open invitation. `silent`: no contact for 30 days. Archived clients are ' +
+      'neither. `owes`: not for assistants.',
+  })
+  filter?: ClientCondition;
+
+  @Choice([...clientSortKeys, ...clientSortKeys.map((key) => `-${key}` as const)], {
+    name: 'ClientSort',
+    optional: true,
+    default: '-created_at',
+    description: '`-` for descending. `balance`: not for assistants.',
+  })
+  sort?: ClientSort;
 
   @AssigneeChoice() assignee?: string;
 }
@@ -56,6 +92,26 @@ export class ClientDto {
   @Nullable('text', { example: 'Sample' }) lastName!: string | null;
   @ApiProperty({ enum: ['client'], example: 'client' }) role!: 'client';
   @OneOf(clientStatuses, 'ClientStatus', { example: 'active' }) status!: ClientStatus;
+  @Nullable('time', { description: 'The client left the practice and can still log in' })
+  archivedAt!: string | null;
+  @OneOf(signInStates, 'ClientSignIn', {
+    description:
+      '`active`: has a password or passkey; `invited`: has an open invitation. `none` for a household or business.',
+    example: 'active',
+  })
+  signIn!: (typeof signInStates)[number];
+  @Nullable('time', { description: 'Latest invitation, also one that has expired' })
+  invitedAt!: string | null;
+  @Nullable('time') lastSignInAt!: string | null;
+  @Time({ description: 'As in the summary of the client' }) lastContact!: string;
+  @Integer({
+    description:
+      'Open requests, documents to sign or to review, and conversations that wait for an answer; invoices are in `balance`',
+    example: 3,
+  })
+  openItems!: number;
+  @Nullable('text', { description: 'Total of unpaid invoices; null for assistants', example: '250.00' })
+  balance!: string | null;
   @ApiProperty({ type: [PersonDto], description: 'Members of the staff, by name' }) assignees!: PersonDto[];
   @Time() created_at!: string;
   @Nullable('time', {

@@ -33,6 +33,8 @@ describe('a household or business', () => {
       ...{ username: '', email: '', emailConfirmed: false, firstName: null, lastName: null },
       ...{ role: 'client', status: 'active', created_at: expect.any(String) },
       ...{ emailRefusedAt: null, emailRefusedReason: null, assignees: [] },
+      ...{ archivedAt: null, signIn: 'none', invitedAt: null, lastSignInAt: null },
+      ...{ lastContact: body.created_at, openItems: 0, balance: '0.00' },
     });
     expect((await admin.get(`/api/admin/clients/${body.id}`).expect(200)).body).toEqual(body);
     expect((await admin.get('/api/admin/clients').expect(200)).body[0]).toEqual(body);

@@ -99,6 +99,17 @@ export class Accounts {
     });
   }
 
+  /** Archives an open client, or makes an archived one a client again; safe to repeat. @throws DomainError not_found */
+  async archive(admin: Actor, id: number, archived: boolean): Promise<void> {
+    if (!(await this.isClient(id, admin))) throw notFound('client');
+    await this.users.change(id, (user) => {
+      if (user.closed_at) throw notFound('client');
+      if ((user.archived_at !== null) === archived) return undefined;
+      const now = this.clock.now();
+      return archived ? user.archive(admin.id, now) : user.unarchive(admin.id, now);
+    });
+  }
+
   /**
    * Closes the caller's own account: ends everything except the practice's business records.
    * @throws DomainError invalid (password), forbidden auth.session_required, too_many

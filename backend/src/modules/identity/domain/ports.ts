@@ -82,7 +82,7 @@ export abstract class UserRepository {
    * Changes an account under a row lock and publishes the events.
    * @throws DomainError not_found, conflict if its new address is taken
    */
-  abstract change(id: number, change: (user: User) => AccountEvent): Promise<User>;
+  abstract change(id: number, change: (user: User) => AccountEvent | undefined): Promise<User>;
 
   /** True if the account's address may receive one more security email: see `unconfirmedMailLimit`. */
   abstract allowsSecurityMail(id: number, now: Date): Promise<boolean>;

@@ -27,6 +27,12 @@ export interface UserClosed extends Recorded {
   userId: number;
 }
 
+/** A client who left the practice was archived, or is a client again. */
+export interface ClientArchived<Type extends 'client.archived' | 'client.unarchived'> extends Recorded {
+  type: Type;
+  clientId: number;
+}
+
 /**
  * A login or logout, a refused or limited login to an existing account, an access token created or revoked, a
  * second factor added, used or removed, a changed email address, or an address that the mail server refused.
@@ -48,6 +54,8 @@ export interface EmailConfirmed extends AccountUsed<'account.email_confirmed'> {
 /** Events of an account change. */
 export type AccountEvent =
   | UserClosed
+  | ClientArchived<'client.archived'>
+  | ClientArchived<'client.unarchived'>
   | EmailConfirmed
   | AccountUsed<'account.email_changed'>
   | AccountUsed<'account.email_change_undone'>
@@ -144,6 +152,8 @@ export class User {
   passwordLinkShownAt: Date | null = null;
   /** Closing of a client's account, or deactivation of a member of the staff. */
   closed_at: Date | null = null;
+  /** A client who left; the account stays open. */
+  archived_at: Date | null = null;
 
   constructor(user: NewUser, at: Date) {
     this.username = user.username;
@@ -275,6 +285,27 @@ export class User {
   reactivate(by: number, at: Date): AccountUsed<'account.reactivated'> {
     this.closed_at = null;
     return { type: 'account.reactivated', ...accountEvent(this, by, at) };
+  }
+
+  /** Keeps all records and the login. @param by users.id of the actor */
+  archive(by: number, at: Date): ClientArchived<'client.archived'> {
+    this.archived_at = at;
+    return { type: 'client.archived', ...this.clientEvent(by, at) };
+  }
+
+  /** @param by users.id of the actor */
+  unarchive(by: number, at: Date): ClientArchived<'client.unarchived'> {
+    this.archived_at = null;
+    return { type: 'client.unarchived', ...this.clientEvent(by, at) };
+  }
+
+  private clientEvent(actorId: number, at: Date) {
+    return {
+      at,
+      actorId,
+      clientId: this.id,
+      subject: { type: 'client', id: this.id, title: this.name } as const,
+    };
   }
 
   private assertOpen(): void {

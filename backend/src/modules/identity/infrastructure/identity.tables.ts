@@ -23,5 +23,6 @@ export const userTable = new EntitySchema<User>({
     created_at: { ...moment(), default: () => 'now()' },
     passwordLinkShownAt: { ...moment(), name: 'password_link_shown_at', nullable: true },
     closed_at: { ...moment(), nullable: true },
+    archived_at: { ...moment(), nullable: true },
   },
 });

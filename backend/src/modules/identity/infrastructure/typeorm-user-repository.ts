@@ -155,8 +155,8 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
     await this.manager.update(User, id, { firstName, lastName, organizationName });
   }
 
-  async change(id: number, change: (user: User) => AccountEvent): Promise<User> {
-    return this.changeWhere({ id }, (user) => [change(user)]).catch(refused);
+  async change(id: number, change: (user: User) => AccountEvent | undefined): Promise<User> {
+    return this.changeWhere({ id }, (user) => [change(user) ?? []].flat()).catch(refused);
   }
 
   async allowsSecurityMail(id: number, now: Date): Promise<boolean> {

@@ -56,6 +56,7 @@ const statement = (visible: ClientScope, types: readonly FoundType[]): string =>
     ORDER BY rank, turn, place LIMIT ${maximum}
   )
   SELECT b.type, b.id, b.title, CASE b.type WHEN 'appointment' THEN b.at END AS "startsAt", b.url || b.id AS url,
+    (b.type = 'client' AND a.archived_at IS NOT NULL) AS archived,
     CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'name', a.name) END AS client
   FROM best b LEFT JOIN accounts a ON a.id = b.user_id ORDER BY b.rank, b.turn, b.place`;
 

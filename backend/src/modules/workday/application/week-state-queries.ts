@@ -85,7 +85,7 @@ export class WeekStateQueries {
        ) AS since) last
        WHERE (kept.at < $2 OR kept.at > $1)
          AND a.is_client AND a.created_at <= $1 AND (a.closed_at IS NULL OR a.closed_at > $1)
-         AND last.since < $2
+         AND (a.archived_at IS NULL OR a.archived_at > $1) AND last.since < $2
        ORDER BY last.since, a.id`,
       [asAt, silentBefore],
     );

@@ -1,7 +1,12 @@
-import { addDays, dayOf, type Days, daysOfWeek, startOfDay, weekOf } from '../../../kernel/index.js';
-
-/** Days without contact after which a client counts as silent. */
-const silentDays = 30;
+import {
+  addDays,
+  dayOf,
+  type Days,
+  daysOfWeek,
+  silentBefore,
+  startOfDay,
+  weekOf,
+} from '../../../kernel/index.js';
 
 /** A week of the practice, seen from the present moment. Days and bounds are in its time zone. */
 export interface ReviewWeek extends Days {
@@ -29,7 +34,7 @@ export function reviewWeek(week: string | undefined, zone: string, now: Date): R
     week: requested,
     zone,
     asAt,
-    silentBefore: new Date(startOfDay(addDays(lastDay, 1 - silentDays), zone)),
+    silentBefore: silentBefore(lastDay, zone),
     stage: days.from > today ? 'future' : days.to < today ? 'ended' : 'current',
   };
 }

@@ -32,5 +32,6 @@ export class FoundDto {
     description: 'Start of an appointment; null for all others',
   })
   startsAt!: string | null;
+  @ApiProperty({ description: 'True for an archived client', example: false }) archived!: boolean;
   @ApiProperty({ description: 'Dashboard address', example: '/admin/documents?document=7' }) url!: string;
 }

@@ -46,7 +46,7 @@ describe('the search', () => {
     const startsAt = '2999-01-07T15:00:00.000Z';
     const met = await appointment({ startsAt, endsAt: '2999-01-07T16:00:00.000Z', notes: 'Bring quokka' });
     const found = await find('quokka');
-    const row = { client: whose, startsAt: null };
+    const row = { client: whose, startsAt: null, archived: false };
     expect(found).toHaveLength(5);
     expect(found[0]).toEqual({
       ...row,
@@ -93,6 +93,7 @@ describe('the search', () => {
       title: 'Sam Sample',
       client: { id, name: 'Sam Sample' },
       startsAt: null,
+      archived: false,
       url: `/admin/clients/${id}`,
     };
     expect(await find('zo')).toEqual([zoe]);

@@ -121,6 +121,8 @@ const sentences: Readonly<Record<string, string>> = {
   'account.reactivated': '{who} reactivated {title}',
   'client.assigned': '{who} changed the assignees of {title}',
   'client.opened': '{who} opened {title}',
+  'client.archived': '{who} archived {title}',
+  'client.unarchived': '{who} unarchived {title}',
   'account.link_shown': '{who} viewed the link in an email to {title}',
   'account.email_changed': '{who} changed {the} email address',
   'account.email_confirmed': '{who} confirmed {the} email address',

@@ -1,3 +1,4 @@
+import { aClient } from '../../../../../test/fixtures.ts';
 import { folderMatcher } from './match-folders.ts';
 import { documentTitle, sortFiles } from './import-files.ts';
 
@@ -68,12 +69,8 @@ it.each([
 });
 
 describe('a folder', () => {
-  const client = (id: number, username: string, firstName: string | null, lastName: string | null) => ({
-    ...{ id, username, firstName, lastName, email: `${username}@example.com`, role: 'client' as const },
-    ...{ kind: 'individual' as const, name: username },
-    ...{ status: 'active' as const, created_at: '', emailConfirmed: true },
-    ...{ emailRefusedAt: null, emailRefusedReason: null, assignees: [] },
-  });
+  const client = (id: number, username: string, firstName: string | null, lastName: string | null) =>
+    aClient({ id, username, firstName, lastName, email: `${username}@example.com` });
   const matches = folderMatcher([
     client(1, 'ana', 'José', 'Núñez-Sample'),
     client(2, 'bo', 'Bo', 'Example'),

@@ -9,6 +9,7 @@ const found = (type: FoundDto['type'], id: number, name: string): FoundDto => ({
   title: name,
   client: { id, name },
   startsAt: null,
+  archived: false,
   url: `/${type}/${id}`,
 });
 const labels = (actions: { label: string }[]) => actions.map(({ label }) => label);
