@@ -13,7 +13,7 @@ import { clientScope } from '../../../platform/database/client-scope.js';
 import { containing, pageBy } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { ClientCondition, ClientDto, ClientSort, ClientStatusFilter } from '../http/clients.dto.js';
-import { type ClientOrder, clientOrder, listsOf } from './client-lists.js';
+import { type ClientOrder, clientOrder, listsOf } from './client-list-queries.js';
 
 /** Clients that a request matches. */
 interface Matching {

@@ -5,13 +5,13 @@ import { Choice, Email, IdList, Name, Text } from '../../../platform/http/fields
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { AssigneeChoice, type OrganizationKind, organizationKinds, PersonDto } from '../../identity/index.js';
 
-export const clientStatuses = ['active', 'closed'] as const;
+const clientStatuses = ['active', 'closed'] as const;
 export type ClientStatus = (typeof clientStatuses)[number];
 const statusFilters = ['active', 'archived', 'closed', 'all'] as const;
 export type ClientStatusFilter = (typeof statusFilters)[number];
-export const clientConditions = ['not_invited', 'never_signed_in', 'owes', 'silent'] as const;
+const clientConditions = ['not_invited', 'never_signed_in', 'owes', 'silent'] as const;
 export type ClientCondition = (typeof clientConditions)[number];
-export const clientSortKeys = [
+const clientSortKeys = [
   'name',
   'created_at',
   'lastContact',
