@@ -70,9 +70,9 @@ function PrintedSender() {
   const site = useSite();
   return (
     <div className="printed-sender cluster">
-      <p>{site.displayName}</p>
-      <p>{addressOf(site)}</p>
-      <p>{site.phone}</p>
+      {[site.displayName, addressOf(site), site.phone].filter(Boolean).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </div>
   );
 }
