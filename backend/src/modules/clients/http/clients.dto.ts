@@ -11,14 +11,7 @@ const statusFilters = ['active', 'archived', 'closed', 'all'] as const;
 export type ClientStatusFilter = (typeof statusFilters)[number];
 const clientConditions = ['not_invited', 'never_signed_in', 'owes', 'silent'] as const;
 export type ClientCondition = (typeof clientConditions)[number];
-const clientSortKeys = [
-  'name',
-  'created_at',
-  'lastContact',
-  'openItems',
-  'balance',
-  'lastSignInAt',
-] as const;
+const clientSortKeys = ['name', 'created_at', 'lastContact', 'openItems', 'balance', 'lastSignInAt'] as const;
 export type ClientSortKey = (typeof clientSortKeys)[number];
 export type ClientSort = ClientSortKey | `-${ClientSortKey}`;
 export const signInStates = ['none', 'invited', 'active'] as const;
