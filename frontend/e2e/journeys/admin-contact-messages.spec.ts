@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseOption } from '../support/options.ts';
 import { consultant, newUsername } from '../support/practice.ts';
+import { survey } from '../support/survey.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
@@ -96,3 +97,35 @@ test(
     await expect(rows(page).getByText('Resolved', { exact: true })).toBeVisible();
   },
 );
+
+test('a contact message becomes a client, who is sent a pack', async ({ visit, practice }) => {
+  const lastName = newUsername('Inquiry');
+  const email = `${lastName.toLowerCase()}@example.com`;
+  await practice.receive({ lastName, email, message: 'May I become a client?' });
+  const page = await visit(consultant);
+  await page.goto('/admin/contact-messages');
+  await search(page).fill(lastName);
+  await page.getByRole('button', { name: `View message from Maya ${lastName}` }).click();
+  await expect(dialog(page).getByRole('link', { name: 'Reply' })).toHaveAttribute(
+    'href',
+    `mailto:${email}?subject=Re%3A%20Professional%20Bookkeeping`,
+  );
+  await survey(page, 'admin-contact-message', { only: [1280, 390], both: true });
+  await dialog(page).getByRole('button', { name: 'Create client' }).click();
+  const creating = page.getByRole('dialog', { name: 'Create client' });
+  await expect(creating).toContainText(email);
+  await chooseOption(creating.getByRole('combobox', { name: 'Pack' }), 'New client', 'New client');
+  await survey(page, 'admin-contact-message-client', { only: [1280, 390], both: true });
+  await creating.getByRole('button', { name: 'Create client' }).click();
+  await expectToast(
+    page,
+    'Client created',
+    'No invitation was sent: no mail server is set up. Its link is on the client’s page.',
+  );
+  await expect(dialog(page).getByText('Resolved', { exact: true })).toBeVisible();
+  await dialog(page)
+    .getByRole('link', { name: `Maya ${lastName}` })
+    .click();
+  await expect(page).toHaveURL(/\/admin\/clients\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Maya ${lastName}`);
+});

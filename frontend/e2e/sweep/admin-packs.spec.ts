@@ -19,7 +19,7 @@ test('a new client is sent a pack and the invitation in one step', async ({ visi
   await expectToast(
     page,
     'Client created successfully',
-    'The new client has been added to the system. The pack was applied. No invitation was sent: no mail server is set up. You’ll find its link on the Mail page',
+    `The new client has been added to the system. The pack was applied. No invitation was sent: no mail server is set up. The link for ${username}@example.com is on the Mail page. It works for 7 days.`,
   );
   await page.goto('/admin/requests');
   await chooseClient(page.getByRole('combobox', { name: 'Client', exact: true }), { username });

@@ -6,12 +6,12 @@ import { PacksModule } from '../packs/packs.module.js';
 import { PracticeModule } from '../practice/practice.module.js';
 import { SchedulingModule } from '../scheduling/scheduling.module.js';
 import { Onboarding } from './application/onboarding.js';
-import { OnboardingController } from './http/onboarding.controller.js';
+import { SenderClientsController, VisitorClientsController } from './http/onboarding.controller.js';
 
 /** Makes clients of people who wrote or booked without an account. */
 @Module({
   imports: [ClientsModule, ContentModule, IdentityModule, PacksModule, PracticeModule, SchedulingModule],
-  controllers: [OnboardingController],
+  controllers: [SenderClientsController, VisitorClientsController],
   providers: [Onboarding],
 })
 export class OnboardingModule {}

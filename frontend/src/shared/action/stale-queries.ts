@@ -122,6 +122,7 @@ const stalePaths = {
   'goal.changed': ['/api/goals', ...clients],
   'note.changed': clients,
   'user.registered': clients,
+  'client.invited': [...clients, '/api/admin/outbox'],
   'clients.imported': clients,
   'user.closed': clients,
   'conversation.created': [...threads, ...activity],

@@ -11,16 +11,16 @@ const oneTransaction =
   'All or nothing. The username is the local part of the email address, with a number if it is taken. The answer is ' +
   'that of `GET /api/admin/clients/{id}`. 409 `user.email_taken` if an account has the address.';
 
-@Controller('admin')
+@ApiTags('Contact messages')
+@Controller('admin/messages')
 @Allow('admin')
-export class OnboardingController {
+export class SenderClientsController {
   constructor(
     private readonly onboarding: Onboarding,
     private readonly directory: ClientQueries,
   ) {}
 
-  @Post('messages/:id/client')
-  @ApiTags('Contact messages')
+  @Post(':id/client')
   @ApiBody({ type: WelcomeDto, required: false })
   @Endpoint({
     summary: 'Create a client from a contact message',
@@ -41,10 +41,19 @@ export class OnboardingController {
     const make = await this.onboarding.prepareSender(admin, id, { packId, invite });
     return async () => this.directory.one(admin, await make());
   }
+}
 
-  @Post('appointments/:id/client')
-  @ApiTags('Appointments')
-  @RecordRefusals('appointment')
+@ApiTags('Appointments')
+@Controller('admin/appointments')
+@Allow('admin')
+@RecordRefusals('appointment')
+export class VisitorClientsController {
+  constructor(
+    private readonly onboarding: Onboarding,
+    private readonly directory: ClientQueries,
+  ) {}
+
+  @Post(':id/client')
   @ApiBody({ type: WelcomeDto, required: false })
   @Endpoint({
     summary: 'Create a client from a booking without an account',

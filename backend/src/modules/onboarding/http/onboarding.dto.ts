@@ -10,5 +10,6 @@ export class WelcomeDto {
 
 /** An individual. */
 export class NewClientDto extends ClientDto {
-  @ApiProperty({ format: 'email', example: 'alex@example.com' }) declare email: string;
+  @ApiProperty({ format: 'email', description: 'Not empty', example: 'alex@example.com' })
+  declare email: string;
 }

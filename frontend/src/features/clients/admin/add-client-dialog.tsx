@@ -17,15 +17,22 @@ const discardClient = {
   cancel: 'Keep editing',
 };
 
-/** Creates an account for a client; asks before input is discarded. */
+/** Creates an account for a client, by invitation or with a password; asks before input is discarded. */
 export function AddClientDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { form, control, saving, dialog } = useAddClient(open, onClose);
+  const { form, control, saving, dialog, way, setWay } = useAddClient(open, onClose);
+  const isInvitation = way === 'invitation';
   return (
     <FormDialog
       {...dialog}
       title="Add New Client"
-      subtitle={<p>The client can log in with this username right away.</p>}
-      submit="Add client"
+      subtitle={
+        <p>
+          {isInvitation
+            ? 'The client gets a link to set a password. It works for 7 days.'
+            : 'The client can log in with this username right away.'}
+        </p>
+      }
+      submit={isInvitation ? 'Send invitation' : 'Add client'}
       question={discardClient}
     >
       <div className="ui-form-pairs">
@@ -35,14 +42,26 @@ export function AddClientDialog({ open, onClose }: { open: boolean; onClose: () 
         <Field control={control} name="lastName" label="Last name" optional>
           {(field) => <Input {...field} autoComplete="off" maxLength={100} />}
         </Field>
-        <Field control={control} name="username" label="Username">
-          {(field) => <Input {...field} autoComplete="off" autoCapitalize="none" spellCheck={false} />}
-        </Field>
-        <Field control={control} name="email" label="Email">
-          {(field) => <Input {...field} type="email" autoComplete="off" />}
-        </Field>
-        <InitialPassword form={form} />
-        <Welcome control={control} disabled={saving.isPending} />
+        {!isInvitation && (
+          <Field control={control} name="username" label="Username">
+            {(field) => <Input {...field} autoComplete="off" autoCapitalize="none" spellCheck={false} />}
+          </Field>
+        )}
+        <div className={isInvitation ? 'all-columns' : undefined}>
+          <Field control={control} name="email" label="Email">
+            {(field) => <Input {...field} type="email" autoComplete="off" />}
+          </Field>
+        </div>
+        {!isInvitation && <InitialPassword form={form} />}
+        <Welcome control={control} disabled={saving.isPending} invites={isInvitation} />
+        <Button
+          type="link"
+          className="ui-text-link"
+          disabled={saving.isPending}
+          onClick={() => setWay(isInvitation ? 'password' : 'invitation')}
+        >
+          {isInvitation ? 'Set a password instead' : 'Invite by email instead'}
+        </Button>
       </div>
     </FormDialog>
   );
@@ -85,8 +104,15 @@ function InitialPassword({ form: { control, setValue } }: { form: UseFormReturn<
   );
 }
 
+interface WelcomeProps {
+  control: Control<ClientForm>;
+  disabled: boolean;
+  /** True if the client is invited in any case. */
+  invites: boolean;
+}
+
 /** Pack and invitation for the new client. */
-function Welcome({ control, disabled }: { control: Control<ClientForm>; disabled: boolean }) {
+function Welcome({ control, disabled, invites }: WelcomeProps) {
   return (
     <div className="stack ruled-off all-columns">
       <Field
@@ -98,15 +124,17 @@ function Welcome({ control, disabled }: { control: Control<ClientForm>; disabled
       >
         {(field) => <PackSelect {...field} placeholder="No pack" disabled={disabled} />}
       </Field>
-      <Controller
-        control={control}
-        name="invite"
-        render={({ field: { value, onChange, ...field } }) => (
-          <Checkbox {...field} checked={value} onChange={({ target }) => onChange(target.checked)}>
-            Send an invitation
-          </Checkbox>
-        )}
-      />
+      {!invites && (
+        <Controller
+          control={control}
+          name="invite"
+          render={({ field: { value, onChange, ...field } }) => (
+            <Checkbox {...field} checked={value} onChange={({ target }) => onChange(target.checked)}>
+              Send an invitation
+            </Checkbox>
+          )}
+        />
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { newPassword } from '../../../shared/password/new-password.ts';
 
-/** A new client: the rules of registration, since the server applies them; names are optional. */
+/** A new client with a password: the rules of registration, since the server applies them; names are optional. */
 export const clientSchema = z.object({
   username: z
     .string()
@@ -14,11 +14,14 @@ export const clientSchema = z.object({
   password: newPassword(),
   firstName: z.string().check(z.trim()),
   lastName: z.string().check(z.trim()),
-  /** packs.id of the pack to apply; empty for none. */
+  /** packs.id of the pack to apply; undefined for none. */
   packId: z.optional(z.int()),
   /** Emails a link to set a password. */
   invite: z.boolean(),
 });
+
+/** A new client who is invited: the server derives the username, and the client sets the password. */
+export const invitationSchema = z.extend(clientSchema, { username: z.string(), password: z.string() });
 
 export type ClientForm = z.infer<typeof clientSchema>;
 

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aClient, anAdmin } from '../../../../test/fixtures';
+import { aClient, anAdmin, aSite } from '../../../../test/fixtures';
 import { findToast, renderScreen } from '../../../../test/render';
 import { delayedResponse, listOf, refusal, server } from '../../../../test/server';
 import { adminOf } from '../../../app/admin';
@@ -239,6 +239,7 @@ describe('adding a client', () => {
     const { user } = renderClients();
     await user.click(await screen.findByRole('button', { name: 'Add New Client' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add New Client' }));
+    await user.click(dialog.getByRole('button', { name: 'Set a password instead' }));
     const fill = (label: string, text: string) => user.type(dialog.getByLabelText(label), text);
     const add = () => user.click(dialog.getByRole('button', { name: 'Add client' }));
     await fill('Username', 'kim');
@@ -248,6 +249,54 @@ describe('adding a client', () => {
   }
   const gone = () =>
     waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add New Client' })).not.toBeInTheDocument());
+
+  it('needs a name and an email address, and sends an invitation', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.get(clientsPath, () => listOf([])),
+      http.post('/api/admin/create-user', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(aClient({ id: 9, email: 'kim@example.com' }), { status: 201 });
+      }),
+    );
+    const { user } = renderClients();
+    await user.click(await screen.findByRole('button', { name: 'Add New Client' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add New Client' }));
+    expect(dialog.queryByLabelText('Password')).not.toBeInTheDocument();
+    const invite = dialog.getByRole('button', { name: 'Send invitation' });
+    await user.click(invite);
+    expect(dialog.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+    await user.type(dialog.getByLabelText(/^First name/), 'Kim');
+    await user.type(dialog.getByLabelText('Email'), 'kim@example.com');
+    await user.click(invite);
+    expect(await findToast('Client created successfully')).toHaveTextContent(
+      'The new client has been added to the system. We emailed kim@example.com a link to set a password.',
+    );
+    expect(sent).toEqual([{ email: 'kim@example.com', firstName: 'Kim', invite: true }]);
+    await gone();
+  });
+
+  it('starts with the password while no mail server is set up, and still offers the invitation', async () => {
+    server.use(
+      http.get('/api/site', () => HttpResponse.json({ ...aSite(), sendsEmail: false })),
+      http.get(clientsPath, () => listOf([])),
+      http.post('/api/admin/create-user', () =>
+        HttpResponse.json(aClient({ id: 9, email: 'kim@example.com' }), { status: 201 }),
+      ),
+    );
+    const { user } = renderClients();
+    await user.click(await screen.findByRole('button', { name: 'Add New Client' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add New Client' }));
+    expect(dialog.getByLabelText('Password')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Invite by email instead' }));
+    await user.type(dialog.getByLabelText('Email'), 'kim@example.com');
+    await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+    const message = await findToast('Client created successfully');
+    expect(message).toHaveTextContent(
+      'No invitation was sent: no mail server is set up. The link for kim@example.com is on the Mail page.',
+    );
+    expect(within(message).getByRole('button', { name: 'Copy invitation link' })).toBeInTheDocument();
+  });
 
   it('accepts a generated password, shows the new client in the list, and offers an invitation', async () => {
     const kim = aClient({ id: 9, username: 'kim', email: 'kim@example.com' });

@@ -1,8 +1,11 @@
+import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aClient, anAdmin, aSite } from '../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../test/render';
-import { server } from '../../../../test/server';
+import { listOf, server } from '../../../../test/server';
+import { askStepUpBy } from '../../../shared/action/step-up';
+import type { OutboxMailDto } from '../../../shared/api';
 import { InvitationDetail } from './invitation-detail';
 
 const path = '/api/admin/clients/2/invitation';
@@ -23,16 +26,70 @@ test('a client gets a link to set a password by email, also a second time', asyn
   expect(sent).toBe(2);
 });
 
-test('without a mail server it says that nothing was sent, and links to the Mail page', async () => {
+const token = 'hM2kq0Yc7nVd3TzRr4uJb9xW1eLsP6oAiGfKtQyZvBc';
+const link = `https://steward.example/reset-password?token=${token}`;
+const aMail = (values: Partial<OutboxMailDto> = {}): OutboxMailDto => ({
+  ...{ id: 41, to: 'alex@example.com', subject: 'An invitation from Example', html: '', attachments: [] },
+  ...{ text: `Set up your account: ${link}\n`, status: 'kept', attempts: 0, error: null, sentAt: null },
+  ...{ created_at: '2026-11-18T15:04:05.000Z', linkNeedsPassword: false, ...values },
+});
+/** Texts that are copied. */
+function copiedTexts(): string[] {
+  const copied: string[] = [];
+  jest.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+  return copied;
+}
+const withoutMailServer = (mails: OutboxMailDto[] = []) =>
   server.use(
     http.get('/api/site', () => HttpResponse.json({ ...aSite(), sendsEmail: false })),
+    http.get('/api/admin/outbox', () => listOf(mails)),
     http.post(path, () => new HttpResponse(null, { status: 202 })),
   );
-  const { user, router } = renderInArea(<InvitationDetail client={aClient()} />, { signedIn: anAdmin() });
+
+test('without a mail server it says that nothing was sent, and copies the link', async () => {
+  withoutMailServer([aMail({ subject: 'A new message', text: 'Hello' }), aMail()]);
+  const { user } = renderInArea(<InvitationDetail client={aClient()} />, { signedIn: anAdmin() });
+  const copied = copiedTexts();
   await user.click(await screen.findByRole('button', { name: 'Send invitation' }));
   const message = await findToast('Not sent: no mail server is set up');
   expect(message).toHaveTextContent('The link for alex@example.com is on the Mail page.');
-  expect(message).not.toHaveTextContent('on its way');
-  await user.click(within(message).getByRole('button', { name: 'View link' }));
-  expect(router.state.location.pathname).toBe('/admin/mail');
+  await user.click(within(message).getByRole('button', { name: 'Copy invitation link' }));
+  await findToast('Invitation link copied');
+  expect(copied).toEqual([link]);
+});
+
+test('the link can be copied later, after the user has confirmed their identity', async () => {
+  withoutMailServer([aMail({ text: '[hidden]', linkNeedsPassword: true })]);
+  const confirmations: string[] = [];
+  const stop = askStepUpBy(async () => {
+    confirmations.push('asked');
+    withoutMailServer([aMail()]);
+    return true;
+  });
+  const { user } = renderInArea(<InvitationDetail client={aClient()} />, { signedIn: anAdmin() });
+  const copied = copiedTexts();
+  await user.click(await screen.findByRole('button', { name: 'Copy invitation link' }));
+  await findToast('Invitation link copied');
+  expect(copied).toEqual([link]);
+  expect(confirmations).toEqual(['asked']);
+  stop();
+});
+
+test('a link that is not shown is reported', async () => {
+  withoutMailServer();
+  const { user } = renderInArea(<InvitationDetail client={aClient()} />, { signedIn: anAdmin() });
+  await user.click(await screen.findByRole('button', { name: 'Copy invitation link' }));
+  expect(await findToast('Failed to copy the link')).toHaveTextContent('Send a new invitation');
+});
+
+test('only owners, who read the outbox, are offered the link', async () => {
+  withoutMailServer();
+  const { user } = renderInArea(<InvitationDetail client={aClient()} />, {
+    signedIn: anAdmin({ staffRole: 'consultant' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Send invitation' }));
+  expect(await findToast('Not sent: no mail server is set up')).toHaveTextContent(
+    'An owner finds the link for alex@example.com on the Mail page.',
+  );
+  expect(screen.queryByRole('button', { name: 'Copy invitation link' })).not.toBeInTheDocument();
 });

@@ -1,77 +1,85 @@
+import { useState } from 'react';
 import { useDialogForm } from '../../../shared/antd/use-dialog-form';
-import { ClientsService, IdentityService, PacksService } from '../../../shared/api';
+import { ClientsService, type CreateUserDto, PacksService } from '../../../shared/api';
 import { errorMessage } from '../../../shared/api-error';
 import { given } from '../../../shared/paged-list';
 import { useSite } from '../../../shared/site';
-import { clientSchema, emptyClient, type ClientForm } from './client-form';
-import { useInvitation } from './use-invitation';
+import { clientSchema, emptyClient, invitationSchema, type ClientForm } from './client-form';
+import { useInvitation, useInvitationReport } from './use-invitation';
 
-/** Form that creates the account of a client, applies the chosen pack, and sends the invitation. */
+/** A client sets their own password by the invitation, or the practice sets one. */
+type Way = 'invitation' | 'password';
+
+/** Form that creates the account of a client with an invitation or a password, and applies the chosen pack. */
 export function useAddClient(open: boolean, onClose: () => void) {
-  const inviting = useInvitation();
   const { sendsEmail } = useSite();
-  return useDialogForm({
+  const [chosenWay, setWay] = useState<Way>();
+  const way = chosenWay ?? (sendsEmail ? 'invitation' : 'password');
+  const inviting = useInvitation();
+  const report = useInvitationReport();
+  const offer = (client: { id: number; email: string }) => ({
+    label: 'Send invitation',
+    alternative: 'You can send it from the client’s page',
+    onAct: () => inviting.mutate(client),
+  });
+  const { dialog, ...form } = useDialogForm({
     open,
     draft: 'client:new',
-    schema: clientSchema,
+    schema: way === 'invitation' ? invitationSchema : clientSchema,
     empty: emptyClient,
-    call: async ({ username, email, password, firstName, lastName, ...then }: ClientForm, keyFor) => {
-      const requestBody = { username, email, password, ...given({ firstName, lastName }) };
+    call: async ({ packId, ...account }: ClientForm, keyFor) => {
+      const requestBody = bodyOf(account, way);
       const client = await ClientsService.createUser({ requestBody, idempotencyKey: keyFor(requestBody) });
-      return { client, welcome: await welcomed(client.id, then, sendsEmail) };
+      return { client, pack: packId === undefined ? undefined : await packApplied(client.id, packId) };
     },
     events: ['user.registered', 'pack.applied'],
-    success: ({ client, welcome }, { invite }) => ({
-      title: 'Client created successfully',
-      description: ['The new client has been added to the system', ...welcome].join('. '),
-      ...(!invite && {
-        action: {
-          label: 'Send invitation',
-          alternative: 'You can send it from the client’s page',
-          onAct: () => inviting.mutate(client),
-        },
-      }),
-    }),
+    success: ({ client, pack }, sent) => {
+      const invited = isInvited(sent, way);
+      const { description, action } = invited
+        ? report(client)
+        : { description: undefined, action: offer(client) };
+      const unsent = invited && !sendsEmail && 'No invitation was sent: no mail server is set up';
+      const results = ['The new client has been added to the system', pack, unsent, description];
+      return {
+        title: 'Client created successfully',
+        description: results.filter(Boolean).join('. '),
+        action,
+      };
+    },
     failure: ['Error creating client', 'Failed to create new client'],
     onClose,
   });
+  const afterClose = () => {
+    setWay(undefined);
+    dialog.afterClose();
+  };
+  return { ...form, way, setWay, dialog: { ...dialog, afterClose } };
+}
+
+const isInvited = ({ invite }: Pick<ClientForm, 'invite'>, way: Way): boolean =>
+  way === 'invitation' || invite;
+
+function bodyOf({ username, email, password, ...rest }: Omit<ClientForm, 'packId'>, way: Way): CreateUserDto {
+  const { firstName, lastName } = rest;
+  return {
+    email,
+    ...given({ firstName, lastName }),
+    ...(way === 'password' && { username, password }),
+    ...(isInvited(rest, way) && { invite: true }),
+  };
 }
 
 /**
- * Applies the chosen pack and sends the invitation for a new client. The account already exists: a failure is
- * reported, and can be repeated from the client's page.
- * @returns results as sentences without their periods
+ * Applies the chosen pack to the new client. The account already exists: a failure is reported, and can be repeated
+ * from the client's page.
+ * @returns the result as a sentence without its period
  */
-async function welcomed(
-  id: number,
-  { packId, invite }: Pick<ClientForm, 'packId' | 'invite'>,
-  sendsEmail: boolean,
-) {
-  const results: string[] = [];
-  const attempt = async (call: () => Promise<unknown>, done: string, failed: string) => {
-    try {
-      await call();
-      results.push(done);
-    } catch (failure) {
-      results.push(`${failed}: ${errorMessage(failure)}`);
-    }
-  };
-  if (packId !== undefined) {
-    const idempotencyKey = `new-client-${id}-pack-${packId}`;
-    await attempt(
-      () => PacksService.applyPack({ id: packId, requestBody: { userId: id }, idempotencyKey }),
-      'The pack was applied',
-      'The pack could not be applied',
-    );
+async function packApplied(userId: number, packId: number): Promise<string> {
+  const idempotencyKey = `new-client-${userId}-pack-${packId}`;
+  try {
+    await PacksService.applyPack({ id: packId, requestBody: { userId }, idempotencyKey });
+    return 'The pack was applied';
+  } catch (failure) {
+    return `The pack could not be applied: ${errorMessage(failure)}`;
   }
-  if (invite) {
-    await attempt(
-      () => IdentityService.inviteClient({ id }),
-      sendsEmail
-        ? 'Invitation sent'
-        : 'No invitation was sent: no mail server is set up. You’ll find its link on the Mail page',
-      'The invitation could not be sent',
-    );
-  }
-  return results;
 }

@@ -196,24 +196,28 @@ describe('one appointment', () => {
     expect(await screen.findByTitle('Alex Example (alex) · Email not confirmed')).toBeInTheDocument();
   });
 
-  it('of a visitor creates a client with one click', async () => {
+  it('of a visitor creates a client', async () => {
     const invitee = { name: 'Maya Example', email: 'maya@example.com', phone: null };
     const { user } = renderAppointments(
       [anAppointment({ userId: null, client: null, invitee, source: 'visitor' })],
       '?view=list&appointment=7',
     );
-    let made = 0;
+    const sent: unknown[] = [];
     server.use(
-      http.post(`${path}/7/client`, () => {
-        made += 1;
+      http.get('/api/admin/packs', () => listOf([])),
+      http.post(`${path}/7/client`, async ({ request }) => {
+        sent.push(await request.json());
         return HttpResponse.json(aClient({ username: 'maya', email: 'maya@example.com' }), { status: 201 });
       }),
     );
     const dialog = await dialogOf('Review');
-    await user.click(dialog.getByRole('button', { name: 'Add as client' }));
-    const message = await findToast('Client added');
-    expect(message).toHaveTextContent('We emailed an invitation to maya@example.com.');
-    expect(made).toBe(1);
+    await user.click(dialog.getByRole('button', { name: 'Create client' }));
+    const creating = await dialogOf('Create client');
+    expect(creating.getByText('Maya Example')).toBeInTheDocument();
+    await user.click(creating.getByRole('checkbox', { name: 'Send an invitation' }));
+    await user.click(creating.getByRole('button', { name: 'Create client' }));
+    expect(await findToast('Client created')).not.toHaveTextContent('invitation');
+    expect(sent).toEqual([{ invite: false }]);
   });
 
   it('is rescheduled by its form, and a taken time is reported at its field', async () => {

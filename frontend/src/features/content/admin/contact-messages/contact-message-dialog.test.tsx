@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { anAdmin } from '../../../../../test/fixtures';
-import { renderScreen } from '../../../../../test/render';
+import { aClient, anAdmin } from '../../../../../test/fixtures';
+import { findToast, renderScreen } from '../../../../../test/render';
 import { delayedResponse, listOf, refusal, server } from '../../../../../test/server';
 import { adminOf } from '../../../../app/admin';
 import { adminScreens } from '../../../../app/screens';
-import type { ContactMessageDto } from '../../../../shared/api';
+import type { ContactMessageDto, StaffRole } from '../../../../shared/api';
 
 const Admin = adminOf(adminScreens);
 
@@ -25,12 +25,16 @@ const row: ContactMessageDto = {
 };
 
 /** Opens the message from the list. */
-async function read(message: string) {
-  server.use(http.get(path, () => listOf([{ ...row, message }])));
+async function read(
+  message: string,
+  values: Partial<ContactMessageDto> = {},
+  staffRole: StaffRole = 'owner',
+) {
+  server.use(http.get(path, () => listOf([{ ...row, message, ...values }])));
   const { user } = renderScreen(<Admin />, {
     at: '/admin/contact-messages',
     path: '/admin/*',
-    signedIn: anAdmin(),
+    signedIn: anAdmin({ staffRole }),
   });
   await user.click(await screen.findByRole('button', { name: 'View message from Nora Sample' }));
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'Contact Message' })) };
@@ -71,5 +75,67 @@ describe('a contact message', () => {
     expect(dialog.getByText(beginning)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Retry' }));
     expect(await dialog.findByText(`${beginning} and the end`)).toBeInTheDocument();
+  });
+});
+
+describe('the sender of a contact message', () => {
+  it('is answered by email', async () => {
+    const { dialog } = await read('Hello');
+    expect(dialog.getByRole('link', { name: 'Reply' })).toHaveAttribute(
+      'href',
+      'mailto:nora@example.com?subject=Re%3A%20Other',
+    );
+  });
+
+  it('becomes a client, with a link to the client’s page', async () => {
+    const sent: unknown[] = [];
+    const { user, dialog } = await read('Hello');
+    server.use(
+      http.post(`${path}/7/client`, async ({ request }) => {
+        sent.push(await request.json());
+        const client = { id: 9, firstName: 'Nora', lastName: 'Sample', email: 'nora@example.com' };
+        return HttpResponse.json(aClient(client), { status: 201 });
+      }),
+      http.get('/api/admin/packs', () => listOf([])),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Create client' }));
+    const creating = within(await screen.findByRole('dialog', { name: 'Create client' }));
+    expect(creating.getByText('nora@example.com')).toBeInTheDocument();
+    expect(creating.getByRole('checkbox', { name: 'Send an invitation' })).toBeChecked();
+    await user.click(creating.getByRole('button', { name: 'Create client' }));
+    expect(await findToast('Client created')).toHaveTextContent(
+      'We emailed an invitation to nora@example.com.',
+    );
+    expect(sent).toEqual([{ invite: true }]);
+    const after = within(await screen.findByRole('dialog', { name: 'Contact Message' }));
+    expect(after.getByText('Resolved')).toBeInTheDocument();
+    expect(after.queryByRole('button', { name: 'Create client' })).not.toBeInTheDocument();
+    expect(after.getByRole('link', { name: 'Nora Sample' })).toHaveAttribute('href', '/admin/clients/9');
+  });
+
+  it('stays in the message if an account has the address', async () => {
+    const { user, dialog } = await read('Hello');
+    const taken = { code: 'user.email_taken', message: 'An account with this email already exists' };
+    server.use(
+      http.post(`${path}/7/client`, () => refusal(409, taken)),
+      http.get('/api/admin/packs', () => listOf([])),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Create client' }));
+    const creating = within(await screen.findByRole('dialog', { name: 'Create client' }));
+    await user.click(creating.getByRole('button', { name: 'Create client' }));
+    expect(await findToast('Failed to create the client')).toHaveTextContent(taken.message);
+    await user.click(creating.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('dialog', { name: 'Contact Message' })).toHaveTextContent('Pending');
+  });
+
+  it('is a client already', async () => {
+    const { dialog } = await read('Hello', { client: { id: 2, name: 'Alex Example' } });
+    expect(dialog.getByRole('link', { name: 'Alex Example' })).toHaveAttribute('href', '/admin/clients/2');
+    expect(dialog.queryByRole('button', { name: 'Create client' })).not.toBeInTheDocument();
+  });
+
+  it('is not made a client by an assistant', async () => {
+    const { dialog } = await read('Hello', {}, 'assistant');
+    expect(dialog.queryByRole('button', { name: 'Create client' })).not.toBeInTheDocument();
   });
 });

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from 'antd';
+import { Link } from 'react-router-dom';
 import type { ContactMessageDto } from '../../../../shared/api';
 import { Badge } from '../../../../shared/antd/badge';
 import { Dialog } from '../../../../shared/antd/dialog';
@@ -9,6 +10,7 @@ import { Fact } from '../../../../shared/fact';
 import { formatDateTime } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { phoneHref } from '../../../../shared/site';
+import { useHasRightsOf } from '../../../../shared/staff-role';
 import { senderName, useWholeText } from './use-contact-messages';
 
 interface ContactMessageDialogProps {
@@ -16,12 +18,15 @@ interface ContactMessageDialogProps {
   message: ContactMessageDto | undefined;
   resolving: boolean;
   onResolve: (id: number) => void;
+  onCreateClient: (message: ContactMessageDto) => void;
   onClose: () => void;
 }
 
 /** A contact message in full. It stays open after it is resolved, and shows the new status. */
-export function ContactMessageDialog({ message, resolving, onResolve, onClose }: ContactMessageDialogProps) {
+export function ContactMessageDialog(props: ContactMessageDialogProps) {
+  const { message, resolving, onResolve, onCreateClient, onClose } = props;
   const lastMessage = useLastDefined(message);
+  const mayCreate = useHasRightsOf('consultant') && lastMessage?.client === null;
   const close = useRef<HTMLButtonElement>(null);
   const resolved = message?.resolved ?? false;
   const id = message?.id;
@@ -42,6 +47,16 @@ export function ContactMessageDialog({ message, resolving, onResolve, onClose }:
           <Button ref={close} onClick={onClose}>
             Close
           </Button>
+          {lastMessage && (
+            <Button icon={<Icon name="mail" size={18} />} href={replyTo(lastMessage)}>
+              Reply
+            </Button>
+          )}
+          {mayCreate && (
+            <Button icon={<Icon name="user" size={18} />} onClick={() => onCreateClient(lastMessage)}>
+              Create client
+            </Button>
+          )}
           {lastMessage && !lastMessage.resolved && (
             <Button
               type="primary"
@@ -60,9 +75,13 @@ export function ContactMessageDialog({ message, resolving, onResolve, onClose }:
   );
 }
 
+const mailTo = (email: string): string => `mailto:${email.replace(/[^\w.+@-]/g, encodeURIComponent)}`;
+const replyTo = ({ email, service }: ContactMessageDto): string =>
+  `${mailTo(email)}?subject=${encodeURIComponent(`Re: ${service}`)}`;
+
 function Message({ message }: { message: ContactMessageDto }) {
   const whole = useWholeText(message);
-  const { email, phone, service, created_at, resolved, suspect } = message;
+  const { email, phone, service, created_at, resolved, suspect, client } = message;
   return (
     <>
       {suspect && (
@@ -77,8 +96,13 @@ function Message({ message }: { message: ContactMessageDto }) {
       <dl className="admin-details facts links">
         <Fact label="From">{senderName(message)}</Fact>
         <Fact label="Email">
-          <a href={`mailto:${email.replace(/[^\w.+@-]/g, encodeURIComponent)}`}>{email}</a>
+          <a href={mailTo(email)}>{email}</a>
         </Fact>
+        {client && (
+          <Fact label="Client">
+            <Link to={`/admin/clients/${client.id}`}>{client.name}</Link>
+          </Fact>
+        )}
         {phone?.trim() ? (
           <Fact label="Phone">
             <a href={phoneHref({ phone })}>{phone}</a>

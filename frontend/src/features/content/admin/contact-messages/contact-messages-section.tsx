@@ -16,6 +16,7 @@ import {
   useResolve,
   type ContactMessageFilters,
 } from './use-contact-messages';
+import { SenderClientDialog } from './sender-client-dialog';
 import './contact-messages.css';
 
 const noFilters: ContactMessageFilters = { search: '', status: 'all' };
@@ -31,7 +32,7 @@ const viewId = (id: number): string => `contact-message-${id}`;
 export function ContactMessagesSection() {
   const filtering = useRecordFilters(noFilters);
   const records = useContactMessages(filtering.filters);
-  const dialogs = useRecordDialogs<ContactMessageDto, 'read'>({
+  const dialogs = useRecordDialogs<ContactMessageDto, 'read' | 'client'>({
     parameter: 'message',
     task: 'read',
     list: records.list,
@@ -78,7 +79,12 @@ export function ContactMessagesSection() {
         message={dialogs.rowFor('read')}
         resolving={resolve.isPending}
         onResolve={resolve.mutate}
+        onCreateClient={(message) => dialogs.open('client', message)}
         onClose={dialogs.close}
+      />
+      <SenderClientDialog
+        message={dialogs.rowFor('client')}
+        onDone={(message) => dialogs.open('read', message)}
       />
     </>
   );

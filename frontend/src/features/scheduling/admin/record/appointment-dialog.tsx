@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import { RowMenu } from '../../../../admin/tables/row-menu';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
-import { useAction } from '../../../../shared/action/use-action';
-import { AppointmentsService, type AdminAppointmentDto, type InviteeDto } from '../../../../shared/api';
+import type { AdminAppointmentDto, InviteeDto } from '../../../../shared/api';
 import { Fact } from '../../../../shared/fact';
 import { formatDateTime } from '../../../../shared/format';
 import { Icon, type IconName } from '../../../../shared/icon';
+import { useHasRightsOf } from '../../../../shared/staff-role';
 import { spanIn } from '../../../../shared/zone-time';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { AppointmentBadges } from '../appointment-badges';
@@ -53,7 +53,7 @@ export function AppointmentDialog({ zone, appointment, onTask, onClose }: Appoin
             description="The scheduling service booked a time that was taken. Reschedule or cancel one of the two."
           />
         )}
-        <Details appointment={lastAppointment} onAssign={() => begin('assign')} />
+        <Details appointment={lastAppointment} onBegin={begin} />
         <Notes
           icon="message"
           title="Notes"
@@ -110,15 +110,15 @@ function Actions({ appointment, onBegin }: ActionsProps) {
 
 interface AttendeeProps {
   appointment: AdminAppointmentDto;
-  onAssign: () => void;
+  onBegin: (name: TaskName) => void;
 }
 
-function Details({ appointment, onAssign }: AttendeeProps) {
+function Details({ appointment, onBegin }: AttendeeProps) {
   const { place, location, videoUrl, source, client, status, confirmedAt, cancelReason } = appointment;
   const kinds = useAvailability().data?.types ?? [];
   return (
     <dl className="admin-details facts links">
-      <Attendee appointment={appointment} onAssign={onAssign} />
+      <Attendee appointment={appointment} onBegin={onBegin} />
       {(place !== 'office' || offersPlaces(kinds)) && <Fact label="Place">{placeLabels[place]}</Fact>}
       {location && <Fact label="Location">{location}</Fact>}
       {videoUrl && (
@@ -139,17 +139,9 @@ function Details({ appointment, onAssign }: AttendeeProps) {
   );
 }
 
-function Attendee({ appointment, onAssign }: AttendeeProps) {
+function Attendee({ appointment, onBegin }: AttendeeProps) {
   const { client, invitee } = appointment;
-  const clientCreation = useAction({
-    call: ({ id }: AdminAppointmentDto) => AppointmentsService.makeAppointmentClient({ id }),
-    events: ['appointment.assigned', 'user.registered'],
-    success: ({ email }) => ({
-      title: 'Client added',
-      description: `We emailed an invitation to ${email}.`,
-    }),
-    failure: 'Failed to add the client',
-  });
+  const mayCreate = useHasRightsOf('consultant');
   if (client) {
     return (
       <Fact label="Client">
@@ -162,14 +154,8 @@ function Attendee({ appointment, onAssign }: AttendeeProps) {
       {invitee ? <Invitee invitee={invitee} /> : 'Unknown'}
       <p className="ui-hint">Booked without an account.</p>
       <div className="ui-tools above">
-        {invitee && (
-          <Button loading={clientCreation.isPending} onClick={() => clientCreation.mutate(appointment)}>
-            Add as client
-          </Button>
-        )}
-        <Button disabled={clientCreation.isPending} onClick={onAssign}>
-          Assign to client
-        </Button>
+        {invitee && mayCreate && <Button onClick={() => onBegin('client')}>Create client</Button>}
+        <Button onClick={() => onBegin('assign')}>Assign to client</Button>
       </div>
     </Fact>
   );

@@ -1,10 +1,12 @@
 import type { AdminAppointmentDto, AppointmentAction, AppointmentStatus } from '../../../../shared/api';
 import type { IconName } from '../../../../shared/icon';
 
-export type TaskName = 'reschedule' | 'edit' | 'assign' | 'cancel';
+type ListedTask = 'reschedule' | 'edit' | 'assign' | 'cancel';
+/** `client`: a visitor becomes a client. */
+export type TaskName = ListedTask | 'client';
 
 interface NamedTask {
-  name: TaskName;
+  name: ListedTask;
   label: string;
   icon: IconName;
   danger?: boolean;

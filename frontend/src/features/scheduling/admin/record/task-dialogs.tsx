@@ -2,6 +2,7 @@ import type { AdminAppointmentDto } from '../../../../shared/api';
 import type { TaskName } from './appointment-tasks';
 import { AssignDialog } from './assign-dialog';
 import { CancelDialog } from './cancel-dialog';
+import { VisitorClientDialog } from './visitor-client-dialog';
 import { EditAppointmentDialog } from '../writing/edit-appointment-dialog';
 import { RescheduleDialog } from '../writing/reschedule-dialog';
 
@@ -25,6 +26,7 @@ export function TaskDialogs({ zone, task, onClose }: TaskDialogsProps) {
       <RescheduleDialog zone={zone} appointment={taskFor('reschedule')} onClose={onClose} />
       <EditAppointmentDialog appointment={taskFor('edit')} onClose={onClose} />
       <AssignDialog appointment={taskFor('assign')} onClose={onClose} />
+      <VisitorClientDialog appointment={taskFor('client')} onClose={onClose} />
       <CancelDialog zone={zone} appointment={taskFor('cancel')} onClose={onClose} />
     </>
   );

@@ -1,0 +1,88 @@
+import { Checkbox } from 'antd';
+import { Controller } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { z } from 'zod/mini';
+import type { DomainEvent } from '../../../../shared/action/stale-queries';
+import { Field } from '../../../../shared/antd/field';
+import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { IncompletePractice } from '../../../../shared/antd/incomplete-practice';
+import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
+import type { NewClientDto, WelcomeDto } from '../../../../shared/api';
+import { Fact } from '../../../../shared/fact';
+import { useSite } from '../../../../shared/site';
+import { PackSelect } from '../../../packs/admin/offered/pack-select';
+
+const welcomeSchema = z.object({ packId: z.optional(z.int()), invite: z.boolean() });
+type Welcome = z.infer<typeof welcomeSchema>;
+const usualWelcome: Welcome = { packId: undefined, invite: true };
+
+interface CreateClientDialogProps {
+  /** The person who becomes a client; undefined keeps the dialog closed. */
+  person: { name: string; email: string } | undefined;
+  call: (welcome: { requestBody: WelcomeDto; idempotencyKey: string }) => Promise<NewClientDto>;
+  /** Events of the call besides the new client. */
+  events: readonly DomainEvent[];
+  onCreated: (client: NewClientDto) => void;
+  onClose: () => void;
+}
+
+/** Confirms before a person who wrote or booked becomes a client, with a pack and an invitation. */
+export function CreateClientDialog({ person, call, events, onCreated, onClose }: CreateClientDialogProps) {
+  const shownPerson = useLastDefined(person);
+  const { sendsEmail } = useSite();
+  const navigate = useNavigate();
+  const { control, saving, dialog } = useDialogForm({
+    open: person !== undefined,
+    schema: welcomeSchema,
+    empty: usualWelcome,
+    call: ({ packId, invite }: Welcome, keyFor) => {
+      const requestBody = { invite, ...(packId !== undefined && { packId }) };
+      return call({ requestBody, idempotencyKey: keyFor({ ...requestBody, email: shownPerson?.email }) });
+    },
+    events: ['user.registered', 'pack.applied', ...events],
+    success: ({ id, email }, { invite }) => ({
+      title: 'Client created',
+      ...(invite && {
+        description: sendsEmail
+          ? `We emailed an invitation to ${email}.`
+          : 'No invitation was sent: no mail server is set up. Its link is on the client’s page.',
+      }),
+      action: {
+        label: 'Open client',
+        alternative: 'You’ll find it under Clients.',
+        onAct: () => void navigate(`/admin/clients/${id}`),
+      },
+    }),
+    failure: 'Failed to create the client',
+    onSuccess: onCreated,
+    onClose,
+  });
+  return (
+    <FormDialog {...dialog} title="Create client" submit="Create client">
+      <dl className="admin-details facts">
+        <Fact label="Name">{shownPerson?.name}</Fact>
+        <Fact label="Email">{shownPerson?.email}</Fact>
+      </dl>
+      <IncompletePractice failure={saving.error} />
+      <Field
+        control={control}
+        name="packId"
+        label="Pack"
+        optional
+        hint="Documents, requests, a message and an invoice, sent right away."
+      >
+        {(field) => <PackSelect {...field} placeholder="No pack" disabled={saving.isPending} />}
+      </Field>
+      <Controller
+        control={control}
+        name="invite"
+        render={({ field: { value, onChange, ...field } }) => (
+          <Checkbox {...field} checked={value} onChange={({ target }) => onChange(target.checked)}>
+            Send an invitation
+          </Checkbox>
+        )}
+      />
+    </FormDialog>
+  );
+}
