@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { aClient, anAdmin, aSite } from '../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../test/render';
 import { listOf, server } from '../../../../test/server';
-import { askStepUpBy } from '../../../shared/action/step-up';
+import { stepUp } from '../../../shared/action/question';
 import type { OutboxMailDto } from '../../../shared/api';
 import { InvitationDetail } from './invitation-detail';
 
@@ -61,7 +61,7 @@ test('without a mail server it says that nothing was sent, and copies the link',
 test('the link can be copied later, after the user has confirmed their identity', async () => {
   withoutMailServer([aMail({ text: '[hidden]', linkNeedsPassword: true })]);
   const confirmations: string[] = [];
-  const stop = askStepUpBy(async () => {
+  const stop = stepUp.askBy(async () => {
     confirmations.push('asked');
     withoutMailServer([aMail()]);
     return true;

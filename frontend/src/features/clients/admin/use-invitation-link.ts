@@ -1,4 +1,4 @@
-import { askForStepUp } from '../../../shared/action/step-up';
+import { stepUp } from '../../../shared/action/question';
 import { useAction } from '../../../shared/action/use-action';
 import { OutboxService } from '../../../shared/api';
 
@@ -17,7 +17,7 @@ export function useInvitationLink() {
 /** The link is shown in a fresh session only: the user is asked to confirm their identity. */
 async function invitationLink(email: string): Promise<string> {
   const mail = await newestInvitation(email);
-  const shown = mail?.linkNeedsPassword && (await askForStepUp()) ? await newestInvitation(email) : mail;
+  const shown = mail?.linkNeedsPassword && (await stepUp.ask()) ? await newestInvitation(email) : mail;
   const link = /https?:\/\/\S+\?token=[\w-]+/.exec(shown?.text ?? '')?.[0];
   if (link === undefined) throw new Error('The email shows no link.');
   return link;
