@@ -66,7 +66,7 @@ describe('authorization', () => {
           'receiveSchedulingEvent',
           'getCalendar',
         ],
-        ...['getBookingOffer', 'listBookingSlots', 'bookSession', 'previewBooking', 'confirmBooking'],
+        ...['listPrices', 'getBookingOffer', 'listBookingSlots', 'bookSession', 'previewBooking', 'confirmBooking'],
         // Authorized by the token of the emailed link.
         ...[
           'getManagedBooking',
