@@ -186,7 +186,8 @@ const expected = `
       UNION ALL SELECT state || '/never_signed_in' WHERE u.role = 'client' AND f.last_sign_in_at IS NULL
       UNION ALL SELECT 'active/not_invited'
         WHERE state = 'active' AND u.role = 'client' AND NOT f.signs_in AND f.invited_until IS NULL
-      UNION ALL SELECT 'active/silent' WHERE state = 'active' AND f.silent) l`;
+      UNION ALL SELECT 'active/silent' WHERE state = 'active' AND f.silent) l
+    WHERE ${isClient('u')}`;
 
 /** A client is silent by the day of the practice; a job adds those whose 30 days ended since midnight. */
 const fill = `
@@ -249,7 +250,16 @@ const listing = `
   CREATE TRIGGER client_figures_listed_update AFTER UPDATE ON client_figures
     REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_client_lists()`;
 
-const account = ['first_name', 'last_name', 'name', 'username', 'created_at', 'closed_at', 'archived_at'];
+const account = [
+  'role',
+  'first_name',
+  'last_name',
+  'name',
+  'username',
+  'created_at',
+  'closed_at',
+  'archived_at',
+];
 
 /** Accounts, passkeys and invitations: at once, so that the transaction that changes one reads the result. */
 const accounts = `
@@ -274,7 +284,7 @@ const accounts = `
     RETURN NULL;
   END $$;
   CREATE TRIGGER users_figures_update AFTER UPDATE OF password, ${account.join(', ')} ON users FOR EACH ROW
-    WHEN (${isClient('NEW')}) EXECUTE FUNCTION keep_account_figures();
+    WHEN (${isClient('OLD')}) EXECUTE FUNCTION keep_account_figures();
 
   CREATE FUNCTION keep_passkey_figures() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
   DECLARE

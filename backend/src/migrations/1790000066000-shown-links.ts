@@ -10,8 +10,6 @@ export class ShownLinks1790000066000 implements MigrationInterface {
       COMMENT ON COLUMN account_links.shown_at IS 'The practice saw the link in the outbox, or printed by a command';
       UPDATE account_links l SET shown_at = o.created_at FROM outbox o WHERE o.id = l.mail_id AND o.shown_to <> '{}';
       ALTER TABLE users ADD password_link_shown_at timestamptz(3);
-      COMMENT ON COLUMN users.password_link_shown_at IS
-        'The practice saw the link that last set the password; null if it did not';
       ALTER TABLE sessions ADD awaits_password boolean DEFAULT false NOT NULL;
       COMMENT ON COLUMN sessions.awaits_password IS
         'Began with a link that the practice saw; the password has not been entered since'`);

@@ -89,6 +89,7 @@ const bodies: Record<string, (client: number) => Sent> = {
   'PATCH /api/admin/refund-requests/{id}': () => json({ status: 'declined', reason: 'No' }),
   'POST /api/admin/appointments': (userId) => json({ userId, type: 'review', startsAt: at, endsAt: end }),
   'PATCH /api/admin/appointments/{id}': () => json({ notes: 'Changed' }),
+  'POST /api/admin/appointments/{id}/client': () => json({ invite: false }),
 };
 
 /** @param operation 'POST /api/invoices/{id}/pay' @returns undefined if no valid body is known */

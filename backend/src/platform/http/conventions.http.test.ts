@@ -66,7 +66,14 @@ describe('authorization', () => {
           'receiveSchedulingEvent',
           'getCalendar',
         ],
-        ...['listPrices', 'getBookingOffer', 'listBookingSlots', 'bookSession', 'previewBooking', 'confirmBooking'],
+        ...[
+          'listPrices',
+          'getBookingOffer',
+          'listBookingSlots',
+          'bookSession',
+          'previewBooking',
+          'confirmBooking',
+        ],
         // Authorized by the token of the emailed link.
         ...[
           'getManagedBooking',
