@@ -31,7 +31,8 @@ describe('the offer to visitors', () => {
       ...{ label: 'Free first session', minutes: 60, horizonDays: 60, places: ['office'] },
       nextFreeAt: (await free(day(0), day(9)))[0]?.startsAt,
     });
-    expect(await free()).toHaveLength(8);
+    // The third day can be within the notice, late in the day.
+    expect(await free(day(4))).toHaveLength(8);
   });
 
   it.each([
