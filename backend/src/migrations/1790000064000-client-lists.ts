@@ -68,7 +68,7 @@ export class ClientLists1790000064000 implements MigrationInterface {
     await db.query(`
       DELETE FROM row_counts WHERE list = 'client_lists';
       DROP FUNCTION count_client_lists(), keep_contact_figures(), keep_appointment_figures(), keep_work_figures(),
-        keep_invitation_figures(), keep_passkey_figures(), keep_account_figures(), begin_client_figures(),
+        add_invitation_figures(), end_invitation_figures(), keep_passkey_figures(), keep_account_figures(), begin_client_figures(),
         keep_client_lists() CASCADE;
       DROP FUNCTION list_clients(integer[]), refresh_client_work(integer), refresh_client_contact(integer, timestamptz);
       DROP VIEW listed_clients, client_work;
@@ -298,23 +298,26 @@ const accounts = `
   CREATE TRIGGER passkeys_figures AFTER INSERT OR DELETE ON passkeys FOR EACH ROW
     EXECUTE FUNCTION keep_passkey_figures();
 
-  CREATE FUNCTION keep_invitation_figures() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+  CREATE FUNCTION add_invitation_figures() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
   BEGIN
-    IF TG_OP = 'INSERT' THEN
-      UPDATE public.client_figures SET invited_at = NEW.created_at, invited_until = NEW.expires_at
-        WHERE user_id = NEW.user_id;
-    ELSE
-      UPDATE public.client_figures SET invited_until = NULL
-        WHERE user_id = OLD.user_id AND invited_until = OLD.expires_at;
+    IF EXISTS (SELECT FROM added WHERE kind = 'invitation') THEN
+      UPDATE public.client_figures f SET invited_at = n.created_at, invited_until = n.expires_at
+        FROM added n WHERE n.kind = 'invitation' AND f.user_id = n.user_id;
     END IF;
     RETURN NULL;
   END $$;
-  CREATE TRIGGER account_links_figures_insert AFTER INSERT ON account_links FOR EACH ROW
-    WHEN (NEW.kind = 'invitation') EXECUTE FUNCTION keep_invitation_figures();
+  CREATE TRIGGER account_links_figures_insert AFTER INSERT ON account_links
+    REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_invitation_figures();
+  CREATE FUNCTION end_invitation_figures() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+  BEGIN
+    UPDATE public.client_figures SET invited_until = NULL
+      WHERE user_id = OLD.user_id AND invited_until = OLD.expires_at;
+    RETURN NULL;
+  END $$;
   CREATE TRIGGER account_links_figures_update AFTER UPDATE OF used_at ON account_links FOR EACH ROW
-    WHEN (NEW.kind = 'invitation' AND NEW.used_at IS NOT NULL) EXECUTE FUNCTION keep_invitation_figures();
+    WHEN (NEW.kind = 'invitation' AND NEW.used_at IS NOT NULL) EXECUTE FUNCTION end_invitation_figures();
   CREATE TRIGGER account_links_figures_delete AFTER DELETE ON account_links FOR EACH ROW
-    WHEN (OLD.kind = 'invitation' AND OLD.used_at IS NULL) EXECUTE FUNCTION keep_invitation_figures()`;
+    WHEN (OLD.kind = 'invitation' AND OLD.used_at IS NULL) EXECUTE FUNCTION end_invitation_figures()`;
 
 const deferred = (name: string, table: string, when: string, condition: string, routine: string): string => `
   CREATE CONSTRAINT TRIGGER ${table}_figures_${name} AFTER ${when} ON ${table} DEFERRABLE INITIALLY DEFERRED

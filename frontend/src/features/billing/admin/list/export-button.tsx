@@ -4,7 +4,7 @@ import { download } from '../../../../shared/action/download';
 import { useAction } from '../../../../shared/action/use-action';
 import { PeriodButton } from '../../shared/period-button';
 
-/** What can be exported, by its path below `/api/admin`. */
+/** Lists to export, by their path below `/api/admin`. */
 const lists = {
   invoices: { label: 'Invoices', text: 'Invoices issued in this period, including voided ones.' },
   payments: {
