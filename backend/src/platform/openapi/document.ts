@@ -27,6 +27,7 @@ const tags = {
   'Saved replies': 'Text templates for replies',
   Invoices: 'Invoices and their PDFs',
   'Recurring invoices': 'Invoices that are issued on a schedule',
+  Prices: 'Price list of the website and of invoices',
   Payments: 'Payments and refunds',
   Packs: 'Bundles that the practice sends to a client in one step',
   Overview: "Data of the dashboard's charts",
