@@ -38,14 +38,18 @@ test('deleting a client asks first, then closes the account', async ({ visit, pr
   const page = await visit(consultant);
   await page.goto('/admin/clients');
   await page.getByRole('searchbox', { name: 'Search clients' }).fill(client.username);
-  const remove = page.getByRole('button', { name: `Delete ${client.username}` });
-  await remove.click();
+  const actions = page.getByRole('button', { name: 'More actions for Gone Soon' });
+  const remove = async () => {
+    await actions.click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+  };
+  await remove();
   const question = page.getByRole('dialog', { name: 'Delete Gone Soon?' });
   await question.getByRole('button', { name: 'Keep client' }).click();
   await expect(question).toBeHidden();
-  await expect(remove).toBeFocused();
+  await expect(actions).toBeFocused();
 
-  await remove.click();
+  await remove();
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await expectToast(page, 'Client deleted successfully');
   await expect(page.getByText('No clients found')).toBeVisible();
@@ -58,8 +62,34 @@ test('deleting a client asks first, then closes the account', async ({ visit, pr
   await theirs.getByRole('button', { name: 'Log In' }).click();
   await expectToast(theirs, 'Login failed', 'Please try again or contact your administrator.');
 
-  await chooseOption(page.getByRole('combobox', { name: 'Status' }), 'Closed');
+  await chooseOption(page.getByRole('combobox', { name: 'Filter' }), 'Closed');
   const row = page.getByRole('row', { name: client.username });
   await expect(row).toContainText('Closed');
-  await expect(row.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await expect(row.getByRole('button', { name: /^More actions/ })).toHaveCount(0);
+});
+
+test('a client who left is archived, and found again', async ({ visit, practice }) => {
+  const { username } = await practice.addClient({
+    firstName: 'Lee',
+    lastName: 'Parted',
+    username: newUsername('parted'),
+  });
+  const page = await visit(consultant);
+  await page.goto('/admin/clients');
+  const search = page.getByRole('searchbox', { name: 'Search clients' });
+  const actions = page.getByRole('row', { name: username }).getByRole('button', { name: /^More actions/ });
+  await search.fill(username);
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  const question = page.getByRole('dialog', { name: 'Archive Lee Parted?' });
+  await question.getByRole('button', { name: 'Archive', exact: true }).click();
+  await expectToast(page, 'Client archived');
+  await expect(page.getByRole('row', { name: username })).toContainText('Archived');
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page.getByRole('row', { name: username })).toHaveCount(0);
+  await chooseOption(page.getByRole('combobox', { name: 'Filter' }), 'Archived');
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Unarchive' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unarchive', exact: true }).click();
+  await expectToast(page, 'Client unarchived');
 });

@@ -42,7 +42,8 @@ test('a failed deletion is reported, and the client is still listed', async ({ v
   await page.route(`/api/admin/clients/${client.id}`, (route) => route.abort());
   await page.goto('/admin/clients');
   await page.getByRole('searchbox', { name: 'Search clients' }).fill(client.username);
-  await page.getByRole('button', { name: `Delete ${client.username}` }).click();
+  await page.getByRole('button', { name: /^More actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expectToast(page, 'Error deleting client', 'Failed to delete client');
   await page.getByRole('dialog').getByRole('button', { name: 'Keep client' }).click();

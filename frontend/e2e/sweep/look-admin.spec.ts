@@ -23,7 +23,8 @@ test("a client's dialogs pass the survey", async ({ visit }) => {
   await expect(page.getByText('Sample Bakery')).toBeVisible();
   await survey(page, 'admin-client-details');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Delete asample' }).click();
+  await page.getByRole('button', { name: 'More actions for Alex Sample' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByRole('dialog', { name: 'Delete Alex Sample?' })).toBeVisible();
   await survey(page, 'admin-client-delete');
   await page.keyboard.press('Escape');

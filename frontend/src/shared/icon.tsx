@@ -2,6 +2,7 @@
 const drawings = {
   alert: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7.5v5.5M12 16v.5',
   arch: 'M4 20V11a8 8 0 0 1 16 0v9M2.5 20h19M9 20v-8a3 3 0 0 1 6 0v8',
+  archive: 'M3.5 4.500h17V9h-17zM5 9v11h14V9M9.500 13h5',
   'arrow-down': 'M12 4v16M6 14l6 6 6-6',
   'arrow-external': 'M13.5 4.5h6v6M19.5 4.5l-9 9M17.5 14v5.5h-13v-13H10',
   'arrow-left': 'M20 12H5M11 6l-6 6 6 6',

@@ -5,6 +5,7 @@ import { Icon } from '../../shared/icon';
 import type { PagedList } from '../../shared/paged-list';
 import { RecordTable, TableSkeleton, type Column } from './record-table';
 import { SelectionBar, type BulkActions } from './selection';
+import type { Sorting } from './sorting';
 import type { Pages } from './use-record-pages';
 
 interface ListText {
@@ -34,11 +35,13 @@ export interface RecordListProps<Row extends { id: number }> {
   skeleton?: ReactNode;
   /** Selection of rows in a table, and the actions on all selected ones. */
   bulk?: BulkActions<Row>;
+  /** Order of the list, changed by the titles of columns with `sort`. */
+  sorting?: Sorting;
 }
 
 /** A dashboard list in each of its states: loading, failed, empty, no matches, and its rows page by page. */
 export function RecordList<Row extends { id: number }>(props: RecordListProps<Row>) {
-  const { label, list, pages, noun, rows, skeleton, bulk } = props;
+  const { label, list, pages, noun, rows, skeleton, bulk, sorting } = props;
   const { failure = `Failed to load ${label.toLowerCase()}. Please try again.` } = props;
   const card = useFocusInList(pages);
   if (list.isPending) {
@@ -66,7 +69,13 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
             {typeof rows === 'function' ? (
               rows(pages.rows)
             ) : (
-              <RecordTable label={label} columns={rows} rows={pages.rows} {...(bulk && { bulk })} />
+              <RecordTable
+                label={label}
+                columns={rows}
+                rows={pages.rows}
+                {...(bulk && { bulk })}
+                {...(sorting && { sorting })}
+              />
             )}
             <PageFoot label={label} pages={pages} total={`${list.total} ${noun[list.total === 1 ? 0 : 1]}`} />
           </>

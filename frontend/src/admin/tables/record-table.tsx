@@ -1,6 +1,7 @@
 import type { ReactNode, TdHTMLAttributes } from 'react';
 import { Table } from 'antd';
 import { SelectableCell, SelectAll, type BulkActions } from './selection';
+import { SortButton, sortState, type Sorting, type SortKey } from './sorting';
 
 export interface Column<Row> {
   title: string;
@@ -13,6 +14,10 @@ export interface Column<Row> {
   numeric?: boolean;
   /** Amounts are aligned at their last digits. */
   end?: boolean;
+  /** On phones, and on screens at least this wide. */
+  from?: 'laptop' | 'desktop';
+  /** The column sorts the list. */
+  sort?: SortKey;
 }
 
 interface RecordTableProps<Row extends { id: number }> {
@@ -20,11 +25,12 @@ interface RecordTableProps<Row extends { id: number }> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   bulk?: BulkActions<Row>;
+  sorting?: Sorting;
 }
 
 /** A table whose rows become records on phones. */
 export function RecordTable<Row extends { id: number }>(props: RecordTableProps<Row>) {
-  const { label, columns, rows, bulk } = props;
+  const { label, columns, rows, bulk, sorting } = props;
   // Checkboxes are in the first column.
   const selectable = (row: Row, index: number, cell: ReactNode): ReactNode =>
     bulk && index === 0 ? (
@@ -34,14 +40,23 @@ export function RecordTable<Row extends { id: number }>(props: RecordTableProps<
     ) : (
       cell
     );
-  const withSelectAll = (title: string, index: number): ReactNode =>
-    bulk && index === 0 ? (
+  const headerOf = ({ title, sort }: Column<Row>, index: number): ReactNode => {
+    const named =
+      sort && sorting ? (
+        <SortButton by={sort} of={sorting}>
+          {title}
+        </SortButton>
+      ) : (
+        title
+      );
+    return bulk && index === 0 ? (
       <SelectAll of={bulk} rows={rows}>
-        {title}
+        {named}
       </SelectAll>
     ) : (
-      title
+      named
     );
+  };
   return (
     <Table<Row>
       className="admin-table"
@@ -49,16 +64,22 @@ export function RecordTable<Row extends { id: number }>(props: RecordTableProps<
       rowKey="id"
       pagination={false}
       dataSource={rows}
-      columns={columns.map(({ title, render, actions, long, numeric, end }, index) => ({
-        key: title,
-        title: withSelectAll(title, index),
-        align: actions || end ? ('end' as const) : ('start' as const),
-        className: [actions && 'admin-actions', long && 'admin-long', numeric && 'numeric nowrap']
+      columns={columns.map((column, index) => ({
+        key: column.title,
+        title: headerOf(column, index),
+        align: column.actions || column.end ? ('end' as const) : ('start' as const),
+        className: [
+          column.actions && 'admin-actions',
+          column.long && 'admin-long',
+          column.from && `admin-from-${column.from}`,
+          column.numeric && 'numeric nowrap',
+        ]
           .filter(Boolean)
           .join(' '),
-        render: (_: unknown, row: Row) => selectable(row, index, render(row)),
+        render: (_: unknown, row: Row) => selectable(row, index, column.render(row)),
+        onHeaderCell: () => (column.sort && sorting ? sortState(column.sort, sorting) : {}),
         // On phones the column name is in front of the value.
-        onCell: () => (actions ? {} : labelled(title)),
+        onCell: () => (column.actions ? {} : labelled(column.title)),
       }))}
     />
   );

@@ -62,7 +62,7 @@ export function SelectableCell<Row extends { id: number }>({ of, row, children }
 interface SelectAllProps<Row extends { id: number }> {
   of: BulkActions<Row>;
   rows: readonly Row[];
-  children: string;
+  children: ReactNode;
 }
 
 /** Title of the first column, with a checkbox for all rows of the page. */

@@ -85,7 +85,7 @@ const stalePaths = {
   'account.password_changed': sessions,
   'account.session_ended': sessions,
   'account.sessions_ended': activity,
-  'account.invited': ['/api/admin/staff', ...setup],
+  'account.invited': ['/api/admin/staff', '/api/admin/clients', ...setup],
   'account.role_changed': ['/api/admin/staff', '/api/user', ...activity],
   'account.deactivated': ['/api/admin/staff', ...activity],
   'account.reactivated': ['/api/admin/staff', ...activity],

@@ -9,6 +9,7 @@ import { ClientHold } from '../../retention/admin/client-hold';
 import { PlaceHoldDialog, type HoldTarget } from '../../retention/admin/hold-dialogs';
 import { ApplyPackDialog } from '../../packs/admin/offered/apply-pack-dialog';
 import { RefusedEmail } from '../../clients/admin/client-facts';
+import { ArchiveClientDialog } from '../../clients/admin/archive-client-dialog';
 import { ClientStatus } from '../../clients/admin/client-status';
 import { CloseClientDialog } from '../../clients/admin/close-client-dialog';
 import { EditProfileDialog } from '../../clients/admin/edit-profile-dialog';
@@ -43,7 +44,7 @@ export function ClientHead({ client, part }: ClientHeadProps) {
         <div>
           <h1>{clientName(client)}</h1>
           <div className="cluster soft links breaks cluster gap-l above">
-            <ClientStatus status={client.status} />
+            <ClientStatus client={client} />
             {client.kind === 'individual' ? (
               <Contact client={client} />
             ) : (
@@ -59,6 +60,14 @@ export function ClientHead({ client, part }: ClientHeadProps) {
           <Icon name="lock" />
           <span>
             <b>This account is closed.</b> You can still read its records here, but not change them.
+          </span>
+        </p>
+      )}
+      {!isClosed && client.archivedAt !== null && (
+        <p className="note below">
+          <Icon name="archive" />
+          <span>
+            <b>This client is archived.</b> They can still log in, and what they send is on Today.
           </span>
         </p>
       )}
@@ -85,8 +94,7 @@ function ClientActions({ client, part }: { client: ClientDto; part: ClientPart }
   const isOwner = useHasRightsOf('owner');
   const isConsultant = useHasRightsOf('consultant');
   const isPerson = isConsultant && client.kind === 'individual';
-  const [dialog, setDialog] = useState<'edit' | 'pack' | 'hold' | 'sign-out' | 'close'>();
-  const close = () => setDialog(undefined);
+  const [dialog, setDialog] = useState<HeadDialog>();
   const go = (to: ClientPart, query: string) => () => void navigate(partAddress(client.id, to, query));
   return (
     <div className="ui-tools">
@@ -114,15 +122,39 @@ function ClientActions({ client, part }: { client: ClientDto; part: ClientPart }
           isPerson && { label: 'Send invitation', icon: 'send', onSelect: () => inviting.mutate(client) },
           isPerson && { label: 'Log out everywhere', icon: 'logout', onSelect: () => setDialog('sign-out') },
           isOwner && { label: 'Legal hold', icon: 'lock', onSelect: () => setDialog('hold') },
+          isConsultant && {
+            label: client.archivedAt ? 'Unarchive' : 'Archive',
+            icon: 'archive',
+            onSelect: () => setDialog('archive'),
+          },
           isOwner && { label: 'Delete', icon: 'trash', danger: true, onSelect: () => setDialog('close') },
         ]}
       />
-      <EditProfileDialog client={dialog === 'edit' ? client : undefined} onClose={close} />
-      <ApplyPackDialog open={dialog === 'pack'} client={client} onClose={close} />
-      <PlaceHoldDialog of={dialog === 'hold' ? allOf(client) : undefined} onClose={close} />
-      <SignClientOutDialog client={client} open={dialog === 'sign-out'} onClose={close} />
-      <CloseClientDialog client={dialog === 'close' ? client : undefined} onClose={close} />
+      <HeadDialogs client={client} dialog={dialog} onOpen={setDialog} />
     </div>
+  );
+}
+
+type HeadDialog = 'edit' | 'pack' | 'hold' | 'sign-out' | 'archive' | 'close';
+
+interface HeadDialogsProps {
+  client: ClientDto;
+  dialog: HeadDialog | undefined;
+  onOpen: (dialog: HeadDialog | undefined) => void;
+}
+
+function HeadDialogs({ client, dialog, onOpen }: HeadDialogsProps) {
+  const onClose = () => onOpen(undefined);
+  const clientIn = (opened: HeadDialog) => (dialog === opened ? client : undefined);
+  return (
+    <>
+      <EditProfileDialog client={clientIn('edit')} onClose={onClose} />
+      <ApplyPackDialog open={dialog === 'pack'} client={client} onClose={onClose} />
+      <PlaceHoldDialog of={dialog === 'hold' ? allOf(client) : undefined} onClose={onClose} />
+      <SignClientOutDialog client={client} open={dialog === 'sign-out'} onClose={onClose} />
+      <ArchiveClientDialog client={clientIn('archive')} onClose={onClose} />
+      <CloseClientDialog client={clientIn('close')} onArchive={() => onOpen('archive')} onClose={onClose} />
+    </>
   );
 }
 

@@ -6,13 +6,22 @@ import { useRecordDialogs } from '../../../admin/dialogs/use-record-dialogs';
 import { NewConversationDialog } from '../../messaging/admin/offered/new-conversation-dialog';
 import { ApplyPackDialog } from '../../packs/admin/offered/apply-pack-dialog';
 import { AddClientDialog } from './add-client-dialog';
+import { ArchiveClientDialog } from './archive-client-dialog';
 import { AddOrganizationDialog } from './add-organization-dialog';
 import { ClientDetailsDialog } from './client-details-dialog';
 import { CloseClientDialog } from './close-client-dialog';
 import { EditProfileDialog } from './edit-profile-dialog';
 import { clientsPath } from './use-clients';
 
-export type ClientTask = 'new' | 'organization' | 'details' | 'edit' | 'message' | 'pack' | 'close';
+export type ClientTask =
+  | 'new'
+  | 'organization'
+  | 'details'
+  | 'edit'
+  | 'message'
+  | 'pack'
+  | 'archive'
+  | 'close';
 
 /** The open dialog over the list of clients; `?client=7` opens the details of that client. */
 export const useClientDialogs = (list: PagedList<ClientDto>) =>
@@ -46,7 +55,12 @@ export function ClientDialogs({ dialogs }: { dialogs: ReturnType<typeof useClien
         client={dialogs.rowFor('pack')}
         onClose={dialogs.close}
       />
-      <CloseClientDialog client={dialogs.rowFor('close')} onClose={dialogs.close} />
+      <ArchiveClientDialog client={dialogs.rowFor('archive')} onClose={dialogs.close} />
+      <CloseClientDialog
+        client={dialogs.rowFor('close')}
+        onArchive={(client) => dialogs.open('archive', client)}
+        onClose={dialogs.close}
+      />
     </>
   );
 }

@@ -1,5 +1,7 @@
+import { Link } from 'react-router-dom';
 import { Badge } from '../../../shared/antd/badge';
 import type { ClientDto } from '../../../shared/api';
+import { formatDate } from '../../../shared/format';
 
 /** A client's email address, and whether it is still unconfirmed. */
 export function ClientEmail(props: Pick<ClientDto, 'email' | 'emailConfirmed' | 'status'>) {
@@ -19,18 +21,36 @@ export function ClientEmail(props: Pick<ClientDto, 'email' | 'emailConfirmed' | 
 
 const kinds = { individual: '', household: 'Household', business: 'Business' };
 
-/** Name of a client, with the kind of a household or business. */
-export function ClientName({ name, kind, username }: Pick<ClientDto, 'name' | 'kind' | 'username'>) {
-  if (name === username) return <span className="ui-hint">Not provided</span>;
+/** Name of a client as a link to their page, with the kind of a household or business. */
+export function ClientName({ id, name, kind }: Pick<ClientDto, 'id' | 'name' | 'kind'>) {
   return (
-    <>
-      {name}
+    <span className="client-name">
+      <Link to={`/admin/clients/${id}`}>{name}</Link>
       {kind !== 'individual' && <span className="ui-hint"> {kinds[kind]}</span>}
-    </>
+    </span>
   );
 }
 
-/** Status of a client's account. */
-export function ClientStatus({ status }: Pick<ClientDto, 'status'>) {
-  return status === 'active' ? <Badge colour="ok">Active</Badge> : <Badge colour="grey">Closed</Badge>;
+/** Time of the last contact; a client who has only been added had none. */
+export function LastContact({ lastContact, created_at }: Pick<ClientDto, 'lastContact' | 'created_at'>) {
+  if (lastContact === created_at) return <span className="ui-hint">None yet</span>;
+  return <time dateTime={lastContact}>{formatDate(lastContact)}</time>;
+}
+
+/** Status of a client, and the state of their invitation until they have a login. */
+export function ClientStatus({ client }: { client: ClientDto }) {
+  if (client.status === 'closed') return <Badge colour="grey">Closed</Badge>;
+  const invitation = invitationOf(client);
+  return (
+    <span className="client-state">
+      {client.archivedAt ? <Badge colour="grey">Archived</Badge> : <Badge colour="ok">Active</Badge>}
+      {invitation && <span className="ui-hint">{invitation}</span>}
+    </span>
+  );
+}
+
+function invitationOf({ kind, signIn, invitedAt }: ClientDto): string | undefined {
+  if (kind !== 'individual' || signIn === 'active') return undefined;
+  if (signIn === 'invited' && invitedAt) return `Invited ${formatDate(invitedAt)}`;
+  return invitedAt ? 'Invitation expired' : 'Not invited yet';
 }

@@ -12,7 +12,7 @@ const clientsPath = '/api/admin/clients';
 const renderClients = (at = '/admin/clients') =>
   renderScreen(<Admin />, { at, path: '/admin/*', signedIn: anAdmin() });
 const rowOf = async (username: string) =>
-  within(await screen.findByRole('table')).findByRole('row', { name: new RegExp(`^${username} `) });
+  within(await screen.findByRole('table')).findByRole('row', { name: new RegExp(` ${username} `) });
 const broken = { code: 'internal', message: 'Something went wrong.' };
 
 describe('the list of clients', () => {
@@ -31,7 +31,7 @@ describe('the list of clients', () => {
     );
     answer.release();
     expect(await rowOf('alex')).toHaveTextContent('Alex Example');
-    expect(await rowOf('kim')).toHaveTextContent('Not provided');
+    expect(await rowOf('kim')).toHaveTextContent('None yet');
     expect(screen.getByText('2 clients')).toBeInTheDocument();
     expect(screen.queryByRole('status', { name: 'Loading clients' })).not.toBeInTheDocument();
   });
@@ -124,7 +124,7 @@ describe('the list of clients', () => {
     renderClients('/admin/clients?search=Alex%20Example');
     expect(await rowOf('alex')).toHaveTextContent('Closed');
     expect(screen.getByRole('searchbox', { name: 'Search clients' })).toHaveValue('Alex Example');
-    expect(asked).toEqual([{ status: 'all', search: 'Alex Example', limit: '25' }]);
+    expect(asked).toEqual([{ search: 'Alex Example', status: 'all', limit: '25' }]);
   });
 
   it('keeps the previous rows, marked as busy, until the search completes, and reports no matches', async () => {
@@ -142,7 +142,7 @@ describe('the list of clients', () => {
     await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toContainElement(table));
     expect(await rowOf('alex')).toBeInTheDocument();
     answer.release();
-    expect(await screen.findByText('Try another name or status.')).toBeInTheDocument();
+    expect(await screen.findByText('Try another name or filter.')).toBeInTheDocument();
     expect(screen.queryByText(/Add your first client/)).not.toBeInTheDocument();
   });
 
@@ -201,7 +201,8 @@ describe('the list of clients', () => {
       http.delete(`${clientsPath}/3`, () => refusal(500, broken)),
       http.get(clientsPath, () => HttpResponse.error()),
     );
-    await user.click(within(row).getByRole('button', { name: 'Delete kim' }));
+    await user.click(within(row).getByRole('button', { name: /^More actions/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByText(/The server could not be reached/)).toBeInTheDocument();
     expect(await rowOf('kim')).toBeInTheDocument();
@@ -380,7 +381,8 @@ describe("closing a client's account", () => {
       http.delete(`${clientsPath}/2`, answer),
     );
     const { user } = renderClients();
-    await user.click(await screen.findByRole('button', { name: 'Delete alex' }));
+    await user.click(await screen.findByRole('button', { name: 'More actions for Alex Example' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     const question = within(await screen.findByRole('dialog', { name: 'Delete Alex Example?' }));
     return { user, question };
   }
@@ -410,36 +412,200 @@ describe("closing a client's account", () => {
   });
 });
 
+describe('the order and filter of the list', () => {
+  it('are those of the titles and the filter, by keyboard as well', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get(clientsPath, ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        searchParams.delete('limit');
+        asked.push(searchParams.toString());
+        return listOf([aClient({ balance: '250.00', signIn: 'none', openItems: 3 })]);
+      }),
+    );
+    const { user } = renderClients();
+    expect(await rowOf('alex')).toHaveTextContent('$250.00');
+    expect(await rowOf('alex')).toHaveTextContent('Not invited yet');
+    const title = (name: string) => screen.getByRole('columnheader', { name: new RegExp(`^${name}`) });
+    within(title('Balance')).getByRole('button').focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(title('Balance')).toHaveAttribute('aria-sort', 'descending'));
+    await user.click(within(title('Name')).getByRole('button'));
+    expect(title('Name')).toHaveAttribute('aria-sort', 'ascending');
+    expect(title('Balance')).toHaveAttribute('aria-sort', 'none');
+    await user.click(within(title('Name')).getByRole('button'));
+    await user.click(within(title('Name')).getByRole('button'));
+    await user.click(screen.getByRole('combobox', { name: 'Filter' }));
+    await user.click(await screen.findByTitle('Not invited'));
+    await waitFor(() =>
+      expect(asked).toEqual(['', 'sort=-balance', 'sort=name', 'sort=-name', 'filter=not_invited']),
+    );
+  });
+
+  it('show no amounts to assistants', async () => {
+    server.use(http.get(clientsPath, () => listOf([aClient({ balance: null })])));
+    renderScreen(<Admin />, {
+      ...{ at: '/admin/clients', path: '/admin/*' },
+      signedIn: anAdmin({ staffRole: 'assistant' }),
+    });
+    await rowOf('alex');
+    expect(screen.queryByRole('columnheader', { name: /^Balance/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('a client who left', () => {
+  it('is archived after a confirmation that says what stays, also instead of being deleted', async () => {
+    const archived = aClient({ archivedAt: '2026-11-18T12:00:00Z' });
+    server.use(
+      http.get(clientsPath, () => listOf([aClient()])),
+      http.post(`${clientsPath}/2/archive`, () => HttpResponse.json(archived)),
+      http.post(`${clientsPath}/2/unarchive`, () => HttpResponse.json(aClient())),
+    );
+    const { user } = renderClients();
+    const choose = async (action: string) => {
+      await user.click(await screen.findByRole('button', { name: 'More actions for Alex Example' }));
+      await user.click(await screen.findByRole('menuitem', { name: action }));
+    };
+    await choose('Delete');
+    await user.click(await screen.findByRole('button', { name: 'Archive instead' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Archive Alex Example?' }));
+    expect(question.getByText(/can still log in/)).toBeInTheDocument();
+    expect(question.getByText(/recurring invoices are paused/)).toBeInTheDocument();
+    server.use(http.get(clientsPath, () => listOf([archived])));
+    await user.click(question.getByRole('button', { name: 'Archive' }));
+    await findToast('Client archived');
+    expect(await rowOf('alex')).toHaveTextContent('Archived');
+    await choose('Unarchive');
+    const back = within(await screen.findByRole('dialog', { name: 'Unarchive Alex Example?' }));
+    await user.click(back.getByRole('button', { name: 'Unarchive' }));
+    await findToast('Client unarchived');
+  });
+});
+
 describe('clients that are selected together', () => {
-  it('are invited with one button, and a retry covers only those that failed', async () => {
-    const invited: string[] = [];
-    let isBroken = true;
+  async function select() {
     server.use(
       http.get(clientsPath, () =>
         listOf([
-          aClient(),
-          aClient({ id: 3, username: 'kim' }),
-          aClient({ id: 4, username: 'gone', status: 'closed' }),
+          aClient({ signIn: 'none' }),
+          aClient({ id: 3, username: 'kim', firstName: 'Kim', signIn: 'invited' }),
+          aClient({ id: 4, username: 'bo', firstName: 'Bo' }),
+          aClient({ id: 5, username: 'gone', status: 'closed' }),
+          aClient({ id: 6, username: 'left', archivedAt: '2026-11-18T12:00:00Z' }),
         ]),
       ),
-      http.post('/api/admin/clients/:id/invitation', ({ params: { id } }) => {
-        if (id === '3' && isBroken) return refusal(500, broken);
-        invited.push(String(id));
-        return new HttpResponse(null, { status: 204 });
-      }),
     );
     const { user } = renderClients();
     await rowOf('alex');
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-    expect(screen.getByText('2 clients selected')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+    expect(screen.getByText('3 clients selected')).toBeVisible();
+    const bar = within(document.querySelector<HTMLElement>('.admin-selected') ?? document.body);
+    const start = (task: string) => user.click(bar.getByRole('button', { name: task }));
+    return { user, start };
+  }
+
+  it('are invited in one call, without those who can log in', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post(`${clientsPath}/invitations`, async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ invited: [2, 3], skipped: [] }, { status: 202 });
+      }),
+    );
+    const { user, start } = await select();
+    await start('Invite');
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite 2 clients?' }));
+    expect(dialog.getByText(/1 selected client not included/)).toBeInTheDocument();
+    expect(sent).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Send 2 invitations' }));
-    const retry = await dialog.findByRole('button', { name: 'Send invitation' });
+    expect(await findToast('Invitations sent')).toHaveTextContent('To 2 clients.');
+    expect(sent).toEqual([{ userIds: [2, 3] }]);
+    expect(screen.queryByText('3 clients selected')).not.toBeInTheDocument();
+  });
+
+  it('get a message each, and a retry covers only those that failed', async () => {
+    const sent: string[] = [];
+    let isBroken = true;
+    server.use(
+      http.post('/api/admin/message-threads', async ({ request }) => {
+        const { userId } = (await request.json()) as { userId: number };
+        return HttpResponse.json({ id: userId * 10 }, { status: 201 });
+      }),
+      http.post('/api/message-threads/:id/messages', ({ params: { id } }) => {
+        if (id === '30' && isBroken) return refusal(500, broken);
+        sent.push(String(id));
+        return HttpResponse.json({ id: 1 }, { status: 201 });
+      }),
+    );
+    const { user, start } = await select();
+    await start('Message');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Message 3 clients' }));
+    await user.type(dialog.getByLabelText('Subject'), 'Holidays');
+    await user.type(dialog.getByLabelText('Message'), 'We are closed.');
+    await user.click(dialog.getByRole('button', { name: 'Send 3 messages' }));
+    const retry = await dialog.findByRole('button', { name: 'Send Message' });
+    expect(sent).toEqual(['20', '40']);
     isBroken = false;
     await user.click(retry);
-    expect(await findToast('Invitations sent')).toHaveTextContent('To 2 clients.');
-    expect(invited).toEqual(['2', '3']);
-    expect(screen.queryByText('2 clients selected')).not.toBeInTheDocument();
+    expect(await findToast('Messages sent')).toHaveTextContent('To 3 clients.');
+    expect(sent).toEqual(['20', '40', '30']);
+  });
+
+  it('are asked for a document, each in a request of their own', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.get('/api/admin/document-templates', () => listOf([])),
+      http.post('/api/admin/document-requests', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ id: 1 }, { status: 201 });
+      }),
+    );
+    const { user, start } = await select();
+    await start('Request');
+    const dialog = within(await screen.findByRole('dialog', { name: 'New request' }));
+    await user.type(dialog.getByLabelText('Title'), 'W-2 of 2026');
+    await user.click(dialog.getByRole('button', { name: 'Send 3 requests' }));
+    expect(await findToast('Request sent')).toHaveTextContent('To 3 clients.');
+    expect(sent).toEqual([2, 3, 4].map((userId) => ({ userId, title: 'W-2 of 2026' })));
+  });
+
+  it('get a pack, previewed for the first of them', async () => {
+    const applied: unknown[] = [];
+    server.use(
+      http.get('/api/admin/packs', () =>
+        listOf([
+          {
+            id: 7,
+            title: 'New client',
+            documents: [],
+            requests: [],
+            templates: [],
+            message: null,
+            invoice: null,
+          },
+        ]),
+      ),
+      http.post('/api/admin/packs/7/preview', () =>
+        HttpResponse.json({
+          documents: [],
+          requests: [],
+          message: { subject: 'Hi', content: 'Hello' },
+          invoice: null,
+        }),
+      ),
+      http.post('/api/admin/packs/7/apply', async ({ request }) => {
+        applied.push(await request.json());
+        return HttpResponse.json({});
+      }),
+    );
+    const { user, start } = await select();
+    await start('Apply pack');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Apply a pack to 3 clients' }));
+    await user.click(dialog.getByRole('combobox', { name: 'Pack' }));
+    await user.click(await screen.findByTitle('New client'));
+    expect(await dialog.findByText('Hello')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Send to 3 clients' }));
+    expect(await findToast('Pack applied')).toHaveTextContent('To 3 clients.');
+    expect(applied).toEqual([2, 3, 4].map((userId) => ({ userId })));
   });
 });

@@ -7,6 +7,10 @@ export const RecordClient = createContext<ClientDto | undefined>(undefined);
 /** Display name of a client. */
 export const clientName = ({ name }: ClientDto): string => name;
 
+/** True if the practice works for the client: neither archived nor closed. */
+export const isCurrent = ({ status, archivedAt }: ClientDto): boolean =>
+  status === 'active' && archivedAt === null;
+
 /** 'Alex Example (alex)', or the only name that there is. */
 export const clientLabel = ({ name, username }: ClientDto): string =>
   username === '' || username === name ? name : `${name} (${username})`;

@@ -11,7 +11,7 @@ import { useRecordDialogs } from '../../../../admin/dialogs/use-record-dialogs';
 import { useRecordFilters } from '../../../../admin/tables/use-record-filters';
 import { useRecordPages } from '../../../../admin/tables/use-record-pages';
 import { progressFilters, type RequestProgress } from '../../shared/request-progress';
-import { NewRequestDialog } from './new-request-dialog';
+import { NewRequestDialog } from '../offered/new-request-dialog';
 import { RequestActions } from './request-actions';
 import { RequestDialogs, type RequestTask } from './request-dialogs';
 import { DueDate, RequestStatusBadge, statusOptions } from './request-status';

@@ -141,8 +141,9 @@ function useRows(typed: string, found: readonly FoundDto[], screens: readonly Ad
   const intent = searchIntent(typed);
   const foundRows = intent.kind
     ? []
-    : found.map(({ type, title, client, startsAt, url }): Row => {
-        const detail = [type === 'client' ? undefined : client?.name, startsAt && momentIn(startsAt, zone)];
+    : found.map(({ type, title, client, startsAt, archived, url }): Row => {
+        const about = type === 'client' ? archived && 'Archived' : client?.name;
+        const detail = [about, startsAt && momentIn(startsAt, zone)];
         return { ...types[type], label: title, detail: detail.filter(Boolean).join(' · '), to: url };
       });
   return groupsOf([

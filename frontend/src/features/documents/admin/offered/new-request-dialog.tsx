@@ -1,42 +1,55 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useMemo } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { showServerFields } from '../../../../shared/action/server-fields';
 import { DocumentRequestsService } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
 import { given } from '../../../../shared/paged-list';
-import { ClientsSelect } from '../../../clients/admin/offered/client-select';
+import { type ChosenClient, ClientsSelect } from '../../../clients/admin/offered/client-select';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useFormDraft } from '../../../../shared/use-form-draft';
 import { clientName, useRecordClient } from '../../../clients/admin/offered/record-client';
 import { ClientResults } from '../../../clients/admin/offered/client-results';
 import { useEachClient } from '../../../clients/admin/offered/use-each-client';
-import { RequestFields } from './request-fields';
-import { emptyRequest, newRequestSchema, type RequestForm } from './request-schema';
-import { TemplateSelect } from '../offered/template-select';
+import { RequestFields } from '../requests/request-fields';
+import { emptyRequest, newRequestSchema, type RequestForm } from '../requests/request-schema';
+import { TemplateSelect } from './template-select';
+
+interface NewRequestDialogProps {
+  open: boolean;
+  /** Clients selected before; the form can change them. */
+  chosen?: readonly ChosenClient[];
+  /** Called after every client got the request. */
+  onDone?: () => void;
+  onClose: () => void;
+}
 
 /** Requests a document from one or several clients; each gets their own request. */
-export function NewRequestDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function NewRequestDialog({ open, chosen, onDone, onClose }: NewRequestDialogProps) {
   const { client } = useRecordClient();
-  const empty = useMemo(
-    () =>
-      client ? { ...emptyRequest, clients: [{ value: client.id, label: clientName(client) }] } : emptyRequest,
-    [client],
-  );
-  const form = useForm<RequestForm>({
-    resolver: standardSchemaResolver(newRequestSchema),
-    defaultValues: empty,
-  });
+  const empty = {
+    ...emptyRequest,
+    clients: client ? [{ value: client.id, label: clientName(client) }] : [...(chosen ?? [])],
+  };
+  const form = useForm<RequestForm>({ resolver: standardSchemaResolver(newRequestSchema), values: empty });
   const { control, handleSubmit, reset, formState } = form;
-  const draft = useFormDraft(form, open ? `request:new:${client?.id ?? ''}` : undefined);
-  const asking = useSendRequests(form, onClose);
+  // A draft is not sent to clients who were selected for another one.
+  const draft = useFormDraft(
+    form,
+    open ? `request:new:${client?.id ?? (chosen ? 'selected' : '')}` : undefined,
+    chosen ? ['clients'] : [],
+  );
+  const count = useWatch({ control, name: 'clients' }).length;
+  const asking = useSendRequests(form, () => {
+    onClose();
+    onDone?.();
+  });
   const submit = handleSubmit(({ clients, ...values }) => asking.mutate({ clients, values }));
   return (
     <FormDialog
       open={open}
       title="New request"
       subtitle={<p>The client sees this at the top of their portal and can upload right there.</p>}
-      submit="Send request"
+      submit={count > 1 ? `Send ${count} requests` : 'Send request'}
       isDirty={formState.isDirty}
       isSaving={asking.isPending}
       draft={draft}

@@ -1,0 +1,47 @@
+import { Icon } from '../../shared/icon';
+
+/** The order of a list: the server's name of a column, with `-` for descending; empty for the default order. */
+export interface Sorting {
+  sort: string;
+  onSort: (sort: string) => void;
+}
+
+/** A column by which the server sorts. */
+export interface SortKey {
+  key: string;
+  /** The first click sorts descending: amounts and dates. */
+  descending?: boolean;
+}
+
+const directionOf = (sort: string, key: string): 'ascending' | 'descending' | 'none' =>
+  sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : 'none';
+
+/** Attributes of the header cell. */
+export const sortState = ({ key }: SortKey, { sort }: Sorting) => ({ 'aria-sort': directionOf(sort, key) });
+
+interface SortButtonProps {
+  by: SortKey;
+  of: Sorting;
+  children: string;
+}
+
+/** Title of a column that sorts: by it, then the other way round, then in the default order. */
+export function SortButton({
+  by: { key, descending = false },
+  of: { sort, onSort },
+  children,
+}: SortButtonProps) {
+  const [first, second] = descending ? [`-${key}`, key] : [key, `-${key}`];
+  const direction = directionOf(sort, key);
+  return (
+    <button
+      type="button"
+      className="admin-sort"
+      data-sorted={direction}
+      onClick={() => onSort(sort === first ? second : sort === second ? '' : first)}
+    >
+      {children}
+      <Icon name={direction === 'descending' ? 'arrow-down' : 'arrow-up'} size={14} />
+    </button>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ClientDto } from '../../../shared/api';
+import { formatMoney } from '../../../shared/format';
+import type { Column } from '../../../admin/tables/record-table';
+import { AssigneeNames } from '../../staff/admin/offered/assignees';
+import { ClientEmail, ClientName, ClientStatus, LastContact } from './client-status';
+
+const person: Column<ClientDto>[] = [
+  { title: 'Name', sort: { key: 'name' }, render: (client) => <ClientName {...client} /> },
+  {
+    title: 'Username',
+    from: 'laptop',
+    render: ({ username }) => <span className="client-text">{username}</span>,
+  },
+  {
+    title: 'Email',
+    render: (client) => (
+      <span className="client-text">
+        <ClientEmail {...client} />
+      </span>
+    ),
+  },
+  { title: 'Status', render: (client) => <ClientStatus client={client} /> },
+];
+
+const assignees: Column<ClientDto> = {
+  title: 'Assigned to',
+  from: 'desktop',
+  render: (client) => <AssigneeNames {...client} />,
+};
+
+const work: Column<ClientDto>[] = [
+  {
+    title: 'Last contact',
+    numeric: true,
+    sort: { key: 'lastContact', descending: true },
+    render: (client) => <LastContact {...client} />,
+  },
+  {
+    title: 'Open items',
+    numeric: true,
+    end: true,
+    sort: { key: 'openItems', descending: true },
+    render: ({ openItems }) => openItems,
+  },
+];
+
+const balance: Column<ClientDto> = {
+  title: 'Balance',
+  numeric: true,
+  end: true,
+  sort: { key: 'balance', descending: true },
+  render: ({ balance: owed }) => owed !== null && formatMoney(owed),
+};
+
+/** Columns of the client list: assignees for practices with colleagues, amounts not for assistants. */
+export const clientColumns = (hasColleagues: boolean, seesAmounts: boolean): Column<ClientDto>[] => [
+  ...person,
+  ...(hasColleagues ? [assignees] : []),
+  ...work,
+  ...(seesAmounts ? [balance] : []),
+];

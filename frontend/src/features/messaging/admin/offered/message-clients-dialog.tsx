@@ -1,0 +1,73 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { MessagesService } from '../../../../shared/api';
+import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { counted } from '../../../../shared/format';
+import { useFormDraft } from '../../../../shared/use-form-draft';
+import { MessageFields } from '../../shared/message-fields';
+import { emptyMessage, newMessageSchema, type NewMessageForm } from '../../shared/new-message-schema';
+import { ClientResults } from '../../../clients/admin/offered/client-results';
+import type { ChosenClient } from '../../../clients/admin/offered/client-select';
+import { useEachClient } from '../../../clients/admin/offered/use-each-client';
+
+interface MessageClientsDialogProps {
+  open: boolean;
+  clients: readonly ChosenClient[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Sends the same message to several clients, each in their own conversation; a retry covers those that failed. */
+export function MessageClientsDialog({ open, clients, onDone, onClose }: MessageClientsDialogProps) {
+  const [failed, setFailed] = useState<readonly ChosenClient[]>();
+  const recipients = failed ?? clients;
+  const form = useForm<NewMessageForm>({
+    resolver: standardSchemaResolver(newMessageSchema),
+    defaultValues: emptyMessage,
+  });
+  const { control, handleSubmit, reset, formState } = form;
+  const draft = useFormDraft(form, open ? 'conversation:new:selected' : undefined);
+  const sending = useEachClient({
+    send: async (userId, { subject, content }: NewMessageForm, key) => {
+      // The same key finds the conversation of an earlier attempt.
+      const { id } = await MessagesService.createClientMessageThread({
+        requestBody: { userId, subject },
+        idempotencyKey: key,
+      });
+      await MessagesService.sendMessage({ id, formData: { content }, idempotencyKey: `${key}-message` });
+    },
+    event: 'message.created',
+    success: (count) => ({
+      title: count === 1 ? 'Message sent' : 'Messages sent',
+      description: `To ${counted(count, 'client')}.`,
+    }),
+    failure: 'Failed to send some messages',
+    onSuccess: () => {
+      onClose();
+      onDone();
+    },
+    onFailure: setFailed,
+  });
+  return (
+    <FormDialog
+      open={open}
+      title={`Message ${counted(recipients.length, 'client')}`}
+      subtitle={<p>Each client gets the message in a conversation of their own.</p>}
+      submit={recipients.length === 1 ? 'Send Message' : `Send ${recipients.length} messages`}
+      isDirty={formState.isDirty}
+      isSaving={sending.isPending}
+      draft={draft}
+      onSubmit={() => void handleSubmit((values) => sending.mutate({ clients: recipients, values }))()}
+      onClose={onClose}
+      afterClose={() => {
+        reset(emptyMessage);
+        setFailed(undefined);
+        sending.forget();
+      }}
+    >
+      <ClientResults results={sending.results} done="Sent" />
+      <MessageFields control={control} isSending={sending.isPending} hasBegun={false} />
+    </FormDialog>
+  );
+}
