@@ -24,7 +24,7 @@ test("every client's documents are in one table, with search, status and categor
   await search(page).fill('yellow cells');
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Cash flow worksheet');
-  await expect(rows(page)).toContainText('briverside');
+  await expect(rows(page)).toContainText('Bea Riverside');
   await expect(rows(page)).toContainText('Financial');
   await search(page).fill('a');
   await choose(page, 'Category', 'Legal');

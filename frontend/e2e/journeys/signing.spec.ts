@@ -271,7 +271,7 @@ test('the consultant countersigns, and the client withdraws the consent for late
   const page = await visit(consultant);
   await page.goto('/admin/documents');
   await page.getByRole('searchbox', { name: 'Search documents' }).fill(title);
-  const row = page.getByRole('row', { name: client.username });
+  const row = page.getByRole('row', { name: 'Wilma Sample' });
   await row.getByRole('button', { name: title, exact: true }).click();
   await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Countersign' }).click();
   const dialog = page.getByRole('dialog', { name: `Countersign ${title}` });

@@ -53,7 +53,8 @@ const columns = (
 const ownColumns =
   columns(`CASE WHEN EXISTS (SELECT 1 FROM accounts u WHERE u.id = d.uploaded_by AND u.role = 'admin')
   THEN ${consultantId} ELSE d.uploaded_by END`);
-const ofAdmin = `a.username, d.scanned, d.deleted_at`;
+const client = `a.username, json_build_object('id', a.id, 'name', a.name) AS client`;
+const ofAdmin = `${client}, d.scanned, d.deleted_at`;
 const adminColumns = `${columns('d.uploaded_by')}, ${ofAdmin}`;
 const joined = 'documents d JOIN accounts a ON a.id = d.user_id';
 
@@ -214,7 +215,7 @@ export class DocumentQueries {
       'document',
       `document.details-${scope.name}`,
       `SELECT ${isAdmin ? adminColumns : `${ownColumns}, ${ofAdmin}`}, ${deciding(4)},
-         ${person('d.user_id')} AS client, ${person('d.signed_by')} AS signer,
+         ${person('d.signed_by')} AS signer,
          ${foundPerson('d.countersigned_by')} AS countersigner, d.countersigned_date AS "countersignedDate",
          CASE WHEN d.file_kind <> 'uploaded' THEN '/api/documents/' || d.id || '/original' END AS "originalUrl",
          CASE WHEN d.file_kind <> 'uploaded' THEN '/api/documents/' || d.id || '/evidence' END AS "evidenceUrl"

@@ -72,7 +72,8 @@ const columns = (templateUrl: string, today: number): string => `
   t.id AS "templateId", CASE WHEN t.id IS NOT NULL THEN ${templateUrl} END AS "templateUrl",
   t.file_name AS "templateFileName", r.created_at, r.updated_at`;
 
-const ofAdmin = `a.username, to_char(r.reminded_on, 'YYYY-MM-DD') AS "remindedOn"`;
+const ofAdmin = `a.username, json_build_object('id', a.id, 'name', a.name) AS client,
+  to_char(r.reminded_on, 'YYYY-MM-DD') AS "remindedOn"`;
 
 /** Conditions of actions beside the columns; not part of an answer. */
 interface Deciding {

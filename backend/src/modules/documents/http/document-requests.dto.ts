@@ -10,6 +10,7 @@ import {
   type RequestStatus,
   requestStatuses,
 } from '../domain/document-request.js';
+import { PersonDto } from '../../identity/index.js';
 import { type RequestAction, requestActions } from '../domain/request-actions.js';
 
 export class DocumentRequestsQuery extends PageQuery {
@@ -95,6 +96,7 @@ export class DocumentRequestVersionDto extends IntersectionType(
 export class AdminDocumentRequestDto extends DocumentRequestDto {
   @ApiProperty({ description: 'Username of the client; name of a household or business', example: 'asample' })
   username!: string;
+  @ApiProperty({ type: PersonDto }) client!: PersonDto;
   @Nullable('day', { description: 'Date of the last reminder, in the practice’s time zone' })
   remindedOn!: string | null;
 }

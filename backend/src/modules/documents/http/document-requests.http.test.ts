@@ -31,6 +31,7 @@ describe('requesting a document from a client', () => {
       id: expect.any(Number),
       userId: alex.id,
       username: 'asample',
+      client: { id: alex.id, name: 'Sam Sample' },
       remindedOn: null,
       requestedBy: adminId,
       title: 'W-2 of 2026',
@@ -50,7 +51,7 @@ describe('requesting a document from a client', () => {
       updated_at: request['created_at'],
       allowed: ['edit', 'remind', 'delete'],
     });
-    const { username: _, remindedOn: __, allowed, ...seen } = request;
+    const { username: _, client: __, remindedOn: ___, allowed, ...seen } = request;
     const own = { ...seen, templateUrl: `/api/document-requests/${id}/template` };
     expect(await requests.own(id)).toEqual(own);
     const path = `/api/document-requests/${id}`;

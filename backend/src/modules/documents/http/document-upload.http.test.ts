@@ -83,10 +83,11 @@ describe('uploading a document', () => {
       updated_at: body.created_at,
       userId: client.id,
       username: 'asample',
+      client: { id: client.id, name: 'Sam Sample' },
       allowed: ['replace', 'delete'],
     });
     const { body: own } = await client.agent.get('/api/documents').expect(200);
-    const { username: _, scanned: __, deleted_at: ___, allowed: ____, ...seen } = body;
+    const { username: _, client: _____, scanned: __, deleted_at: ___, allowed: ____, ...seen } = body;
     // A client does not see which admin uploaded it.
     expect(own[0]).toEqual({ ...seen, uploadedBy: 1 });
   });

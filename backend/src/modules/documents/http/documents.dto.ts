@@ -104,6 +104,7 @@ export class DocumentDto {
 export class AdminDocumentDto extends DocumentDto {
   @ApiProperty({ description: 'Username of the client; name of a household or business', example: 'asample' })
   username!: string;
+  @ApiProperty({ type: PersonDto }) client!: PersonDto;
   @ApiProperty({ description: 'Whether a virus scanner found the file clean', example: false })
   scanned!: boolean;
   @Nullable('time', { description: 'When it was deleted; it is removed permanently 30 days later' })
@@ -169,7 +170,6 @@ export class DocumentOpeningDto extends DocumentActionDto {
 
 /** Everything about one document. */
 export class DocumentDetailsDto extends AdminDocumentRecordDto {
-  @ApiProperty({ type: PersonDto, description: 'The client' }) client!: PersonDto;
   @ApiProperty({ type: PersonDto, nullable: true, description: 'The person who signed' })
   signer!: PersonDto | null;
   @ApiProperty({ type: PersonDto, nullable: true }) countersigner!: PersonDto | null;

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { ClientsService, type ClientDto, type ClientProfileDto } from '../../../shared/api';
 import { changedValues } from '../../../shared/changed-values';
 import { FormDialog } from '../../../shared/antd/form-dialog';
+import { clientName } from './offered/record-client';
 import { useEditForm } from '../../../shared/antd/use-edit-form';
 import { AddressFields, BioField, ContactFields, NameFields, WorkFields } from '../shared/profile-fields';
 import { emptyForm, formOf, type ProfileForm, useClientProfileSchema } from '../shared/profile-schema';
@@ -45,7 +46,7 @@ function EditPersonDialog({ client, onClose }: EditProfileDialogProps) {
     onClose,
   });
   return (
-    <FormDialog {...dialog} title="Edit profile" subtitle={lastRecord && <p>For {lastRecord.username}</p>}>
+    <FormDialog {...dialog} title="Edit profile" subtitle={lastRecord && <p>For {clientName(lastRecord)}</p>}>
       <div className="ui-form-pairs">
         <NameFields control={control} optional />
         <ContactFields control={control} />

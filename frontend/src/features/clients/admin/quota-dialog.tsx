@@ -3,6 +3,7 @@ import { StorageService, type ClientDto } from '../../../shared/api';
 import { Field } from '../../../shared/antd/field';
 import { FormDialog } from '../../../shared/antd/form-dialog';
 import { useDialogForm } from '../../../shared/antd/use-dialog-form';
+import { clientName } from './offered/record-client';
 import { bytesOf, quotaFormOf, quotaSchema, type QuotaForm } from './quota-form';
 
 interface QuotaDialogProps {
@@ -30,7 +31,7 @@ export function QuotaDialog({ client, quota, open, onClose }: QuotaDialogProps) 
   return (
     <FormDialog
       {...dialog}
-      title={`Storage of ${client.username}`}
+      title={`Storage of ${clientName(client)}`}
       subtitle={<p>Your own uploads don’t count. Lowering the limit deletes nothing.</p>}
       submit="Save"
     >

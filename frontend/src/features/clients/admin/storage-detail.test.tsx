@@ -27,7 +27,7 @@ test("the practice sees and changes a client's storage quota", async () => {
   const { user } = renderStorage();
   expect(await screen.findByText('48.2 MB of 1 GB used')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Change storage' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Storage of alex' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Storage of Alex Example' }));
   const gigabytes = dialog.getByLabelText('Gigabytes');
   expect(gigabytes).toHaveValue('1');
   await user.clear(gigabytes);

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { Tabs } from 'antd';
-import type { DocumentDto } from '../../../shared/api';
+import type { DocumentDto, PersonDto } from '../../../shared/api';
 import { Dialog } from '../../../shared/antd/dialog';
 import { formatDate } from '../../../shared/format';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
@@ -12,7 +12,7 @@ import type { Viewer } from './offered/document-labels';
 
 interface DocumentDialogProps {
   /** Document to show; undefined closes the dialog. The client's name is shown to the practice only. */
-  document: (DocumentDto & { username?: string; scanned?: boolean }) | undefined;
+  document: (DocumentDto & { client?: PersonDto; scanned?: boolean }) | undefined;
   viewer: Viewer;
   /** Tab that opens first; the file is loaded only when its tab is shown. */
   opensAt?: 'document' | 'history';
@@ -36,7 +36,7 @@ export function DocumentDialog(props: DocumentDialogProps) {
       title={lastDocument.title}
       subtitle={
         <>
-          {viewer === 'admin' && lastDocument.username && <p>For {lastDocument.username}</p>}
+          {viewer === 'admin' && lastDocument.client && <p>For {lastDocument.client.name}</p>}
           {lastDocument.description && <p>{lastDocument.description}</p>}
           <DocumentMeta document={lastDocument} viewer={viewer} file />
         </>

@@ -166,7 +166,7 @@ const documentColumns = (onOpen: OpenDocument): Column<AdminDocumentDto>[] => [
       </Button>
     ),
   },
-  { title: 'Client', render: ({ username }) => username },
+  { title: 'Client', render: ({ client }) => client.name },
   { title: 'Category', render: ({ category }) => categoryLabel(category) },
   { title: 'Status', render: ({ status }) => <StatusBadge status={status} viewer="admin" /> },
   { title: 'Date', numeric: true, render: ({ created_at }) => formatDate(created_at) },

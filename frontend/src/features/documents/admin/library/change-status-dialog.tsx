@@ -78,7 +78,7 @@ function Current({ document, status }: { document: AdminDocumentDto; status: Doc
   return (
     <>
       <p>
-        {document.title}, for {document.username}
+        {document.title}, for {document.client.name}
       </p>
       <p>
         Current status: <StatusBadge status={status ?? document.status} viewer="admin" />

@@ -8,7 +8,10 @@ import { StepUpDialog } from '../../../identity/shared/step-up/step-up-dialog';
 import { CountersignDialog } from './countersign-dialog';
 
 test('a countersignature in a stale session asks for the password, and is sent again', async () => {
-  const document = { ...aDocument({ id: 7, status: 'signed' }), username: 'alex' } as AdminDocumentDto;
+  const document = {
+    ...aDocument({ id: 7, status: 'signed' }),
+    client: { id: 2, name: 'Alex Example' },
+  } as AdminDocumentDto;
   const sent: unknown[] = [];
   let fresh = false;
   server.use(

@@ -18,7 +18,7 @@ function destroyedOn(deletedAt: string): string {
 
 const columns: Column<AdminDocumentDto>[] = [
   { title: 'Title', long: true, render: ({ title }) => <b>{title}</b> },
-  { title: 'Client', render: ({ username }) => username },
+  { title: 'Client', render: ({ client }) => client.name },
   { title: 'Category', render: ({ category }) => categoryLabel(category) },
   {
     title: 'Deleted',

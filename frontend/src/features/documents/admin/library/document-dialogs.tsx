@@ -68,9 +68,9 @@ export function DocumentDialogs({ dialogs }: { dialogs: ReturnType<typeof useDoc
         failure="Failed to delete document"
         onClose={dialogs.close}
       >
-        {({ username, title }) => (
+        {({ client, title }) => (
           <p>
-            {username} no longer sees “{title}”. You can restore it for 30 days. After that, it is deleted
+            {client.name} no longer sees “{title}”. You can restore it for 30 days. After that, it is deleted
             permanently.
           </p>
         )}

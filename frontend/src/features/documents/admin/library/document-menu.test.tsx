@@ -8,7 +8,7 @@ import { DocumentMenu } from './document-menu';
 
 const document = {
   ...aDocument({ id: 7, status: 'signed', title: 'Lease' }),
-  username: 'alex',
+  client: { id: 2, name: 'Alex Example' },
 } as AdminDocumentDto;
 const openMenu = async (allowed: string[]) => {
   server.use(http.get('/api/documents/7/details', () => HttpResponse.json({ ...document, allowed })));

@@ -43,7 +43,11 @@ export function EditDocumentDialog({ document, onClose }: EditDocumentDialogProp
   });
   return (
     <>
-      <FormDialog {...dialog} title="Edit document" subtitle={lastRecord && <p>For {lastRecord.username}</p>}>
+      <FormDialog
+        {...dialog}
+        title="Edit document"
+        subtitle={lastRecord && <p>For {lastRecord.client.name}</p>}
+      >
         <TitleField control={control} name="title" />
         <Field control={control} name="category" label="Category">
           {(field) => <Select<DocumentCategory> {...field} options={categoryChoices} />}

@@ -25,8 +25,8 @@ export function WithdrawSignatureDialog(props: WithdrawSignatureDialogProps) {
       onCancel={onCancel}
     >
       <p>
-        {lastDocument?.username} can no longer sign “{lastDocument?.title}”. It becomes a draft again, and you
-        can request a signature later.
+        {lastDocument?.client.name} can no longer sign “{lastDocument?.title}”. It becomes a draft again, and
+        you can request a signature later.
       </p>
     </ConfirmDialog>
   );

@@ -26,7 +26,7 @@ export function EditRequestDialog({ request, onClose }: EditRequestDialogProps) 
     onClose,
   });
   return (
-    <FormDialog {...dialog} title="Edit request" subtitle={lastRecord && <p>To {lastRecord.username}</p>}>
+    <FormDialog {...dialog} title="Edit request" subtitle={lastRecord && <p>To {lastRecord.client.name}</p>}>
       <RequestFields control={control} />
     </FormDialog>
   );

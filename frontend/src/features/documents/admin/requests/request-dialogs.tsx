@@ -44,9 +44,9 @@ export function RequestDialogs({ dialogs }: RequestDialogsProps) {
         failure="Failed to cancel request"
         onClose={dialogs.close}
       >
-        {({ username, title, documentId }) => (
+        {({ client, title, documentId }) => (
           <p>
-            {username} will no longer be asked for “{title}”.
+            {client.name} will no longer be asked for “{title}”.
             {documentId && " Uploaded files stay in the client's documents."}
           </p>
         )}

@@ -100,7 +100,7 @@ const columns: Column<AdminDocumentRequestDto>[] = [
       </div>
     ),
   },
-  { title: 'Client', render: ({ username }) => username },
+  { title: 'Client', render: ({ client }) => client.name },
   { title: 'Due', numeric: true, render: (request) => <DueDate request={request} /> },
   { title: 'Status', render: (request) => <RequestStatusBadge request={request} /> },
 ];

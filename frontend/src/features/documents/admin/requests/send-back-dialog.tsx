@@ -37,8 +37,8 @@ export function SendBackDialog({ request, onClose }: SendBackDialogProps) {
       subtitle={
         lastRequest && (
           <p>
-            {lastRequest.username} is asked for “{lastRequest.title}” again. {lastRequest.fileName} stays in
-            the client's documents.
+            {lastRequest.client.name} is asked for “{lastRequest.title}” again. {lastRequest.fileName} stays
+            in the client's documents.
           </p>
         )
       }

@@ -9,12 +9,19 @@ const requests = [
   {
     id: 4,
     title: 'Bank statement',
-    username: 'alex',
+    client: { id: 2, name: 'Alex Example' },
     dueDate: '2026-11-02',
     overdue: true,
     remindedOn: null,
   },
-  { id: 5, title: 'Not yet', username: 'alex', dueDate: '2999-01-01', overdue: false, remindedOn: null },
+  {
+    id: 5,
+    title: 'Not yet',
+    client: { id: 2, name: 'Alex Example' },
+    dueDate: '2999-01-01',
+    overdue: false,
+    remindedOn: null,
+  },
 ];
 const anInvoice = {
   ...{

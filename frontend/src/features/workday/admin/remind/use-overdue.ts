@@ -28,9 +28,9 @@ async function loadOverdue(): Promise<Overdue[]> {
     allPages((page) => InvoicesService.listAllInvoices({ overdue: true, ...page })),
   ]);
   return [
-    ...requests.flatMap(({ id, title, username, dueDate, remindedOn, overdue }): Overdue[] => {
+    ...requests.flatMap(({ id, title, client, dueDate, remindedOn, overdue }): Overdue[] => {
       if (!overdue || dueDate === null) return [];
-      const record = { key: `request ${id}`, type: 'request', id, client: username, title } as const;
+      const record = { key: `request ${id}`, type: 'request', id, client: client.name, title } as const;
       return [{ ...record, dueDate, dueSince: dueDate, remindedOn, amount: null, reported: false }];
     }),
     ...invoices.map((invoice): Overdue => {
