@@ -42,7 +42,7 @@ test('documents are requested, uploads are sent back and accepted, and a request
     await clients.press('Tab');
     await dialog.getByLabel('Title').fill(title);
     await dialog.getByLabel('Due date').fill('2026-01-31');
-    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await dialog.getByRole('button', { name: 'Send 2 requests' }).click();
     await expectToast(page, 'Request sent', 'To 2 clients.');
     await chooseClient(filter('Client'), client);
     // A menu opened while the list is being filtered disappears with its row.

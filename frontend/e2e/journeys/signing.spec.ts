@@ -260,18 +260,18 @@ test('the consultant countersigns, and the client withdraws the consent for late
   visit,
   practice,
 }) => {
-  const client = await practice.addClient(wilma);
+  const client = await practice.addClient({ firstName: 'Wilma', lastName: 'Partner' });
   const first = await practice.share(client, { title, needsSignature: true });
   const theirs = await visit(client);
   await practice.share(client, { title: 'Second agreement', needsSignature: true });
   await theirs.request.get(`/api/documents/${first.id}`);
-  const data = { consent: true, name: 'Wilma Sample', version: 1 };
+  const data = { consent: true, name: 'Wilma Partner', version: 1 };
   expect((await theirs.request.post(`/api/documents/${first.id}/sign`, { data })).status()).toBe(200);
 
   const page = await visit(consultant);
   await page.goto('/admin/documents');
   await page.getByRole('searchbox', { name: 'Search documents' }).fill(title);
-  const row = page.getByRole('row', { name: 'Wilma Sample' });
+  const row = page.getByRole('row', { name: 'Wilma Partner' });
   await row.getByRole('button', { name: title, exact: true }).click();
   await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Countersign' }).click();
   const dialog = page.getByRole('dialog', { name: `Countersign ${title}` });

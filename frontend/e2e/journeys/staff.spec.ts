@@ -54,7 +54,7 @@ test('an owner adds a consultant, limits them to a client, and deactivates them'
     await owner.getByRole('link', { name: 'Clients', exact: true }).click();
     await survey(owner, 'admin-clients-of-staff');
     await owner.setViewportSize({ width: 1280, height: 900 });
-    await owner.getByRole('link', { name: 'asample', exact: true }).click();
+    await owner.getByRole('link', { name: 'Alex Sample', exact: true }).click();
     await owner.getByRole('button', { name: 'Assign staff' }).click();
     await owner.getByRole('checkbox', { name: 'Carla Sample' }).check();
     await survey(owner, 'admin-assign-staff', { only: [1280, 390] });
@@ -64,7 +64,7 @@ test('an owner adds a consultant, limits them to a client, and deactivates them'
     await expect(owner.getByText('Assigned to Carla Sample')).toBeVisible();
 
     await carla.goto('/admin/clients');
-    await expect(row(carla, 'asample')).toBeVisible();
+    await expect(row(carla, 'Alex Sample')).toBeVisible();
     await expect(carla.getByText('1 client', { exact: true })).toBeVisible();
   });
 

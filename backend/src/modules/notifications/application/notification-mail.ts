@@ -1,6 +1,6 @@
 import type { Role } from '../../../kernel/index.js';
 import { greeting, layOut } from '../../../platform/mail/mail-layout.js';
-import { urlFor } from '../domain/record-url.js';
+import { signingUrl, urlFor } from '../domain/record-url.js';
 import type { MailedNotification, NotificationCategory } from '../domain/notification-draft.js';
 
 interface Context {
@@ -23,6 +23,8 @@ interface Context {
 interface MailText {
   text: string;
   button: string;
+  /** Path that the button opens, from the notification's; by default the same. */
+  opens?: (url: string) => string;
 }
 
 const categoryLabels = {
@@ -40,7 +42,11 @@ const seeRefund = 'See the refund';
 /** Texts of emails to clients, by the notification's title. */
 const clientTexts: Readonly<Record<string, MailText>> = {
   'New document': { text: 'We shared a document with you.', button: seeDocument },
-  'Signature requested': { text: 'You have a document to sign.', button: 'Read and sign' },
+  'Signature requested': {
+    text: 'You have a document to sign.',
+    button: 'Read and sign',
+    opens: signingUrl,
+  },
   'Your signed copy is ready': {
     text: 'You can read and download your signed copy.',
     button: 'See your signed copy',
@@ -121,7 +127,7 @@ export function notificationMail(
   const subject = heading.includes(practice) ? heading : `${heading} – ${practice}`;
   const path = urlFor(
     userId,
-    single?.url ?? (isAdmin ? '/admin' : '/client/portal'),
+    single ? (text.opens?.(single.url) ?? single.url) : isAdmin ? '/admin' : '/client/portal',
     onlyClient(notifications),
   );
   const categories = [...new Set(notifications.map(({ category }) => categoryLabels[category]))];

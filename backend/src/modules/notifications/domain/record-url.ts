@@ -20,6 +20,9 @@ export const isNotifiedType = (type: SubjectType): type is NotifiedType => type 
 export const recordUrl = (type: NotifiedType, id: number, side: Side): string =>
   `${screens[type][side]}${id}`;
 
+/** Path of the page to read and sign a document. @param url path of the document in the portal */
+export const signingUrl = (url: string): string => `${url.replace('?document=', '/')}/sign`;
+
 /**
  * The path for one recipient: in the portal, that of another client than the recipient's own names it.
  * @param clientId users.id; null for none

@@ -96,6 +96,12 @@ describe('an email', () => {
     expect(mail.html).toContain(`href="${linkIn(mail)}"`);
   });
 
+  it('about a signature links to the page to read and sign', async () => {
+    const id = await upload('Agreement', { needsSignature: 'true' });
+    const asked = (await mails()).find(({ subject }) => subject.startsWith('Signature requested'));
+    expect(asked?.text).toContain(`Read and sign: ${publicUrl}/client/documents/${id}/sign\n`);
+  });
+
   it('contains no contents in any of its parts', async () => {
     await upload('Tax return 2026', { description: 'For the bakery', needsSignature: 'true' });
     await askFor('Bank statement', { description: 'All pages' });

@@ -49,7 +49,8 @@ export function ClientStatus({ client }: { client: ClientDto }) {
   );
 }
 
-function invitationOf({ kind, signIn, invitedAt }: ClientDto): string | undefined {
+/** State of a person's invitation until they have a login of their own. */
+export function invitationOf({ kind, signIn, invitedAt }: ClientDto): string | undefined {
   if (kind !== 'individual' || signIn === 'active') return undefined;
   if (signIn === 'invited' && invitedAt) return `Invited ${formatDate(invitedAt)}`;
   return invitedAt ? 'Invitation expired' : 'Not invited yet';

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { ClientDto } from '../../../shared/api';
 import { useSite } from '../../../shared/site';
 import { useHasRightsOf } from '../../../shared/staff-role';
+import { invitationOf } from './client-status';
 import { useInvitation } from './use-invitation';
 import { useInvitationLink } from './use-invitation-link';
 
@@ -15,7 +16,7 @@ export function InvitationDetail({ client }: { client: ClientDto }) {
     <div>
       <dt>Login</dt>
       <dd>
-        Logs in with a password{' '}
+        {invitationOf(client) ?? 'Has a login'}{' '}
         <Button type="text" size="small" loading={inviting.isPending} onClick={() => inviting.mutate(client)}>
           Send invitation
         </Button>

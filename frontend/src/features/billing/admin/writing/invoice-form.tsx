@@ -61,7 +61,7 @@ export function InvoiceForm({ invoice, userId, dueDate = '' }: InvoiceFormProps)
   useProposedDescription(form);
   const isWide = useMedia('(min-width: 75em)');
   const issuedOn = invoice?.issuedOn ?? null;
-  const draft = useFormDraft(form, `invoice:${invoice?.id ?? `new:${client?.id ?? userId ?? ''}`}`);
+  const draft = useFormDraft(form, `invoice-lines:${invoice?.id ?? `new:${client?.id ?? userId ?? ''}`}`);
   const saving = useSaveInvoice(invoice, form, () => setPreview(undefined));
   const save = (outcome: Outcome) =>
     void form.handleSubmit((written) => saving.mutate({ written, outcome }))();

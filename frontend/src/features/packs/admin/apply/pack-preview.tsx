@@ -140,9 +140,17 @@ function InvoicePart({ invoice }: { invoice: NonNullable<PackPreviewDto['invoice
           <table className="ledger ledger-sums">
             <caption className="skip">Items</caption>
             <tbody>
-              {invoice.items.map(({ description, amount }, index) => (
+              {invoice.items.map(({ description, quantity, unitPrice, amount }, index) => (
                 <tr key={index}>
-                  <td>{description}</td>
+                  <td>
+                    {description}
+                    {quantity !== '1' && (
+                      <span className="ui-hint">
+                        {' '}
+                        {quantity} × {formatMoney(unitPrice)}
+                      </span>
+                    )}
+                  </td>
                   <td>{formatMoney(amount)}</td>
                 </tr>
               ))}

@@ -36,7 +36,7 @@ export function PackForm({ pack }: { pack: PackDto | undefined }) {
     defaultValues: pack ? formOf(pack) : emptyPack,
   });
   const { control, handleSubmit, formState } = form;
-  const draft = useFormDraft(form, `pack:${pack?.id ?? 'new'}`);
+  const draft = useFormDraft(form, `pack-lines:${pack?.id ?? 'new'}`);
   // An error of the whole pack, shown at the list of documents.
   const empty = formState.errors.documents;
   const { invoice, requests } = useWatch({ control }) as Values;

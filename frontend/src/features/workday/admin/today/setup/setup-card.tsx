@@ -55,8 +55,8 @@ export function SetupCard({ steps }: { steps: readonly SetupStepDto[] }) {
         failure="Failed to dismiss the checklist"
         onClose={() => setDismissing(false)}
       >
-        It does not come back, for any owner. Every step stays in the menu: Practice, Appointments, Mail,
-        Clients, your profile and Health.
+        It does not come back, for any owner. You find each step in the menu: Practice (details, services and
+        prices), Appointments, Mail, Clients, your profile and Health.
       </ConfirmAction>
     </section>
   );
