@@ -69,7 +69,7 @@ test('a document goes from the consultant to its client only', async ({ page, vi
     await form.send.click();
     await expectToast(page, 'Document uploaded successfully');
     await showOnly(page, username);
-    const row = page.getByRole('row', { name: username });
+    const row = page.getByRole('row', { name: 'Wilma Sample' });
     await expect(row).toContainText('Engagement letter');
     await expect(row).toContainText('draft');
   });
