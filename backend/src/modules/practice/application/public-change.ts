@@ -33,12 +33,14 @@ export class PublicChange {
     events.subscribe('availability.changed', () => this.invalidate());
   }
 
-  /** One transaction for the change, its version number and its broadcast to all instances. */
+  /**
+   * One transaction for the change, its version number and its broadcast to all instances. The version comes
+   * first: its row lock makes such changes wait for each other.
+   */
   run<T>(change: () => Promise<T>): Promise<T> {
     return this.work.run(async () => {
-      const result = await change();
       await this.invalidate();
-      return result;
+      return change();
     });
   }
 

@@ -23,7 +23,7 @@ export class Prices {
    */
   create(admin: Actor, terms: PriceTerms, position?: number): Promise<Price> {
     return this.publicChange.run(async () => {
-      const order = await this.prices.lockOrder();
+      const order = await this.prices.order();
       if (order.length >= maximumPrices)
         throw conflict('price.too_many', `The price list can have at most ${maximumPrices} prices.`);
       const price = await this.prices.add(new Price(terms, admin, this.clock.now()), admin);
@@ -35,7 +35,7 @@ export class Prices {
   /** @throws DomainError not_found, invalid (price, package.price) */
   async update(admin: Actor, id: number, changes: PriceChanges, position?: number): Promise<void> {
     await this.publicChange.run(async () => {
-      const order = await this.prices.lockOrder();
+      const order = await this.prices.order();
       await this.prices.change(id, (price) => price.change(changes, admin, this.clock.now()));
       await this.prices.arrange(placed(order, id, position));
     });
@@ -44,7 +44,7 @@ export class Prices {
   /** Invoices, packs and recurring invoices do not change. @throws DomainError not_found */
   async delete(admin: Actor, id: number): Promise<void> {
     await this.publicChange.run(async () => {
-      const order = await this.prices.lockOrder();
+      const order = await this.prices.order();
       await this.prices.change(id, (price) => price.delete(admin, this.clock.now()));
       await this.prices.arrange(order.filter((other) => other !== id));
     });

@@ -12,8 +12,8 @@ export abstract class PriceRepository {
    */
   abstract change(id: number, change: (price: Price) => PriceEvent[]): Promise<Price>;
 
-  /** Ids in the order of the list, locked until the open unit of work ends. */
-  abstract lockOrder(): Promise<number[]>;
+  /** Ids in the order of the list. */
+  abstract order(): Promise<number[]>;
 
   /** Numbers the prices in this order, from 1. */
   abstract arrange(ids: readonly number[]): Promise<void>;

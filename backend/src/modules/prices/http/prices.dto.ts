@@ -5,6 +5,7 @@ import {
   Amount,
   Choice,
   Flag,
+  maximumId,
   Name,
   Nested,
   Numeric,
@@ -40,9 +41,9 @@ const features = {
 const description = { max: 300, example: 'Budget, debt and savings, one step at a time.' };
 const position = {
   type: 'integer',
-  minimum: 1,
-  maximum: 1000,
-  message: 'Must be a whole number from 1 to 1000',
+  minimum: 0,
+  maximum: maximumId,
+  message: 'Must be a whole number from 0',
   example: 1,
 } as const;
 
@@ -64,7 +65,12 @@ export class CreatePriceDto extends PriceOptionsDto {
   @TextList({ ...features, optional: true }) features?: string[];
   @Choice(priceUnits, { name: 'PriceUnit', optional: true, default: 'session' }) unit?: PriceUnit;
   @Flag({ description: 'Left out of the website', default: false }) hidden?: boolean;
-  @Numeric({ ...position, optional: true, description: 'Position in the list, from 1; omitted: at the end' })
+  @Numeric({
+    ...position,
+    optional: true,
+    description:
+      'Position in the list, from 1; 0 is the first one, and one after the end is the last; omitted: at the end',
+  })
   position?: number;
 }
 

@@ -102,10 +102,10 @@ describe('the price list', () => {
 
   it('hides, moves, changes and deletes', async () => {
     const { id } = await add({ title: 'Review', price: '20.00', package: { name: 'Two', price: '30.00' } });
-    await admin.patch(`${path}/${id}`).send({ hidden: true, position: 1 }).expect(200);
+    await admin.patch(`${path}/${id}`).send({ hidden: true, position: 0 }).expect(200);
     expect(titles(await shown())).not.toContain('Review');
     expect((await listed())[0]).toMatchObject({ id, hidden: true, position: 1 });
-    const changes = { price: null, priceText: 'Ask us', package: null, hidden: false, position: 1000 };
+    const changes = { price: null, priceText: 'Ask us', package: null, hidden: false, position: 2 ** 31 - 1 };
     const { body } = await admin.patch(`${path}/${id}`).send(changes).expect(200);
     const before = await listed();
     expect(body).toMatchObject({ ...changes, title: 'Review', position: before.length });
@@ -158,9 +158,9 @@ describe('a price', () => {
       { 'package.price': missing },
     ],
     [
-      'a position of 0',
-      { title: 'A', price: '1', position: 0 },
-      { position: 'Must be a whole number from 1 to 1000' },
+      'a negative position',
+      { title: 'A', price: '1', position: -1 },
+      { position: 'Must be a whole number from 0' },
     ],
   ])('is refused with %s', async (_, body, fields) => {
     expect((await admin.post(path).send(body).expect(400)).body).toEqual(
@@ -198,6 +198,23 @@ describe('a price', () => {
 });
 
 describe('simultaneous changes', () => {
+  it('add to the end one after the other, up to the limit', async () => {
+    const free = 100 - (await listed()).length;
+    const statuses = await Promise.all(
+      Array.from({ length: free + 3 }, async (_, index) => {
+        const { status } = await admin.post(path).send({ title: `Full ${index}`, price: '1' });
+        return status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 409)).toHaveLength(3);
+    const rows = await listed();
+    expect(rows.map(({ position }) => position)).toEqual(
+      Array.from({ length: 100 }, (_, index) => index + 1),
+    );
+    for (const { id, title } of rows)
+      if (title.startsWith('Full')) await admin.delete(`${path}/${id}`).expect(204);
+  });
+
   it('leave positions without gaps', async () => {
     const added = await Promise.all(
       Array.from({ length: 6 }, (_, index) => add({ title: `Parallel ${index}`, price: '1', position: 1 })),

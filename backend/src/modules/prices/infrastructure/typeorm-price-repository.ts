@@ -20,12 +20,11 @@ export class TypeOrmPriceRepository extends TypeOrmRepository<Price> implements 
     return this.changeWhere({ id, deletedAt: IsNull() }, change);
   }
 
-  async lockOrder(): Promise<number[]> {
-    const rows = await this.sql.rows<{ id: number }>(
-      'price.lock-order',
-      'SELECT id FROM prices WHERE deleted_at IS NULL ORDER BY position, id FOR UPDATE',
+  order(): Promise<number[]> {
+    return this.sql.column<number>(
+      'price.order',
+      'SELECT id FROM prices WHERE deleted_at IS NULL ORDER BY position, id',
     );
-    return rows.map(({ id }) => id);
   }
 
   async arrange(ids: readonly number[]): Promise<void> {
