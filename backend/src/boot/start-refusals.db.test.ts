@@ -108,6 +108,18 @@ it('an address that is taken, or of another machine, is reported', async () => {
   for (const server of servers) server.close();
 });
 
+it('the database of the demo practice is reported by a start without it', async () => {
+  const app = await TestApp.start({ DEMO_DATA: '1' });
+  await app.admin();
+  const warned = async (demo: '0' | '1'): Promise<boolean> => {
+    await app.app.get(FirstStart).prepare(readSettings({ ...admin, DEMO_DATA: demo }));
+    return app.logged.some((line) => line.includes('This is the database of the demo practice'));
+  };
+  expect(await warned('1')).toBe(false);
+  expect(await warned('0')).toBe(true);
+  await app.stop();
+});
+
 it('an admin of the settings who is a demo client is refused', async () => {
   const app = await TestApp.start({}, { blank: true });
   for (const clash of [{ ADMIN_USERNAME: 'ASample' }, { ADMIN_EMAIL: 'Bea@example.com' }])

@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '../kernel/index.js';
 import { StartRefused } from '../platform/process/start-refused.js';
 import { Accounts, consultantId } from '../modules/identity/index.js';
+import { Site } from '../modules/practice/index.js';
 import { Sql } from '../platform/database/sql.js';
 import { UnitOfWork } from '../platform/unit-of-work/unit-of-work.js';
 import { FileVault } from '../platform/files/file-vault.js';
+import { Runtime } from '../platform/runtime.js';
 import { SecretFingerprint } from '../platform/secrets/secret-fingerprint.js';
 import type { Settings } from '../platform/settings/settings.js';
 import { DemoData } from './demo-data.js';
@@ -34,15 +36,17 @@ export class FirstStart {
   constructor(
     private readonly accounts: Accounts,
     private readonly demo: DemoData,
+    private readonly site: Site,
     private readonly vault: FileVault,
     private readonly fingerprint: SecretFingerprint,
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
+    private readonly runtime: Runtime,
   ) {}
 
   /** @throws StartRefused if there would be no admin, DomainError storage.* if files cannot be stored */
   async prepare(settings: Settings): Promise<void> {
-    if (await this.accounts.hasAdmin()) return;
+    if (await this.accounts.hasAdmin()) return this.warnAboutDemo(settings);
     try {
       // A store that never answered is a wrong address.
       await this.vault.check();
@@ -52,6 +56,14 @@ export class FirstStart {
       if (error instanceof StartRefused || error instanceof DomainError) await this.fingerprint.release();
       throw error;
     }
+  }
+
+  /** The demo practice remains in its database, whatever the settings become. */
+  private async warnAboutDemo({ demoData }: Settings): Promise<void> {
+    if (!demoData && (await this.site.isDemo()))
+      this.runtime.log.warn(
+        'This is the database of the demo practice, whose passwords are public: for your own practice, start with an empty one.',
+      );
   }
 
   private async fill({ admin, demoData, production }: Settings): Promise<void> {

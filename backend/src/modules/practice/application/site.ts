@@ -35,7 +35,8 @@ interface Configured {
   sendsEmail: boolean;
 }
 /** Including the fields for admins only. */
-export type AdminSiteView = StoredSite & Configured & { serviceCards: readonly ServiceCard[] };
+export type AdminSiteView = Omit<StoredSite, 'isDemo'> &
+  Configured & { serviceCards: readonly ServiceCard[] };
 /** As every logged-in caller sees it. */
 export type SiteView = Omit<AdminSiteView, 'version' | 'paymentTermsDays' | 'staffSees'>;
 
@@ -88,12 +89,14 @@ export class Site {
 
   /** Including the fields for admins only. */
   async whole(): Promise<AdminSiteView> {
-    const site = await this.stored.get();
+    const { isDemo, ...site } = await this.stored.get();
+    const { demo, ...configured } = this.configured;
     return {
       ...site,
       serviceCards: cardsOf(site.services),
       schedulingUrl: this.schedulingUrl ?? site.schedulingUrl,
-      ...this.configured,
+      ...configured,
+      demo: demo && isDemo,
     };
   }
 
@@ -110,6 +113,10 @@ export class Site {
   /** The demo practice has placeholders for its details, and can issue invoices with them. */
   startDemo(): Promise<void> {
     return this.stored.startDemo(demoDetails);
+  }
+
+  async isDemo(): Promise<boolean> {
+    return (await this.stored.get()).isDemo;
   }
 
   /** The practice's IANA time zone name. */
@@ -159,7 +166,10 @@ export class Site {
           paymentTermsDays: paymentTermsDays === undefined ? before.paymentTermsDays : paymentTermsDays,
           staffSees: staffSees ?? before.staffSees,
         },
-        { stats, services: services && servicesFrom(services, before.services) },
+        {
+          stats: stats === null ? [] : stats,
+          services: services && servicesFrom(services, before.services),
+        },
       );
       const after = await this.stored.get();
       // The displayed name follows the name.
@@ -202,7 +212,8 @@ export class Site {
 
   /** Always complete in the demo practice. */
   private async missing(): Promise<ReturnType<typeof missingOf>> {
-    return (await this.stored.isDemo()) ? [] : missingOf(await this.forUsers());
+    const site = await this.stored.get();
+    return site.isDemo ? [] : missingOf({ ...site, payments: this.configured.payments });
   }
 }
 

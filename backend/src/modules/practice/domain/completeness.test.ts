@@ -18,6 +18,7 @@ it.each([
   [empty, ['name', ...address, 'paymentInstructions']],
   [{ ...empty, payments: 'stripe' as const }, ['name', ...address]],
   [{ name: ' ' }, ['name']],
+  [{ name: 'Example Financial Consulting', street: ' 100 Example Street' }, ['name', 'street']],
   [{ city: '', zipCode: ' ' }, ['city', 'zipCode']],
   [{ paymentInstructions: '' }, ['paymentInstructions']],
   [{ paymentInstructions: 'Send it to 100 Example Street.' }, ['paymentInstructions']],

@@ -13,8 +13,10 @@ const words = {
 type RequiredField = keyof typeof words;
 
 const isBlank = (text: string): boolean => text.trim() === '';
+const isPlaceholder = (field: RequiredField, text: string): boolean =>
+  (field === 'name' || field === 'street') && text.trim() === demoDetails[field];
 
-/** The details on invoices that the practice has not filled in yet. */
+/** The details on invoices that the practice has not filled in yet: empty ones, and placeholders of ours. */
 export function missingOf(
   site: Pick<EditableDetails, RequiredField> & { payments: string },
 ): RequiredField[] {
@@ -25,7 +27,7 @@ export function missingOf(
     paymentInstructions.includes(text),
   );
   return [
-    ...printed.filter((field) => isBlank(site[field])),
+    ...printed.filter((field) => isBlank(site[field]) || isPlaceholder(field, site[field])),
     ...(payments === 'offline' && (isBlank(paymentInstructions) || namesPlaceholder)
       ? (['paymentInstructions'] as const)
       : []),

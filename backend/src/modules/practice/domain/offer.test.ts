@@ -37,6 +37,12 @@ describe('the services', () => {
     ).toEqual({ id: 'payroll', title: 'Payroll', ...text, hidden: false });
   });
 
+  it('stay hidden until they are shown again', () => {
+    const before = withChange('personal-finance', { hidden: true });
+    expect(servicesFrom(withChange('personal-finance', { hidden: undefined }), before)).toEqual(before);
+    expect(servicesFrom(initialServices, before)).toEqual(initialServices);
+  });
+
   it('can be removed if they were added, and only then', () => {
     const added = servicesFrom([...initialServices, { title: 'Payroll', ...text }], initialServices);
     expect(servicesFrom(initialServices, added)).toEqual(initialServices);

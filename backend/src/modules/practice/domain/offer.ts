@@ -2,7 +2,7 @@ import { invalidField, slugOf } from '../../../kernel/index.js';
 import { initialCards, initialServices } from './initial-offer.js';
 import type { OfferedService, ServiceCard, Stat } from './offer-parts.js';
 
-/** A service as entered; without the id of a service it is a new one. */
+/** A service as entered; without the id of a service it is a new one. `hidden` keeps its value if omitted. */
 export interface EnteredService extends Omit<OfferedService, 'id' | 'hidden'> {
   id?: string | undefined;
   hidden?: boolean | undefined;
@@ -27,14 +27,17 @@ export function servicesFrom(
   entered: readonly EnteredService[],
   before: readonly OfferedService[],
 ): OfferedService[] {
-  const known = new Set(before.map(({ id }) => id));
-  const taken = new Set([...known, ...initialCards.map(({ id }) => id)]);
-  const services = entered.map(({ id, title, hidden = false, ...text }) => ({
-    id: id !== undefined && known.has(id) ? id : freeId(title, taken),
-    title,
-    ...text,
-    hidden,
-  }));
+  const known = new Map(before.map((service) => [service.id, service]));
+  const taken = new Set([...known.keys(), ...initialCards.map(({ id }) => id)]);
+  const services = entered.map(({ id, title, hidden, ...text }) => {
+    const stored = id === undefined ? undefined : known.get(id);
+    return {
+      id: stored?.id ?? freeId(title, taken),
+      title,
+      ...text,
+      hidden: hidden ?? stored?.hidden ?? false,
+    };
+  });
   const ids = new Set(services.map(({ id }) => id));
   if (ids.size < services.length) throw invalidField('services', 'Each service only once');
   const removed = initialServices.find(({ id }) => !ids.has(id));

@@ -37,8 +37,8 @@ export interface Offer {
   services: readonly OfferedService[];
 }
 
-/** Undefined ones keep their value. */
-export type OfferChanges = { [Part in keyof Offer]: Offer[Part] | undefined };
+/** Undefined ones keep their value; null: those of a new practice. */
+export type OfferChanges = { [Part in keyof Offer]: Offer[Part] | null | undefined };
 
 /** The stored details. */
 export interface StoredSite extends EditableDetails, Offer {
@@ -48,16 +48,21 @@ export interface StoredSite extends EditableDetails, Offer {
   founderPhoto: string | null;
   /** Incremented with each change. */
   version: number;
+  /** The first start loaded the demo practice. */
+  isDemo: boolean;
 }
 
-/** An admin's input; payment terms, `staffSees`, statistics and services keep their value if omitted. */
+/**
+ * An admin's input; payment terms, `staffSees`, statistics and services keep their value if omitted. Null: no
+ * statistics, the services of a new practice.
+ */
 export interface SiteChanges extends Omit<
   EditableDetails,
   'schedulingUrl' | 'paymentInstructions' | 'paymentTermsDays' | 'staffSees'
 > {
   staffSees?: StaffSees | undefined;
-  stats?: readonly Stat[] | undefined;
-  services?: readonly EnteredService[] | undefined;
+  stats?: readonly Stat[] | null | undefined;
+  services?: readonly EnteredService[] | null | undefined;
   schedulingUrl?: string | null | undefined;
   paymentInstructions?: string | undefined;
   paymentTermsDays?: number | null | undefined;
@@ -93,7 +98,6 @@ export abstract class SiteRepository {
   abstract timeZone(): Promise<string>;
   /** The practice's date at a moment, for example 2027-01-31. */
   abstract dayAt(moment: Date): Promise<string>;
-  abstract isDemo(): Promise<boolean>;
   /** Marks it as the demo practice, with these details; only once. */
   abstract startDemo(details: typeof demoDetails): Promise<void>;
   abstract photo(): Promise<Photo | undefined>;

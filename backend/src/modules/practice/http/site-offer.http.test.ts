@@ -51,6 +51,8 @@ describe('statistics', () => {
     expect((await put({ stats: undefined })).body).toMatchObject({ stats });
     expect((await visible()).stats).toEqual(stats);
     expect((await put({ stats: [] })).body).toMatchObject({ stats: [] });
+    await put({ stats });
+    expect((await put({ stats: null })).body).toMatchObject({ stats: [] });
   });
 
   it.each([
@@ -84,6 +86,12 @@ describe('services', () => {
     expect(site.services).toEqual(stored);
     expect(site.serviceCards.map(({ id }) => id)).not.toContain('personal-finance');
     await put({ services: initialServices });
+  });
+
+  it('are those of a new practice again by null', async () => {
+    await put({ services: [...initialServices.toReversed(), newService] });
+    expect((await put({ services: null })).body).toMatchObject({ services: initialServices });
+    expect(await app.sql.only('test.stored', 'SELECT services FROM site')).toEqual({ services: null });
   });
 
   it('are written without empty lines', async () => {

@@ -1,8 +1,12 @@
-import { refused, TestApp } from '../../../../test/test-app.js';
+import { refused, TestApp, type TestAppOptions } from '../../../../test/test-app.js';
 
 /** Effects of settings: one application for each. */
-async function withApp(env: Record<string, string>, test: (app: TestApp) => Promise<void>): Promise<void> {
-  const app = await TestApp.start(env);
+async function withApp(
+  env: Record<string, string>,
+  test: (app: TestApp) => Promise<void>,
+  place?: TestAppOptions,
+): Promise<void> {
+  const app = await TestApp.start(env, place);
   try {
     await test(app);
   } finally {
@@ -31,13 +35,18 @@ describe('the scheduling page', () => {
 });
 
 describe('sample content', () => {
-  it.each([
-    [true, { DEMO_DATA: '1' }],
-    [false, { DEMO_DATA: '0' }],
-  ])('can be shown: %s with %j', (demo, env) =>
-    withApp(env, async (app) => {
-      expect((await app.visitor().get('/api/site').expect(200)).body.demo).toBe(demo);
-    }),
+  it.each<[boolean, Record<string, string>, TestAppOptions]>([
+    [true, { DEMO_DATA: '1' }, {}],
+    [false, { DEMO_DATA: '0' }, {}],
+    [false, { DEMO_DATA: '1' }, { blank: true }],
+  ])('can be shown: %s with %j and %j', (demo, env, place) =>
+    withApp(
+      env,
+      async (app) => {
+        expect((await app.visitor().get('/api/site').expect(200)).body.demo).toBe(demo);
+      },
+      place,
+    ),
   );
 });
 

@@ -58,7 +58,10 @@ export class EnteredServiceDto extends ServiceTextDto {
     description: 'Omitted for a new service: its id is derived from the title',
   })
   id?: string;
-  @Flag({ default: false, description: 'Left out of the website; links to it still open the page' })
+  @Flag({
+    description:
+      'Left out of the website; links to it still open the page. Keeps its value if omitted; false for a new service',
+  })
   hidden?: boolean;
 }
 
@@ -97,16 +100,16 @@ export class UpdateSiteDto {
   @Line('Founder’s biography is required', 5000, 'Jordan Example is a placeholder.')
   founderBiography!: string;
   @NestedList(StatDto, {
-    ...{ optional: true, max: 4, message: 'Enter 4 statistics, or none' },
-    description: 'Four, or none. Keep their values if omitted',
+    ...{ clearable: true, max: 4, message: 'Enter 4 statistics, or none' },
+    description: 'Four, or none. Keep their values if omitted; null: none',
   })
-  stats?: StatDto[];
+  stats?: StatDto[] | null;
   @NestedList(EnteredServiceDto, {
-    ...{ optional: true, max: 30, message: 'Must be a list of services' },
+    ...{ clearable: true, max: 30, message: 'Must be a list of services' },
     description:
-      'All services in their order; those of a new practice can be hidden, but not removed. Keep their values if omitted',
+      'All services in their order; those of a new practice can be hidden, but not removed. Keep their values if omitted; null: those of a new practice',
   })
-  services?: EnteredServiceDto[];
+  services?: EnteredServiceDto[] | null;
   @HttpsAddress({
     optional: true,
     nullable: true,
@@ -209,7 +212,7 @@ export class SiteDto {
   @ApiProperty({ type: () => [ServiceCardDto], description: 'Cards of the home page, for visible services' })
   serviceCards!: readonly ServiceCardDto[];
   @ApiProperty({
-    description: 'True if sample content, for example testimonials, may be shown',
+    description: 'True in the demo practice with DEMO_DATA=1: sample testimonials are shown',
     example: true,
   })
   demo!: boolean;

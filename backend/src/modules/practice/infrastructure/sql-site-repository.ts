@@ -25,7 +25,8 @@ export class SqlSiteRepository implements SiteRepository {
               founder_name AS "founderName", founder_role AS "founderRole", founder_biography AS "founderBiography",
               '/api/site/photo?v=' || founder_photo_hash AS "founderPhoto", scheduling_url AS "schedulingUrl",
               payment_instructions AS "paymentInstructions", time_zone AS "timeZone", version,
-              payment_terms_days AS "paymentTermsDays", staff_sees AS "staffSees", stats, services
+              payment_terms_days AS "paymentTermsDays", staff_sees AS "staffSees", is_demo AS "isDemo",
+              stats, services
        FROM site`,
     );
     return { ...site, stats: stats ?? initialStats, services: services ?? initialServices };
@@ -42,13 +43,13 @@ export class SqlSiteRepository implements SiteRepository {
       `UPDATE site SET name = $1, tagline = $2, phone = $3, email = $4, street = $5, city = $6, state = $7, zip_code = $8,
          hours = $9, founder_name = $10, founder_role = $11, founder_biography = $12, scheduling_url = $13,
          payment_instructions = $14, time_zone = $15, payment_terms_days = $16,
-         staff_sees = $17, stats = coalesce($18, stats), services = coalesce($19, services)`,
+         staff_sees = $17, stats = nullif(coalesce($18, stats), 'null'), services = nullif(coalesce($19, services), 'null')`,
       [
         ...[details.name, details.tagline, details.phone, details.email],
         ...[details.street, details.city, details.state, details.zipCode],
         ...[details.hours, details.founderName, details.founderRole, details.founderBiography],
         ...[details.schedulingUrl, details.paymentInstructions, details.timeZone, details.paymentTermsDays],
-        ...[details.staffSees, ...[stats, services].map((part) => part && JSON.stringify(part))],
+        ...[details.staffSees, JSON.stringify(stats), JSON.stringify(services)],
       ],
     );
   }
@@ -74,10 +75,6 @@ export class SqlSiteRepository implements SiteRepository {
       `SELECT to_char($1::timestamptz AT TIME ZONE time_zone, 'YYYY-MM-DD') FROM site`,
       [moment],
     );
-  }
-
-  isDemo(): Promise<boolean> {
-    return this.sql.onlyValue('site.is-demo', 'SELECT is_demo FROM site');
   }
 
   async startDemo(details: typeof demoDetails): Promise<void> {
