@@ -10,6 +10,7 @@ export const aPrice = (values: Partial<AdminPriceDto> = {}): AdminPriceDto => ({
   price: '35.00',
   priceText: null,
   package: { name: '3-Session Package', price: '95.00', priceText: null, savings: '10.00', note: null },
+  serviceId: 'personal-finance',
   position: 1,
   hidden: false,
   created_at: '2026-11-18T12:00:00Z',
@@ -20,11 +21,19 @@ export const aPrice = (values: Partial<AdminPriceDto> = {}): AdminPriceDto => ({
 /** Three prices, in their order. */
 export const initialPrices: readonly AdminPriceDto[] = [
   aPrice(),
-  aPrice({ id: 2, position: 2, title: 'Regulatory Guidance', price: '85.00', package: null }),
+  aPrice({
+    id: 2,
+    position: 2,
+    title: 'Regulatory Guidance',
+    price: '85.00',
+    package: null,
+    serviceId: 'operational-efficiency',
+  }),
   aPrice({
     id: 3,
     position: 3,
     title: 'Financial Education',
+    serviceId: 'business-education',
     price: '30.00',
     package: {
       name: 'Workshop Series',

@@ -16,7 +16,7 @@ async function upgraded(
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const read = async () =>
-    (await client.query<Record<string, string>>(`SELECT ${columns} FROM site`)).rows[0] ?? {};
+    (await client.query<Record<string, string>>(`SELECT tagline, ${columns} FROM site`)).rows[0] ?? {};
   try {
     await client.query(change);
     const before = await read();
@@ -29,16 +29,23 @@ async function upgraded(
 }
 
 const empty = Object.fromEntries(columns.split(', ').map((column) => [column, '']));
+const tagline =
+  'Guidance for people and small businesses: coaching, consulting and bookkeeping with one consultant who explains every step.';
 
-it('the placeholders of a practice that has written nothing are emptied', async () => {
+it('the placeholders of a practice that has written nothing are emptied, and its tagline names no city', async () => {
   const { after } = await upgraded('SELECT 1');
-  expect(after).toEqual(empty);
+  expect(after).toEqual({ ...empty, tagline });
 });
 
 it('details that a practice has written stay, also those that equal a placeholder', async () => {
-  const own = { name: 'Limestone Practice', street: '1 Sample Street', founder_name: 'Sam Sample' };
+  const own = {
+    name: 'Limestone Practice',
+    tagline: 'Guidance for San Antonio.',
+    street: '1 Sample Street',
+    founder_name: 'Sam Sample',
+  };
   const { after } = await upgraded(
-    `UPDATE site SET name = '${own.name}', street = '${own.street}', founder_name = '${own.founder_name}'`,
+    `UPDATE site SET name = '${own.name}', tagline = '${own.tagline}', street = '${own.street}', founder_name = '${own.founder_name}'`,
   );
   expect(after).toEqual({
     ...empty,

@@ -33,7 +33,7 @@ test.describe('without JavaScript', () => {
       await page.goto('/client/login');
       const note = page.locator('noscript p');
       await expect(note).toBeVisible();
-      await expect(note).toHaveText('This form needs JavaScript. You can also reach us by phone.');
+      await expect(note).toHaveText('This form needs JavaScript. You can also call (210) 555-0100.');
       await expect(page.getByRole('button', { name: 'Log In' })).toBeDisabled();
     },
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../shared/icon';
 import { phoneHref, useSite } from '../shared/site';
@@ -46,6 +47,11 @@ export function PhoneLink() {
       {site.phone}
     </a>
   );
+}
+
+/** Words about calling the practice; left out until it has a phone number. */
+export function WithPhone({ children }: { children: ReactNode }) {
+  return useSite().phone ? children : null;
 }
 
 interface CallUsProps {

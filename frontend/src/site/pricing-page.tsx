@@ -2,10 +2,9 @@ import { Spot } from '../shared/art/spot';
 import type { PriceDto } from '../shared/api/models/PriceDto';
 import type { PricePackageDto } from '../shared/api/models/PricePackageDto';
 import { benefitText, priceText, unitText, wholeDollars } from '../shared/price-text';
+import { cardIcon, cardIdOf, shownServices } from '../shared/services';
 import { addressOf, useSite } from '../shared/site';
 import { ClosingBand } from './closing-band';
-import { serviceNamed } from './content/service-names';
-import { cardIcon, cardIdOf } from './content/services';
 import { pricingQuestions } from './content/questions';
 import { FreeSessionLink } from './free-session-link';
 import { PageHead } from './page-head';
@@ -13,7 +12,7 @@ import { PageHero } from './page-hero';
 import { usePrices } from './queries';
 import { Questions } from './questions';
 import { Ticks } from './ticks';
-import { ButtonLink, PhoneLink } from './links';
+import { ButtonLink, CallUs } from './links';
 import './pricing.css';
 
 export default function PricingPage() {
@@ -34,7 +33,7 @@ export default function PricingPage() {
       <section className="section" aria-label="Plans">
         {prices.length === 0 ? (
           <p className="wrap lead">
-            For our prices, call <PhoneLink /> or send us a message.
+            For our prices, <CallUs />.
           </p>
         ) : (
           <div className="wrap tariff">
@@ -78,15 +77,14 @@ function PrintedSender() {
 }
 
 function PlanCard({ price }: { price: PriceDto }) {
-  const { title, description, features, unit } = price;
-  const site = useSite();
-  const cardId = cardIdOf(title);
-  const service = cardId ?? title;
+  const { title, description, features, unit, serviceId } = price;
+  const isOffered = shownServices(useSite()).some(({ id }) => id === serviceId);
+  const cardId = cardIdOf({ id: serviceId ?? '' });
   return (
     <article className="plan ui-card">
       <div className="row gap-l between to-start">
         <h2>{title}</h2>
-        <Spot name={cardIcon({ id: cardId ?? '' })} size={52} />
+        <Spot name={cardIcon({ id: cardId })} size={52} />
       </div>
       {price.price === null ? (
         <p className="price is-text">{price.priceText}</p>
@@ -99,10 +97,7 @@ function PlanCard({ price }: { price: PriceDto }) {
       <p className="soft">{description}</p>
       <Ticks lines={features} />
       {price.package ? <Package offer={price.package} /> : <div />}
-      <ButtonLink
-        look="line"
-        to={serviceNamed(site, service) ? `/contact?service=${encodeURIComponent(service)}` : '/contact'}
-      >
+      <ButtonLink look="line" to={isOffered ? `/contact?service=${cardId}` : '/contact'}>
         Schedule a Session
       </ButtonLink>
     </article>

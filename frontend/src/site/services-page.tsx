@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { OfferedServiceDto } from '../shared/api/models/OfferedServiceDto';
 import { Spot } from '../shared/art/spot';
+import { markOf, shownServices } from '../shared/services';
 import { useSite } from '../shared/site';
 import { ClosingBand } from './closing-band';
-import { markOf, shownServices } from './content/services';
 import { PageHead } from './page-head';
 import { PageHero } from './page-hero';
 import { priceText, unitText } from '../shared/price-text';
@@ -71,8 +71,8 @@ function Anchors({ of }: { of: OfferedServiceDto }) {
 
 function ServiceBlock({ service }: { service: OfferedServiceDto }) {
   const { id, title, description, details, features } = service;
-  const { alias, icon, plan } = markOf(service);
-  const price = usePrices().find((one) => one.title === plan);
+  const { alias, icon } = markOf(service);
+  const prices = usePrices().filter(({ serviceId }) => serviceId === id);
   return (
     <section className="service" id={id} aria-labelledby={`${id}-title`}>
       {/* The home page uses another name for this service. */}
@@ -92,11 +92,11 @@ function ServiceBlock({ service }: { service: OfferedServiceDto }) {
           <ButtonLink look="line" to={`/contact?service=${id}`}>
             Get Started
           </ButtonLink>
-          {price && (
-            <Link className="service-price" to="/pricing" reloadDocument>
+          {prices.map((price) => (
+            <Link key={price.id} className="service-price" to="/pricing" reloadDocument>
               {`${price.title}, ${priceText(price)}${price.price === null ? '' : ` ${unitText[price.unit]}`}`}
             </Link>
-          )}
+          ))}
         </div>
       </div>
       {features.length > 0 && (

@@ -11,6 +11,7 @@ const thisYear = () => new Date().getFullYear();
 export function SiteFooter() {
   const site = useSite();
   const { user } = useAuth();
+  const place = [site.city, site.state].filter(Boolean).join(', ');
   const accountLinks = user ? [ownArea[user.role]] : [ownArea.visitor, registerLink];
   return (
     <footer className="site-footer">
@@ -20,8 +21,7 @@ export function SiteFooter() {
             <Brand />
           </Link>
           <p className="muted about">
-            Financial guidance and business consulting for individuals and small businesses in San Antonio,
-            Texas.
+            {`Financial guidance and business consulting for individuals and small businesses${place && ` in ${place}`}.`}
           </p>
         </div>
         <Column heading="The practice" links={practiceLinks} />

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
-import { aUser, anAdmin } from '../../test/fixtures';
+import { http, HttpResponse } from 'msw';
+import { aSite, aUser, anAdmin } from '../../test/fixtures';
 import { renderScreen } from '../../test/render';
+import { server } from '../../test/server';
 import { SiteFrame } from './site-frame';
 
 const hrefs = (name: string) =>
@@ -23,4 +25,16 @@ test.each([
   expect(hrefs(name)).toEqual([href, href]);
   for (const other of ['Client login', 'Create an account']) expect(hrefs(other)).toEqual([]);
   expect(screen.getAllByRole('button', { name: 'Logout' })).not.toHaveLength(0);
+});
+
+test.each([
+  [{}, 'small businesses in San Antonio, TX.'],
+  [{ city: 'Portland', state: '' }, 'small businesses in Portland.'],
+  [{ city: '', state: '' }, 'small businesses.'],
+])('the footer names the place of the practice: %j', async (place, end) => {
+  server.use(http.get('/api/site', () => HttpResponse.json({ ...aSite(), ...place })));
+  renderScreen(<SiteFrame>The page</SiteFrame>);
+  expect(await screen.findByText(/^Financial guidance and business consulting/)).toHaveTextContent(
+    new RegExp(`${end.replaceAll('.', '\\.')}$`),
+  );
 });

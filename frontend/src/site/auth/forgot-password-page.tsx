@@ -9,6 +9,7 @@ import { useSite } from '../../shared/site';
 import { Field } from '../form/field';
 import { email } from '../form/rules';
 import { SubmitButton } from '../form/submit-button';
+import { CallUs } from '../links';
 import { PageHead } from '../page-head';
 import { Gate } from './gate';
 
@@ -22,13 +23,13 @@ function loginOf(state: unknown): (typeof logins)[number] {
 
 const schema = object({ email: email() });
 
-/** Without a mail server the practice gives the link by phone. The text is the same for every address. */
-const callUs = (phone: string): string => (phone === '' ? 'call us' : `call us at ${phone}`);
-
-/** Requests a link to set a new password. The answer is the same whether the account exists or not. */
+/**
+ * Requests a link to set a new password. Without a mail server the practice gives it by phone. The answer and
+ * the texts are the same whether the account exists or not.
+ */
 export default function ForgotPasswordPage() {
   const { state } = useLocation();
-  const { sendsEmail, phone } = useSite();
+  const { sendsEmail } = useSite();
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({ resolver: standardSchemaResolver(schema) });
   const { register, handleSubmit, formState } = form;
@@ -54,9 +55,13 @@ export default function ForgotPasswordPage() {
     <Gate
       title="Forgot your password?"
       text={
-        sendsEmail
-          ? "Enter your email. We'll send you a link to set a new password."
-          : `We can't send emails yet. Enter your email, then ${callUs(phone)} for your link.`
+        sendsEmail ? (
+          "Enter your email. We'll send you a link to set a new password."
+        ) : (
+          <>
+            We can't send emails yet. Enter your email, then <CallUs call="call us at" /> for your link.
+          </>
+        )
       }
     >
       {head}
@@ -87,12 +92,17 @@ function LinkSent({ to, head, back, onAgain }: LinkSentProps) {
   const { sendsEmail, phone } = useSite();
   return (
     <Gate
-      title={sendsEmail ? 'Check your inbox' : 'Please call us for your link'}
+      title={sendsEmail ? 'Check your inbox' : `Please ${phone ? 'call us' : 'write to us'} for your link`}
       isResult
       text={
-        sendsEmail
-          ? `If there is an account for ${to}, we've sent it a link. The link works once and expires in 30 minutes.`
-          : `We can't send emails yet. If you have an account, ${callUs(phone)} for your link. It works once and expires in 30 minutes.`
+        sendsEmail ? (
+          `If there is an account for ${to}, we've sent it a link. The link works once and expires in 30 minutes.`
+        ) : (
+          <>
+            We can't send emails yet. If you have an account, <CallUs call="call us at" /> for your link. It
+            works once and expires in 30 minutes.
+          </>
+        )
       }
     >
       {head}

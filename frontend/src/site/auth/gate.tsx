@@ -8,7 +8,7 @@ import './auth.css';
 
 interface GateProps {
   title: string;
-  text: string;
+  text: ReactNode;
   /** True where the page has no site frame: adds the brand, a link home and a landmark. */
   alone?: boolean;
   /** True if this replaced a form: the heading takes the focus, so that a screen reader announces it. */
@@ -39,7 +39,9 @@ export function Gate({ title, text, alone = false, isResult = false, children }:
             <p className="muted">{text}</p>
           </div>
           <noscript>
-            <p className="aside-note">This form needs JavaScript. You can also reach us by phone.</p>
+            <p className="aside-note">
+              This form needs JavaScript. You can also <CallUs />.
+            </p>
           </noscript>
           {children}
         </div>

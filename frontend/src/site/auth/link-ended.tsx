@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PageHead } from '../page-head';
 import { Gate } from './gate';
@@ -8,7 +9,7 @@ interface LinkEndedProps {
   /** Part of the link is missing. */
   isMissing: boolean;
   /** Number of uses and validity of links like this one. */
-  children: string;
+  children: ReactNode;
 }
 
 /** Page for a mailed link that no longer works, with the next steps. */

@@ -56,6 +56,20 @@ describe('a forgotten password', () => {
     expect(screen.queryByText(/on its way|inbox/)).toBeNull();
   });
 
+  it('asks to write without a phone number, too', async () => {
+    server.use(
+      http.get('/api/site', () => HttpResponse.json({ ...aSite(), sendsEmail: false, phone: '' })),
+      http.post('/api/password-reset', () => new HttpResponse(null, { status: 202 })),
+    );
+    const { user } = renderScreen(<ForgotPasswordPage />, { at: '/forgot-password' });
+    await user.type(await screen.findByLabelText('Email'), 'ana@example.com');
+    expect(screen.getByText(/We can't send emails yet\./)).toHaveTextContent(
+      /then write to us for your link\.$/,
+    );
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
+    await waitFor(async () => expect(await heading()).toHaveTextContent('Please write to us for your link'));
+  });
+
   it('reports an unreachable server and keeps the address', async () => {
     server.use(http.post('/api/password-reset', () => HttpResponse.error()));
     const { user } = renderScreen(<ForgotPasswordPage />, { at: '/forgot-password' });

@@ -4,6 +4,7 @@ import { IdentityService } from '../../shared/api/services/IdentityService';
 import { errorMessage } from '../../shared/api-error';
 import { useAuth } from '../../shared/session';
 import { PressForm } from '../form/submit-button';
+import { CallUs } from '../links';
 import { PageHead } from '../page-head';
 import { Gate } from './gate';
 import { LinkEnded } from './link-ended';
@@ -34,7 +35,8 @@ export default function UndoEmailChangePage() {
   if (isMissing || isEnded(undoing.error))
     return (
       <LinkEnded isMissing={isMissing}>
-        Each link works once and expires in 7 days. If you didn't change your email address, please call us.
+        Each link works once and expires in 7 days. If you didn't change your email address, please <CallUs />
+        .
       </LinkEnded>
     );
   return (

@@ -95,7 +95,7 @@ function Changes({ token, booking, onMoved }: ChangesProps) {
           <CalendarButton token={token} />
         </div>
         <p className="muted">
-          It's too late to change this online. Please <CallUs call="call us:" />
+          It's too late to change this online. Please <CallUs />.
         </p>
       </>
     );

@@ -21,7 +21,7 @@ export const pricingQuestions = (prices: readonly PriceDto[]): Question[] => [
   {
     question: 'Can I get a refund?',
     answer:
-      'Refund requests are accepted within 48 hours of the payment. Ask from the invoice in your client portal, or call us.',
+      'Refund requests are accepted within 48 hours of the payment. Ask from the invoice in your client portal, or contact us.',
   },
   ...packageQuestion(prices),
 ];

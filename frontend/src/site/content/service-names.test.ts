@@ -39,9 +39,8 @@ test.each([
   ['payroll', 'Payroll'],
   ['business-consulting', 'Business Finance'],
   ['Business Consulting', 'Business Finance'],
-  ['Professional Bookkeeping', 'Books'],
   ['regulatory-compliance', 'Regulatory Guidance'],
-])('%s, an id or the name of a card or plan, names %s', (idOrName, name) => {
+])('%s, an id or the name of a card, names %s', (idOrName, name) => {
   expect(serviceNamed(site, idOrName)).toBe(name);
 });
 

@@ -1,5 +1,5 @@
 import type { SiteDto } from '../../shared/api/models/SiteDto';
-import { markOf, shownServices } from './services.ts';
+import { cardIdOf, shownServices } from '../../shared/services.ts';
 
 type Offer = Pick<SiteDto, 'services' | 'serviceCards'>;
 
@@ -15,15 +15,13 @@ export function serviceNames(site: Offer): string[] {
 }
 
 /**
- * The option that `?service=` names: by its own name, or by the id or name of a service, a card of the home
- * page or a plan. Undefined for anything else.
+ * The option that `?service=` names: by its own name, or by the id or name of a service or a card of the home
+ * page. Undefined for anything else.
  */
 export function serviceNamed(site: Offer, idOrName: string): string | undefined {
-  // A card and a plan have the same name.
-  const name = site.serviceCards.find(({ id }) => id === idOrName)?.title ?? idOrName;
+  const card = site.serviceCards.find(({ id, title }) => [id, title].includes(idOrName));
+  const name = card?.title ?? idOrName;
   if (serviceNames(site).includes(name)) return name;
-  return shownServices(site).find((service) => {
-    const { alias, plan } = markOf(service);
-    return [service.id, alias, plan].some((known) => known === idOrName || known === name);
-  })?.title;
+  const id = card?.id ?? idOrName;
+  return shownServices(site).find((service) => [service.id, cardIdOf(service)].includes(id))?.title;
 }

@@ -1,7 +1,7 @@
 import { RiverLines } from '../../shared/art/river-lines';
 import { Spot } from '../../shared/art/spot';
+import { cardIcon } from '../../shared/services';
 import { useSite } from '../../shared/site';
-import { cardIcon } from '../content/services';
 import { MoreLink } from '../links';
 import '../ruled.css';
 

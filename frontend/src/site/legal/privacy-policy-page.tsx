@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useSite } from '../../shared/site';
+import { WithPhone } from '../links';
 import { LegalPage, type LegalSection } from './legal-page';
 import { WaysToAsk } from './ways-to-ask';
 
@@ -160,8 +161,8 @@ const sections: readonly LegalSection[] = [
           <li>
             <b>Scheduling.</b> If we use an online calendar, it is loaded on the <ContactLink /> page alone.
             When you open that page, the scheduling service receives the address of your connection and may
-            set its own cookies. It handles what you enter there and sends it to us. You can book by phone
-            instead.
+            set its own cookies. It handles what you enter there and sends it to us.
+            <WithPhone> You can book by phone instead.</WithPhone>
           </li>
           <li>
             <b>Your calendar app,</b> if you subscribe to your appointments with it. It reads them at a
@@ -226,7 +227,7 @@ const sections: readonly LegalSection[] = [
           offer them to everyone.
         </p>
         <p>
-          Write or call: <WaysToAsk />. We’ll check that it’s really you before we send anything.
+          Contact us: <WaysToAsk />. We’ll check that it’s really you before we send anything.
         </p>
       </>
     ),

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useSite } from '../../shared/site';
 import { LegalPage, type LegalSection } from './legal-page';
 import { WaysToAsk } from './ways-to-ask';
-import { PhoneLink } from '../links';
+import { PhoneLink, WithPhone } from '../links';
 
 export default function TermsOfServicePage() {
   const { displayName: name } = useSite();
@@ -169,7 +169,7 @@ const sections: readonly LegalSection[] = [
       <>
         <p>
           We work with care. We cannot promise that the website and the portal are always available and free
-          of errors, and offer them as they are. If they are down, reach us by phone.
+          of errors, and offer them as they are.<WithPhone> If they are down, reach us by phone.</WithPhone>
         </p>
         <p>
           As far as the law allows, we are liable for direct damage that we caused, up to the fees you paid us
@@ -206,7 +206,7 @@ const sections: readonly LegalSection[] = [
     heading: 'How to reach us',
     text: (
       <p>
-        <WaysToAsk />.
+        Contact us: <WaysToAsk />.
       </p>
     ),
   },
@@ -218,7 +218,7 @@ function Agreement() {
     <p>
       These are the terms between you and {name} (“we”) for using this website, the client portal and our
       services. By creating an account, sending us a message or booking a session you agree to them. If you do
-      not agree, please do not use them; you are still welcome to call.
+      not agree, please do not use them<WithPhone>; you are still welcome to call</WithPhone>.
     </p>
   );
 }
@@ -229,12 +229,10 @@ function Appointments() {
     <p>
       We meet by appointment{site.hours && `: ${site.hours}`}. If you cannot come, please cancel as early as
       you can, in the portal
-      {site.phone && (
-        <>
-          {' '}
-          or by phone at <PhoneLink />
-        </>
-      )}
+      <WithPhone>
+        {' '}
+        or by phone at <PhoneLink />
+      </WithPhone>
       , so that someone else can have the time. If we have to cancel, you owe nothing for that session and we
       offer you another time.
     </p>

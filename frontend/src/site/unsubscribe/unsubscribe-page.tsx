@@ -71,7 +71,7 @@ function NoLink() {
       <h1>This link is not complete.</h1>
       <p className="lead">
         Part of the link may be missing. Open it again from the email, or log in and choose which emails you
-        get. You can also <CallUs call="call us:" />
+        get. You can also <CallUs />.
       </p>
     </>
   );

@@ -1,4 +1,5 @@
 import { useSite } from '../../shared/site';
+import { CallUs } from '../links';
 import { PageHead } from '../page-head';
 import { PageHero } from '../page-hero';
 import { Ticks } from '../ticks';
@@ -81,7 +82,7 @@ function WithoutUs() {
           <p>
             The software may also say that the signer is unknown or not trusted. Most practices use a
             certificate they issued themselves, so no authority vouches for it. To find out if it is really
-            ours, use this page or call us.
+            ours, use this page or <CallUs />.
           </p>
           <p>
             On a command line, <code>pdfsig agreement.pdf</code> from the Poppler tools does the same check.

@@ -37,7 +37,7 @@ const words = {
     heading: 'Please approve access to your portal',
     paragraphs: [
       `${practice} wants to give someone access to your portal. They see nothing until you approve it.`,
-      "If you didn't expect this, end the access or call us.",
+      "If you didn't expect this, end the access or contact us.",
     ],
     action: 'Review the access',
     screen: 'people',

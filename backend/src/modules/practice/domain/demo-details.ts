@@ -1,6 +1,8 @@
 /** Details of the demo practice; a practice of its own starts without them. */
 export const demoDetails = {
   name: 'Example Financial Consulting',
+  tagline:
+    'Guidance for people and small businesses in San Antonio: coaching, consulting and bookkeeping with one consultant who explains every step.',
   phone: '(210) 555-0100',
   email: 'hello@example.com',
   street: '100 Example Street',

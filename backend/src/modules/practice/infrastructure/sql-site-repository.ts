@@ -81,12 +81,13 @@ export class SqlSiteRepository implements SiteRepository {
     await this.sql.rows(
       'site.start-demo',
       `UPDATE site SET is_demo = true, name = $1, phone = $2, email = $3, street = $4, city = $5, state = $6,
-         zip_code = $7, founder_name = $8, founder_role = $9, founder_biography = $10, payment_instructions = $11
+         zip_code = $7, founder_name = $8, founder_role = $9, founder_biography = $10, payment_instructions = $11,
+         tagline = $12
        WHERE NOT is_demo`,
       [
         ...[details.name, details.phone, details.email, details.street, details.city, details.state],
         ...[details.zipCode, details.founderName, details.founderRole, details.founderBiography],
-        details.paymentInstructions,
+        ...[details.paymentInstructions, details.tagline],
       ],
     );
   }

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
 import type { AdminPriceDto, PriceDto } from '../http/prices.dto.js';
 
-const publicColumns = `id, title, description, features, unit, price, price_text AS "priceText", package, position`;
+const publicColumns = `id, title, description, features, unit, price, price_text AS "priceText", package,
+  service_id AS "serviceId", position`;
 const columns = `${publicColumns}, hidden, created_at, updated_at`;
 
 /** Reads for the price list, which is not paged. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock, conflict } from '../../../kernel/index.js';
-import { PublicChange } from '../../practice/index.js';
+import { type Actor, Clock, conflict, invalidField } from '../../../kernel/index.js';
+import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
+import { PublicChange, Site } from '../../practice/index.js';
 import { placed } from '../domain/place.js';
 import { Price, type PriceChanges, type PriceTerms } from '../domain/price.js';
 import { PriceRepository } from '../domain/price-repository.js';
@@ -14,15 +15,20 @@ export class Prices {
   constructor(
     private readonly prices: PriceRepository,
     private readonly publicChange: PublicChange,
+    private readonly site: Site,
     private readonly clock: Clock,
-  ) {}
+    events: DomainEvents,
+  ) {
+    events.subscribe('practice.changed', async () => this.prices.keepServices(await this.serviceIds()));
+  }
 
   /**
    * @param position undefined: at the end
-   * @throws DomainError invalid (price, package.price), price.too_many
+   * @throws DomainError invalid (price, package.price, serviceId), price.too_many
    */
   create(admin: Actor, terms: PriceTerms, position?: number): Promise<Price> {
     return this.publicChange.run(async () => {
+      await this.assertService(terms.serviceId);
       const order = await this.prices.order();
       if (order.length >= maximumPrices)
         throw conflict('price.too_many', `The price list can have at most ${maximumPrices} prices.`);
@@ -32,9 +38,10 @@ export class Prices {
     });
   }
 
-  /** @throws DomainError not_found, invalid (price, package.price) */
+  /** @throws DomainError not_found, invalid (price, package.price, serviceId) */
   async update(admin: Actor, id: number, changes: PriceChanges, position?: number): Promise<void> {
     await this.publicChange.run(async () => {
+      await this.assertService(changes.serviceId ?? null);
       const order = await this.prices.order();
       await this.prices.change(id, (price) => price.change(changes, admin, this.clock.now()));
       await this.prices.arrange(placed(order, id, position));
@@ -48,5 +55,14 @@ export class Prices {
       await this.prices.change(id, (price) => price.delete(admin, this.clock.now()));
       await this.prices.arrange(order.filter((other) => other !== id));
     });
+  }
+
+  private async serviceIds(): Promise<string[]> {
+    return (await this.site.forUsers()).services.map(({ id }) => id);
+  }
+
+  private async assertService(id: string | null): Promise<void> {
+    if (id !== null && !(await this.serviceIds()).includes(id))
+      throw invalidField('serviceId', 'Please select a service');
   }
 }

@@ -18,6 +18,9 @@ export abstract class PriceRepository {
   /** Numbers the prices in this order, from 1. */
   abstract arrange(ids: readonly number[]): Promise<void>;
 
+  /** Removes the other services from prices. @param ids of services */
+  abstract keepServices(ids: readonly string[]): Promise<void>;
+
   /** The ids that no price has or had. */
   abstract unknown(ids: readonly number[]): Promise<number[]>;
 }

@@ -15,6 +15,7 @@ const aPrice = (over: Partial<PriceTerms> = {}): Price =>
       price: Money.parse('35.00'),
       priceText: null,
       package: null,
+      serviceId: null,
       hidden: false,
       ...over,
     },

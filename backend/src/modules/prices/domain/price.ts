@@ -32,6 +32,8 @@ export interface PriceTerms extends Priced {
   features: readonly string[];
   unit: PriceUnit;
   package: PricePackage | null;
+  /** The service of the website that it is for; null: none. */
+  serviceId: string | null;
   /** Left out of the website. */
   hidden: boolean;
 }
@@ -39,7 +41,7 @@ export interface PriceTerms extends Priced {
 /** Undefined fields keep their values. */
 export type PriceChanges = { [Field in keyof PriceTerms]?: PriceTerms[Field] | undefined };
 
-/** One service on the price list. */
+/** One line of the price list. */
 export class Price implements PriceTerms {
   /** Assigned by the database. */
   id!: number;
@@ -50,6 +52,7 @@ export class Price implements PriceTerms {
   price: Money | null;
   priceText: string | null;
   package: PricePackage | null;
+  serviceId: string | null;
   hidden: boolean;
   /** Place in the list, from 1, which the repository numbers. */
   readonly position = 0;
@@ -69,6 +72,7 @@ export class Price implements PriceTerms {
     this.price = terms.price;
     this.priceText = terms.priceText;
     this.package = terms.package;
+    this.serviceId = terms.serviceId;
     this.hidden = terms.hidden;
     this.updatedBy = by.id;
     this.created_at = at;

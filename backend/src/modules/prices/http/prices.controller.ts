@@ -58,9 +58,10 @@ export class PricesController {
     @Body() { position, ...given }: CreatePriceDto,
   ): Promise<AdminPriceDto> {
     const { title, description = '', features = [], unit = 'session', hidden = false } = given;
-    const { price = null, priceText = null } = given;
+    const { price = null, priceText = null, serviceId = null } = given;
     const ofPackage = packageOf(given.package) ?? null;
-    const terms = { title, description, features, unit, price, priceText, package: ofPackage, hidden };
+    const ofPrice = { unit, price, priceText, package: ofPackage };
+    const terms = { title, description, features, ...ofPrice, serviceId, hidden };
     const { id } = await this.prices.create(admin, terms, position);
     return this.queries.one(id);
   }

@@ -47,6 +47,11 @@ const position = {
   example: 1,
 } as const;
 
+const service = {
+  description: 'id of a service of the site, which shows the price; null: none',
+  example: 'personal-finance',
+};
+
 class PriceOptionsDto {
   @Amount({
     clearable: true,
@@ -57,6 +62,7 @@ class PriceOptionsDto {
   @Text(priceText) priceText?: string | null;
   @Nested(WrittenPackageDto, { clearable: true, message: 'Must be a package', description: 'null: none' })
   package?: WrittenPackageDto | null;
+  @Text({ ...service, clearable: true, max: 100 }) serviceId?: string | null;
 }
 
 export class CreatePriceDto extends PriceOptionsDto {
@@ -106,6 +112,7 @@ export class PriceDto {
   @money('For one unit; null: priceText only', '35.00') price!: string | null;
   @Nullable('text', { description: priceText.description }) priceText!: string | null;
   @ApiProperty({ type: PricePackageDto, nullable: true }) package!: PricePackageDto | null;
+  @Nullable('text', service) serviceId!: string | null;
   @Integer({ description: 'Position in the list, from 1, hidden ones included', example: 1 })
   position!: number;
 }

@@ -51,6 +51,7 @@ describe('the price list', () => {
       price: '35.00',
       priceText: null,
       package: { name: '3-Session Package', price: '95.00', priceText: null, savings: '10.00', note: null },
+      serviceId: 'personal-finance',
       position: 1,
     });
     expect(rows[2]?.['package']).toMatchObject({
@@ -71,6 +72,7 @@ describe('the price list', () => {
       price: null,
       priceText: 'Based on volume',
       package: null,
+      serviceId: null,
       hidden: false,
       position: 6,
     });
@@ -116,6 +118,34 @@ describe('the price list', () => {
     await admin.patch(`${path}/${id}`).send({ hidden: true }).expect(404);
   });
 
+  it('names the service of each price, under any title', async () => {
+    const services = (await shown()).map(({ serviceId }) => serviceId);
+    expect(services.slice(0, 6)).toEqual([
+      ...['personal-finance', null, 'business-finance', 'bookkeeping', 'operational-efficiency'],
+      'business-education',
+    ]);
+    const { body } = await admin.patch(`${path}/1`).send({ title: 'Coaching' }).expect(200);
+    expect(body).toMatchObject({ title: 'Coaching', serviceId: 'personal-finance' });
+    await admin.patch(`${path}/1`).send({ title: initial[0], serviceId: '' }).expect(200);
+    expect((await shown())[0]).toMatchObject({ serviceId: null });
+    await admin.patch(`${path}/1`).send({ serviceId: 'personal-finance' }).expect(200);
+    const unknown = await admin.patch(`${path}/1`).send({ serviceId: 'astrology' }).expect(400);
+    expect(unknown.body).toEqual(refused(400, 'request.invalid', { serviceId: 'Please select a service' }));
+  });
+
+  it('names no service that was removed', async () => {
+    const { body: site } = await admin.get('/api/admin/site').expect(200);
+    const added = { title: 'Payroll', description: 'Paid on time.', details: [], features: [] };
+    const put = (services: object[]) =>
+      admin.put('/api/admin/site').send({ ...site, services, version: undefined });
+    await put([...site.services, added]).expect(200);
+    const { id } = await add({ title: 'Payslips', price: '4.00', serviceId: 'payroll' });
+    await put(site.services).expect(200);
+    expect((await listed()).find((row) => row.id === id)).toMatchObject({ serviceId: null });
+    expect((await shown())[0]).toMatchObject({ serviceId: 'personal-finance' });
+    await admin.delete(`${path}/${id}`).expect(204);
+  });
+
   it('is recorded in the activity log', async () => {
     const { id } = await add({ title: 'Recorded', price: '20.00' });
     await admin.patch(`${path}/${id}`).send({ price: '25.00' }).expect(200);
@@ -156,6 +186,11 @@ describe('a price', () => {
       'a package without a price',
       { title: 'A', price: '1', package: { name: 'B' } },
       { 'package.price': missing },
+    ],
+    [
+      'an unknown service',
+      { title: 'A', price: '1', serviceId: 'astrology' },
+      { serviceId: 'Please select a service' },
     ],
     [
       'a negative position',

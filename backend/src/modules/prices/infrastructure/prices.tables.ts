@@ -41,6 +41,7 @@ export const priceTable = new EntitySchema<Price>({
         to: (given: PricePackage | null) => given,
       },
     },
+    serviceId: { type: 'text', name: 'service_id', nullable: true },
     hidden: { type: 'boolean', default: false },
     position: { type: 'integer', default: 0 },
     updatedBy: { type: 'integer', name: 'updated_by', nullable: true },

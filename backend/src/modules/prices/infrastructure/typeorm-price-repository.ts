@@ -36,6 +36,14 @@ export class TypeOrmPriceRepository extends TypeOrmRepository<Price> implements 
     );
   }
 
+  async keepServices(ids: readonly string[]): Promise<void> {
+    await this.sql.rows(
+      'price.keep-services',
+      'UPDATE prices SET service_id = NULL WHERE service_id <> ALL ($1::text[])',
+      [ids],
+    );
+  }
+
   unknown(ids: readonly number[]): Promise<number[]> {
     return this.sql.column<number>(
       'price.unknown',

@@ -16,7 +16,7 @@ export function ConfirmEmail() {
         ? { title: 'Email sent', description: `Open the link that we sent to ${user?.email}.` }
         : {
             title: 'Not sent',
-            description: "We can't send emails yet. Please call us.",
+            description: "We can't send emails yet. Please contact us.",
             variant: 'destructive',
           },
     failure: 'The email was not sent',

@@ -61,7 +61,7 @@ function PriceRows({ prices, onEdit, onDelete }: PriceRowsProps) {
     failure: 'Failed to save the price',
   });
   if (prices.length === 0)
-    return <p className="ui-card-body">No prices. Your website asks visitors to call you.</p>;
+    return <p className="ui-card-body">No prices. Your website asks visitors to contact you.</p>;
   return (
     <ol className="offered-services lines" aria-labelledby="prices">
       {prices.map((price, index) => (

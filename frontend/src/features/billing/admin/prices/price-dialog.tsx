@@ -8,12 +8,14 @@ import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
+import { useSite } from '../../../../shared/site';
 import {
   emptyPrice,
   formOf,
   longest,
   priceSchema,
   requestOf,
+  serviceOptions,
   unitOptions,
   type PriceForm,
 } from './price-schema';
@@ -61,10 +63,20 @@ export function PriceDialog({ price, onClose }: PriceDialogProps) {
 }
 
 function PriceFields({ control }: { control: Control<PriceForm, unknown, PriceForm> }) {
+  const { services } = useSite();
   return (
     <>
       <Field control={control} name="title" label="Title">
         {(field) => <Input {...field} autoComplete="off" maxLength={longest.title} />}
+      </Field>
+      <Field
+        control={control}
+        name="serviceId"
+        label="Service"
+        optional
+        hint="The services page shows the price with it"
+      >
+        {(field) => <Select {...field} options={serviceOptions(services)} />}
       </Field>
       <div className="ui-form-pairs">
         <Field control={control} name="price" label="Price" optional>

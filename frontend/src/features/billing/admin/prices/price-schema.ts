@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { AdminPriceDto, CreatePriceDto, PriceUnit } from '../../../../shared/api';
+import type { AdminPriceDto, CreatePriceDto, OfferedServiceDto, PriceUnit } from '../../../../shared/api';
 import { optionalAmountRule } from '../../../../shared/amount-rule.ts';
 import { unitText } from '../../../../shared/price-text.ts';
 
@@ -11,6 +11,8 @@ export interface PriceForm {
   unit: PriceUnit;
   price: string;
   priceText: string;
+  /** Empty: none. */
+  serviceId: string;
   hasPackage: boolean;
   package: { name: string; price: string; priceText: string; savings: string; note: string };
 }
@@ -23,6 +25,12 @@ export const unitOptions = (Object.keys(unitText) as PriceUnit[]).map((value) =>
   label: unitText[value],
 }));
 
+/** Options for the service of a price. */
+export const serviceOptions = (services: readonly OfferedServiceDto[]) => [
+  { value: '', label: 'None' },
+  ...services.map(({ id, title }) => ({ value: id, label: title })),
+];
+
 const emptyPackage: PriceForm['package'] = { name: '', price: '', priceText: '', savings: '', note: '' };
 
 export const emptyPrice: PriceForm = {
@@ -32,6 +40,7 @@ export const emptyPrice: PriceForm = {
   unit: 'session',
   price: '',
   priceText: '',
+  serviceId: '',
   hasPackage: false,
   package: emptyPackage,
 };
@@ -50,6 +59,7 @@ export const priceSchema = z
     unit: z.enum(['session', 'hour', 'month', 'item']),
     price: optionalAmountRule,
     priceText: text,
+    serviceId: z.string(),
     hasPackage: z.boolean(),
     package: z.object({
       name: text,
@@ -78,6 +88,7 @@ export const formOf = (price: AdminPriceDto): PriceForm => ({
   unit: price.unit,
   price: price.price ?? '',
   priceText: price.priceText ?? '',
+  serviceId: price.serviceId ?? '',
   hasPackage: price.package !== null,
   package: price.package
     ? {
@@ -92,7 +103,7 @@ export const formOf = (price: AdminPriceDto): PriceForm => ({
 
 /** Request body of a form; empty texts are null. */
 export function requestOf(form: PriceForm): CreatePriceDto {
-  const { title, description, features, unit, price, priceText, hasPackage } = form;
+  const { title, description, features, unit, price, priceText, serviceId, hasPackage } = form;
   const { name, ...offer } = form.package;
   return {
     title,
@@ -104,6 +115,7 @@ export function requestOf(form: PriceForm): CreatePriceDto {
     unit,
     price: price || null,
     priceText: priceText || null,
+    serviceId: serviceId || null,
     package: hasPackage
       ? {
           name,

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { anAdmin, aSite } from '../../../../../test/fixtures';
+import { anAdmin, aService, aSite } from '../../../../../test/fixtures';
 import { aPrice, initialPrices } from '../../../../../test/prices';
 import { findToast, renderInArea } from '../../../../../test/render';
 import { refusal, server } from '../../../../../test/server';
@@ -17,7 +17,9 @@ async function renderPrices(prices = [...initialPrices]) {
     return body === null ? new HttpResponse(null, { status: 204 }) : HttpResponse.json(aPrice());
   };
   server.use(
-    http.get('/api/site', () => HttpResponse.json(aSite())),
+    http.get('/api/site', () =>
+      HttpResponse.json({ ...aSite(), services: [aService('payroll', 'Payroll and taxes')] }),
+    ),
     http.get(path, () => HttpResponse.json(prices)),
     http.post(path, record),
     http.patch(`${path}/:id`, record),
@@ -51,6 +53,8 @@ test('a price is added with a package', async () => {
   expect(await dialog.findByText('Title is required')).toBeInTheDocument();
   expect(dialog.getByText('Enter a price, or a text in its place')).toBeInTheDocument();
   await user.type(dialog.getByLabelText('Title'), 'Payroll');
+  await user.click(dialog.getByRole('combobox', { name: /^Service/ }));
+  await user.click(await screen.findByTitle('Payroll and taxes'));
   await user.type(dialog.getByLabelText(/^Price/), '40');
   await user.type(dialog.getByLabelText(/^What it includes/), ' Filing \n\nPayslips');
   await user.click(dialog.getByRole('switch', { name: 'Package' }));
@@ -69,6 +73,7 @@ test('a price is added with a package', async () => {
         unit: 'session',
         price: '40.00',
         priceText: null,
+        serviceId: 'payroll',
         package: { name: 'Year', price: null, priceText: 'On request', savings: null, note: null },
       },
     ],

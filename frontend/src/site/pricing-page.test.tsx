@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aService, aSite } from '../../test/fixtures';
+import { aPrice } from '../../test/prices';
+import { renderScreen } from '../../test/render';
+import { server } from '../../test/server';
+import type { PriceDto, SiteDto } from '../shared/api';
+import PricingPage from './pricing-page';
+import ServicesPage from './services-page';
+
+const services = [
+  aService('bookkeeping', 'Books'),
+  aService('operational-efficiency', 'Operational Efficiency'),
+  aService('business-mentoring', 'Business Mentoring', true),
+  aService('payroll', 'Payroll'),
+];
+
+function serve(prices: PriceDto[], site: Partial<SiteDto> = {}): void {
+  server.use(
+    http.get('/api/site', () => HttpResponse.json({ ...aSite(), services, ...site })),
+    http.get('/api/prices', () => HttpResponse.json(prices)),
+    http.get('/api/booking', () => HttpResponse.json({ session: null })),
+  );
+}
+
+const prices = [
+  aPrice({ id: 1, title: 'Monthly books', serviceId: 'bookkeeping', unit: 'month' }),
+  aPrice({ id: 2, title: 'License check', serviceId: 'operational-efficiency' }),
+  aPrice({ id: 3, title: 'Mentoring', serviceId: 'business-mentoring' }),
+  aPrice({ id: 4, title: 'Payslips', serviceId: 'payroll', unit: 'item', price: '4.00' }),
+  aPrice({ id: 5, title: 'Payroll setup', serviceId: 'payroll', price: null, priceText: 'On request' }),
+  aPrice({ id: 6, title: 'Travel', serviceId: null }),
+];
+
+test('the price list links to the form about the service of each price, whatever its title', async () => {
+  serve(prices);
+  renderScreen(<PricingPage />);
+  await screen.findByRole('heading', { name: 'Monthly books' });
+  const links = screen.getAllByRole('link', { name: 'Schedule a Session' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    ...['/contact?service=bookkeeping', '/contact?service=regulatory-compliance', '/contact'],
+    ...['/contact?service=payroll', '/contact?service=payroll', '/contact'],
+  ]);
+});
+
+test('each service has its prices', async () => {
+  serve(prices);
+  renderScreen(<ServicesPage />);
+  const pricesOf = (service: string) =>
+    within(screen.getByRole('region', { name: service }))
+      .getAllByRole('link')
+      .slice(1)
+      .map(({ textContent }) => textContent);
+  await screen.findByRole('region', { name: 'Books' });
+  expect(pricesOf('Books')).toEqual(['Monthly books, $35 per month']);
+  expect(pricesOf('Payroll')).toEqual(['Payslips, $4 each', 'Payroll setup, On request']);
+});
+
+test.each([
+  ['(210) 555-0100', 'For our prices, call (210) 555-0100.'],
+  ['', 'For our prices, write to us.'],
+])('without prices, and with the phone number "%s", the practice can be asked', async (phone, sentence) => {
+  serve([], { phone });
+  renderScreen(<PricingPage />);
+  expect(await screen.findByText(/^For our prices/)).toHaveTextContent(sentence);
+});
