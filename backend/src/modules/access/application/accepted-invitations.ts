@@ -9,6 +9,7 @@ import {
   type AccessInvitations,
   Accounts,
   assertSession,
+  Confirmation,
   EmailConfirmations,
   linkInvalid,
 } from '../../identity/index.js';
@@ -32,6 +33,7 @@ export class AcceptedInvitations implements AccessInvitations {
   constructor(
     private readonly grants: GrantRepository,
     private readonly accounts: Accounts,
+    private readonly confirmation: Confirmation,
     private readonly confirmations: EmailConfirmations,
     private readonly mails: GrantMails,
     private readonly secrets: MailSecrets,
@@ -52,13 +54,14 @@ export class AcceptedInvitations implements AccessInvitations {
    * Accepts as the signed-in person whose address is the invited one, which confirms it. Otherwise the link stays
    * valid, and the granter is notified.
    * @returns users.id of the client
-   * @throws DomainError invalid (token, auth.link_invalid), forbidden (auth.session_required, access.staff,
-   *   access.other_address), conflict access.exists, unavailable update.in_progress
+   * @throws DomainError invalid (token, auth.link_invalid), forbidden (auth.session_required, auth.password_required,
+   *   access.staff, access.other_address), conflict access.exists, unavailable update.in_progress
    */
   async acceptAs(actor: Actor, token: string): Promise<number> {
     assertSession(actor);
     const grant = await this.find(token);
     if (actor.role === 'admin') throw staffRefused();
+    await this.confirmation.assertPasswordEntered(actor);
     try {
       await this.work.run(async () => {
         // Row lock, so that the address stays the same until the commit.

@@ -97,8 +97,8 @@ export class ClientsController {
     description:
       'All rows or none. A row of the `kind` household or business has a `name`, and its email address is only printed. ' +
       'Other addresses are compared with each other and with those of all accounts. A client’s ' +
-      'username is the local part of the address, with a number if it is taken. Clients cannot log in until they set a ' +
-      'password from an invitation. With dryRun nothing is changed, and the answer, 200, names each refused ' +
+      'username is the local part of the address in lower case, with a number if it is taken. Clients cannot log in until ' +
+      'they set a password from an invitation. With dryRun nothing is changed, and the answer, 200, names each refused ' +
       'row with its fields. Without dryRun, refused rows are 400 or 409 with fields named like `rows.0.email`.',
     answer: ClientImportAnswerDto,
     status: 201,

@@ -9,6 +9,7 @@ import {
 } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { AssignmentRepository } from '../domain/ports.js';
+import { Confirmation } from './confirmation.js';
 
 /** Milliseconds for which a client that was opened with a reason stays open. */
 const openFor = 24 * 60 * 60_000;
@@ -24,6 +25,7 @@ export interface ClientStaffed<Type extends 'client.assigned' | 'client.opened'>
 export class ClientAssignments {
   constructor(
     private readonly assignments: AssignmentRepository,
+    private readonly confirmation: Confirmation,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -33,9 +35,13 @@ export class ClientAssignments {
     if (maker?.staff?.role === 'consultant') await this.assignments.add(maker.id, clientIds);
   }
 
-  /** @throws DomainError not_found, invalid (userIds) for anyone but active members of the staff */
-  replace(owner: Actor, clientId: number, userIds: readonly number[]): Promise<void> {
-    return this.work.run(async () => {
+  /**
+   * @throws DomainError forbidden auth.password_required, not_found, invalid (userIds) for anyone but active members of
+   *   the staff
+   */
+  async replace(owner: Actor, clientId: number, userIds: readonly number[]): Promise<void> {
+    await this.confirmation.assertPasswordEntered(owner);
+    await this.work.run(async () => {
       const title = await this.lock(clientId);
       const names = await this.assignments.activeStaff(userIds);
       if (userIds.some((id) => !names.has(id)))
@@ -49,9 +55,10 @@ export class ClientAssignments {
   /**
    * Opens a client that the caller cannot see for a day.
    * @returns the end; null if the caller may see the client anyway
-   * @throws DomainError not_found
+   * @throws DomainError forbidden auth.password_required, not_found
    */
-  open(staff: Actor, clientId: number, reason: string): Promise<Date | null> {
+  async open(staff: Actor, clientId: number, reason: string): Promise<Date | null> {
+    await this.confirmation.assertPasswordEntered(staff);
     return this.work.run(async () => {
       const title = await this.lock(clientId);
       const seesAll = (staff.staff?.opened ?? null) === null;

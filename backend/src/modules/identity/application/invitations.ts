@@ -114,13 +114,13 @@ export class Invitations {
     return new Set([...open, ...(await this.links.reservedAmong(emails))]);
   }
 
-  /** Distinct free usernames: the local part of each address, with a number if it is taken. */
+  /** Distinct free usernames: the local part of each address in lower case, with a number if it is taken. */
   async usernames(emails: readonly string[]): Promise<string[]> {
     const stems = emails.map(stemOf);
     const taken = new Set(await this.users.openUsernamesLike(stems));
     return stems.map((stem) => {
       const username = numbered(stem, taken);
-      taken.add(username.toLowerCase());
+      taken.add(username);
       return username;
     });
   }

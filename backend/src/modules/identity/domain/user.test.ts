@@ -122,9 +122,11 @@ describe("a user's address and password", () => {
 });
 
 it.each([
-  ['Ana@example.com', [], 'Ana'],
+  ['Ana@example.com', [], 'ana'],
   ['ana@example.org', ['ana'], 'ana2'],
-  ['ANA@example.net', ['ana', 'ana2'], 'ANA3'],
+  ['ANA@example.net', ['ana', 'ana2'], 'ana3'],
+  ['ab@example.com', [], 'ab2'],
+  ['A@example.com', [], 'a10'],
   [`${'a'.repeat(60)}@example.com`, [], 'a'.repeat(46)],
 ])('suggests a free username for %s, beside %j', (email, taken, username) => {
   expect(numbered(stemOf(email), new Set(taken))).toBe(username);

@@ -1,3 +1,6 @@
+/** Minimum length of a username. */
+export const minLength = 3;
+
 /** Maximum length of a username, less the characters of a number after it. */
 const maxStemLength = 46;
 
@@ -21,10 +24,10 @@ export const usernameRule = {
   message: 'Use only letters of one alphabet, numbers, dots, underscores and hyphens',
 } as const;
 
-/** The username that an email address suggests: the allowed characters of its local part. */
+/** The username that an email address suggests: the allowed characters of its local part, in lower case. */
 export function stemOf(email: string): string {
   let stem = '';
-  for (const character of email.slice(0, email.lastIndexOf('@')).normalize('NFKC'))
+  for (const character of email.slice(0, email.lastIndexOf('@')).normalize('NFKC').toLowerCase())
     if (stem.length < maxStemLength && usernameRule.expression.test(stem + character)) stem += character;
   return stem || 'client';
 }
@@ -32,9 +35,10 @@ export function stemOf(email: string): string {
 /** The name without a number at its end. */
 export const withoutNumber = (username: string): string => username.toLowerCase().replace(/[0-9]+$/, '');
 
-/** The name itself, or with the first number from 2 that is free. @param taken in lower case */
+/** The name itself, or with the first number from 2 that makes it free and long enough. */
 export function numbered(stem: string, taken: ReadonlySet<string>): string {
   let username = stem;
-  for (let number = 2; taken.has(username.toLowerCase()); number++) username = `${stem}${number}`;
+  for (let number = 2; taken.has(username) || username.length < minLength; number++)
+    username = `${stem}${number}`;
   return username;
 }

@@ -25,7 +25,7 @@ import {
 } from '../../../platform/http/fields.js';
 import { type Scope, scopes } from '../domain/credentials.js';
 import { emailNeeded, passwordRule } from '../domain/user.js';
-import { usernameRule } from '../domain/username.js';
+import { minLength, usernameRule } from '../domain/username.js';
 
 const roles = ['admin', 'client'] as const;
 
@@ -50,7 +50,7 @@ export const Username = (options: RequiredIf = {}): PropertyDecorator =>
   Name({
     ...options,
     exact: true,
-    min: 3,
+    min: minLength,
     max: 50,
     message: 'Username must be at least 3 characters long',
     example: 'asample',
@@ -107,7 +107,7 @@ export class CreateUserDto {
     default: false,
     description:
       'Emails a client an invitation to set a password. `username` and `password` may then be omitted; the username is ' +
-      'the local part of the email address, with a number if it is taken',
+      'the local part of the email address in lower case, with a number if it is taken',
   })
   invite?: boolean;
   @Name({ optional: true, max: 100, example: 'Alex' }) firstName?: string;

@@ -137,18 +137,40 @@ describe('after a link that the practice saw', () => {
     const accessId = await grant(app, { clientId: id, personId: helper.id });
     const household = await anOrganization(app, { name: 'Lopez Family' });
     await grant(app, { clientId: household, personId: id, role: 'owner' });
+    const business = await anOrganization(app, { name: 'Lopez Bakery' });
+    await admin
+      .post(`/api/admin/clients/${business}/access`)
+      .send({ email: 'payer@example.com', role: 'owner' })
+      .expect(201);
+    const token = await unseenToken(app, 'payer@example.com');
     const attempts = (): ReturnType<Agent['post']>[] => [
       agent.post(`/api/invoices/${invoice}/pay`),
       agent.post(`/api/invoices/${invoice}/payment-report`).send({ method: 'check' }),
       agent.patch(`/api/access/${accessId}`).send({ scopes: ['messages'] }),
       agent.post(`/api/access/${accessId}/approve`),
       agent.delete(`/api/access/${accessId}`),
+      agent.post('/api/access/accept').send({ token }),
     ];
     for (const attempt of attempts()) expect((await attempt.expect(403)).body).toEqual(passwordRequired);
     await enterPassword(agent);
     const statuses = [];
     for (const attempt of attempts()) statuses.push((await attempt).status);
-    expect(statuses).toEqual([200, 409, 200, 200, 204]);
+    expect(statuses).toEqual([200, 409, 200, 200, 204, 200]);
+  });
+
+  it("a session cannot change the staff's access to a client until the password is entered", async () => {
+    const { id } = await app.account('assigned');
+    await app.admin('locked-out');
+    const url = new URL(await app.app.get(SignInReset).reset('locked-out'));
+    const agent = app.visitor();
+    await choose(agent, url.searchParams.get('token') ?? '').expect(200);
+    const attempts = (): ReturnType<Agent['post']>[] => [
+      agent.put(`/api/admin/clients/${id}/assignees`).send({ userIds: [] }),
+      agent.post(`/api/admin/clients/${id}/open`).send({ reason: 'On leave' }),
+    ];
+    for (const attempt of attempts()) expect((await attempt.expect(403)).body).toEqual(passwordRequired);
+    await enterPassword(agent);
+    for (const attempt of attempts()) await attempt.expect(200);
   });
 
   it('a login with the password, and a link that it did not see, have no limits', async () => {

@@ -8,8 +8,8 @@ import { Onboarding } from '../application/onboarding.js';
 import { NewClientDto, WelcomeDto } from './onboarding.dto.js';
 
 const oneTransaction =
-  'All or nothing. The username is the local part of the email address, with a number if it is taken. The answer is ' +
-  'that of `GET /api/admin/clients/{id}`. 409 `user.email_taken` if an account has the address.';
+  'All or nothing. The username is the local part of the email address in lower case, with a number if it is taken. The ' +
+  'answer is that of `GET /api/admin/clients/{id}`. 409 `user.email_taken` if an account has the address.';
 
 @ApiTags('Contact messages')
 @Controller('admin/messages')
