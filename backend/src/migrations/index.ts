@@ -109,6 +109,8 @@ import { ClientLists1790000064000 } from './1790000064000-client-lists.js';
 import { ClientsOfMessages1790000065000 } from './1790000065000-clients-of-messages.js';
 import { ShownLinks1790000066000 } from './1790000066000-shown-links.js';
 import { Setup1790000067000 } from './1790000067000-setup.js';
+import { RegisteredSignIns1790000068000 } from './1790000068000-registered-sign-ins.js';
+import { TestMessages1790000068100 } from './1790000068100-test-messages.js';
 import { ServicesOfPrices1790000069000 } from './1790000069000-services-of-prices.js';
 import { CalendarFeedsOfPeople1790000055200 } from './1790000055200-calendar-feeds-of-people.js';
 import { EventsToPublish1790000042000 } from './1790000042000-events-to-publish.js';
@@ -230,5 +232,7 @@ export const migrations = [
   ClientsOfMessages1790000065000,
   ShownLinks1790000066000,
   Setup1790000067000,
+  RegisteredSignIns1790000068000,
+  TestMessages1790000068100,
   ServicesOfPrices1790000069000,
 ];

@@ -57,7 +57,7 @@ const changes = [
   `UPDATE appointments SET status = 'cancelled', cancelled_at = now() WHERE status = 'scheduled' AND ${some}`,
   `UPDATE appointments SET starts_at = starts_at + interval '20 days', ends_at = ends_at + interval '20 days' WHERE ${some}`,
   `INSERT INTO activity_events (subject_type, subject_id, subject_title, type, occurred_at, actor_id, client_id)
-   SELECT 'account', id, 'T', ${any('account.signed_in', 'message.created', 'account.viewed')}, ${moment}, id, id
+   SELECT 'account', id, 'T', ${any('account.signed_in', 'user.registered', 'message.created', 'account.viewed')}, ${moment}, id, id
    FROM (SELECT ${someone} AS id FROM ${rows}) client`,
   `UPDATE users SET password = ${any('', 'hash')} WHERE id > 1`,
   `UPDATE users SET first_name = ${any('Ann', 'Bob')}, archived_at = CASE WHEN archived_at IS NULL THEN now() END
@@ -85,7 +85,7 @@ const wrong = [
      OR f.next_contact IS DISTINCT FROM (
        SELECT min(ends_at) FROM scheduled_appointments a WHERE a.user_id = u.id AND a.ends_at > now())
      OR f.last_sign_in_at IS DISTINCT FROM (
-       SELECT max(occurred_at) FROM activity_events e WHERE e.client_id = u.id AND e.type = 'account.signed_in')`,
+       SELECT max(occurred_at) FROM activity_events e WHERE e.client_id = u.id AND e.type IN ('account.signed_in', 'user.registered'))`,
   `SELECT list, count(*) FROM client_lists GROUP BY list EXCEPT
    SELECT filters ->> 'list', sum(rows) FROM row_counts WHERE list = 'client_lists' GROUP BY 1`,
 ];

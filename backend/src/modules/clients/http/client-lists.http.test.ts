@@ -1,4 +1,5 @@
-import { type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
+import { mailsTo } from '../../../../test/account-mails.js';
+import { type Agent, pages, password, refused, TestApp } from '../../../../test/test-app.js';
 import { staffMember } from '../../../../test/staff.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
@@ -229,4 +230,19 @@ describe('an archived client', () => {
     for (const unknown of [id, 999_999, 1]) await archive(unknown).expect(404);
     expect(await list('status=closed')).toMatchObject([{ id }]);
   });
+});
+
+it('a registration is the first login', async () => {
+  const account = {
+    username: 'registered',
+    email: 'registered@example.com',
+    password,
+    firstName: 'Rae',
+    lastName: 'Sample',
+  };
+  const { body } = await app.visitor().post('/api/register').send(account).expect(201);
+  expect((await one(body.id as number)).lastSignInAt).not.toBeNull();
+  expect(await named('filter=never_signed_in&search=registered')).toEqual([]);
+  const mails = await mailsTo(app, admin, account.email);
+  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Please confirm/)]);
 });

@@ -41,6 +41,11 @@ export class SetupProgress implements EventReader {
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {
+    // With the change itself, so that the next answer has the step.
+    events.onCommitting(async (published) => {
+      const steps = published.flatMap(completedBy);
+      if (steps.length > 0) await this.stored.advance(steps);
+    });
     events.readAfterCommit(this);
   }
 
@@ -51,7 +56,6 @@ export class SetupProgress implements EventReader {
   async read(committed: readonly CommittedEvents[]): Promise<void> {
     const events = this.select(committed.flatMap((unit) => unit.events));
     if (events.length === 0) return;
-    const isOpen = await this.stored.advance(events.flatMap(completedBy));
-    if (isOpen) this.work.publish({ type: 'setup.changed', at: this.clock.now() });
+    if (await this.stored.isOpen()) this.work.publish({ type: 'setup.changed', at: this.clock.now() });
   }
 }

@@ -17,18 +17,18 @@ export abstract class SetupRepository {
   /** @returns true if the step was not done before */
   abstract complete(step: StoredStep): Promise<boolean>;
 
-  /**
-   * Stores these steps as done, unless the checklist was dismissed or the practice is the demo.
-   * @returns false if it is
-   */
-  abstract advance(steps: readonly StoredStep[]): Promise<boolean>;
+  /** Stores these steps as done, if the checklist is open. */
+  abstract advance(steps: readonly StoredStep[]): Promise<void>;
+
+  /** False once it was dismissed, and in the demo practice. */
+  abstract isOpen(): Promise<boolean>;
 
   /** @returns true if it was not dismissed before */
   abstract dismiss(at: Date): Promise<boolean>;
 
-  /** @param mailId outbox.id of the message whose acceptance completes the step `email` */
+  /** @param mailId outbox.id of one of the messages whose acceptance completes the step `email` */
   abstract awaitMail(mailId: number): Promise<void>;
 
-  /** Completes the step `email` if the awaited message was sent. @returns true if it did */
+  /** Completes the step `email` if an awaited message was sent. @returns true if it did */
   abstract completeEmail(): Promise<boolean>;
 }

@@ -2,6 +2,7 @@ import { AuthenticatorApp } from '../../../../test/authenticator-app.js';
 import { Listeners } from '../../../../test/listeners.js';
 import { staffMember } from '../../../../test/staff.js';
 import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
+import { EventPublisher } from '../../../platform/event-publishing/event-publisher.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import type { OutboxMailDto } from '../../../platform/mail/outbox-mail.dto.js';
 import { TestSmtpServer } from '../../../platform/mail/testing/smtp-server.js';
@@ -94,6 +95,15 @@ describe('the checklist of a new practice', () => {
       .send({ ...details, stats: [] })
       .expect(200);
     expect(await done()).toEqual(['prices']);
+  });
+
+  it('shows a step in the answer after the change that completes it', async () => {
+    // As long as nothing is done after the commits.
+    app.app.get(EventPublisher).settled = () => Promise.resolve();
+    await owner.patch('/api/admin/prices/1').send({ price: '40.00' }).expect(200);
+    expect(await done()).toEqual(['prices']);
+    await owner.post('/api/admin/create-user').send({ email: 'a@example.com', invite: true }).expect(201);
+    expect(await done()).toEqual(['prices', 'clients', 'invitations']);
   });
 
   it('counts no invitation of a colleague', async () => {
@@ -215,6 +225,16 @@ describe('a test message', () => {
     expect(await done()).toEqual(['email']);
     // Another accepted message changes nothing.
     expect(await send()).toEqual({ status: 'sent', error: null });
+    expect(await done()).toEqual(['email']);
+  });
+
+  it('completes the step also if another was sent after it', async () => {
+    await owner.post('/api/admin/setup/test-email').expect(202);
+    const { body } = await owner.post('/api/admin/setup/test-email').expect(202);
+    await app.sql.rows('test.last-failed', `UPDATE outbox SET status = 'failed' WHERE id = $1`, [
+      body.mailId,
+    ]);
+    await app.app.get(Jobs).runNow('mail.deliver');
     expect(await done()).toEqual(['email']);
   });
 
