@@ -7,7 +7,7 @@ export class Quantity {
 
   /** @param text a decimal with at most two places: `2`, `1.5`, `0.25` */
   static parse(text: string): Quantity {
-    const [, whole, fraction = ''] = /^(\d{1,5})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+    const [, whole, fraction = ''] = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
     if (whole === undefined) throw new RangeError(`'${text}' is not a quantity.`);
     return new Quantity(Number(whole) * 100 + Number(fraction.padEnd(2, '0')));
   }
@@ -22,9 +22,10 @@ export class Quantity {
 
   /** The amount for a unit price that is not negative, rounded half up to the cent. */
   of(unitPrice: Money): Money {
-    // The product may exceed the integers that a number has exactly.
-    const tenThousandths = BigInt(this.hundredths) * BigInt(unitPrice.cents);
-    return Money.ofCents(Number((tenThousandths + 50n) / 100n));
+    const cents = (BigInt(this.hundredths) * BigInt(unitPrice.cents) + 50n) / 100n;
+    // Beyond the exact integers of a number, it is above every maximum anyway.
+    const most = BigInt(Number.MAX_SAFE_INTEGER);
+    return Money.ofCents(Number(cents > most ? most : cents));
   }
 
   /** A decimal without trailing zeros: `1.5`. */

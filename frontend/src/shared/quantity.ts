@@ -1,7 +1,7 @@
 import { centsOf } from './cents.ts';
 
-/** At most five digits before the point and two after it, as in the API. */
-const quantityPattern = /^(\d{1,5})(?:\.(\d{1,2}))?$/;
+/** At most eight digits before the point and two after it, as in the API. */
+const quantityPattern = /^(\d{1,8})(?:\.(\d{1,2}))?$/;
 
 /** Hundredths of a quantity as typed, 150 for '1.5'; undefined if it is not a quantity. */
 export function hundredthsOf(quantity: string): number | undefined {

@@ -23,7 +23,8 @@ export { Payments } from './application/payments.js';
 export { RecurringInvoices } from './application/recurring-invoices.js';
 export { Refunds } from './application/refunds.js';
 export { areRequestedTogether } from './domain/refund.js';
-export { InvoiceItemDto, NewInvoiceItemDto } from './http/invoices.dto.js';
+export { BodyWithItems } from './http/body-with-items.js';
+export { InvoiceItemDto, maximumItems, NewInvoiceItemDto } from './http/invoices.dto.js';
 
 /** On an embedded server the application can only insert balanced transactions into the ledger. */
 export const ledgerTables: ProtectedTables = {

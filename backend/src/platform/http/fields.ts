@@ -38,7 +38,7 @@ interface Common {
   clearable?: boolean;
   /** Documents that null is accepted, with the same meaning. */
   nullable?: boolean;
-  /** The field is required, and checked, only in requests that meet this condition. */
+  /** The field is required, and checked, only in requests that meet this condition; null is the same as omitted. */
   requiredIf?: (request: Readonly<Record<string, unknown>>) => boolean;
   /** The field may be omitted, but null is refused like any other invalid value, as in a partial change. */
   partial?: boolean;
@@ -71,7 +71,7 @@ function field(
   ...rules: PropertyDecorator[]
 ) {
   const { clearable = false, partial = false, requiredIf, description, example } = options;
-  const { optional = clearable || partial, nullable = clearable } = options;
+  const { optional = clearable || partial, nullable = clearable || requiredIf !== undefined } = options;
   return applyDecorators(
     ApiProperty({
       ...api,
@@ -82,6 +82,7 @@ function field(
     } as ApiPropertyOptions),
     Transform(({ value }: { value: unknown }) => {
       const clean = blank(value);
+      if (requiredIf && clean === null) return undefined;
       if (!optional || partial || (clean !== '' && clean !== null)) return clean;
       return clearable ? null : undefined;
     }),
@@ -379,7 +380,7 @@ export function Amount(options: Common & { message?: string } = {}): PropertyDec
 
 /** A quantity above zero: a decimal string like 1.5, which becomes `Quantity`. */
 export function Quantity(options: Common = {}): PropertyDecorator {
-  const pattern = /^\d{1,5}(\.\d{1,2})?$/;
+  const pattern = /^\d{1,8}(\.\d{1,2})?$/;
   return field(
     { example: '1.5', ...options },
     { type: 'string', pattern: pattern.source },
@@ -412,7 +413,7 @@ export function Id(options: Common & { message: string }): PropertyDecorator {
   );
 }
 
-/** Ids of stored records; duplicates count once. */
+/** Ids of stored records, without duplicates. */
 export function IdList(options: Common & { min?: number; max: number; message: string }): PropertyDecorator {
   const { min = 0, max, message } = options;
   return field(
@@ -423,7 +424,8 @@ export function IdList(options: Common & { min?: number; max: number; message: s
       ...(min > 0 && { minItems: min }),
       maxItems: max,
     } as ApiPropertyOptions,
-    (value) => (Array.isArray(value) ? [...new Set<unknown>(value)] : value),
+    // A list that is too long stays so.
+    (value) => (Array.isArray(value) && value.length <= max ? [...new Set<unknown>(value)] : value),
     IsArray({ message }),
     IsInt({ each: true, message }),
     Min(1, { each: true, message }),

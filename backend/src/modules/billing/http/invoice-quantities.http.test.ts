@@ -68,6 +68,16 @@ describe('items with a quantity and a unit price', () => {
     expect((await admin.get(`${path}/${id}/versions`).expect(200)).body).toEqual([]);
   });
 
+  it('may be many, each with a large quantity and fields that are null', async () => {
+    const item = { description: 'Pages', quantity: '100000', unitPrice: '0.05', amount: null, priceId: null };
+    const { items, amount } = await create(Array.from({ length: 200 }, () => item));
+    expect(items).toHaveLength(200);
+    expect(items[0]).toEqual({ ...item, amount: '5000.00' });
+    expect(amount).toBe('1000000.00');
+    const plain = { description: 'Filing', quantity: null, unitPrice: null, amount: '10.00', priceId: null };
+    expect((await create([plain])).items).toEqual([{ ...plain, quantity: '1', unitPrice: '10.00' }]);
+  });
+
   it.each([
     [
       { amount: '1', unitPrice: '1' },
@@ -78,6 +88,8 @@ describe('items with a quantity and a unit price', () => {
     [{ quantity: '1' }, { 'items.0.unitPrice': noAmount }],
     [{ unitPrice: '1' }, { 'items.0.quantity': noQuantity }],
     [{}, { 'items.0.amount': noAmount }],
+    [{ amount: null, quantity: null, unitPrice: null }, { 'items.0.amount': noAmount }],
+    [{ amount: null, quantity: '1', unitPrice: null }, { 'items.0.unitPrice': noAmount }],
     [{ quantity: '0', unitPrice: '1' }, { 'items.0.quantity': 'Must be more than 0' }],
     [{ quantity: '-1', unitPrice: '1' }, { 'items.0.quantity': noQuantity }],
     [{ quantity: '1.234', unitPrice: '1' }, { 'items.0.quantity': noQuantity }],
@@ -85,7 +97,7 @@ describe('items with a quantity and a unit price', () => {
     [{ quantity: '1', unitPrice: '0' }, { 'items.0.unitPrice': 'Must be more than 0.00' }],
     [{ quantity: '0.01', unitPrice: '0.49' }, { 'items.0.unitPrice': 'The amount must be more than 0.00' }],
     [
-      { quantity: '99999.99', unitPrice: '99999999.99' },
+      { quantity: '99999999.99', unitPrice: '99999999.99' },
       { 'items.0.unitPrice': 'The amount must be at most 99999999.99' },
     ],
     [{ amount: '1', priceId: 999_999 }, { 'items.0.priceId': noPrice }],

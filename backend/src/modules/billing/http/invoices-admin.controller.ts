@@ -12,6 +12,7 @@ import { invoiceVersions } from '../application/invoice-columns.js';
 import { InvoiceExport } from '../application/invoice-export.js';
 import { InvoiceQueries } from '../application/invoice-queries.js';
 import { Invoices } from '../application/invoices.js';
+import { BodyWithItems } from './body-with-items.js';
 import { DaysQuery } from './days.dto.js';
 import {
   AdminInvoiceDetailsDto,
@@ -64,6 +65,7 @@ export class InvoicesAdminController {
   }
 
   @Post()
+  @BodyWithItems()
   @Endpoint({
     summary: 'Create an invoice',
     description:
@@ -112,6 +114,7 @@ export class InvoicesAdminController {
   }
 
   @Patch(':id')
+  @BodyWithItems()
   @Endpoint({
     summary: 'Change an invoice before its first payment',
     description:

@@ -38,7 +38,7 @@ export class AllInvoicesQuery extends InvoicesQuery {
   reported?: boolean;
 }
 
-const maximumItems = 200;
+export const maximumItems = 200;
 const itemsMessage = 'Please add at least one item';
 
 /** Whether an item is written with a quantity or a unit price, so that both are required. */
@@ -210,7 +210,7 @@ export class InvoiceItemDto {
   @ApiProperty({ example: 'Bookkeeping, October' }) description!: string;
   @ApiProperty({
     type: String,
-    pattern: String.raw`^\d{1,5}(\.\d{1,2})?$`,
+    pattern: String.raw`^\d{1,8}(\.\d{1,2})?$`,
     description: 'Without trailing zeros; 1 for an item that was written with an amount only',
     example: '3',
   })

@@ -5,6 +5,7 @@ import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../..
 import { WrittenItems } from '../../prices/index.js';
 import { RecurringInvoiceQueries } from '../application/recurring-invoice-queries.js';
 import { RecurringInvoices } from '../application/recurring-invoices.js';
+import { BodyWithItems } from './body-with-items.js';
 import {
   CreateRecurringInvoiceDto,
   RecurringInvoiceDto,
@@ -37,6 +38,7 @@ export class RecurringInvoicesController {
   }
 
   @Post()
+  @BodyWithItems()
   @Endpoint({
     summary: 'Create a recurring invoice',
     description:
@@ -66,6 +68,7 @@ export class RecurringInvoicesController {
   }
 
   @Patch(':id')
+  @BodyWithItems()
   @Endpoint({
     summary: 'Change, pause or resume a recurring invoice',
     description:

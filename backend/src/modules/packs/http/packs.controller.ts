@@ -4,6 +4,7 @@ import type { Actor, Page } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
+import { BodyWithItems } from '../../billing/index.js';
 import { WrittenItems } from '../../prices/index.js';
 import { type PackPreview, PackApplication } from '../application/pack-application.js';
 import { PackQueries } from '../application/pack-queries.js';
@@ -43,6 +44,7 @@ export class PacksController {
   }
 
   @Post()
+  @BodyWithItems()
   @Endpoint({
     summary: 'Create a pack',
     description:
@@ -77,6 +79,7 @@ export class PacksController {
   }
 
   @Patch(':id')
+  @BodyWithItems()
   @Endpoint({
     summary: 'Change a pack',
     description:

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
 import { ClientId } from '../../../platform/http/account-fields.js';
 import { Id, Name, Nested, NestedList, Numeric, Text } from '../../../platform/http/fields.js';
-import { InvoiceItemDto, NewInvoiceItemDto } from '../../billing/index.js';
+import { InvoiceItemDto, maximumItems, NewInvoiceItemDto } from '../../billing/index.js';
 import { maximumContent } from '../../messaging/index.js';
 
 const aTemplate = { message: 'Please select a template', example: 1 } as const;
@@ -58,7 +58,7 @@ export class NewPackInvoiceDto {
   description!: string;
   @NestedList(NewInvoiceItemDto, {
     min: 1,
-    max: 200,
+    max: maximumItems,
     message: 'Please add at least one item',
     description: 'At most 99999999.99 in total',
   })

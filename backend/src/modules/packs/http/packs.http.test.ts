@@ -129,6 +129,14 @@ describe('a pack', () => {
     expect((await admin.get(`${path}/${row.id}`).expect(200)).body).toEqual(row);
   });
 
+  it('takes the most items of an invoice', async () => {
+    const item = { description: 'Pages', quantity: '100000', unitPrice: '0.05', priceId: null };
+    const invoice = { description: 'Scans', items: Array.from({ length: 200 }, () => item) };
+    const { body } = await admin.post(path).send({ title: 'Scans', invoice }).expect(201);
+    await admin.patch(`${path}/${body.id}`).send({ invoice }).expect(200);
+    await admin.delete(`${path}/${body.id}`).expect(204);
+  });
+
   it('needs a title and something to send', async () => {
     const message = { subject: 'Hello', content: 'Welcome.' };
     const { body } = await admin.post(path).send({ title: 'Greeting', message }).expect(201);

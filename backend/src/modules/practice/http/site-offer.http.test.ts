@@ -105,6 +105,18 @@ describe('services', () => {
   });
 
   const removed = 'Personal Financial Coaching can be hidden, but not removed';
+  it('are accepted up to the limits', async () => {
+    const longest = {
+      ...newService,
+      details: Array(20).fill('x'.repeat(2000)),
+      features: Array(20).fill('A goal'),
+    };
+    const added = Array.from({ length: 23 }, (_, number) => ({ ...longest, title: `Service ${number}` }));
+    expect((await put({ services: [...initialServices, ...added] })).status).toBe(200);
+    expect((await put({ services: (await read()).services })).status).toBe(200);
+    await put({ services: initialServices });
+  });
+
   it.each([
     [[], { services: removed }],
     [initialServices.slice(1), { services: removed }],

@@ -3,12 +3,25 @@ import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Actor } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
+import { BodyMembers } from '../../../platform/http/json-body.js';
+import { defaultMembers, maximumBody } from '../../../platform/http/read-body.js';
 import { Allow, CurrentActor, Endpoint } from '../../../platform/http/route.js';
 import { OptionalActor } from '../../../platform/http/principal.js';
 import { Upload } from '../../../platform/http/upload.js';
 import { PracticeDetails } from '../application/practice-details.js';
-import { AdminSiteDto, CalendlyUrlDto, FounderPhotoDto, SiteDto, UpdateSiteDto } from './site.dto.js';
+import {
+  AdminSiteDto,
+  CalendlyUrlDto,
+  FounderPhotoDto,
+  maximumServices,
+  SiteDto,
+  UpdateSiteDto,
+} from './site.dto.js';
 import { Site } from '../application/site.js';
+
+/** A service has six fields, and forty paragraphs and features of 44 000 characters in all. */
+const membersOfSite = defaultMembers + maximumServices * 47;
+const bytesOfSite = 4 * maximumBody;
 
 @ApiTags('Site')
 @Controller()
@@ -107,6 +120,7 @@ export class SiteController {
   }
 
   @Put('admin/site')
+  @BodyMembers(membersOfSite, bytesOfSite)
   @Endpoint({
     summary: "Change the practice's details",
     description:

@@ -77,6 +77,8 @@ export class ServiceCardDto {
   @ApiProperty({ example: 'Pricing, cash flow and the next hire.' }) description!: string;
 }
 
+export const maximumServices = 30;
+
 /** All editable details of the practice; empty texts are not written yet. */
 export class UpdateSiteDto {
   @Name({ min: 0, max: 100, message: 'Name is required', example: 'Example Financial Consulting' })
@@ -105,7 +107,7 @@ export class UpdateSiteDto {
   })
   stats?: StatDto[] | null;
   @NestedList(EnteredServiceDto, {
-    ...{ clearable: true, max: 30, message: 'Must be a list of services' },
+    ...{ clearable: true, max: maximumServices, message: 'Must be a list of services' },
     description:
       'All services in their order; those of a new practice can be hidden, but not removed. Keep their values if omitted; null: those of a new practice',
   })

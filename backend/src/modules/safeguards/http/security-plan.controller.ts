@@ -3,6 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Actor, Page } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
+import { BodyMembers } from '../../../platform/http/json-body.js';
+import { defaultMembers } from '../../../platform/http/read-body.js';
 import { Allow, CurrentActor, Endpoint, IdParam } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { sendFile } from '../../../platform/http/send-file.js';
@@ -16,6 +18,9 @@ import {
   SecurityPlanVersionDto,
   WriteSecurityPlanDto,
 } from './security-plan.dto.js';
+
+/** Four lists of 200 rows, each of up to four fields. */
+const membersOfAnswers = defaultMembers + 4 * 200 * 5;
 
 @ApiTags('Security plan')
 @Controller('admin/security-plan')
@@ -38,6 +43,7 @@ export class SecurityPlanController {
   }
 
   @Put()
+  @BodyMembers(membersOfAnswers)
   @Endpoint({
     summary: "Save the practice's answers",
     description:

@@ -82,6 +82,8 @@ export class AppointmentKindDto {
   places?: Place[];
 }
 
+export const maximumClosedDays = 1000;
+
 /** The practice's availability. */
 export class AvailabilityDto {
   @NestedList(WeeklyHoursDto, {
@@ -90,7 +92,11 @@ export class AvailabilityDto {
     description: 'Without any, nothing can be booked. Hours on one day must not overlap',
   })
   weekly!: WeeklyHoursDto[];
-  @DayList({ max: 1000, description: 'Days on which the practice is closed', example: ['2026-12-25'] })
+  @DayList({
+    max: maximumClosedDays,
+    description: 'Days on which the practice is closed',
+    example: ['2026-12-25'],
+  })
   closed!: string[];
   @NestedList(AppointmentKindDto, {
     max: appointmentTypes.length,

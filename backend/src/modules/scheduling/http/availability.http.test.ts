@@ -42,6 +42,18 @@ it('nothing can be booked before the practice has set its hours', async () => {
   await client.get('/api/appointment-types').expect(200, []);
 });
 
+it('accepts a thousand closed days', async () => {
+  const start = Date.UTC(2027, 0, 1);
+  const closed = Array.from({ length: 1000 }, (_, day) =>
+    new Date(start + day * 86_400_000).toISOString().slice(0, 10),
+  );
+  const { body } = await admin
+    .put(path)
+    .send({ ...rules, closed })
+    .expect(200);
+  expect(body).toEqual({ ...rules, closed });
+});
+
 it('replaces all hours, and records the change', async () => {
   await admin.put(path).send(rules).expect(200, rules);
   await admin.get(path).expect(200, rules);
