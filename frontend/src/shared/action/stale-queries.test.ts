@@ -56,3 +56,9 @@ test('a number in a path matches any record', () => {
   expect(isStaleAfter(['message'], ['/api/admin/clients/7/summary'])).toBe(true);
   expect(isStaleAfter(['document.uploaded'], ['/api/admin/clients/7/profile'])).toBe(false);
 });
+
+test('an invitation makes clients, staff, the checklist and the outbox stale', () => {
+  const stale = (key: string) => isStaleAfter(['account.invited'], [key]);
+  const paths = ['/api/admin/clients', '/api/admin/staff', '/api/admin/today', '/api/admin/outbox'];
+  expect(paths.filter(stale)).toEqual(paths);
+});

@@ -27,6 +27,8 @@ const opened = [
 const templates = ['/api/admin/document-templates', ...activity];
 const packs = ['/api/admin/packs', ...activity];
 const clients = ['/api/admin/clients', ...waiting, ...activity];
+// Clients and the emails that invite them.
+const invitations = [...clients, '/api/admin/outbox'];
 const posts = ['/api/admin/blog-posts', '/api/blog-posts', ...activity];
 const testimonials = ['/api/testimonials', ...activity];
 const prices = ['/api/prices', '/api/admin/prices', ...setup];
@@ -85,7 +87,7 @@ const stalePaths = {
   'account.password_changed': sessions,
   'account.session_ended': sessions,
   'account.sessions_ended': activity,
-  'account.invited': ['/api/admin/staff', '/api/admin/clients', ...setup],
+  'account.invited': ['/api/admin/staff', ...invitations],
   'account.role_changed': ['/api/admin/staff', '/api/user', ...activity],
   'account.deactivated': ['/api/admin/staff', ...activity],
   'account.reactivated': ['/api/admin/staff', ...activity],
@@ -121,9 +123,8 @@ const stalePaths = {
   'storage.quota_changed': clients,
   'goal.changed': ['/api/goals', ...clients],
   'note.changed': clients,
-  'user.registered': clients,
-  'client.invited': [...clients, '/api/admin/outbox'],
-  'clients.imported': clients,
+  'user.registered': invitations,
+  'clients.imported': invitations,
   'user.closed': clients,
   'conversation.created': [...threads, ...activity],
   'message.created': [...threads, ...activity],

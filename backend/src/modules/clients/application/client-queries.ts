@@ -153,6 +153,12 @@ export class ClientQueries {
   }
 
   /** One client, with the list's fields, closed or not. @throws DomainError not_found */
+  /** A client whose records the open transaction has changed: its figures are otherwise counted at the end. */
+  async oneChanged(admin: Actor, id: number): Promise<ClientDto> {
+    await this.sql.rows('client.count-now', 'SET CONSTRAINTS ALL IMMEDIATE');
+    return this.one(admin, id);
+  }
+
   async one(admin: Actor, id: number): Promise<ClientDto> {
     const scope = clientScope(admin);
     const client = await this.sql.one<SortedClient>(

@@ -15,7 +15,7 @@ import { emailNeeded } from '../domain/user.js';
 
 const registrationsPerAddress: RateLimit = { name: 'register-address', points: 20, per: 60 * 60 };
 
-/** An account that an admin adds; with `invite`, the client chooses username and password. */
+/** An account that an admin adds. With `invite`, username and password may be omitted: the client sets a password. */
 interface AddedAccount extends Omit<NewAccount, 'username'> {
   username?: string | undefined;
   invite?: boolean | undefined;

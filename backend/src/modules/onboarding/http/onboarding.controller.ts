@@ -5,7 +5,7 @@ import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../..
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { ClientQueries } from '../../clients/index.js';
 import { Onboarding } from '../application/onboarding.js';
-import { NewClientDto, WelcomeDto } from './onboarding.dto.js';
+import { NewClientDto, VisitorWelcomeDto, WelcomeDto } from './onboarding.dto.js';
 
 const oneTransaction =
   'All or nothing. The username is the local part of the email address in lower case, with a number if it is taken. The ' +
@@ -36,10 +36,10 @@ export class SenderClientsController {
   async makeMessageClient(
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
-    @Body() { packId, invite = true }: WelcomeDto,
+    @Body() { packId, invite = false }: WelcomeDto,
   ): Promise<Commit<NewClientDto>> {
     const make = await this.onboarding.prepareSender(admin, id, { packId, invite });
-    return async () => this.directory.one(admin, await make());
+    return async () => this.directory.oneChanged(admin, await make());
   }
 }
 
@@ -54,7 +54,7 @@ export class VisitorClientsController {
   ) {}
 
   @Post(':id/client')
-  @ApiBody({ type: WelcomeDto, required: false })
+  @ApiBody({ type: VisitorWelcomeDto, required: false })
   @Endpoint({
     summary: 'Create a client from a booking without an account',
     description:
@@ -69,9 +69,9 @@ export class VisitorClientsController {
   async makeAppointmentClient(
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
-    @Body() { packId, invite = true }: WelcomeDto,
+    @Body() { packId, invite = true }: VisitorWelcomeDto,
   ): Promise<Commit<NewClientDto>> {
     const make = await this.onboarding.prepareVisitor(admin, id, { packId, invite });
-    return async () => this.directory.one(admin, await make());
+    return async () => this.directory.oneChanged(admin, await make());
   }
 }

@@ -2,10 +2,20 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Flag, Id } from '../../../platform/http/fields.js';
 import { ClientDto } from '../../clients/index.js';
 
-export class WelcomeDto {
+class PackChoiceDto {
   @Id({ optional: true, message: 'Please select a pack', description: 'packs.id of a pack to apply' })
   packId?: number;
-  @Flag({ default: true, description: 'Email an invitation to set a password' }) invite?: boolean;
+}
+
+const invitation = 'Email an invitation to set a password';
+
+export class WelcomeDto extends PackChoiceDto {
+  @Flag({ default: false, description: invitation }) invite?: boolean;
+}
+
+export class VisitorWelcomeDto extends PackChoiceDto {
+  @Flag({ default: true, description: `${invitation}; the default is that of earlier versions` })
+  invite?: boolean;
 }
 
 /** An individual. */

@@ -44,6 +44,7 @@ async function aPack() {
       documents: [{ templateId: template.id }],
       requests: [{ title: 'Identification of {{firstName}}' }],
       message: { subject: 'Welcome, {{firstName}}', content: 'Hello {{firstName}} {{lastName}}' },
+      invoice: { description: 'Setup', items: [{ description: 'Setup', amount: '40.00' }] },
     })
     .expect(201);
   return { id: body.id as number, templateId: template.id as number };
@@ -52,7 +53,7 @@ async function aPack() {
 describe('making a client of a contact message', () => {
   it('creates and invites the client, keeps what was written, and resolves the message', async () => {
     const id = await send({});
-    const { body: client } = await ofMessage(id).expect(201);
+    const { body: client } = await ofMessage(id, { invite: true }).expect(201);
     expect(client).toEqual((await admin.get(`/api/admin/clients/${client.id}`).expect(200)).body);
     expect(client).toMatchObject({
       ...{ username: 'nora', name: 'Nora Sample', email: 'nora@example.com', status: 'active' },
@@ -82,11 +83,13 @@ describe('making a client of a contact message', () => {
     expect(again.body).toEqual(refused(409, 'contact_message.client_exists'));
   });
 
-  it('applies the pack, and sends no invitation if none is wanted', async () => {
+  it('applies the pack, and sends no invitation unless one is wanted', async () => {
     const email = 'packed@example.com';
     const { id: packId } = await aPack();
     const id = await send({ email, phone: undefined, message: undefined });
-    const { body: client } = await ofMessage(id, { packId, invite: false }).expect(201);
+    const { body: client } = await ofMessage(id, { packId }).expect(201);
+    expect(client).toEqual((await admin.get(`/api/admin/clients/${client.id}`).expect(200)).body);
+    expect(client).toMatchObject({ openItems: 1, balance: '40.00' });
     expect(await invitationsTo(email)).toEqual([]);
     const of = async (path: string) =>
       (await admin.get(path).query({ client: client.id, userId: client.id }).expect(200)).body as unknown[];
@@ -159,8 +162,8 @@ describe('making a client of a booking', () => {
     const { id: packId } = await aPack();
     const { body: client } = await ofAppointment(booking?.id, { packId, invite: false }).expect(201);
     const { body: read } = await admin.get(`/api/admin/clients/${client.id}`).expect(200);
-    // Open items are counted when the transaction ends, after the answer was read.
-    expect(client).toEqual({ ...read, openItems: 0 });
+    expect(client).toEqual(read);
+    expect(client).toMatchObject({ openItems: 1, balance: '40.00' });
     expect(await ofInvitee(email)).toMatchObject([{ userId: client.id }]);
     expect(await invitationsTo(email)).toEqual([]);
     const { body: threads } = await admin.get('/api/admin/message-threads').expect(200);

@@ -2,7 +2,7 @@ import { Money } from '../../../kernel/index.js';
 import { packContents } from '../testing/a-pack.js';
 import { filledPack } from './filled-pack.js';
 
-const alex = { username: 'asample', firstName: 'Alex', lastName: 'Sample' };
+const alex = { firstName: 'Alex', lastName: 'Sample' };
 const today = '2026-12-24';
 
 describe('a pack for one client', () => {
@@ -34,10 +34,10 @@ describe('a pack for one client', () => {
     });
   });
 
-  it('uses the username of a client without a name', () => {
-    const nameless = { username: 'asample', firstName: null, lastName: null };
+  it('greets a client without a name', () => {
+    const nameless = { firstName: null, lastName: null };
     const { message } = filledPack(packContents(), nameless, today);
-    expect(message?.content).toMatch(/^Dear asample,\n/);
+    expect(message?.content).toMatch(/^Dear,\n/);
   });
 
   it('says so if nothing is due or to pay', () => {

@@ -4,7 +4,6 @@ import type { PackContents, PackDocument } from './pack.js';
 
 /** The client's name, as used in texts. */
 export interface Addressee {
-  username: string;
   firstName: string | null;
   lastName: string | null;
 }
@@ -45,7 +44,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 export function filledPack(pack: PackContents, client: Addressee, today: string): FilledPack {
   const amount = Money.sum(pack.invoice?.items.map((item) => item.amount) ?? []);
   const known = {
-    firstName: client.firstName ?? client.username,
+    firstName: client.firstName ?? '',
     lastName: client.lastName ?? '',
     date: longDate(today),
     amount: dollars.format(Number(amount)),

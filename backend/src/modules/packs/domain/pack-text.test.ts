@@ -36,6 +36,14 @@ describe('placeholders', () => {
     expect(filledText('Dear {{firstName}} {{lastName}},\n {{lastName}}', filling)).toBe('Dear Alex,');
   });
 
+  it.each([
+    ['Welcome, {{firstName}}', 'Welcome'],
+    ['Dear {{firstName}} {{lastName}},\nWelcome!', 'Dear,\nWelcome!'],
+    ['Hello, {{firstName}}!\n{{firstName}}, please sign.', 'Hello!\nplease sign.'],
+  ])('leave a greeting without a name: %j', (text, greeting) =>
+    expect(filledText(text, { ...filling, firstName: '' })).toBe(greeting),
+  );
+
   it('are not replaced inside of values', () => {
     expect(filledText('{{firstName}}', { ...filling, firstName: '{{amount}} $& {{x}}' })).toBe(
       '{{amount}} $& {{x}}',

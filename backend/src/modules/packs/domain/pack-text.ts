@@ -19,14 +19,14 @@ export function unknownPlaceholder(text: string): string | undefined {
 
 /**
  * Fills the placeholders. Values are plain text: braces in a client's name are kept. Without a name, the
- * space before it is removed as well.
+ * comma and space before it are removed as well, or a comma after it at the beginning of a line.
  */
 export const filledText = (text: string, filling: Placeholders): string =>
   text
-    .replace(/ ?\{\{([^{}]*)\}\}/g, (written, name: string) => {
+    .replace(/(,? ?)\{\{([^{}]*)\}\}/g, (written, before: string, name: string) => {
       const key = name.trim();
       if (!isPlaceholder(key)) return written;
-      const value = filling[key];
-      return value === '' || !written.startsWith(' ') ? value : ` ${value}`;
+      return filling[key] === '' ? '' : `${before}${filling[key]}`;
     })
+    .replace(/^, */gm, '')
     .trim();

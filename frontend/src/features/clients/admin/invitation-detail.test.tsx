@@ -47,7 +47,9 @@ const withoutMailServer = (mails: OutboxMailDto[] = []) =>
   );
 
 test('without a mail server it says that nothing was sent, and copies the link', async () => {
-  withoutMailServer([aMail({ subject: 'A new message', text: 'Hello' }), aMail()]);
+  const subject = 'An invitation to the client portal of Example';
+  const access = aMail({ subject, text: `https://steward.example/access?token=${token}` });
+  withoutMailServer([access, aMail({ subject: 'A new message', text: 'Hello' }), aMail()]);
   const { user } = renderInArea(<InvitationDetail client={aClient()} />, { signedIn: anAdmin() });
   const copied = copiedTexts();
   await user.click(await screen.findByRole('button', { name: 'Send invitation' }));

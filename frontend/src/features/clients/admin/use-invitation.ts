@@ -38,7 +38,7 @@ export function useInvitation() {
   const report = useInvitationReport();
   return useAction({
     call: ({ id }: Invited) => IdentityService.inviteClient({ id }),
-    events: ['client.invited'],
+    events: ['account.invited'],
     success: (_, client) => ({
       ...(sendsEmail
         ? { title: 'Invitation sent' }
