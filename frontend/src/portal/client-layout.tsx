@@ -37,7 +37,8 @@ export function ClientLayout({ screens, tools, notice }: ClientLayoutProps) {
       bar={
         <div className="ui-bar-tools row gap-s">
           {tools}
-          {small ? <AccountMenu user={user} /> : <ThemeSwitch />}
+          {!small && <ThemeSwitch />}
+          <AccountMenu user={user} />
         </div>
       }
     >

@@ -113,3 +113,9 @@ test('a further address of a tab opens it', async () => {
   renderPortal('/client/later');
   expect(await screen.findByText('The overview')).toBeInTheDocument();
 });
+
+test.each(['/client/portal', '/client/letters'])('the header of %s has the account menu', async (at) => {
+  renderPortal(at);
+  const header = within(await screen.findByRole('banner'));
+  expect(header.getByRole('button', { name: /account of Alex Example$/ })).toBeInTheDocument();
+});

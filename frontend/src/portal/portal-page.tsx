@@ -29,7 +29,7 @@ export function PortalPage({ search, actions, tools, children }: PortalPageProps
           <LogoutButton label="Log Out" quiet />
         </>
       }
-      corner={user ? <AccountMenu user={user} /> : null}
+      corner={user ? <AccountMenu user={user} hasTheme /> : null}
     >
       {children}
     </PlainFrame>

@@ -37,6 +37,24 @@ const options: { choice: ThemeChoice; label: string; icon: IconName }[] = [
   { choice: 'dark', label: 'Dark', icon: 'moon' },
 ];
 
+/** Current choice, for a menu of the themes. */
+export function useTheme() {
+  const choice = useSyncExternalStore(subscribe, currentChoice, () => 'system' as const);
+  return { choice, options, choose };
+}
+
+/** Chooses as a radio button of the switch does. */
+function choose(choice: ThemeChoice): void {
+  const radio = Object.assign(document.createElement('input'), {
+    name: 'theme',
+    value: choice,
+    hidden: true,
+  });
+  document.body.append(radio);
+  radio.dispatchEvent(new Event('change', { bubbles: true }));
+  radio.remove();
+}
+
 /** Three radio buttons: the device's theme, light, dark. public/early.js handles them, also without React. */
 export function ThemeSwitch() {
   return (
