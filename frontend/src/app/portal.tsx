@@ -9,6 +9,7 @@ import { ClientDocumentDialog } from '../features/documents/portal/library/clien
 import { DocumentsScreen } from '../features/documents/portal/documents-screen';
 import { SignDocumentButton } from '../features/documents/portal/signing/sign-document-button';
 import { SigningPage } from '../features/documents/portal/signing/signing-page';
+import { PasskeyOffer } from '../features/identity/shared/offered/passkey-offer';
 import { ConfirmEmail } from '../features/identity/shared/confirm-email';
 import { SessionDialogs } from '../features/identity/shared/session-dialogs';
 import { ConversationPage } from '../features/messaging/portal/conversation-page';
@@ -78,7 +79,12 @@ export function portalOf(listed: readonly ListedPortalScreen[]): ComponentType {
                       <ScheduleButton />
                     </>
                   }
-                  notice={<ConfirmEmail />}
+                  notice={
+                    <>
+                      <ConfirmEmail />
+                      <PasskeyOffer />
+                    </>
+                  }
                   dialogs={
                     <>
                       <ClientDocumentDialog

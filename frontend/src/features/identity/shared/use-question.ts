@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Question } from '../../../shared/action/question';
+import { useToast } from '../../../shared/toast';
 
 interface AskedQuestion {
   /** True while an answer is awaited. */
@@ -7,7 +8,7 @@ interface AskedQuestion {
   /** True once the question was asked: its form is then loaded. */
   isLoaded: boolean;
   answer: (confirmed: boolean) => void;
-  /** Declines because the form could not be loaded; the next question tries again. */
+  /** Reports that the form could not be loaded, and declines; the next question tries again. */
   giveUp: () => void;
 }
 
@@ -21,6 +22,7 @@ export function useQuestion(
 ): AskedQuestion {
   const [resolve, setResolve] = useState<(confirmed: boolean) => void>();
   const [isLoaded, setIsLoaded] = useState(false);
+  const toast = useToast();
   const ask = useEffectEvent(async (left: AbortSignal) => {
     if (!(await mayAsk()) || left.aborted) return false;
     return new Promise<boolean>((resolve) => {
@@ -43,6 +45,11 @@ export function useQuestion(
     setResolve(undefined);
   };
   const giveUp = () => {
+    toast({
+      title: 'Failed to open the dialog',
+      description: 'Check your connection and try again.',
+      variant: 'destructive',
+    });
     answer(false);
     setIsLoaded(false);
   };

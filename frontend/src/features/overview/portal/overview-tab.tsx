@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { AllActivity } from '../../activity/portal/all-activity';
 import { GoalsCard } from '../../clients/portal/goals-card';
 import { RecentDocuments } from '../../documents/portal/library/recent-documents';
-import { PasskeyOffer } from '../../identity/portal/passkey-offer';
 import { RecentMessages } from '../../messaging/portal/recent-messages';
 import { UpcomingCard } from '../../scheduling/portal/upcoming-card';
 import { useActingFor, type AccessNeed } from '../../../shared/acting-for';
@@ -11,12 +10,7 @@ import { ToDoCard } from '../../workday/portal/to-do-card';
 type Cards = readonly [card: ComponentType, need?: AccessNeed][];
 
 // Cards in display order, with the access that each needs: the wide column, and the narrow one.
-const main: Cards = [
-  [ToDoCard],
-  [PasskeyOffer],
-  [RecentDocuments, 'documents'],
-  [RecentMessages, 'messages'],
-];
+const main: Cards = [[ToDoCard], [RecentDocuments, 'documents'], [RecentMessages, 'messages']];
 const side: Cards = [
   [UpcomingCard, 'appointments'],
   [GoalsCard, 'owner'],

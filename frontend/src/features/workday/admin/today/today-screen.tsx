@@ -10,6 +10,7 @@ import { useSite } from '../../../../shared/site';
 import { useNow } from '../../../../shared/use-now';
 import { weekdayOf } from '../../../../shared/zone-time';
 import { useAddressFilters } from '../../../../shared/use-address-filters';
+import { PasskeyOffer } from '../../../identity/shared/offered/passkey-offer';
 import { AssigneeFilter } from '../../../staff/admin/offered/assignee-filter';
 import { HealthWarnings } from './health-warnings';
 import { TodaysAppointments } from './todays-appointments';
@@ -49,6 +50,7 @@ function Day() {
         </div>
         <AssigneeFilter value={assignee} onChange={(chosen) => change({ assignee: chosen })} />
       </div>
+      <PasskeyOffer />
       {isPending && (
         <div className="ui-card">
           <ListSkeleton rows={5} label="Loading your day" />

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
-import { useActingFor } from '../../../shared/acting-for';
-import { Icon } from '../../../shared/icon';
-import { passkeyObstacle } from '../../../shared/passkey-obstacle';
-import { useAuth } from '../../../shared/session';
-import { AddPasskeyDialog } from '../shared/passkeys/add-passkey-dialog';
-import { usePasskeys } from '../shared/use-credentials';
+import { Icon } from '../../../../shared/icon';
+import { passkeyObstacle } from '../../../../shared/passkey-obstacle';
+import { useAuth } from '../../../../shared/session';
+import { AddPasskeyDialog } from '../passkeys/add-passkey-dialog';
+import { usePasskeys } from '../use-credentials';
 
 /** The browser's storage key of the answer of a person, which is final on this device. */
 const answerOf = (userId: number): string => `steward_passkey_offer_${userId}`;
@@ -14,9 +13,8 @@ const answerOf = (userId: number): string => `steward_passkey_offer_${userId}`;
 /** Offers a passkey on devices that unlock by face, finger or PIN, until the person has one or declines. */
 export function PasskeyOffer() {
   const { user } = useAuth();
-  const { client } = useActingFor();
   const canUnlock = useCanUnlock();
-  if (!user || !canUnlock || client?.role !== 'self') return null;
+  if (!user || !canUnlock) return null;
   return <OfferTo key={user.id} userId={user.id} />;
 }
 
@@ -39,6 +37,7 @@ function Offer({ onAnswered }: { onAnswered: () => void }) {
   return (
     <>
       <Alert
+        className="below"
         // An offer, not a new event, so it is not announced.
         role="note"
         type="info"

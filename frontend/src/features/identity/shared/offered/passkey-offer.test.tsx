@@ -1,24 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { aUser } from '../../../../test/fixtures';
-import { renderInArea, renderFor } from '../../../../test/render';
-import { listOf, server } from '../../../../test/server';
-import { stubProperties } from '../../../../test/stub-properties';
-import type { ActingForDto } from '../../../shared/api';
+import { anAdmin, aUser } from '../../../../../test/fixtures';
+import { renderInArea } from '../../../../../test/render';
+import { listOf, server } from '../../../../../test/server';
+import { stubProperties } from '../../../../../test/stub-properties';
 import { PasskeyOffer } from './passkey-offer';
 
-const aClient = (over: Partial<ActingForDto> = {}): ActingForDto => ({
-  ...{
-    id: 2,
-    name: 'Alex Example',
-    kind: 'individual',
-    role: 'self',
-    scopes: [],
-    categories: null,
-    until: null,
-  },
-  ...over,
-});
 /** @param isAble whether this device unlocks passkeys itself */
 function onDevice(isAble: boolean, passkeys: object[] = []) {
   const isAsked = jest.fn();
@@ -36,7 +23,7 @@ function onDevice(isAble: boolean, passkeys: object[] = []) {
   return isAsked;
 }
 const offer = 'Next time, use your face or finger';
-const renderOffer = (client = aClient()) => renderFor([client], <PasskeyOffer />);
+const renderOffer = (signedIn = aUser()) => renderInArea(<PasskeyOffer />, { signedIn });
 
 afterEach(() => localStorage.clear());
 
@@ -69,11 +56,19 @@ it('is not shown to a person who has a passkey', async () => {
   expect(screen.queryByText(offer)).not.toBeInTheDocument();
 });
 
-it('asks for nothing on a device without unlocking, or for another client', async () => {
+it('is shown to people without a client of their own, and to staff', async () => {
+  onDevice(true);
+  renderOffer(aUser({ clients: [] }));
+  expect(await screen.findByText(offer)).toBeInTheDocument();
+  cleanup();
+  renderOffer(anAdmin());
+  expect(await screen.findByText(offer)).toBeInTheDocument();
+});
+
+it('asks for nothing on a device without unlocking, or for a visitor', async () => {
   const areAsked = [onDevice(false)];
   renderOffer();
   areAsked.push(onDevice(true));
-  renderOffer(aClient({ id: 9, role: 'owner', kind: 'household' }));
   renderInArea(<PasskeyOffer />);
   await waitFor(() => expect(screen.queryByText(offer)).not.toBeInTheDocument());
   for (const isAsked of areAsked) expect(isAsked).not.toHaveBeenCalled();
