@@ -19,9 +19,19 @@ const refusals: Readonly<Record<number, { code: string; message: string }>> = {
  */
 export async function download(path: string): Promise<void> {
   await loginAgain.repeat(() => check(path));
-  const link = document.createElement('a');
-  link.href = path;
-  link.download = '';
+  follow(path, { download: '' });
+}
+
+/**
+ * Opens a file of this server in a new tab, so that an error does not replace the screen; as by a link, after the
+ * session was checked.
+ */
+export function openFile(path: string): void {
+  follow(path, { target: '_blank', rel: 'noopener' });
+}
+
+function follow(path: string, attributes: Partial<HTMLAnchorElement>): void {
+  const link = Object.assign(document.createElement('a'), attributes, { href: path });
   document.body.append(link);
   link.click();
   link.remove();

@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { anAccess, anInvoice, aPaidInvoice, aUser } from '../../../../test/fixtures';
-import { stubProperties } from '../../../../test/stub-properties';
 import { findToast, renderFor, renderInArea } from '../../../../test/render';
 import { delayedResponse, listOf, refusal, server } from '../../../../test/server';
 import type { InvoiceDto } from '../../../shared/api';
@@ -345,8 +344,14 @@ describe('paying outside of the portal', () => {
 describe('a statement', () => {
   it('covers the chosen period', async () => {
     serveInvoices(() => []);
-    const opened: unknown[] = [];
-    stubProperties(window, { open: (url: string) => void opened.push(url) });
+    const opened: (string | null)[] = [];
+    const onClick = (event: MouseEvent) => {
+      const link = event.target;
+      if (!(link instanceof HTMLAnchorElement) || link.target !== '_blank') return;
+      event.preventDefault();
+      opened.push(link.getAttribute('href'));
+    };
+    document.addEventListener('click', onClick);
     const { user } = renderInvoices();
     await user.click(await screen.findByRole('button', { name: 'Statement' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Statement' }));
@@ -360,5 +365,6 @@ describe('a statement', () => {
     await user.type(dialog.getByLabelText('To'), '2026-06-30');
     await user.click(dialog.getByRole('button', { name: 'Open statement' }));
     expect(opened).toEqual(['/api/statement?from=2026-04-01&to=2026-06-30']);
+    document.removeEventListener('click', onClick);
   });
 });

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Button, Input } from 'antd';
 import { useForm } from 'react-hook-form';
+import { openFile } from '../../../shared/action/download';
 import { DialogForm } from '../../../shared/antd/dialog-form';
 import { Field } from '../../../shared/antd/field';
 import { todayIn } from '../../../shared/format';
@@ -73,7 +74,7 @@ export function PeriodButton(props: PeriodButtonProps) {
   );
 }
 
-/** Button for a client's statement. It opens in a new tab, so that an error page does not replace the screen. */
+/** Button for a client's statement, which opens in a new tab. */
 export function StatementButton({ path, subtitle }: { path: string; subtitle: string }) {
   return (
     <PeriodButton
@@ -83,7 +84,7 @@ export function StatementButton({ path, subtitle }: { path: string; subtitle: st
       subtitle={subtitle}
       submit="Open statement"
       onChoose={(days, close) => {
-        window.open(`${path}${path.includes('?') ? '&' : '?'}${days}`, '_blank', 'noopener');
+        openFile(`${path}${path.includes('?') ? '&' : '?'}${days}`);
         close();
       }}
     />

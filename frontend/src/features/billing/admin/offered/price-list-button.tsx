@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import { PricesService, type AdminPriceDto } from '../../../../shared/api';
+import { Failed } from '../../../../shared/antd/states';
 import { Icon } from '../../../../shared/icon';
 import { priceText } from '../../../../shared/price-text';
 import type { ItemForm } from './invoice-schema';
@@ -36,10 +37,12 @@ const itemOf = (description: string, price: string | null, priceId: number): Ite
 /** Button with a menu of the price list, hidden prices included. */
 export function PriceListButton({ disabled, onTake }: PriceListButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const { data: prices = [] } = useQuery({
+  const list = useQuery({
     queryKey: ['/api/admin/prices'],
     queryFn: () => PricesService.listAllPrices(),
   });
+  const { data: prices = [] } = list;
+  if (list.isLoadingError) return <Failed message="Failed to load the price list." of={list} explains />;
   return (
     <Dropdown
       trigger={['click']}

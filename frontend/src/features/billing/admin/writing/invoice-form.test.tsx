@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aClient, anAdmin, anAdminInvoice, anAdminSite, aProfile, aSite } from '../../../../../test/fixtures';
-import { findToast, reload, renderScreen } from '../../../../../test/render';
+import { findToast, reload, renderInArea, renderScreen } from '../../../../../test/render';
 import { initialPrices } from '../../../../../test/prices';
 import { stubProperties } from '../../../../../test/stub-properties';
 import { listOf, refusal, server } from '../../../../../test/server';
@@ -9,6 +9,9 @@ import { adminOf } from '../../../../app/admin';
 import { adminScreens } from '../../../../app/screens';
 import { todayIn } from '../../../../shared/format';
 import { addDays } from '../../../../shared/zone-time';
+import { emptyInvoice } from '../offered/invoice-schema';
+import { PriceListButton } from '../offered/price-list-button';
+import { InvoicePaper } from './invoice-paper';
 
 /** Media queries of a phone. */
 const narrow = (query: string) => ({
@@ -68,7 +71,7 @@ async function renderForm(query = '?view=write', paymentTermsDays: number | null
   };
   const fill = async () => {
     await user.click(screen.getByRole('combobox', { name: 'Client' }));
-    await user.click(await screen.findByTitle('Alex Example (alex)'));
+    await user.click(await screen.findByTitle('Alex Example'));
     await user.type(screen.getByLabelText('Description'), 'Coaching in May');
     await takeFromList('Personal Financial Coaching');
   };
@@ -255,4 +258,34 @@ test('unsaved input with its items is restored after the session ended, until th
   await findToast('Invoice issued');
   expect(sent).toHaveLength(1);
   expect(JSON.stringify(sessionStorage)).not.toContain('Coaching');
+});
+
+test('a household is billed at the email address of its profile', async () => {
+  server.use(
+    http.get('/api/admin/site', () => HttpResponse.json(anAdminSite())),
+    http.get('/api/admin/clients/9', () =>
+      HttpResponse.json(
+        aClient({ id: 9, kind: 'household', name: 'Sample Family', username: '', email: '' }),
+      ),
+    ),
+    http.get('/api/admin/clients/9/profile', () =>
+      HttpResponse.json({
+        ...{ name: 'Sample Family', email: 'family@example.com', phone: null, address: null },
+        ...{ city: null, state: null, zipCode: null, country: null },
+      }),
+    ),
+  );
+  renderInArea(<InvoicePaper invoice={{ ...emptyInvoice, userId: 9 }} issuedOn={null} />);
+  expect(await screen.findByText('family@example.com')).toBeInTheDocument();
+});
+
+test('a price list that failed to load can be loaded again', async () => {
+  server.use(
+    http.get('/api/admin/prices', () => refusal(500, { code: 'internal', message: 'Something went wrong.' })),
+  );
+  const { user } = renderInArea(<PriceListButton disabled={false} onTake={() => undefined} />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the price list.');
+  server.use(http.get('/api/admin/prices', () => HttpResponse.json(initialPrices)));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: 'From the price list' })).toBeEnabled();
 });

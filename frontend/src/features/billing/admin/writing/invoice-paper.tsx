@@ -127,7 +127,8 @@ function Client({ userId = 0 }: { userId: number | undefined }) {
               profile.phone,
             ]
           : []),
-        client?.email ?? null,
+        // Households and businesses have no login, and their email address in the profile.
+        client?.email || (profile && 'email' in profile ? profile.email : null),
       ]}
     />
   );

@@ -3,7 +3,7 @@ import { SiteService, type AdminSiteDto, type UpdateSiteDto } from '../../../../
 
 type Offer = Pick<UpdateSiteDto, 'services' | 'stats'>;
 
-/** Saves services or statistics, unless someone else changed the site's details meanwhile. */
+/** Saves services or statistics. It fails if someone else has changed the site's details since they were loaded. */
 export function useSaveOffer(site: AdminSiteDto) {
   const store = useStoreSite();
   return {

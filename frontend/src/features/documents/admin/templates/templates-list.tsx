@@ -1,3 +1,4 @@
+import { openFile } from '../../../../shared/action/download';
 import { AddButton } from '../../../../shared/antd/icon-button';
 import { DocumentTemplatesService, type DocumentTemplateDto } from '../../../../shared/api';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
@@ -150,8 +151,7 @@ function TemplateActions({ template, onChoose }: TemplateActionsProps) {
           {
             label: 'Download',
             icon: 'download',
-            // In a new tab, so that an error does not replace the dashboard.
-            onSelect: () => window.open(template.fileUrl, '_blank', 'noopener'),
+            onSelect: () => openFile(template.fileUrl),
           },
           { label: 'Delete', icon: 'trash', danger: true, onSelect: choose('delete') },
         ]}

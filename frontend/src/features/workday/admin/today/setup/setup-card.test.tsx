@@ -102,6 +102,26 @@ describe('the checklist', () => {
     );
   });
 
+  it('opens a screen here by a plain click only, as links do', async () => {
+    aPractice('details');
+    const { user, router } = renderToday();
+    const link = await screen.findByRole('link', { name: 'Review these' });
+    let isLeftToBrowser: boolean | undefined;
+    const onClick = (event: Event) => {
+      isLeftToBrowser = !event.defaultPrevented;
+      event.preventDefault();
+    };
+    document.addEventListener('click', onClick);
+    await user.keyboard('{Control>}');
+    await user.click(link);
+    await user.keyboard('{/Control}');
+    expect(isLeftToBrowser).toBe(true);
+    expect(router.state.location.pathname).toBe('/admin');
+    document.removeEventListener('click', onClick);
+    await user.click(link);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/prices'));
+  });
+
   it('is dismissed after a confirmation', async () => {
     aPractice();
     server.use(

@@ -48,7 +48,7 @@ export function SetupCard({ steps }: { steps: readonly SetupStepDto[] }) {
         of={dismissing}
         title="Dismiss the checklist?"
         confirm="Dismiss"
-        cancel="Keep it"
+        cancel="Go back"
         loses={false}
         call={() => WorkdayService.dismissSetup({})}
         events={['setup.dismissed']}

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useNavigate } from 'react-router-dom';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { useAction } from '../../../../../shared/action/use-action';
 import { WorkdayService, type SetupStep, type SetupStepDto } from '../../../../../shared/api';
 import { stepTexts } from './step-texts';
@@ -25,15 +25,13 @@ interface StepLinkProps {
 }
 
 export function StepLink({ url, isMain = false, children }: StepLinkProps) {
-  const navigate = useNavigate();
+  const href = useHref(url);
+  const go = useLinkClickHandler<HTMLElement>(url);
   return (
     <Button
       type={isMain ? 'primary' : 'default'}
-      href={url}
-      onClick={(event) => {
-        event.preventDefault();
-        void navigate(url);
-      }}
+      href={href}
+      onClick={(event) => go(event as Parameters<typeof go>[0])}
     >
       {children}
     </Button>
