@@ -120,7 +120,7 @@ test('a contact message becomes a client, who is sent a pack', async ({ visit, p
   await expectToast(
     page,
     'Client created',
-    'No invitation was sent: no mail server is set up. Its link is on the client’s page.',
+    `No invitation was sent: no mail server is set up. You find the link for ${email} on the Mail page. It works for 7 days.`,
   );
   await expect(dialog(page).getByText('Resolved', { exact: true })).toBeVisible();
   await dialog(page)

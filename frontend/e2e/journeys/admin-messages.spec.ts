@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aPdf } from '../support/files.ts';
 import { chooseOption } from '../support/options.ts';
-import { consultant, newUsername, type Person } from '../support/practice.ts';
+import { consultant, nameOf, newUsername, type Person } from '../support/practice.ts';
 import { ask } from '../support/client-message.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
@@ -129,8 +129,8 @@ test('an attachment is saved as a document of its client', { tag: '@sweep' }, as
 const openDetails = async (page: Page, client: Person) => {
   await page.goto('/admin/clients');
   await page.getByRole('searchbox', { name: 'Search clients' }).fill(client.username);
-  await page.getByRole('button', { name: `View Details of ${client.username}` }).click();
-  return page.getByRole('dialog', { name: 'Client details' });
+  await page.getByRole('button', { name: `View Details of ${nameOf(client)}` }).click();
+  return page.getByRole('dialog', { name: nameOf(client) });
 };
 
 test('a conversation is started from a client’s details', { tag: '@sweep' }, async ({ visit, practice }) => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { aPdf } from '../support/files.ts';
-import { consultant } from '../support/practice.ts';
+import { consultant, nameOf } from '../support/practice.ts';
 import { survey } from '../support/survey.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
@@ -107,8 +107,8 @@ test(
     const page = await visit(consultant);
     await page.goto('/admin/clients');
     await page.getByRole('searchbox', { name: 'Search clients' }).fill(client.username);
-    await page.getByRole('button', { name: `View Details of ${client.username}` }).click();
-    await expect(page.getByRole('dialog', { name: 'Client details' })).toBeVisible();
+    await page.getByRole('button', { name: `View Details of ${nameOf(client)}` }).click();
+    await expect(page.getByRole('dialog', { name: nameOf(client) })).toBeVisible();
     const asked = page.getByRole('dialog', { name: "Please confirm it's you" });
     // Simulates a login some time ago.
     const address = `**/api/admin/clients/${client.id}/export`;

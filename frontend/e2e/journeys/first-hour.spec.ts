@@ -94,6 +94,14 @@ test('an empty instance becomes a practice whose first client has signed', async
     await done(3);
   });
 
+  await test.step('finds the clients to invite', async () => {
+    await button(admin, /^Invite your clients/).click();
+    await admin.getByRole('link', { name: 'Invite clients' }).click();
+    await expect(admin).toHaveURL('/admin/clients?filter=not_invited');
+    await expect(admin.getByText('Not invited', { exact: true })).toBeVisible();
+    await menu(admin, 'Today');
+  });
+
   await test.step('and invites a client by name and email', async () => {
     await button(admin, /^Add your clients/).click();
     await admin.getByRole('link', { name: 'Add a client' }).click();
@@ -128,7 +136,11 @@ test('an empty instance becomes a practice whose first client has signed', async
     await menu(admin, 'Documents');
     await admin.getByText('Upload Document').click();
     await admin.getByLabel('Title').fill(title);
-    await chooseClient(admin.getByRole('combobox', { name: 'Client' }), { username: 'casey' });
+    await chooseClient(admin.getByRole('combobox', { name: 'Client' }), {
+      username: 'casey',
+      firstName: 'Casey',
+      lastName: 'Sample',
+    });
     await admin.getByLabel('File', { exact: true }).setInputFiles(aPdf('Terms', 'agreement.pdf'));
     await admin.getByLabel('Needs a signature').check();
     await button(admin, 'Upload Document').click();

@@ -1,5 +1,5 @@
 import { chooseOption } from '../support/options.ts';
-import { consultant } from '../support/practice.ts';
+import { consultant, nameOf } from '../support/practice.ts';
 import { expect, expectFieldError, expectToast, test } from '../support/test.ts';
 
 test("goals are edited by the client and the practice, and each sees the other's changes", async ({
@@ -31,8 +31,8 @@ test("goals are edited by the client and the practice, and each sees the other's
 
   const desk = await visit(consultant);
   await desk.goto(`/admin/clients?search=${client.username}`);
-  await desk.getByRole('button', { name: `View Details of ${client.username}` }).click();
-  const details = desk.getByRole('dialog', { name: 'Client details' });
+  await desk.getByRole('button', { name: `View Details of ${nameOf(client)}` }).click();
+  const details = desk.getByRole('dialog', { name: nameOf(client) });
   await details.getByRole('button', { name: 'Edit goal Emergency fund' }).click();
   const editing = desk.getByRole('dialog', { name: 'Edit goal' });
   await expect(editing.getByLabel('Target amount')).toHaveValue('10000');

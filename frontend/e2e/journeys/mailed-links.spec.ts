@@ -94,7 +94,7 @@ test('an invitation leads to the portal with three clicks and one password', asy
   await expectToast(
     admin,
     'Not sent: no mail server is set up',
-    `The link for ${client.email} is on the Mail page. It works for 7 days.`,
+    `You find the link for ${client.email} on the Mail page. It works for 7 days.`,
   );
 
   await admin.goto(`/admin/clients?search=${username}`);

@@ -37,9 +37,9 @@ test('clients are imported from the file of another product', async ({ visit }) 
   await page.getByRole('checkbox', { name: 'Skip 2 rows with problems' }).check();
   await page.getByRole('button', { name: 'Import 2 clients' }).click();
   await expect(page.getByRole('heading', { name: '2 clients imported' })).toBeVisible();
-  await page.getByRole('link', { name: 'See all clients' }).click();
+  await page.getByRole('link', { name: 'See who is not invited' }).click();
   await page.getByRole('searchbox').fill(name);
-  await page.getByRole('button', { name: `View Details of ${name}`, exact: true }).click();
+  await page.getByRole('button', { name: `View Details of ${name} Sample` }).click();
   await expect(page.getByRole('dialog')).toContainText('(210) 555-0142');
   await expect(page.getByRole('dialog')).toContainText(`${name} Sample`);
 });

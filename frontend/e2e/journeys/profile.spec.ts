@@ -92,7 +92,7 @@ test("an admin sees a client's profile, and edits it", { tag: '@sweep' }, async 
 
   const desk = await visit({ username: 'consultant', password: 'Limestone-1!' });
   await desk.goto(`/admin/clients?client=${client.id}`);
-  const details = desk.getByRole('dialog', { name: 'Client details' });
+  const details = desk.getByRole('dialog', { name: 'Noa Sample' });
   await expect(details.getByRole('img', { name: 'Photo of Noa Sample' })).toBeVisible();
   await details.getByRole('button', { name: 'Edit profile' }).click();
   const form = desk.getByRole('dialog', { name: 'Edit profile' });

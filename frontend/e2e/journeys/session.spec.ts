@@ -49,7 +49,7 @@ test(
   },
 );
 
-const logouts: { at: string; account: typeof alex; button: string }[] = [
+const logouts: { at: string; account: typeof consultant; button: string }[] = [
   { at: '/admin', account: consultant, button: 'Logout' },
   { at: '/client/portal', account: alex, button: 'Log Out' },
   { at: '/client/dashboard', account: alex, button: 'Log out' },

@@ -1,5 +1,5 @@
 import { aPdf } from '../support/files.ts';
-import { consultant } from '../support/practice.ts';
+import { consultant, nameOf } from '../support/practice.ts';
 import { survey } from '../support/survey.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
@@ -13,8 +13,8 @@ test(
     const page = await visit(consultant);
     await page.goto('/admin/clients');
     await page.getByRole('searchbox', { name: 'Search clients' }).fill(client.username);
-    await page.getByRole('button', { name: `View Details of ${client.username}` }).click();
-    const details = page.getByRole('dialog', { name: 'Client details' });
+    await page.getByRole('button', { name: `View Details of ${nameOf(client)}` }).click();
+    const details = page.getByRole('dialog', { name: nameOf(client) });
     await expect(details).toContainText('0 MB of 1 GB used');
     await survey(page, 'client-details', { only: [1280, 390] });
     await page.setViewportSize({ width: 1280, height: 900 });

@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import { nameOf } from './practice.ts';
 
 /**
  * Opens a drop-down and waits until it is open.
@@ -26,7 +27,7 @@ export async function chooseOption(box: Locator, option: string | RegExp, search
   await expect(select.getByTitle(option, { exact: true })).toBeVisible();
 }
 
-/** Finds a client by their exact username and chooses them. */
-export async function chooseClient(box: Locator, { username }: { username: string }): Promise<void> {
-  await chooseOption(box, new RegExp(`(?:^|\\()${username}\\)?$`), username);
+/** Finds a client by their username and chooses them by their name. */
+export async function chooseClient(box: Locator, client: Parameters<typeof nameOf>[0]): Promise<void> {
+  await chooseOption(box, nameOf(client), client.username);
 }

@@ -30,7 +30,12 @@ export interface Person {
 
 /** Accounts of the demo practice, which journeys only read. */
 export const consultant = { username: 'consultant', password: 'Limestone-1!' };
-export const alex = { username: 'asample', password: 'River-stone-1!' };
+export const alex = {
+  username: 'asample',
+  password: 'River-stone-1!',
+  firstName: 'Alex',
+  lastName: 'Sample',
+};
 
 export const password = 'River-stone-9!';
 
@@ -47,6 +52,15 @@ interface Grant {
   person: Person;
   page: Page;
   helper?: { scopes: readonly AccessScope[]; categories?: readonly string[]; until: string };
+}
+
+/** Name that screens show: of a person without one, the username. */
+export function nameOf(person: {
+  username: string;
+  firstName?: string | null;
+  lastName?: string | null;
+}): string {
+  return [person.firstName, person.lastName].filter(Boolean).join(' ') || person.username;
 }
 
 let people = 0;

@@ -8,8 +8,8 @@ test("a client's details show known values, and mark missing ones", async ({ vis
   await page.goto('/admin/clients');
   const search = page.getByRole('searchbox', { name: 'Search clients' });
   await search.fill('asample');
-  await page.getByRole('button', { name: 'View Details of asample' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Client details' });
+  await page.getByRole('button', { name: 'View Details of Alex Sample' }).click();
+  const dialog = page.getByRole('dialog');
   const detail = (label: string) =>
     dialog.locator('dl > div', { has: page.getByText(label, { exact: true }) }).getByRole('definition');
   const known = {

@@ -1,5 +1,5 @@
 import { chooseClient, chooseOption } from '../support/options.ts';
-import { alex, consultant, newUsername } from '../support/practice.ts';
+import { alex, consultant, nameOf, newUsername } from '../support/practice.ts';
 import { fitsEverywhere, survey } from '../support/survey.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
@@ -19,7 +19,7 @@ test('a new client is sent a pack and the invitation in one step', async ({ visi
   await expectToast(
     page,
     'Client created successfully',
-    `The new client has been added to the system. The pack was applied. No invitation was sent: no mail server is set up. The link for ${username}@example.com is on the Mail page. It works for 7 days.`,
+    `The new client has been added to the system. The pack was applied. No invitation was sent: no mail server is set up. You find the link for ${username}@example.com on the Mail page. It works for 7 days.`,
   );
   await page.goto('/admin/requests');
   await chooseClient(page.getByRole('combobox', { name: 'Client', exact: true }), { username });
@@ -31,7 +31,7 @@ test('a pack is applied from the details of a client', async ({ visit, practice 
   const page = await visit(consultant);
   await page.goto('/admin/clients');
   await page.getByRole('searchbox', { name: 'Search clients' }).fill(client.username);
-  await page.getByRole('button', { name: `View Details of ${client.username}` }).click();
+  await page.getByRole('button', { name: `View Details of ${nameOf(client)}` }).click();
   await page.getByRole('button', { name: 'Apply pack' }).click();
   const dialog = page.getByRole('dialog', { name: 'Apply pack' });
   await chooseOption(dialog.getByRole('combobox', { name: 'Pack' }), 'Year end', 'Year end');

@@ -19,7 +19,7 @@ test("a client's dialogs pass the survey", async ({ visit }) => {
   const page = await visit(consultant);
   await page.goto('/admin/clients');
   await page.getByRole('searchbox').fill('asample');
-  await page.getByRole('button', { name: 'View Details of asample' }).click();
+  await page.getByRole('button', { name: 'View Details of Alex Sample' }).click();
   await expect(page.getByText('Sample Bakery')).toBeVisible();
   await survey(page, 'admin-client-details');
   await page.keyboard.press('Escape');

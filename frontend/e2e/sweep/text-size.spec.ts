@@ -43,7 +43,7 @@ for (const width of [1280, 390]) {
     }
     await page.goto('/admin/clients');
     await page.getByRole('searchbox').fill('asample');
-    await page.getByRole('button', { name: 'View Details of asample' }).click();
+    await page.getByRole('button', { name: 'View Details of Alex Sample' }).click();
     await expect(page.getByText('Sample Bakery')).toBeVisible();
     await staysInside(page, 'client details', width);
   });

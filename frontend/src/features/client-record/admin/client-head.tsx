@@ -13,7 +13,7 @@ import { ArchiveClientDialog } from '../../clients/admin/archive-client-dialog';
 import { ClientStatus } from '../../clients/admin/client-status';
 import { CloseClientDialog } from '../../clients/admin/close-client-dialog';
 import { EditProfileDialog } from '../../clients/admin/edit-profile-dialog';
-import { clientName } from '../../clients/admin/offered/record-client';
+import { clientName, kindNames } from '../../clients/admin/offered/record-client';
 import { SignClientOutDialog } from '../../clients/admin/sign-client-out-dialog';
 import { ClientAssignees } from '../../staff/admin/offered/assignees';
 import { useInvitation } from '../../clients/admin/use-invitation';
@@ -67,7 +67,10 @@ export function ClientHead({ client, part }: ClientHeadProps) {
         <p className="note below">
           <Icon name="archive" />
           <span>
-            <b>This client is archived.</b> They can still log in, and what they send is on Today.
+            <b>This client is archived.</b>{' '}
+            {client.kind === 'individual'
+              ? 'They can still log in, and what they send is on Today.'
+              : 'People with access can still log in, and what they send is on Today.'}
           </span>
         </p>
       )}
@@ -76,8 +79,6 @@ export function ClientHead({ client, part }: ClientHeadProps) {
     </header>
   );
 }
-
-const kindNames = { household: 'Household', business: 'Business' };
 
 function Contact({ client: { username, email, status } }: { client: ClientDto }) {
   return (

@@ -19,19 +19,13 @@ const discardClient = {
 
 /** Creates an account for a client, by invitation or with a password; asks before input is discarded. */
 export function AddClientDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { form, control, saving, dialog, way, setWay } = useAddClient(open, onClose);
+  const { form, control, saving, dialog, way, setWay, promise } = useAddClient(open, onClose);
   const isInvitation = way === 'invitation';
   return (
     <FormDialog
       {...dialog}
       title="Add New Client"
-      subtitle={
-        <p>
-          {isInvitation
-            ? 'The client gets a link to set a password. It works for 7 days.'
-            : 'The client can log in with this username right away.'}
-        </p>
-      }
+      subtitle={<p>{isInvitation ? promise : 'The client can log in with this username right away.'}</p>}
       submit={isInvitation ? 'Send invitation' : 'Add client'}
       question={discardClient}
     >

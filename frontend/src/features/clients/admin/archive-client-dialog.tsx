@@ -40,7 +40,11 @@ export function ArchiveClientDialog({ client, onClose }: ArchiveClientDialogProp
     >
       <ul className="bullets soft stack gap-s">
         <li>They leave your list of clients. You find them with the filter Archived and in searches.</li>
-        <li>All records stay. They can still log in and read their documents.</li>
+        <li>
+          {client?.kind === 'individual'
+            ? 'All records stay. They can still log in and read their documents.'
+            : 'All records stay. People with access can still log in and read the documents.'}
+        </li>
         <li>Messages and files that they send are still on Today.</li>
         <li>Their recurring invoices are paused.</li>
       </ul>

@@ -20,7 +20,7 @@ export function ClientActions({ client, onChoose }: ClientActionsProps) {
     <span className="client-actions row">
       <RowButton
         icon="eye"
-        label={`View Details of ${client.username || client.name}`}
+        label={`View Details of ${clientName(client)}`}
         onClick={() => onChoose('details', client)}
       >
         View Details

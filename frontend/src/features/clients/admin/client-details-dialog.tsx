@@ -29,7 +29,7 @@ export function ClientDetailsDialog(props: ClientDetailsDialogProps) {
   return (
     <Dialog
       open={client !== undefined}
-      title="Client details"
+      title={lastClient ? clientName(lastClient) : ''}
       {...(lastClient && {
         subtitle: (
           <Link className="more" to={`/admin/clients/${lastClient.id}`}>

@@ -3,7 +3,7 @@ import type { ClientDto } from '../../../shared/api';
 import { download } from '../../../shared/action/download';
 import { useAction } from '../../../shared/action/use-action';
 import { Icon } from '../../../shared/icon';
-import { personName } from '../../../shared/person-name';
+import { clientName } from './offered/record-client';
 
 /** Button that downloads everything stored about a client, the same file that clients can download. */
 export function ClientExport({ client }: { client: ClientDto }) {
@@ -11,7 +11,7 @@ export function ClientExport({ client }: { client: ClientDto }) {
     call: () => download(`/api/admin/clients/${client.id}/export`),
     success: () => ({
       title: 'Download started',
-      description: `Your browser is saving everything we have about ${personName(client)} as a ZIP file.`,
+      description: `Your browser is saving everything we have about ${clientName(client)} as a ZIP file.`,
     }),
     failure: ['Error', 'Failed to start the download. Please try again.'],
   });

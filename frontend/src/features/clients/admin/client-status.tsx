@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { Badge } from '../../../shared/antd/badge';
 import type { ClientDto } from '../../../shared/api';
 import { formatDate } from '../../../shared/format';
+import { kindNames } from './offered/record-client';
 
 /** A client's email address, and whether it is still unconfirmed. */
 export function ClientEmail(props: Pick<ClientDto, 'email' | 'emailConfirmed' | 'status'>) {
@@ -19,14 +20,12 @@ export function ClientEmail(props: Pick<ClientDto, 'email' | 'emailConfirmed' | 
   );
 }
 
-const kinds = { individual: '', household: 'Household', business: 'Business' };
-
 /** Name of a client as a link to their page, with the kind of a household or business. */
 export function ClientName({ id, name, kind }: Pick<ClientDto, 'id' | 'name' | 'kind'>) {
   return (
     <span className="client-name">
       <Link to={`/admin/clients/${id}`}>{name}</Link>
-      {kind !== 'individual' && <span className="ui-hint"> {kinds[kind]}</span>}
+      {kind !== 'individual' && <span className="ui-hint"> {kindNames[kind]}</span>}
     </span>
   );
 }

@@ -2,10 +2,11 @@ import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aClient, anAdmin, aSite } from '../../../../test/fixtures';
-import { findToast, renderScreen } from '../../../../test/render';
+import { findToast, renderInArea, renderScreen } from '../../../../test/render';
 import { delayedResponse, listOf, refusal, server } from '../../../../test/server';
 import { adminOf } from '../../../app/admin';
 import { adminScreens } from '../../../app/screens';
+import { InviteClientsDialog } from './bulk/invite-clients-dialog';
 
 const Admin = adminOf(adminScreens);
 const clientsPath = '/api/admin/clients';
@@ -79,7 +80,7 @@ describe('the list of clients', () => {
       http.get(`${clientsPath}/:id/storage`, () => HttpResponse.json({ used: 0, quota: null })),
     );
     const { user, router } = renderClients('/admin/clients?client=3');
-    const details = await screen.findByRole('dialog', { name: 'Client details' });
+    const details = await screen.findByRole('dialog', { name: 'Kim Example' });
     expect(details).toHaveTextContent('Kim Example');
     await user.click(within(details).getAllByRole('button', { name: 'Close' })[0] ?? details);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -96,7 +97,7 @@ describe('the list of clients', () => {
       http.get(`${clientsPath}/:id/storage`, () => HttpResponse.json({ used: 0, quota: null })),
     );
     renderClients('/admin/clients?client=3');
-    expect(await screen.findByRole('dialog', { name: 'Client details' })).toHaveTextContent('Kim Example');
+    expect(await screen.findByRole('dialog', { name: 'Kim Example' })).toBeInTheDocument();
   });
 
   it('shows a message if the client in the address does not exist', async () => {
@@ -121,7 +122,7 @@ describe('the list of clients', () => {
         return listOf([aClient({ status: 'closed' })]);
       }),
     );
-    renderClients('/admin/clients?search=Alex%20Example');
+    renderClients('/admin/clients?search=Alex%20Example&filter=everyone');
     expect(await rowOf('alex')).toHaveTextContent('Closed');
     expect(screen.getByRole('searchbox', { name: 'Search clients' })).toHaveValue('Alex Example');
     expect(asked).toEqual([{ search: 'Alex Example', status: 'all', limit: '25' }]);
@@ -294,7 +295,7 @@ describe('adding a client', () => {
     await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
     const message = await findToast('Client created successfully');
     expect(message).toHaveTextContent(
-      'No invitation was sent: no mail server is set up. The link for kim@example.com is on the Mail page.',
+      'No invitation was sent: no mail server is set up. You find the link for kim@example.com on the Mail page.',
     );
     expect(within(message).getByRole('button', { name: 'Copy invitation link' })).toBeInTheDocument();
   });
@@ -442,6 +443,44 @@ describe('the order and filter of the list', () => {
     );
   });
 
+  it('are in the address, and a reload keeps them', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get(clientsPath, ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return listOf([aClient()]);
+      }),
+    );
+    const { user, router } = renderClients('/admin/clients?filter=not_invited&sort=-balance');
+    await rowOf('alex');
+    expect(asked).toHaveLength(1);
+    expect(Object.fromEntries(new URLSearchParams(asked[0]))).toEqual({
+      ...{ filter: 'not_invited', sort: '-balance' },
+      limit: '25',
+    });
+    expect(screen.getByRole('columnheader', { name: /^Balance/ })).toHaveAttribute('aria-sort', 'descending');
+    await user.type(screen.getByRole('searchbox', { name: 'Search clients' }), 'al{Enter}');
+    await waitFor(() =>
+      expect(router.state.location.search).toBe('?filter=not_invited&sort=-balance&search=al'),
+    );
+    await user.click(screen.getByRole('combobox', { name: 'Filter' }));
+    await user.click(await screen.findByTitle('All'));
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=-balance&search=al'));
+  });
+
+  it('are the usual ones if the address names others', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get(clientsPath, ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return listOf([aClient()]);
+      }),
+    );
+    renderClients('/admin/clients?filter=rich&sort=shoe');
+    await rowOf('alex');
+    expect(asked).toEqual(['?limit=25']);
+  });
+
   it('show no amounts to assistants', async () => {
     server.use(http.get(clientsPath, () => listOf([aClient({ balance: null })])));
     renderScreen(<Admin />, {
@@ -482,6 +521,28 @@ describe('a client who left', () => {
   });
 });
 
+it('a household that is archived has no login of its own', async () => {
+  const household = aClient({ kind: 'household', name: 'Sample Family', username: '', email: '' });
+  server.use(http.get(clientsPath, () => listOf([household])));
+  const { user } = renderClients();
+  await user.click(await screen.findByRole('button', { name: 'More actions for Sample Family' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Archive' }));
+  const question = await screen.findByRole('dialog', { name: 'Archive Sample Family?' });
+  expect(question).toHaveTextContent('People with access can still log in and read the documents.');
+});
+
+it.each([
+  [true, 'They get an email to set a password.'],
+  [false, 'They can log in right away.'],
+])('an empty list explains how clients log in (mail server: %s)', async (sendsEmail, text) => {
+  server.use(
+    http.get('/api/site', () => HttpResponse.json({ ...aSite(), sendsEmail })),
+    http.get(clientsPath, () => listOf([])),
+  );
+  renderClients();
+  expect(await screen.findByText(`Add your first client. ${text}`)).toBeInTheDocument();
+});
+
 describe('clients that are selected together', () => {
   async function select() {
     server.use(
@@ -518,9 +579,51 @@ describe('clients that are selected together', () => {
     expect(dialog.getByText(/1 selected client not included/)).toBeInTheDocument();
     expect(sent).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Send 2 invitations' }));
-    expect(await findToast('Invitations sent')).toHaveTextContent('To 2 clients.');
+    expect(await findToast('Invitations sent')).toHaveTextContent(
+      'We emailed 2 clients a link to set a password.',
+    );
     expect(sent).toEqual([{ userIds: [2, 3] }]);
     expect(screen.queryByText('3 clients selected')).not.toBeInTheDocument();
+  });
+
+  it('are invited in calls of at most 200', async () => {
+    const calls: number[] = [];
+    const page = Array.from({ length: 450 }, (_, index) => aClient({ id: 100 + index, signIn: 'none' }));
+    server.use(
+      http.post(`${clientsPath}/invitations`, async ({ request }) => {
+        const { userIds } = (await request.json()) as { userIds: number[] };
+        calls.push(userIds.length);
+        return HttpResponse.json(
+          { invited: userIds.slice(1), skipped: userIds.slice(0, 1) },
+          { status: 202 },
+        );
+      }),
+    );
+    const { user } = renderInArea(
+      <InviteClientsDialog open clients={page} onDone={() => undefined} onClose={() => undefined} />,
+      { signedIn: anAdmin() },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Send 450 invitations' }));
+    expect(await findToast('Invitations sent')).toHaveTextContent(
+      'We emailed 447 clients a link to set a password. It works for 7 days. Skipped: 3 who can already log in.',
+    );
+    expect(calls).toEqual([200, 200, 50]);
+  });
+
+  it('are not promised an email without a mail server', async () => {
+    server.use(http.get('/api/site', () => HttpResponse.json({ ...aSite(), sendsEmail: false })));
+    renderInArea(
+      <InviteClientsDialog
+        open
+        clients={[aClient({ signIn: 'none' })]}
+        onDone={() => undefined}
+        onClose={() => undefined}
+      />,
+      { signedIn: anAdmin({ staffRole: 'consultant' }) },
+    );
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      'No mail server is set up, so nothing is emailed. An owner finds the links on the Mail page.',
+    );
   });
 
   it('get a message each, and a retry covers only those that failed', async () => {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Button } from 'antd';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { AddButton } from '../../../shared/antd/icon-button';
-import type { ClientDto, ClientSort } from '../../../shared/api';
+import type { ClientDto } from '../../../shared/api';
 import { ApiError } from '../../../shared/api-error';
+import { useSite } from '../../../shared/site';
 import { useHasRightsOf } from '../../../shared/staff-role';
 import { NotPermitted } from '../../../admin/not-permitted';
 import { ListFilter, ListScreen, ListSearch } from '../../../admin/tables/list-screen';
 import { useSelection } from '../../../admin/tables/selection';
-import { useRecordFilters } from '../../../admin/tables/use-record-filters';
 import { AssigneeFilter } from '../../staff/admin/offered/assignee-filter';
 import { useHasColleagues } from '../../staff/admin/offered/use-staff';
 import { BulkButtons, BulkDialogs, type BulkTask } from './bulk/client-bulk';
@@ -16,27 +16,25 @@ import { ClientActions } from './client-actions';
 import { clientColumns } from './client-columns';
 import { ClientDialogs, useClientDialogs } from './client-dialogs';
 import { SortFilter } from './sort-filter';
-import { clientViews, filtersOf, type ClientView } from './client-views';
+import { clientViews, filtersOf } from './client-views';
 import { clientName, isCurrent } from './offered/record-client';
+import { useClientFilters } from './use-client-filters';
 import { useClients } from './use-clients';
 import './clients.css';
 
-const noFilters = { search: '', view: '' as ClientView, assignee: '' };
-
-/** The practice's clients: search, sort, view, add, invite, archive, close. `?search=` finds all of them. */
+/** The practice's clients: search, sort, view, add, invite, archive, close. */
 export function ClientsSection() {
-  const sought = useSearchParams()[0].get('search');
-  const filtering = useRecordFilters(noFilters, sought ? { search: sought, view: 'everyone' } : {});
-  const [sort, setSort] = useState('');
-  const { search, view, assignee } = filtering.filters;
-  // Each value is the key of a column.
-  const records = useClients({ search, ...filtersOf(view), assignee, sort: sort as ClientSort | '' });
-  const { list } = records;
-  const selection = useSelection<ClientDto>(filtering.filters);
-  const [bulk, setBulk] = useState<BulkTask>();
-  const dialogs = useClientDialogs(list);
   const isConsultant = useHasRightsOf('consultant');
   const columns = clientColumns(useHasColleagues(), isConsultant);
+  const views = clientViews.filter(({ value }) => isConsultant || value !== 'owes');
+  const { sort, onSort, ...filtering } = useClientFilters(columns, views);
+  const { search, filter, assignee } = filtering.filters;
+  const records = useClients({ search, ...filtersOf(filter), assignee, sort });
+  const { list } = records;
+  const selection = useSelection<ClientDto>(JSON.stringify(filtering.filters));
+  const [bulk, setBulk] = useState<BulkTask>();
+  const dialogs = useClientDialogs(list);
+  const { sendsEmail } = useSite();
   if (list.error instanceof ApiError && list.error.status === 403) return <NotPermitted />;
   return (
     <>
@@ -46,13 +44,8 @@ export function ClientsSection() {
         tools={
           <>
             <ListSearch label="Search clients" placeholder="Name, username or email" of={filtering} />
-            <ListFilter
-              label="Filter"
-              name="view"
-              options={clientViews.filter(({ value }) => isConsultant || value !== 'owes')}
-              of={filtering}
-            />
-            <SortFilter columns={columns} sort={sort} onSort={setSort} />
+            <ListFilter label="Filter" name="filter" options={views} of={filtering} />
+            <SortFilter columns={columns} sort={sort} onSort={onSort} />
             <AssigneeFilter value={assignee} onChange={(chosen) => filtering.change({ assignee: chosen })} />
             {isConsultant && <AddTools onAdd={dialogs.open} />}
           </>
@@ -66,9 +59,14 @@ export function ClientsSection() {
           text: 'Try another name or filter.',
           clear: 'Show all clients',
         }}
-        empty={{ title: 'No clients found', text: 'Add your first client. They can log in right away.' }}
+        empty={{
+          title: 'No clients found',
+          text: sendsEmail
+            ? 'Add your first client. They get an email to set a password.'
+            : 'Add your first client. They can log in right away.',
+        }}
         rows={columns}
-        sorting={{ sort, onSort: setSort }}
+        sorting={{ sort, onSort }}
         actions={(client) => <ClientActions client={client} onChoose={dialogs.open} />}
         bulk={{
           selection,

@@ -54,7 +54,7 @@ test('without a mail server it says that nothing was sent, and copies the link',
   const copied = copiedTexts();
   await user.click(await screen.findByRole('button', { name: 'Send invitation' }));
   const message = await findToast('Not sent: no mail server is set up');
-  expect(message).toHaveTextContent('The link for alex@example.com is on the Mail page.');
+  expect(message).toHaveTextContent('You find the link for alex@example.com on the Mail page.');
   await user.click(within(message).getByRole('button', { name: 'Copy invitation link' }));
   await findToast('Invitation link copied');
   expect(copied).toEqual([link]);

@@ -5,7 +5,7 @@ import { errorMessage } from '../../../shared/api-error';
 import { given } from '../../../shared/paged-list';
 import { useSite } from '../../../shared/site';
 import { clientSchema, emptyClient, invitationSchema, type ClientForm } from './client-form';
-import { useInvitation, useInvitationReport } from './use-invitation';
+import { useInvitation, useInvitationTexts } from './use-invitation';
 
 /** A client sets their own password by the invitation, or the practice sets one. */
 type Way = 'invitation' | 'password';
@@ -16,7 +16,7 @@ export function useAddClient(open: boolean, onClose: () => void) {
   const [chosenWay, setWay] = useState<Way>();
   const way = chosenWay ?? (sendsEmail ? 'invitation' : 'password');
   const inviting = useInvitation();
-  const report = useInvitationReport();
+  const { forOne, outcome, copy } = useInvitationTexts();
   const offer = (client: { id: number; email: string }) => ({
     label: 'Send invitation',
     alternative: 'You can send it from the client’s page',
@@ -35,15 +35,11 @@ export function useAddClient(open: boolean, onClose: () => void) {
     events: ['user.registered', 'pack.applied'],
     success: ({ client, pack }, sent) => {
       const invited = isInvited(sent, way);
-      const { description, action } = invited
-        ? report(client)
-        : { description: undefined, action: offer(client) };
-      const unsent = invited && !sendsEmail && 'No invitation was sent: no mail server is set up';
-      const results = ['The new client has been added to the system', pack, unsent, description];
+      const results = ['The new client has been added to the system', pack, invited && outcome([client])];
       return {
         title: 'Client created successfully',
         description: results.filter(Boolean).join('. '),
-        action,
+        action: invited ? copy([client]) : offer(client),
       };
     },
     failure: ['Error creating client', 'Failed to create new client'],
@@ -53,7 +49,7 @@ export function useAddClient(open: boolean, onClose: () => void) {
     setWay(undefined);
     dialog.afterClose();
   };
-  return { ...form, way, setWay, dialog: { ...dialog, afterClose } };
+  return { ...form, way, setWay, promise: forOne, dialog: { ...dialog, afterClose } };
 }
 
 const isInvited = ({ invite }: Pick<ClientForm, 'invite'>, way: Way): boolean =>

@@ -1,7 +1,7 @@
 import { useState, type UIEvent } from 'react';
 import { useSelectSearch } from '../../../shared/antd/use-select-search';
 import type { ClientDto } from '../../../shared/api';
-import { clientLabel } from './offered/record-client';
+import { clientOption, ClientOptionText, type ClientOption } from './offered/record-client';
 import { useClients } from './use-clients';
 
 /**
@@ -32,7 +32,8 @@ export function useClientOptions(chosen: readonly number[], { marksUnconfirmed =
         : list.isPending
           ? 'Loading clients'
           : 'No clients found',
-      options: clients.map((client) => ({ value: client.id, label: describe(client, marksUnconfirmed) })),
+      options: clients.map((client) => describe(client, marksUnconfirmed)),
+      optionRender: ({ data }: { data: ClientOption }) => ClientOptionText(data),
       onPopupScroll: ({ currentTarget }: UIEvent<HTMLDivElement>) => {
         const { scrollTop, clientHeight, scrollHeight } = currentTarget;
         const nearEnd = scrollTop + clientHeight > scrollHeight - 80;
@@ -42,7 +43,8 @@ export function useClientOptions(chosen: readonly number[], { marksUnconfirmed =
   };
 }
 
-function describe(client: ClientDto, marksUnconfirmed: boolean): string {
-  const described = clientLabel(client);
-  return marksUnconfirmed && !client.emailConfirmed ? `${described} · Email not confirmed` : described;
+function describe(client: ClientDto, marksUnconfirmed: boolean): ClientOption {
+  const option = clientOption(client);
+  if (!marksUnconfirmed || client.emailConfirmed || client.email === '') return option;
+  return { ...option, label: `${option.label} · Email not confirmed` };
 }

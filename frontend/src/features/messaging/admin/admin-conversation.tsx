@@ -68,13 +68,8 @@ function OpenThread({ thread }: { thread: MessageThreadDetailsDto }) {
           </h1>
           <p className="cluster links">
             <span>
-              With{' '}
-              <Link
-                to={`/admin/clients?${new URLSearchParams({ search: client.name, client: String(client.id) })}`}
-              >
-                {client.name}
-              </Link>
-              . Started {formatDate(created_at)}
+              With <Link to={`/admin/clients?client=${client.id}`}>{client.name}</Link>. Started{' '}
+              {formatDate(created_at)}
             </span>
             {waitingSince !== null && <Badge colour="amber">{waitText(waitingSince)}</Badge>}
           </p>

@@ -1,7 +1,8 @@
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
-import { IdentityService, type ClientDto } from '../../../../shared/api';
+import type { ClientDto } from '../../../../shared/api';
 import { counted } from '../../../../shared/format';
-import { useSite } from '../../../../shared/site';
+import { inviteAll } from '../invite-all';
+import { useInvitationTexts } from '../use-invitation';
 
 interface InviteClientsDialogProps {
   open: boolean;
@@ -16,41 +17,33 @@ export const isInvitable = ({ kind, signIn }: ClientDto): boolean =>
 
 /** Confirms before several clients are emailed a link to set a password. */
 export function InviteClientsDialog({ open, clients, onDone, onClose }: InviteClientsDialogProps) {
-  const { sendsEmail } = useSite();
-  const userIds = clients.filter(isInvitable).map(({ id }) => id);
-  const others = clients.length - userIds.length;
+  const { forMany, report } = useInvitationTexts();
+  const invitable = clients.filter(isInvitable);
+  const others = clients.length - invitable.length;
   return (
     <ConfirmAction
-      of={open && userIds}
-      title={(ids) => `Invite ${counted(ids.length, 'client')}?`}
-      confirm={userIds.length === 1 ? 'Send invitation' : `Send ${userIds.length} invitations`}
+      of={open && invitable}
+      title={({ length }) => `Invite ${counted(length, 'client')}?`}
+      confirm={invitable.length === 1 ? 'Send invitation' : `Send ${invitable.length} invitations`}
       cancel="Cancel"
       loses={false}
-      call={(ids, keyFor) =>
-        IdentityService.inviteClients({ requestBody: { userIds: ids }, idempotencyKey: keyFor({ ids }) })
-      }
+      call={(all, keyFor) => inviteAll(all, keyFor({ ids: all.map(({ id }) => id) }))}
       events={['account.invited']}
-      success={({ invited, skipped }) => ({
-        title: sendsEmail
-          ? invited.length === 1
-            ? 'Invitation sent'
-            : 'Invitations sent'
-          : 'Not sent: no mail server is set up',
-        ...(!sendsEmail && { variant: 'destructive' }),
-        description: [
-          sendsEmail
-            ? `To ${counted(invited.length, 'client')}.`
-            : 'The links are on the Mail page. They work for 7 days.',
-          skipped.length > 0 && `Skipped: ${skipped.length} who can already log in.`,
-        ]
-          .filter(Boolean)
-          .join(' '),
-      })}
+      success={(invited, all) => {
+        const skipped = all.length - invited.length;
+        if (invited.length === 0) return { title: 'Nobody was invited: all of them can log in' };
+        const { description, ...rest } = report(invited);
+        return {
+          ...rest,
+          description:
+            skipped > 0 ? `${description} Skipped: ${skipped} who can already log in.` : description,
+        };
+      }}
       failure="Failed to send the invitations"
       onSuccess={onDone}
       onClose={onClose}
     >
-      <p>Each client is emailed a link to set a password. It works for 7 days.</p>
+      <p>{forMany}</p>
       {others > 0 && (
         <p className="above ui-hint">
           {counted(others, 'selected client')} not included: they have a login, or cannot log in as a

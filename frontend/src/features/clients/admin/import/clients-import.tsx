@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { Button, Checkbox } from 'antd';
-import { Link } from 'react-router-dom';
 import { useAction } from '../../../../shared/action/use-action';
 import { ClientsService, type ImportedRowDto, type NewcomerDto } from '../../../../shared/api';
 import { Failed } from '../../../../shared/antd/states';
 import { DropZone } from '../../../../shared/files/drop-zone';
 import { counted } from '../../../../shared/format';
-import { Icon } from '../../../../shared/icon';
 import { useUnsentWork } from '../../../../shared/leave-guard';
-import { useSite } from '../../../../shared/site';
+import { useInvitationTexts, type Invited } from '../use-invitation';
 import { guessMeanings, meaningsProblem, type ColumnMeaning } from './client-columns';
 import { ColumnsCard } from './columns-card';
+import { ImportedCard, type ImportedClients } from './imported-card';
 import { detectDayOrder, newcomersOf, type DayOrder } from './newcomers';
 import { PreviewCard } from './preview-card';
 import { readTable, UnreadableTable, type TableFile } from './table-file';
@@ -41,7 +40,9 @@ export function ClientsImport({ onDocuments }: { onDocuments: () => void }) {
   const { chosen, checked, imported, checking, importing, start, change, ...set } = useClientsImport();
   const { choices, setChoices } = set;
   if (imported)
-    return <Imported {...imported} onAgain={() => set.setImported(undefined)} onDocuments={onDocuments} />;
+    return (
+      <ImportedCard {...imported} onAgain={() => set.setImported(undefined)} onDocuments={onDocuments} />
+    );
   if (!chosen) return <ClientFileChoice onRead={set.setChosen} />;
   const problem = meaningsProblem(chosen.meanings);
   return (
@@ -87,7 +88,7 @@ function useClientsImport() {
   const [chosen, setChosen] = useState<Chosen>();
   const [checked, setChecked] = useState<Checked>();
   const [choices, setChoices] = useState({ leaveOut: false, invite: false });
-  const [imported, setImported] = useState<{ count: number; invited: boolean }>();
+  const [imported, setImported] = useState<ImportedClients>();
   useUnsentWork(chosen !== undefined, {
     question: leaveWithoutImporting,
     survives: ({ pathname }) => pathname === '/admin/clients/import',
@@ -105,8 +106,8 @@ function useClientsImport() {
       ClientsService.importClients({ requestBody: { rows, invite: choices.invite } }),
     events: ['clients.imported'],
     failure: ['Nothing was imported', 'Failed to import the clients. Please try again.'],
-    onSuccess: ({ rows }) => {
-      setImported({ count: rows.length, invited: choices.invite });
+    onSuccess: ({ rows }, sent) => {
+      setImported({ count: rows.length, invitable: invitableOf(rows, sent), invited: choices.invite });
       start();
     },
     // Rows are checked again: someone may have added a client since.
@@ -126,6 +127,13 @@ function useClientsImport() {
     ...{ checking, importing, start, change },
   };
 }
+
+/** Imported people; households and businesses have no username, and cannot log in. */
+const invitableOf = (rows: readonly ImportedRowDto[], sent: readonly NewcomerDto[]): Invited[] =>
+  rows.flatMap(({ id, username }, index) => {
+    const email = sent[index]?.email;
+    return id !== undefined && username && email ? [{ id, email }] : [];
+  });
 
 const leaveWithoutImporting = {
   title: 'Leave without importing?',
@@ -189,6 +197,7 @@ interface ImportCardProps {
 function ImportCard(props: ImportCardProps) {
   const { checked, choices, onChange, isChecking, isImporting, onImport } = props;
   const { leaveOut, invite } = choices;
+  const { forMany } = useInvitationTexts();
   const busy = isChecking || isImporting;
   const refused = checked.rows.filter(({ fields }) => fields).length;
   const toSend = checked.newcomers.filter((_, index) => !checked.rows[index]?.fields);
@@ -208,12 +217,10 @@ function ImportCard(props: ImportCardProps) {
         disabled={busy}
         onChange={({ target }) => onChange({ ...choices, invite: target.checked })}
       >
-        Invite each client by email to set a password
+        Invite each client to set a password
       </Checkbox>
       <p className="ui-hint">
-        {invite
-          ? 'Each client gets one email. The link works for 7 days.'
-          : 'No invitations are sent. You can invite each client later from their page.'}
+        {invite ? forMany : 'No invitations are sent. You can invite all of them after the import.'}
       </p>
       <div className="ui-tools">
         <Button
@@ -229,39 +236,3 @@ function ImportCard(props: ImportCardProps) {
     </section>
   );
 }
-
-interface ImportedProps {
-  count: number;
-  invited: boolean;
-  onAgain: () => void;
-  onDocuments: () => void;
-}
-
-function Imported({ count, invited, onAgain, onDocuments }: ImportedProps) {
-  const { sendsEmail } = useSite();
-  return (
-    <section className="ui-card ui-card-body move-in-done stack to-start" role="status">
-      <Icon name="check" size={28} />
-      <h2>{counted(count, 'client')} imported</h2>
-      <p>
-        {invited
-          ? invitationCount(sendsEmail)
-          : 'No invitations were sent. You can invite each client from their page.'}
-      </p>
-      <div className="ui-tools">
-        <Button type="primary" onClick={onDocuments}>
-          Import their documents
-        </Button>
-        <Button onClick={onAgain}>Import another file</Button>
-        <Link className="ui-text-link" to="/admin/clients">
-          See all clients
-        </Link>
-      </div>
-    </section>
-  );
-}
-
-const invitationCount = (sendsEmail: boolean): string =>
-  sendsEmail
-    ? 'Their invitations have been sent.'
-    : 'No invitations were sent: no mail server is set up. You’ll find the links on the Mail page.';

@@ -3,7 +3,7 @@ import { Button, Select } from 'antd';
 import { RecordTable, type Column } from '../../../../admin/tables/record-table';
 import type { ClientDto } from '../../../../shared/api';
 import { Badge } from '../../../../shared/antd/badge';
-import { clientLabel } from '../offered/record-client';
+import { clientOption, ClientOptionText, type ClientOption } from '../offered/record-client';
 import type { SortedFiles } from './import-files';
 
 /** Number of folders shown at first. */
@@ -38,7 +38,7 @@ export const FoldersCard = memo(function FoldersCard(props: FoldersCardProps) {
     .map((folder, id) => ({ ...folder, id }))
     .sort((one, other) => Number(!first.has(one.name)) - Number(!first.has(other.name)) || one.id - other.id);
   const options = useMemo(
-    () => clients.map((client) => ({ value: client.id, label: clientLabel(client) })),
+    () => clients.map((client) => ({ ...clientOption(client), username: client.username })),
     [clients],
   );
   const found = folders.filter(({ name }) => clientOf(name) !== undefined).length;
@@ -85,7 +85,7 @@ interface FolderColumnsOptions extends Pick<
   FoldersCardProps,
   'clientOf' | 'chosenByHand' | 'disabled' | 'onChoose'
 > {
-  options: { value: number; label: string }[];
+  options: (ClientOption & { username: string })[];
 }
 
 const folderColumns = ({
@@ -106,14 +106,15 @@ const folderColumns = ({
     render: ({ name }) => {
       const client = clientOf(name);
       return (
-        <Select<number>
+        <Select<number, FolderColumnsOptions['options'][number]>
           className="fill"
           aria-label={`Client for ${name || 'files in no folder'}`}
           {...(client !== undefined && { value: client })}
           placeholder="Skip, or choose a client"
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={{ optionFilterProp: ['label', 'hint', 'username'] }}
           allowClear
           options={options}
+          optionRender={({ data }) => ClientOptionText(data)}
           disabled={disabled}
           onChange={(chosen?: number) => onChoose(name, chosen)}
         />

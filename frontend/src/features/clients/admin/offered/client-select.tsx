@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { Select, type GetRef } from 'antd';
-import { clientName, useRecordClient } from './record-client';
+import { clientName, useRecordClient, type ClientOption } from './record-client';
 import { useClientOptions } from '../use-client-options';
 import '../clients.css';
 
@@ -32,7 +32,7 @@ export function ClientSelect(props: ClientSelectProps) {
 function AnyClient({ value, onChange, marksUnconfirmed = false, ...rest }: ClientSelectProps) {
   const { select, remember } = useClientOptions(value === undefined ? [] : [value], { marksUnconfirmed });
   return (
-    <Select<number>
+    <Select<number, ClientOption>
       {...rest}
       {...select}
       {...(value !== undefined && { value })}
@@ -68,7 +68,7 @@ export function ClientsSelect(props: ClientsSelectProps) {
 function AnyClients({ value, onChange, ...rest }: ClientsSelectProps) {
   const { select, clear } = useClientOptions([]);
   return (
-    <Select<ChosenClient[]>
+    <Select<ChosenClient[], ClientOption>
       {...rest}
       {...select}
       mode="multiple"
@@ -96,7 +96,7 @@ export function ClientFilter(props: ClientFilterProps) {
 function AnyClientFilter({ value, onChange }: ClientFilterProps) {
   const { select, remember } = useClientOptions(value === undefined ? [] : [value]);
   return (
-    <Select<number>
+    <Select<number, ClientOption>
       {...select}
       className="ui-filter admin-client-filter"
       aria-label="Client"

@@ -10,8 +10,8 @@ import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import type { NewClientDto, WelcomeDto } from '../../../../shared/api';
 import { Fact } from '../../../../shared/fact';
-import { useSite } from '../../../../shared/site';
 import { PackSelect } from '../../../packs/admin/offered/pack-select';
+import { useInvitationTexts } from '../use-invitation';
 
 const welcomeSchema = z.object({ packId: z.optional(z.int()), invite: z.boolean() });
 type Welcome = z.infer<typeof welcomeSchema>;
@@ -30,7 +30,7 @@ interface CreateClientDialogProps {
 /** Confirms before a person who wrote or booked becomes a client, with a pack and an invitation. */
 export function CreateClientDialog({ person, call, events, onCreated, onClose }: CreateClientDialogProps) {
   const shownPerson = useLastDefined(person);
-  const { sendsEmail } = useSite();
+  const { forOne, outcome } = useInvitationTexts();
   const navigate = useNavigate();
   const { control, saving, dialog } = useDialogForm({
     open: person !== undefined,
@@ -43,11 +43,7 @@ export function CreateClientDialog({ person, call, events, onCreated, onClose }:
     events: ['user.registered', 'pack.applied', ...events],
     success: ({ id, email }, { invite }) => ({
       title: 'Client created',
-      ...(invite && {
-        description: sendsEmail
-          ? `We emailed an invitation to ${email}.`
-          : 'No invitation was sent: no mail server is set up. Its link is on the client’s page.',
-      }),
+      ...(invite && { description: outcome([{ email }]) }),
       action: {
         label: 'Open client',
         alternative: 'You’ll find it under Clients.',
@@ -83,6 +79,7 @@ export function CreateClientDialog({ person, call, events, onCreated, onClose }:
           </Checkbox>
         )}
       />
+      <p className="ui-hint">{forOne}</p>
     </FormDialog>
   );
 }

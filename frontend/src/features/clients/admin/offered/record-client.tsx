@@ -11,9 +11,30 @@ export const clientName = ({ name }: ClientDto): string => name;
 export const isCurrent = ({ status, archivedAt }: ClientDto): boolean =>
   status === 'active' && archivedAt === null;
 
-/** 'Alex Example (alex)', or the only name that there is. */
-export const clientLabel = ({ name, username }: ClientDto): string =>
-  username === '' || username === name ? name : `${name} (${username})`;
+/** Option of a select, for `ClientOptionText`. */
+export interface ClientOption {
+  value: number;
+  label: string;
+  /** Tells clients of the same name apart. */
+  hint: string;
+}
+
+export const clientOption = (client: ClientDto): ClientOption => ({
+  value: client.id,
+  label: clientName(client),
+  hint: client.kind === 'individual' ? client.email : kindNames[client.kind],
+});
+
+export const kindNames = { individual: '', household: 'Household', business: 'Business' } as const;
+
+/** A client in the list of a select, where equal names occur. */
+export function ClientOptionText({ label, hint }: ClientOption) {
+  return (
+    <>
+      {label} {hint && <span className="ui-hint">{hint}</span>}
+    </>
+  );
+}
 
 /**
  * The client of the surrounding page: lists show only this client's records, without the client column, and

@@ -104,7 +104,7 @@ describe('the sender of a contact message', () => {
     expect(creating.getByRole('checkbox', { name: 'Send an invitation' })).toBeChecked();
     await user.click(creating.getByRole('button', { name: 'Create client' }));
     expect(await findToast('Client created')).toHaveTextContent(
-      'We emailed an invitation to nora@example.com.',
+      'We emailed nora@example.com a link to set a password. It works for 7 days.',
     );
     expect(sent).toEqual([{ invite: true }]);
     const after = within(await screen.findByRole('dialog', { name: 'Contact Message' }));

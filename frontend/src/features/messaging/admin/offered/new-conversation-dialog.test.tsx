@@ -43,11 +43,11 @@ async function openDialog() {
       }),
     );
   const { user, router } = renderScreen(<Admin />, {
-    at: '/admin/clients?search=Alex+Example&client=2',
+    at: '/admin/clients?client=2',
     path: '/admin/*',
     signedIn: anAdmin(),
   });
-  const details = within(await screen.findByRole('dialog', { name: 'Client details' }));
+  const details = within(await screen.findByRole('dialog', { name: 'Alex Example' }));
   await user.click(details.getByRole('button', { name: 'Send Message' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New conversation' }));
   const send = () => user.click(dialog.getByRole('button', { name: 'Send Message' }));

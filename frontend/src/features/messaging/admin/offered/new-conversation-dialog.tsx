@@ -5,7 +5,7 @@ import { MessagesService, type ClientDto } from '../../../../shared/api';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { useUnsentWork } from '../../../../shared/leave-guard';
-import { personName } from '../../../../shared/person-name';
+import { clientName } from '../../../clients/admin/offered/record-client';
 import { MessageFields } from '../../shared/message-fields';
 import { emptyMessage, newMessageSchema, type NewMessageForm } from '../../shared/new-message-schema';
 
@@ -57,7 +57,7 @@ export function NewConversationDialog({ client, onClose }: NewConversationDialog
     <FormDialog
       {...dialog}
       title="New conversation"
-      subtitle={lastClient && <p>With {personName(lastClient) || lastClient.username}.</p>}
+      subtitle={lastClient && <p>With {clientName(lastClient)}.</p>}
       submit="Send Message"
       afterClose={() => {
         dialog.afterClose();

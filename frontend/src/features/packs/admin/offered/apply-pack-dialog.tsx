@@ -1,30 +1,23 @@
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { PacksService, type PackDto } from '../../../../shared/api';
+import { PacksService, type ClientDto, type PackDto } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { IncompletePractice } from '../../../../shared/antd/incomplete-practice';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
-import { personName } from '../../../../shared/person-name';
 import { ClientSelect } from '../../../clients/admin/offered/client-select';
+import { clientName } from '../../../clients/admin/offered/record-client';
 import { packSummary } from '../pack-summary';
 import { PackPreview, usePackPreview } from '../apply/pack-preview';
 import { PackSelect } from './pack-select';
 import '../packs.css';
 
-interface Recipient {
-  id: number;
-  username: string;
-  firstName: string | null;
-  lastName: string | null;
-}
-
 interface ApplyPackDialogProps {
   open: boolean;
   /** Preselected; otherwise chosen here. */
   pack?: PackDto | undefined;
-  client?: Recipient | undefined;
+  client?: ClientDto | undefined;
   onClose: () => void;
 }
 
@@ -72,7 +65,7 @@ export function ApplyPackDialog({ open, pack, client, onClose }: ApplyPackDialog
       subtitle={
         <p>
           {shownPack && `“${shownPack.title}”`}
-          {shownClient && `For ${personName(shownClient) || shownClient.username}`}
+          {shownClient && `For ${clientName(shownClient)}`}
           {!shownPack && !shownClient ? 'Everything is sent in one step' : ': everything is sent in one step'}
         </p>
       }

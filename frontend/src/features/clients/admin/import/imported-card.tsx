@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import { useAction } from '../../../../shared/action/use-action';
+import { counted } from '../../../../shared/format';
+import { Icon } from '../../../../shared/icon';
+import { inviteAll } from '../invite-all';
+import { useInvitationTexts, type Invited } from '../use-invitation';
+
+export interface ImportedClients {
+  count: number;
+  /** Clients who can be invited. */
+  invitable: readonly Invited[];
+  /** True if they were invited by the import. */
+  invited: boolean;
+}
+
+interface ImportedCardProps extends ImportedClients {
+  onAgain: () => void;
+  onDocuments: () => void;
+}
+
+/** Result of an import: invitations, unless they are sent already, and the next steps. */
+export function ImportedCard({ count, invitable, invited, onAgain, onDocuments }: ImportedCardProps) {
+  const { outcome, forMany } = useInvitationTexts();
+  const { inviting, done } = useInvitingAll(invitable);
+  const isInvited = invited || inviting.isSuccess;
+  return (
+    <section className="ui-card ui-card-body move-in-done stack to-start" role="status">
+      <Icon name="check" size={28} />
+      <h2>{counted(count, 'client')} imported</h2>
+      {invitable.length > 0 && <p>{isInvited ? outcome(inviting.data ?? invitable) : forMany}</p>}
+      <div className="ui-tools">
+        {invitable.length > 0 && !isInvited && (
+          <Button type="primary" loading={inviting.isPending} onClick={() => inviting.mutate()}>
+            {inviting.isPending
+              ? `Inviting: ${done} of ${invitable.length} done`
+              : invitable.length === 1
+                ? 'Invite the client now'
+                : `Invite all ${invitable.length} now`}
+          </Button>
+        )}
+        <Button type={isInvited ? 'primary' : 'default'} onClick={onDocuments}>
+          Import their documents
+        </Button>
+        <Button onClick={onAgain}>Import another file</Button>
+        {isInvited ? (
+          <Link className="ui-text-link" to="/admin/clients">
+            See all clients
+          </Link>
+        ) : (
+          <Link className="ui-text-link" to="/admin/clients?filter=not_invited">
+            See who is not invited
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function useInvitingAll(clients: readonly Invited[]) {
+  const [done, setDone] = useState(0);
+  const inviting = useAction<void, Invited[]>({
+    call: (_, keyFor) => inviteAll(clients, keyFor({ ids: clients.map(({ id }) => id) }), setDone),
+    events: ['account.invited'],
+    failure: 'Failed to send the invitations',
+  });
+  return { inviting, done };
+}
