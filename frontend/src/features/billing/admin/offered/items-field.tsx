@@ -1,5 +1,5 @@
 import { AmountInput } from '../../../../shared/antd/amount-input';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Input } from 'antd';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Field, FieldError } from '../../../../shared/antd/field';
@@ -7,6 +7,7 @@ import { AddButton, IconButton } from '../../../../shared/antd/icon-button';
 import { formatMoney } from '../../../../shared/format';
 import { amountOf } from '../../../../shared/cents';
 import { lineCents } from '../../../../shared/quantity';
+import { useRowFocus } from '../../../../shared/use-row-focus';
 import { emptyItem, mostItems, totalCents, type ItemForm } from './invoice-schema';
 import { PriceListButton } from './price-list-button';
 import '../billing.css';
@@ -122,18 +123,8 @@ function useItems(list: 'items' | 'invoice.items') {
   const { control } = useFormContext<FormWithItems>();
   const { fields, append, remove, move, update } = useFieldArray({ control, name: list });
   const items = useWatch({ control, name: list });
-  const rows = useRef<HTMLDivElement>(null);
+  const { list: rows, focusNext } = useRowFocus<HTMLDivElement>(fields);
   const [announcement, setAnnouncement] = useState('');
-  // Button to focus after the rows are reordered.
-  const focusTarget = useRef<{ row: number; button: string }>(undefined);
-  useEffect(() => {
-    if (!focusTarget.current) return;
-    const { row, button } = focusTarget.current;
-    focusTarget.current = undefined;
-    const buttons = [...(rows.current?.children[row]?.querySelectorAll('button') ?? [])];
-    const usable = buttons.filter(({ disabled }) => !disabled);
-    (usable.find(({ name }) => name === button) ?? usable[0])?.focus();
-  }, [fields]);
   return {
     rows,
     fields,
@@ -148,12 +139,13 @@ function useItems(list: 'items' | 'invoice.items') {
       setAnnouncement(`${item.description} added.`);
     },
     move: (from: number, to: number) => {
-      focusTarget.current = { row: to, button: to < from ? 'up' : 'down' };
+      focusNext({ row: to, id: fields[from]?.id, button: to < from ? 'up' : 'down' });
       move(from, to);
       setAnnouncement(`Item ${from + 1} is now item ${to + 1}.`);
     },
     remove: (row: number) => {
-      focusTarget.current = { row: Math.max(0, row - 1), button: 'remove' };
+      const neighbor = row === 0 ? 1 : row - 1;
+      focusNext({ row: Math.max(0, row - 1), id: fields[neighbor]?.id, button: 'remove' });
       remove(row);
       setAnnouncement(`Item ${row + 1} removed.`);
     },

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { MovableList } from '../../../../admin/movable-list/movable-list';
 import { PricesService, type AdminPriceDto, type UpdatePriceDto } from '../../../../shared/api';
 import { useAction } from '../../../../shared/action/use-action';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { AddButton } from '../../../../shared/antd/icon-button';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
+import type { Toast } from '../../../../shared/toast-store';
+import { PriceDetails } from '../prices/price-details';
 import { PriceDialog } from '../prices/price-dialog';
-import { PriceRow } from '../prices/price-row';
 
 /** The price list: add, edit, hide, move and delete. */
 export function PricesCard() {
@@ -54,37 +56,36 @@ interface PriceRowsProps {
 
 function PriceRows({ prices, onEdit, onDelete }: PriceRowsProps) {
   const saving = useAction({
-    call: ({ id, changes }: { id: number; changes: UpdatePriceDto; done: string }) =>
+    call: ({ id, changes }: { id: number; changes: UpdatePriceDto; done: Toast }) =>
       PricesService.updatePrice({ id, requestBody: changes }),
     events: ['price.changed'],
-    success: (_, { done }) => ({ title: done }),
+    success: (_, { done }) => done,
     failure: 'Failed to save the price',
   });
   if (prices.length === 0)
     return <p className="ui-card-body">No prices. Your website asks visitors to contact you.</p>;
   return (
-    <ol className="offered-services lines" aria-labelledby="prices">
-      {prices.map((price, index) => (
-        <PriceRow
-          key={price.id}
-          price={price}
-          isFirst={index === 0}
-          isLast={index === prices.length - 1}
-          isSaving={saving.isPending}
-          onMove={(by) =>
-            saving.mutate({ id: price.id, changes: { position: index + 1 + by }, done: 'Price moved' })
-          }
-          onToggle={() =>
-            saving.mutate({
-              id: price.id,
-              changes: { hidden: !price.hidden },
-              done: price.hidden ? 'The price is on your website' : 'The price is hidden',
-            })
-          }
-          onEdit={() => onEdit(price)}
-          onDelete={() => onDelete(price)}
-        />
-      ))}
-    </ol>
+    <MovableList
+      items={prices}
+      labelledBy="prices"
+      details={(price) => <PriceDetails price={price} />}
+      isSaving={saving.isPending}
+      onMove={({ id, title }, place) =>
+        saving.mutate({
+          id,
+          changes: { position: place + 1 },
+          done: { title: 'Price moved', description: `${title} is now ${place + 1} of ${prices.length}.` },
+        })
+      }
+      onToggle={({ id, hidden }) =>
+        saving.mutate({
+          id,
+          changes: { hidden: !hidden },
+          done: { title: hidden ? 'The price is on your website' : 'The price is hidden' },
+        })
+      }
+      onEdit={onEdit}
+      onDelete={(price) => () => onDelete(price)}
+    />
   );
 }

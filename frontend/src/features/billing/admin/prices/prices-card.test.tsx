@@ -38,6 +38,8 @@ test('prices are hidden and moved', async () => {
   await findToast('The price is on your website');
   await press('Move Financial Education up');
   await findToast('Price moved');
+  expect(screen.getByText('Financial Education is now 2 of 3.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Move Financial Education up' })).toHaveFocus();
   expect(sent).toEqual([
     ['PATCH', `${path}/1`, { hidden: false }],
     ['PATCH', `${path}/3`, { position: 2 }],

@@ -47,13 +47,12 @@ export const withTexts = (
     ? [...services, textsOf(form)]
     : services.map((service) => (service.id === id ? { ...service, ...textsOf(form) } : service));
 
-/** All services, with one of them moved up or down. */
+/** All services, with one of them moved. @param place from 0 */
 export function withMoved<Service extends { id: string }>(
   services: readonly Service[],
   id: string,
-  by: 1 | -1,
+  place: number,
 ): Service[] {
-  const from = services.findIndex((service) => service.id === id);
-  const others = services.toSpliced(from, 1);
-  return others.toSpliced(from + by, 0, ...services.slice(from, from + 1));
+  const others = services.filter((service) => service.id !== id);
+  return others.toSpliced(place, 0, ...services.filter((service) => service.id === id));
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aService, anAdmin, anAdminSite } from '../../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../../test/render';
@@ -61,7 +61,12 @@ test('services are hidden, shown and moved', async () => {
   await user.click(screen.getByRole('button', { name: 'Move Payroll up' }));
   await findToast('Services moved');
   expect(titles()).toEqual(['Bookkeeping', 'Payroll', 'Planning']);
+  expect(screen.getByText('Payroll is now 2 of 3.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Move Payroll up' })).toHaveFocus();
   expect(screen.getByRole('button', { name: 'Move Bookkeeping up' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Move Payroll up' }));
+  await waitFor(() => expect(titles()).toEqual(['Payroll', 'Bookkeeping', 'Planning']));
+  expect(screen.getByRole('button', { name: 'Move Payroll down' })).toHaveFocus();
 });
 
 test('a service is edited, with paragraphs and one feature a line', async () => {
@@ -101,6 +106,17 @@ test('a service is added at the end', async () => {
   expect(titles().at(-1)).toBe('Taxes');
 });
 
+test('an added service can be deleted, after a question', async () => {
+  const { user, sent } = await renderOffer();
+  expect(screen.queryByRole('button', { name: 'Delete Bookkeeping' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Delete Payroll' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete this service?' }));
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  await findToast('Service deleted');
+  expect(sent.at(-1)?.services?.map(({ id }) => id)).toEqual(['bookkeeping', 'planning']);
+  expect(titles()).toEqual(['Bookkeeping', 'PlanningHidden']);
+});
+
 test('statistics are all four or none', async () => {
   const { user, sent } = await renderOffer();
   await user.click(screen.getByRole('button', { name: 'Edit statistics' }));
@@ -125,8 +141,8 @@ test('a failed load can be repeated', async () => {
   expect(await screen.findByText('Failed to load the services. Please try again.')).toBeInTheDocument();
 });
 
-test('a service moves past its neighbor', () => {
+test('a service moves to its place', () => {
   const ids = (moved: readonly { id: string }[]) => moved.map(({ id }) => id);
-  expect(ids(withMoved(services, 'planning', 1))).toEqual(['bookkeeping', 'payroll', 'planning']);
-  expect(ids(withMoved(services, 'planning', -1))).toEqual(['planning', 'bookkeeping', 'payroll']);
+  expect(ids(withMoved(services, 'planning', 2))).toEqual(['bookkeeping', 'payroll', 'planning']);
+  expect(ids(withMoved(services, 'planning', 0))).toEqual(['planning', 'bookkeeping', 'payroll']);
 });

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { Button } from 'antd';
+import { Badge } from '../../shared/antd/badge';
+import { IconButton } from '../../shared/antd/icon-button';
+import { Icon } from '../../shared/icon';
+import { useRowFocus } from '../../shared/use-row-focus';
+import './movable-list.css';
+
+interface Row {
+  id: number | string;
+  title: string;
+  /** Left out of the website. */
+  hidden: boolean;
+}
+
+interface MovableListProps<Item extends Row> {
+  items: readonly Item[];
+  /** Id of the heading. */
+  labelledBy: string;
+  /** Below the title. */
+  details: (item: Item) => ReactNode;
+  /** Moving and hiding wait for the last change. */
+  isSaving: boolean;
+  /** @param place from 0 */
+  onMove: (item: Item, place: number) => void;
+  onToggle: (item: Item) => void;
+  onEdit: (item: Item) => void;
+  /** Undefined for an item that cannot be deleted. */
+  onDelete: (item: Item) => (() => void) | undefined;
+}
+
+/** Parts of the website in their order: move, hide, edit and delete. */
+export function MovableList<Item extends Row>(props: MovableListProps<Item>) {
+  const { items, labelledBy, details, isSaving, onMove, onToggle, onEdit, onDelete } = props;
+  const { list, focusNext } = useRowFocus<HTMLOListElement>(items);
+  const move = (item: Item, place: number) => {
+    if (isSaving) return;
+    focusNext({ row: place, id: item.id, button: place < items.indexOf(item) ? 'up' : 'down' });
+    onMove(item, place);
+  };
+  return (
+    <ol ref={list} className="movable-list lines" aria-labelledby={labelledBy}>
+      {items.map((item, place) => (
+        <li key={item.id}>
+          <div>
+            <h3 className="row gap-s">
+              {item.title}
+              {item.hidden && <Badge colour="grey">Hidden</Badge>}
+            </h3>
+            {details(item)}
+          </div>
+          <RowActions
+            item={item}
+            isFirst={place === 0}
+            isLast={place === items.length - 1}
+            onMove={(by) => move(item, place + by)}
+            onToggle={() => !isSaving && onToggle(item)}
+            onEdit={() => onEdit(item)}
+            onDelete={onDelete(item)}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface RowActionsProps {
+  item: Row;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: 1 | -1) => void;
+  onToggle: () => void;
+  onEdit: () => void;
+  onDelete: (() => void) | undefined;
+}
+
+/** Not disabled while a change is saved: the focus would be lost. */
+function RowActions({ item, isFirst, isLast, onMove, onToggle, onEdit, onDelete }: RowActionsProps) {
+  const { title, hidden } = item;
+  const toggle = hidden ? 'Show' : 'Hide';
+  return (
+    <span className="ui-row-actions">
+      <IconButton
+        name="up"
+        icon="arrow-up"
+        label={`Move ${title} up`}
+        disabled={isFirst}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        name="down"
+        icon="arrow-down"
+        label={`Move ${title} down`}
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      />
+      <Button type="text" aria-label={`${toggle} ${title}`} onClick={onToggle}>
+        {toggle}
+      </Button>
+      <Button
+        type="text"
+        icon={<Icon name="pencil" size={18} />}
+        aria-label={`Edit ${title}`}
+        onClick={onEdit}
+      >
+        Edit
+      </Button>
+      {onDelete && <IconButton icon="trash" label={`Delete ${title}`} onClick={onDelete} />}
+    </span>
+  );
+}
