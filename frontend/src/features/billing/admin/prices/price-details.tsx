@@ -1,7 +1,7 @@
 import type { AdminPriceDto } from '../../../../shared/api';
 import { benefitText, priceText, unitText } from '../../../../shared/price-text';
 
-/** What a price and its package cost, as a row of the list says it. */
+/** Cost of a price and of its package, in a row of the list. */
 export function PriceDetails({ price }: { price: AdminPriceDto }) {
   const { unit, package: offer } = price;
   return (
