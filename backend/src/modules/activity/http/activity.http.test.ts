@@ -79,7 +79,7 @@ describe('domain events', () => {
     );
     expect(events[0]).toMatchObject({
       sequence: 1,
-      subject: { type: 'account', id, title: 'newcomer' },
+      subject: { type: 'account', id, title: 'New Comer' },
       clientId: id,
       agent: 'A browser',
       address: expect.stringContaining('127.0.0.1') as string,
@@ -274,7 +274,7 @@ describe('a refused attempt', () => {
     expect((await recorded(account))[0]).toMatchObject({
       type: 'account.refused',
       actorId: bea.id,
-      subject: { title: 'asample' },
+      subject: { title: 'Sam Sample' },
       details: { attempt: 'closeClient', code: 'auth.forbidden' },
     });
   });

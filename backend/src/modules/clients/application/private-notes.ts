@@ -51,7 +51,7 @@ export class PrivateNotes {
   }
 
   private publish(type: NoteEvent['type'], admin: Actor, client: OpenAccount, id: number, at: Date): void {
-    const subject = { type: 'note' as const, id, title: client.organizationName ?? client.username };
+    const subject = { type: 'note' as const, id, title: client.name };
     this.work.publish({ type, at, actorId: admin.id, clientId: client.id, subject });
   }
 }

@@ -177,7 +177,7 @@ describe('the activity of a private note', () => {
     const events = timeline.filter(({ subject }) => subject.type === 'note' && subject.id === id);
     expect(events.map(({ type }) => type)).toEqual(['note.deleted', 'note.refused', 'note.created']);
     for (const event of events)
-      expect(event).toMatchObject({ clientId: alex.id, subject: { title: 'asample' } });
+      expect(event).toMatchObject({ clientId: alex.id, subject: { title: 'Sam Sample' } });
     expect(JSON.stringify(timeline)).not.toContain('A secret');
   });
 

@@ -11,7 +11,7 @@ import {
 interface GoneNote extends Record<string, unknown> {
   id: number;
   userId: number;
-  username: string;
+  name: string;
   size: number;
   sha256: string;
   /** Earlier texts, oldest first. */
@@ -41,7 +41,7 @@ export class NotesRetention {
     const destroyed = await this.sql.rows<GoneNote>(
       'note.destroy',
       `WITH gone AS (DELETE FROM private_notes WHERE id = ANY ($1) RETURNING *)
-       SELECT g.id, g.user_id AS "userId", a.username, octet_length(g.content) AS size,
+       SELECT g.id, g.user_id AS "userId", a.name, octet_length(g.content) AS size,
          encode(sha256(convert_to(g.content, 'UTF8')), 'hex') AS sha256,
          (SELECT coalesce(json_agg(json_build_object('name', 'Earlier text', 'size', octet_length(v.content),
             'sha256', encode(sha256(convert_to(v.content, 'UTF8')), 'hex')) ORDER BY v.id), '[]')
@@ -50,13 +50,13 @@ export class NotesRetention {
        FROM gone g JOIN accounts a ON a.id = g.user_id ORDER BY g.id`,
       [ids],
     );
-    return destroyed.map(({ id, userId, username, size, sha256, earlier }) => {
+    return destroyed.map(({ id, userId, name, size, sha256, earlier }) => {
       this.work.publish({
         type: 'note.destroyed',
         at: order.at,
         actorId: null,
         clientId: userId,
-        subject: { type: 'note', id, title: username },
+        subject: { type: 'note', id, title: name },
         details: { certificate: order.id, rule: order.rule },
       });
       return { id, parts: [{ name: 'Text', size, sha256 }, ...earlier] };

@@ -81,7 +81,7 @@ export class ClientStorage {
   /** @param quota bytes; existing files stay even if they exceed it @throws DomainError client.not_found */
   setQuota(admin: Actor, clientId: number, quota: number): Promise<void> {
     return this.work.run(async () => {
-      const { username, closed } = await this.accounts.getClient(admin, clientId);
+      const { name: title, closed } = await this.accounts.getClient(admin, clientId);
       if (closed) throw notFound('client');
       const { quota: earlier } = await this.of(clientId);
       if (earlier === quota) return;
@@ -91,7 +91,7 @@ export class ClientStorage {
         at: this.clock.now(),
         actorId: admin.id,
         clientId,
-        subject: { type: 'account', id: clientId, title: username },
+        subject: { type: 'account', id: clientId, title },
         details: { from: earlier, to: quota },
       });
     });

@@ -63,19 +63,14 @@ export class SigningConsents {
 
   private async publish(type: SigningConsentEvent['type'], actor: Actor, at: Date): Promise<void> {
     const clientId = clientOf(actor);
+    const { name: title } = await this.accounts.person({ id: clientId, role: 'client' });
     this.work.publish({
       type,
       at,
       actorId: actor.id,
       clientId,
-      subject: { type: 'account', id: clientId, title: await this.titleOf(actor, clientId) },
+      subject: { type: 'account', id: clientId, title },
       details: { version: disclosure.version },
     });
-  }
-
-  /** Title of the client's account in the log: the username, or the name of a household or business. */
-  private async titleOf(actor: Actor, clientId: number): Promise<string> {
-    if (clientId === actor.id) return (await this.accounts.get(actor)).username;
-    return (await this.accounts.person({ id: clientId, role: 'client' })).name;
   }
 }

@@ -56,7 +56,7 @@ export class Exports {
       return { fileName, writeTo: async (target) => void target.end() };
     }
     const end = await this.running.start(actor.id);
-    await this.record(actor, clientId, username, at).catch(async (error: unknown) => {
+    await this.record(actor, clientId, clientName, at).catch(async (error: unknown) => {
       await end();
       throw error;
     });
@@ -81,13 +81,13 @@ export class Exports {
     }
   }
 
-  private record(actor: Actor, clientId: number, username: string, at: Date): Promise<void> {
+  private record(actor: Actor, clientId: number, title: string, at: Date): Promise<void> {
     return this.gate.record({
       type: 'account.exported',
       at,
       actorId: actor.id,
       clientId,
-      subject: { type: 'account', id: clientId, title: username },
+      subject: { type: 'account', id: clientId, title },
     });
   }
 }

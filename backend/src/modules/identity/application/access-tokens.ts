@@ -7,7 +7,7 @@ import { tokenHash } from '../../../platform/secrets/token-hash.js';
 import { actorOf } from '../domain/caller.js';
 import type { Scope } from '../domain/credentials.js';
 import { AccessTokenRepository, UserRepository } from '../domain/ports.js';
-import type { User } from '../domain/user.js';
+import type { AccountSubject } from '../domain/user.js';
 import { AccountLog } from './account-log.js';
 import { assertSession, Confirmation, type Proof } from './confirmation.js';
 
@@ -82,7 +82,7 @@ export class AccessTokens {
    * subscriber of the event.
    * @param by users.id of the actor
    */
-  async endAllOf(account: Pick<User, 'id' | 'username' | 'role'>, by: number): Promise<void> {
+  async endAllOf(account: AccountSubject, by: number): Promise<void> {
     await this.endAll(account.id);
     this.log.record('account.tokens_ended', account, by);
   }

@@ -3,10 +3,9 @@ import { Clock, type Recorded } from '../../../kernel/index.js';
 import type { DomainEvent, DomainEventType } from '../../../platform/domain-events/domain-events.js';
 import { BackgroundTasks } from '../../../platform/process/background-tasks.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { accountEvent, type User } from '../domain/user.js';
+import { accountEvent, type AccountSubject } from '../domain/user.js';
 
 type AccountEventType = Exclude<Extract<DomainEventType, `account.${string}`>, 'account.email_confirmed'>;
-type Account = Pick<User, 'id' | 'username' | 'role'>;
 
 /** Records events of accounts. */
 @Injectable()
@@ -23,7 +22,7 @@ export class AccountLog {
    */
   record(
     type: AccountEventType,
-    account: Account,
+    account: AccountSubject,
     by: number | null,
     more: Partial<Pick<Recorded, 'at' | 'details' | 'refused'>> = {},
   ): void {
@@ -38,7 +37,7 @@ export class AccountLog {
   /** A refused login. Not awaited, so that the response time does not reveal whether the name exists. */
   recordRefused(
     type: 'account.sign_in_refused' | 'account.sign_in_limited',
-    account: Account,
+    account: AccountSubject,
     details: Record<string, string | number>,
   ): void {
     this.backgroundTasks.run('refused login not recorded', () =>

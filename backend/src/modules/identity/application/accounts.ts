@@ -19,7 +19,7 @@ export interface NewAccount extends Omit<NewUser, 'password' | 'firstName' | 'la
 /** An open account, locked until the open unit of work ends. */
 export type OpenAccount = Pick<
   User,
-  'id' | 'username' | 'role' | 'firstName' | 'lastName' | 'organizationName'
+  'id' | 'username' | 'name' | 'role' | 'firstName' | 'lastName' | 'organizationName'
 >;
 
 /** Explicit fields: everything else of an account, above all the password hash, stays on the server. */

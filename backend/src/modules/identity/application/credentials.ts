@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, notFound } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { UserRepository } from '../domain/ports.js';
-import type { User } from '../domain/user.js';
+import type { AccountSubject } from '../domain/user.js';
 import { AccessTokens } from './access-tokens.js';
 import { AccountLog } from './account-log.js';
 import { SecondFactors } from './second-factors.js';
@@ -40,7 +40,7 @@ export class Credentials {
   }
 
   /** Ends access tokens and calendar feeds, which the account's log records. */
-  endTokens(account: Pick<User, 'id' | 'username' | 'role'>): Promise<void> {
+  endTokens(account: AccountSubject): Promise<void> {
     return this.tokens.endAllOf(account, account.id);
   }
 

@@ -5,7 +5,7 @@ import { OlderInstances } from '../../../platform/broadcast/older-instances.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { UserRepository } from '../domain/ports.js';
-import { accountEvent, emailTaken, type NewOrganization, User } from '../domain/user.js';
+import { accountEvent, emailTaken, type NewOrganization, personName, User } from '../domain/user.js';
 import { numbered, stemOf } from '../domain/username.js';
 import { AccountLinks } from './account-links.js';
 import { Accounts, type AccountView } from './accounts.js';
@@ -16,7 +16,7 @@ const perAccount: RateLimit = { name: 'invitation-account', points: 10, per: 60 
 const perCaller: RateLimit = { name: 'invitations-caller', points: 20, per: 60 * 60 };
 
 /** An account that is invited to set a password. */
-type Invitee = Pick<User, 'id' | 'username' | 'email' | 'firstName' | 'role'>;
+type Invitee = Pick<User, 'id' | 'username' | 'email' | 'firstName' | 'lastName' | 'role'>;
 
 /** A person who becomes a client. */
 interface Invited {
@@ -179,8 +179,11 @@ export class Invitations {
     return username;
   }
 
-  private publish(admin: Actor, client: Pick<User, 'id' | 'username' | 'role'>): void {
-    this.work.publish({ type: 'account.invited', ...accountEvent(client, admin.id, this.clock.now()) });
+  private publish(admin: Actor, client: Invitee): void {
+    this.work.publish({
+      type: 'account.invited',
+      ...accountEvent({ ...client, name: personName(client) }, admin.id, this.clock.now()),
+    });
   }
 }
 

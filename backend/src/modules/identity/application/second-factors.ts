@@ -7,7 +7,7 @@ import { SecretRotation, type WrappedKeys } from '../../../platform/files/secret
 import { Runtime } from '../../../platform/runtime.js';
 import { tokenHash } from '../../../platform/secrets/token-hash.js';
 import { type Rewrapped, SealedBox } from '../../../platform/secrets/sealed-box.js';
-import { accountEvent, type User } from '../domain/user.js';
+import { accountEvent, type AccountSubject, type User } from '../domain/user.js';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.js';
 import { SignInLimits } from './sign-in-limits.js';
 import { isTotpCode, TotpSecret } from './totp.js';
@@ -16,8 +16,6 @@ import { isTotpCode, TotpSecret } from './totp.js';
 export const trustTime = 30 * 24 * 60 * 60 * 1000;
 /** Time steps for which a used code is remembered: ten minutes, far more than the accepted clock drift. */
 const remembered = 20;
-
-type Owner = Pick<User, 'id' | 'username' | 'role'>;
 
 export type CodeKind = 'totp' | 'recovery_code';
 
@@ -68,7 +66,7 @@ export class SecondFactors implements WrappedKeys {
    * @throws DomainError too_many
    */
   async use<Answer>(
-    account: Owner,
+    account: AccountSubject,
     code: string,
     then: (kind: CodeKind) => Promise<Answer>,
   ): Promise<{ answer: Answer } | undefined> {
@@ -81,7 +79,7 @@ export class SecondFactors implements WrappedKeys {
     return used;
   }
 
-  private async take(owner: Owner, code: string): Promise<CodeKind | undefined> {
+  private async take(owner: AccountSubject, code: string): Promise<CodeKind | undefined> {
     const typed = code.replace(/[\s-]/g, '');
     if (isTotpCode(typed)) return (await this.takeStep(owner.id, typed)) ? 'totp' : undefined;
     return (await this.takeRecoveryCode(owner, typed)) ? 'recovery_code' : undefined;
@@ -189,7 +187,7 @@ export class SecondFactors implements WrappedKeys {
     return step !== undefined && this.factors.takeStep(userId, secret.sealed, step, remembered);
   }
 
-  private async takeRecoveryCode(owner: Owner, typed: string): Promise<boolean> {
+  private async takeRecoveryCode(owner: AccountSubject, typed: string): Promise<boolean> {
     const left = await this.factors.takeRecoveryCode(owner.id, recoveryCodeHash(typed));
     if (left === undefined) return false;
     this.work.publish({

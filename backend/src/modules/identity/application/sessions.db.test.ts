@@ -17,7 +17,13 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 const device = { address: '203.0.113.7', agent: 'Firefox' };
-const alex = { id: 7, username: 'asample', role: 'client' as Role, created_at: new Date('2026-01-02') };
+const alex = {
+  id: 7,
+  username: 'asample',
+  name: 'Alex Sample',
+  role: 'client' as Role,
+  created_at: new Date('2026-01-02'),
+};
 
 let database: TestDatabase;
 let source: DataSource;

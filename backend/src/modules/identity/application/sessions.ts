@@ -16,7 +16,7 @@ import {
   type StoredSession,
 } from '../domain/session.js';
 import { actorOf } from '../domain/caller.js';
-import type { User } from '../domain/user.js';
+import type { AccountSubject, User } from '../domain/user.js';
 import { AccountLog } from './account-log.js';
 import { type CodeKind, SecondFactors } from './second-factors.js';
 import type { Browser } from './sign-in-limits.js';
@@ -105,7 +105,7 @@ export class Sessions {
 
   /** The session of a login. @param newDevice the account has not logged in with this browser before */
   start(
-    user: Pick<User, 'id' | 'username' | 'role' | 'created_at'>,
+    user: AccountSubject,
     how: SignInMethod,
     { trustDevice = false, ...options }: SessionOptions & { trustDevice?: boolean },
     caller: Caller,

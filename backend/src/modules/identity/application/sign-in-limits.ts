@@ -5,7 +5,7 @@ import { networkOf } from '../../../platform/process/network.js';
 import { tokenHash } from '../../../platform/secrets/token-hash.js';
 import { SessionRepository } from '../domain/ports.js';
 import { stateOf } from '../domain/session.js';
-import type { User } from '../domain/user.js';
+import type { AccountSubject } from '../domain/user.js';
 import { AccountLog } from './account-log.js';
 
 const quarterHour = 15 * 60;
@@ -46,8 +46,6 @@ export interface Attempt {
   refund(): Promise<void>;
 }
 
-type Account = Pick<User, 'id' | 'username' | 'role'>;
-
 /**
  * Limits password guessing, equally for existing and unknown names: per network, per account and network, and
  * per account over all networks. The last limit only slows down, and never affects a browser that logged in
@@ -68,7 +66,7 @@ export class SignInLimits {
    * @param login as typed; counted if there is no account
    * @throws DomainError too_many with the seconds to wait
    */
-  async spend(account: Account | undefined, login: string, browser: Browser): Promise<Attempt> {
+  async spend(account: AccountSubject | undefined, login: string, browser: Browser): Promise<Attempt> {
     const network = networkOf(browser.address);
     const key = account ? `account ${account.id}` : `name ${login.normalize('NFKC').toLowerCase()}`;
     const known = account && (await this.knownDeviceId(account.id, browser));
@@ -115,7 +113,7 @@ export class SignInLimits {
    * @returns function that clears the wrong attempts once the code was accepted
    * @throws DomainError too_many with the seconds to wait
    */
-  async spendCode(account: Account): Promise<() => Promise<void>> {
+  async spendCode(account: AccountSubject): Promise<() => Promise<void>> {
     const key = `account ${account.id}`;
     await this.take(codes, key, account);
     return () => this.limits.forget(codes, key);
@@ -139,7 +137,7 @@ export class SignInLimits {
     return `session ${found.session.id}`;
   }
 
-  private async take(limit: RateLimit, key: string, account: Account | undefined): Promise<void> {
+  private async take(limit: RateLimit, key: string, account: AccountSubject | undefined): Promise<void> {
     try {
       await this.limits.spend(limit, key);
     } catch (error) {

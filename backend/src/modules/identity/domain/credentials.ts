@@ -1,5 +1,5 @@
 import type { CallerRights } from './caller.js';
-import type { User } from './user.js';
+import type { AccountSubject, User } from './user.js';
 
 /** Secret of an authenticator app, encrypted. */
 export interface SealedSecret {
@@ -32,7 +32,7 @@ export interface PasskeyOwner {
 }
 
 /** The open account that a passkey belongs to. */
-export type PasskeyAccount = Pick<User, 'id' | 'username' | 'role' | 'created_at'>;
+export type PasskeyAccount = AccountSubject & Pick<User, 'created_at'>;
 
 export interface StoredPasskey {
   /** passkeys.id */

@@ -14,7 +14,7 @@ import type { AccountEvent, User } from './user.js';
 import type { Actor, RecordTable } from '../../../kernel/index.js';
 
 /** A client who can be invited. */
-export type Invitable = Pick<User, 'id' | 'username' | 'email' | 'firstName' | 'role'> & {
+export type Invitable = Pick<User, 'id' | 'username' | 'email' | 'firstName' | 'lastName' | 'role'> & {
   /** True with a password or passkey. */
   isActive: boolean;
 };

@@ -1,5 +1,5 @@
 import type { CallerRights } from './caller.js';
-import type { User } from './user.js';
+import type { AccountSubject } from './user.js';
 
 const minute = 60_000;
 /** Milliseconds after which an unused session ends. */
@@ -80,4 +80,4 @@ export interface Device {
 }
 
 /** The account of a session. */
-export type SessionOwner = Pick<User, 'id' | 'username' | 'role'>;
+export type SessionOwner = AccountSubject;

@@ -14,6 +14,12 @@ describe('a user', () => {
     expect(aUser()).toMatchObject({ role: 'client', created_at: noon, closed_at: null, password: 'a hash' });
   });
 
+  it('is recorded by its name, without one by its username', () => {
+    const nameless = Object.assign(aUser(), { firstName: null, lastName: null });
+    const titles = [aUser(), nameless].map((user) => user.registered(null).subject.title);
+    expect(titles).toEqual(['Alex Sample', 'asample']);
+  });
+
   it('loses its password and keeps its name when closed', () => {
     const user = aUser();
     const later = new Date('2026-12-01T09:00:00Z');
@@ -23,7 +29,7 @@ describe('a user', () => {
       at: later,
       actorId: 1,
       clientId: 7,
-      subject: { type: 'account', id: 7, title: 'asample' },
+      subject: { type: 'account', id: 7, title: 'Alex Sample' },
     });
     expect(user).toMatchObject({
       closed_at: later,
@@ -95,7 +101,7 @@ describe("a user's address and password", () => {
       at: later,
       actorId: 7,
       clientId: 7,
-      subject: { type: 'account', id: 7, title: 'asample' },
+      subject: { type: 'account', id: 7, title: 'Alex Sample' },
       details: { email: 'alex@example.com', by: 'reset' },
     });
     expect(user).toMatchObject({ emailConfirmed: true, receivesEmail: true });

@@ -109,8 +109,16 @@ export interface NewUser {
  */
 export const unconfirmedMailLimit = { mails: 3, per: 24 * 60 * 60_000 };
 
-/** An account as far as its events name it: an organization by its name. */
-export type AccountSubject = Pick<User, 'id' | 'username' | 'role'> & { organizationName?: string | null };
+/** An account as far as its events name it. */
+export type AccountSubject = Pick<User, 'id' | 'name' | 'role'>;
+
+/** First and last name, else the username. */
+export const personName = ({
+  firstName,
+  lastName,
+  username,
+}: Pick<User, 'firstName' | 'lastName' | 'username'>): string =>
+  [firstName, lastName].filter(Boolean).join(' ').trim() || username;
 
 /** The password rule of the registration, with its error message. */
 export const passwordRule = {
@@ -170,10 +178,8 @@ export class User {
     this.created_at = at;
   }
 
-  /** The organization's own, else first and last name, else the username. */
   get name(): string {
-    if (this.organizationName !== null) return this.organizationName;
-    return [this.firstName, this.lastName].filter(Boolean).join(' ').trim() || this.username;
+    return this.organizationName ?? personName(this);
   }
 
   get emailConfirmed(): boolean {
@@ -329,13 +335,9 @@ export class User {
  * The recorded part of every account event.
  * @param by users.id of the actor; null for Steward itself, or an unknown visitor
  */
-export function accountEvent(
-  { id, username, role, organizationName }: AccountSubject,
-  by: number | null,
-  at: Date,
-): Recorded {
+export function accountEvent({ id, name, role }: AccountSubject, by: number | null, at: Date): Recorded {
   const clientId = isClientRole(role) ? id : null;
-  return { at, actorId: by, clientId, subject: { type: 'account', id, title: organizationName ?? username } };
+  return { at, actorId: by, clientId, subject: { type: 'account', id, title: name } };
 }
 
 export function usernameTaken(): DomainError {

@@ -59,7 +59,7 @@ describe('an email address', () => {
     expect(await events()).toEqual([
       expect.objectContaining({
         occurredAt: at,
-        subject: { type: 'account', id: client.id, title: 'asample' },
+        subject: { type: 'account', id: client.id, title: 'Sam Sample' },
         details: { email: 'asample@example.com', reason: '550 5.1.1 No such mailbox' },
       }),
     ]);

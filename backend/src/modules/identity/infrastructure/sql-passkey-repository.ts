@@ -41,9 +41,9 @@ export class SqlPasskeyRepository implements PasskeyRepository {
   async ofCredential(credentialId: string): Promise<StoredPasskey | undefined> {
     const row = await this.sql.first<PasskeyAccount & { passkey: number; publicKey: Buffer; handle: Buffer }>(
       'passkey.find',
-      `SELECT p.id AS passkey, p.public_key AS "publicKey", p.user_handle AS handle, u.id, u.username, u.role,
-         u.created_at
-       FROM passkeys p JOIN users u ON u.id = p.user_id WHERE p.credential_id = $1 AND u.closed_at IS NULL`,
+      `SELECT p.id AS passkey, p.public_key AS "publicKey", p.user_handle AS handle, a.id, a.name, a.role,
+         a.created_at
+       FROM passkeys p JOIN accounts a ON a.id = p.user_id WHERE p.credential_id = $1 AND a.closed_at IS NULL`,
       [credentialId],
     );
     if (!row) return undefined;

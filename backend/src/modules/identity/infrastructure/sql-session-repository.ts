@@ -60,8 +60,8 @@ export class SqlSessionRepository implements SessionRepository {
   delete(id: string, userId?: number): Promise<(SessionOwner & Device) | undefined> {
     return this.sql.first<SessionOwner & Device>(
       'session.end',
-      `DELETE FROM sessions s USING users u WHERE s.id = $1 AND u.id = s.user_id AND u.id = coalesce($2, u.id)
-       RETURNING u.id, u.username, u.role, s.address, s.agent`,
+      `DELETE FROM sessions s USING accounts a WHERE s.id = $1 AND a.id = s.user_id AND a.id = coalesce($2, a.id)
+       RETURNING a.id, a.name, a.role, s.address, s.agent`,
       [id, userId ?? null],
     );
   }

@@ -128,7 +128,7 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
     const scope = clientScope(actor);
     return this.sql.rows<Invitable>(
       `account.lock-invitable-${scope.name}`,
-      `SELECT id, username, email, first_name AS "firstName", role,
+      `SELECT id, username, email, first_name AS "firstName", last_name AS "lastName", role,
          password <> '' OR EXISTS (SELECT 1 FROM passkeys p WHERE p.user_id = users.id) AS "isActive"
        FROM users
        WHERE id = ANY ($1) AND role = 'client' AND closed_at IS NULL AND ${scope.where('id', 2)}

@@ -126,7 +126,7 @@ describe('a security event', () => {
       app.app.get(UnitOfWork).run(async (): Promise<void> =>
         app.app.get(UnitOfWork).publish({
           type,
-          ...accountEvent(account, account.id, app.clock.now()),
+          ...accountEvent({ ...account, name: username }, account.id, app.clock.now()),
         } as DomainEventTypes[typeof type]),
       );
     await publish();

@@ -28,7 +28,7 @@ export class LegalHolds {
    */
   holdClient(admin: Actor, clientId: number, reason: string): ReturnType<RetentionQueries['hold']> {
     return this.work.run(async () => {
-      const { username: title } = await this.accounts.getClient(admin, clientId);
+      const { name: title } = await this.accounts.getClient(admin, clientId);
       return this.hold(admin, { clientId, documentId: null, title, reason });
     });
   }

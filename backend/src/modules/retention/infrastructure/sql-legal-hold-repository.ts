@@ -6,7 +6,7 @@ import { lockAgainstDestruction, lockAgainstNewHolds } from './destruction-lock.
 
 const inForce = 'h.client_id = $1 AND h.document_id IS NOT DISTINCT FROM $2::int AND h.released_at IS NULL';
 const columns = `h.id, h.client_id AS "clientId", h.document_id AS "documentId",
-  coalesce(h.document_title, a.username) AS title, h.reason`;
+  coalesce(h.document_title, a.name) AS title, h.reason`;
 
 @Injectable()
 export class SqlLegalHoldRepository implements LegalHoldRepository {

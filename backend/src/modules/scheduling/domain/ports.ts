@@ -99,7 +99,7 @@ export type FeedPlace = Pick<CalendarFeed, 'userId' | 'accessId'>;
 
 /** The owner of a calendar feed, as the activity log names them. */
 export interface FeedOwner extends Actor {
-  username: string;
+  name: string;
 }
 
 export abstract class CalendarFeedRepository {

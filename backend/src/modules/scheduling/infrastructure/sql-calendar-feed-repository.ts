@@ -20,7 +20,8 @@ export class SqlCalendarFeedRepository implements CalendarFeedRepository {
   lockOwner(userId: number): Promise<FeedOwner> {
     return this.sql.only(
       'calendar-feed.lock-owner',
-      'SELECT id, role, username FROM users WHERE id = $1 FOR NO KEY UPDATE',
+      `SELECT u.id, u.role, a.name FROM users u JOIN accounts a ON a.id = u.id WHERE u.id = $1
+       FOR NO KEY UPDATE OF u`,
       [userId],
     );
   }
