@@ -214,7 +214,7 @@ describe('the activity of a change', () => {
     expect(changes).toHaveLength(3);
     const rows = await app.sql.rows<{ details: { fields: string } }>(
       'test.details',
-      `SELECT details FROM activity_events WHERE type = 'profile.changed' AND subject_title = 'kept' ORDER BY id`,
+      `SELECT details FROM activity_events WHERE type = 'profile.changed' AND subject_id = (SELECT id FROM users WHERE username = 'kept') ORDER BY id`,
     );
     expect(rows.map(({ details }) => details.fields)).toEqual([
       'firstName, phone, address, city, state, zipCode, country, company, jobTitle, birthdate, bio, preferredContactMethod',
