@@ -31,6 +31,7 @@ const assignees: Column<ClientDto> = {
 const work: Column<ClientDto>[] = [
   {
     title: 'Last contact',
+    from: 'laptop',
     numeric: true,
     sort: { key: 'lastContact', descending: true },
     render: (client) => <LastContact {...client} />,
