@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { alex } from '../support/practice.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 /** Presses Tab until the focus is there, with a limit. */
@@ -76,3 +77,27 @@ test(
     });
   },
 );
+
+test('the account menu works by keyboard, with the theme', async ({ visit }) => {
+  const page = await visit(alex);
+  await page.goto('/client/portal');
+  const button = page.getByRole('button', { name: 'AS, account of Alex Sample' });
+  const entry = (name: string) => page.getByRole('menuitem', { name });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(entry('Profile')).toBeVisible();
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitemradio', { name: 'Light' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toHaveAttribute('aria-checked', 'true');
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(entry('Profile')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/client/profile');
+});

@@ -1,11 +1,11 @@
-import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Alert, Button } from 'antd';
 import { Icon } from '../../../../shared/icon';
-import { passkeyObstacle } from '../../../../shared/passkey-obstacle';
+import { useCanUnlock } from '../../../../shared/use-can-unlock';
 import { useAuth } from '../../../../shared/session';
 import { AddPasskeyDialog } from '../passkeys/add-passkey-dialog';
 import { usePasskeys } from '../use-credentials';
+import './passkey-offer.css';
 
 /** The browser's storage key of the answer of a person, which is final on this device. */
 const answerOf = (userId: number): string => `steward_passkey_offer_${userId}`;
@@ -31,13 +31,18 @@ function OfferTo({ userId }: { userId: number }) {
 }
 
 function Offer({ onAnswered }: { onAnswered: () => void }) {
-  const { data: passkeys } = usePasskeys();
+  const { data: passkeys, isError } = usePasskeys();
   const [isAdding, setIsAdding] = useState(false);
-  if (passkeys?.length !== 0) return null;
+  const hasPasskey = passkeys !== undefined && passkeys.length > 0;
+  const answer = useEffectEvent(onAnswered);
+  useEffect(() => {
+    if (hasPasskey) answer();
+  }, [hasPasskey]);
+  if (hasPasskey || isError) return null;
   return (
-    <>
+    // Takes its space while it is not known whether there is a passkey, so that the screen does not jump.
+    <div className="passkey-offer below" inert={!passkeys}>
       <Alert
-        className="below"
         // An offer, not a new event, so it is not announced.
         role="note"
         type="info"
@@ -57,18 +62,6 @@ function Offer({ onAnswered }: { onAnswered: () => void }) {
         }
       />
       <AddPasskeyDialog open={isAdding} onClose={() => setIsAdding(false)} onAdded={onAnswered} />
-    </>
+    </div>
   );
-}
-
-/** True once the browser says that this device can unlock passkeys itself. */
-function useCanUnlock(): boolean {
-  const { data = false } = useQuery({
-    queryKey: ['passkey unlock'],
-    queryFn: () => PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable(),
-    enabled: passkeyObstacle() === undefined,
-    staleTime: Infinity,
-    retry: false,
-  });
-  return data;
 }
