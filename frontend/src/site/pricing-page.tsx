@@ -32,9 +32,11 @@ export default function PricingPage() {
       </PageHero>
       <section className="section" aria-label="Plans">
         {prices.length === 0 ? (
-          <p className="wrap lead">
-            For our prices, <CallUs />.
-          </p>
+          <div className="wrap">
+            <p className="lead">
+              For our prices, <CallUs />.
+            </p>
+          </div>
         ) : (
           <div className="wrap tariff">
             {prices.map((price) => (

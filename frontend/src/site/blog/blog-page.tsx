@@ -88,7 +88,7 @@ function PostItem({ post: { slug, title, category, summary, created_at } }: { po
 
 function NoPosts({ isFirstPage }: { isFirstPage: boolean }) {
   return (
-    <div className="no-posts">
+    <div className="no-posts stack gap-l to-start">
       <Spot name="lantern" size={96} />
       <h2>{isFirstPage ? 'No posts yet' : 'No older posts'}</h2>
       <p className="lead">
