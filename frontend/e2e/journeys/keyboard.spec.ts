@@ -85,7 +85,7 @@ test('the account menu works by keyboard, with the theme', async ({ visit }) => 
   const entry = (name: string) => page.getByRole('menuitem', { name });
   await button.focus();
   await page.keyboard.press('Enter');
-  await expect(entry('Profile')).toBeVisible();
+  await expect(entry('Profile')).toBeFocused();
   for (let presses = 0; presses < 4; presses++) await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitemradio', { name: 'Light' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
@@ -97,7 +97,7 @@ test('the account menu works by keyboard, with the theme', async ({ visit }) => 
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(entry('Profile')).toBeVisible();
+  await expect(entry('Profile')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/client/profile');
 });

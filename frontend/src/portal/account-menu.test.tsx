@@ -44,3 +44,11 @@ test('a header with a theme switch needs none in the menu', async () => {
   expect(await screen.findByRole('menuitem', { name: 'Log out' })).toBeInTheDocument();
   expect(screen.queryByRole('menuitemradio')).not.toBeInTheDocument();
 });
+
+test('Escape returns to the button', async () => {
+  const { user } = renderMenu(true);
+  await user.click(await button());
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Settings' })).toHaveFocus());
+  fireEvent.keyDown(screen.getByRole('menuitem', { name: 'Settings' }), { key: 'Escape', keyCode: 27 });
+  expect(await button()).toHaveFocus();
+});

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
 import { useActingFor } from '../shared/acting-for';
+import { returnFocus } from '../shared/antd/return-focus';
 import type { UserDto } from '../shared/api';
 import { Icon, type IconName } from '../shared/icon';
 import { useLeaveAll } from '../shared/leave-guard';
@@ -67,6 +68,8 @@ export function AccountMenu({ user, hasTheme = false }: AccountMenuProps) {
       trigger={['click']}
       placement="bottomRight"
       autoFocus
+      destroyOnHidden
+      onOpenChange={(isOpen) => returnFocus(button, isOpen)}
       menu={{
         selectedKeys: [theme.choice],
         items: hasTheme

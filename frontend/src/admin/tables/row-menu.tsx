@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button, Dropdown } from 'antd';
+import { returnFocus } from '../../shared/antd/return-focus';
 import { errorMessage } from '../../shared/api-error';
 import { Icon, type IconName } from '../../shared/icon';
 import { useToast } from '../../shared/toast';
@@ -46,7 +47,11 @@ export function RowMenu({ of, actions, beforeOpen }: RowMenuProps) {
       placement="bottomRight"
       autoFocus
       open={isOpen}
-      onOpenChange={(wanted) => (wanted ? void open() : setOpen(false))}
+      onOpenChange={(wanted) => {
+        returnFocus(button, wanted);
+        if (wanted) void open();
+        else setOpen(false);
+      }}
       menu={{
         items: visibleActions.map(({ label, icon, danger = false, onSelect }) => ({
           key: label,

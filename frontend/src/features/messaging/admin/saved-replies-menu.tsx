@@ -1,12 +1,14 @@
-import type { SyntheticEvent } from 'react';
+import { useRef, type SyntheticEvent } from 'react';
 import { Button, Dropdown } from 'antd';
 import { useNavigate } from 'react-router-dom';
+import { returnFocus } from '../../../shared/antd/return-focus';
 import { Icon } from '../../../shared/icon';
 import type { ComposerToolProps } from '../shared/composer';
 import { useSavedReplies } from './use-saved-replies';
 
 /** Menu of saved replies. */
 export function SavedRepliesMenu({ onInsert }: ComposerToolProps) {
+  const button = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
   const { rows, isPending, isError, hasNextPage, fetchNextPage } = useSavedReplies().list;
   const statusText = isPending
@@ -21,6 +23,7 @@ export function SavedRepliesMenu({ onInsert }: ComposerToolProps) {
       trigger={['click']}
       placement="topLeft"
       autoFocus
+      onOpenChange={(isOpen) => returnFocus(button, isOpen)}
       menu={{
         className: 'replies-menu',
         items: [
@@ -47,7 +50,7 @@ export function SavedRepliesMenu({ onInsert }: ComposerToolProps) {
         ],
       }}
     >
-      <Button type="text" icon={<Icon name="list" size={18} />}>
+      <Button ref={button} type="text" icon={<Icon name="list" size={18} />}>
         Saved replies
       </Button>
     </Dropdown>

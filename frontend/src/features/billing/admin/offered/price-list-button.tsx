@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import { PricesService, type AdminPriceDto } from '../../../../shared/api';
+import { returnFocus } from '../../../../shared/antd/return-focus';
 import { Failed } from '../../../../shared/antd/states';
 import { Icon } from '../../../../shared/icon';
 import { priceText } from '../../../../shared/price-text';
@@ -47,6 +48,7 @@ export function PriceListButton({ disabled, onTake }: PriceListButtonProps) {
     <Dropdown
       trigger={['click']}
       autoFocus
+      onOpenChange={(isOpen) => returnFocus(button, isOpen)}
       disabled={disabled || prices.length === 0}
       menu={{
         className: 'billing-price-menu',

@@ -53,8 +53,8 @@ export function LoginAgainForm({ open, onDecline }: LoginAgainFormProps) {
       afterOpen={() => setFocus('password')}
       afterClose={backToPassword}
     >
-      <p>
-        Logging in as <b className="strong breaks">{username}</b>{' '}
+      <p className="links">
+        Logging in as <b className="strong breaks">{username}</b>.{' '}
         <a href={user?.role === 'admin' ? '/auth' : '/client/login'}>Log in as someone else</a>
       </p>
       <OwnUsername />
