@@ -48,14 +48,16 @@ export function AddClientDialog({ open, onClose }: { open: boolean; onClose: () 
         </div>
         {!isInvitation && <InitialPassword form={form} />}
         <Welcome control={control} disabled={saving.isPending} invites={isInvitation} />
-        <Button
-          type="link"
-          className="ui-text-link"
-          disabled={saving.isPending}
-          onClick={() => setWay(isInvitation ? 'password' : 'invitation')}
-        >
-          {isInvitation ? 'Set a password instead' : 'Invite by email instead'}
-        </Button>
+        <div className="all-columns">
+          <Button
+            type="link"
+            className="ui-text-link"
+            disabled={saving.isPending}
+            onClick={() => setWay(isInvitation ? 'password' : 'invitation')}
+          >
+            {isInvitation ? 'Set a password instead' : 'Invite by email instead'}
+          </Button>
+        </div>
       </div>
     </FormDialog>
   );
