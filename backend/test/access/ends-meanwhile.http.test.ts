@@ -169,7 +169,7 @@ it('reads that begin after the end are refused, however many run at that moment'
   const end = { at: Infinity };
   const late: number[] = [];
   const reading = paths.map(async (path) => {
-    for (let times = 0; times < 40 && (end.at === Infinity || times < 15); times += 1) {
+    for (let times = 0; end.at === Infinity || times < 15; times += 1) {
       const began = performance.now();
       const { status } = await pat.agent.get(path);
       if (began > end.at) late.push(status);

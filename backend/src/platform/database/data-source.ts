@@ -63,6 +63,11 @@ const migrationLock = 7_283_511;
  * Milliseconds that a migration waits for a table in use, because all queries on the table queue behind it.
  */
 const tableLockTimeoutMs = 3_000;
+/**
+ * Milliseconds that it waits for one table while it takes all of them: below PostgreSQL's `deadlock_timeout` of 1 s, so
+ * that the migration gives way to calls instead of ending them.
+ */
+const allTablesLockTimeoutMs = 500;
 /** Maximum attempts while other users of the database block the migrations. */
 const attempts = 20;
 
@@ -112,6 +117,7 @@ export async function migrate(url: string, steps: Step[] = migrations, log?: Log
  */
 const lockTables = (db: QueryRunner): Promise<unknown> =>
   db.query(`
+    SET LOCAL lock_timeout = ${allTablesLockTimeoutMs};
     DO $$ DECLARE one regclass; BEGIN
       FOR one IN SELECT oid FROM pg_class
         WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND relname <> 'schema_migrations'

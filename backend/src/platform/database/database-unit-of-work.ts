@@ -16,6 +16,9 @@ interface Open {
   committed: (() => void)[];
 }
 
+/** Maximum attempts of a transaction that PostgreSQL ends because of a deadlock, for example beside an upgrade. */
+const attempts = 4;
+
 const transaction: Step = { name: 'transaction', kind: 'internal' };
 
 /** Transactions of PostgreSQL, through TypeORM. */
@@ -46,13 +49,14 @@ export class DatabaseUnitOfWork extends UnitOfWork {
 
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.open.getStore()) return work();
-    try {
-      return await traced(transaction, () => this.transaction(work));
-    } catch (error) {
-      if (!isDeadlock(error)) throw error;
-      // An immediate retry could take the row that the other side is about to get, and deadlock again.
-      await delay(20 + Math.random() * 80);
-      return traced(transaction, () => this.transaction(work));
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await traced(transaction, () => this.transaction(work));
+      } catch (error) {
+        if (attempt === attempts || !isDeadlock(error)) throw error;
+        // An immediate retry could take the row that the other side is about to get, and deadlock again.
+        await delay(attempt * (20 + Math.random() * 80));
+      }
     }
   }
 
