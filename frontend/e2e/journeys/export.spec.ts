@@ -92,7 +92,7 @@ test('a client downloads everything, reads it offline, and detects one changed b
   expect(wrong).toContain(`${changed} has been changed.`);
   expect(wrong).toContain('added.txt was not part of the export.');
   expect(wrong).toMatch(
-    new RegExp(`In the chain of account \\d+, “${client.username}”: link \\d+ has been changed\\.`),
+    new RegExp(`In the chain of account \\d+, “${nameOf(client)}”: link \\d+ has been changed\\.`),
   );
 });
 

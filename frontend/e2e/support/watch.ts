@@ -1,4 +1,5 @@
 import type { BrowserContext, ConsoleMessage, Request, WebError } from '@playwright/test';
+import { keepToasts } from './kept-toasts.ts';
 
 /** Refusal that a journey expects: the status (or the network error) and the path. */
 interface Expected {
@@ -25,6 +26,7 @@ export class Watch {
   async listenTo(context: BrowserContext): Promise<void> {
     if (!prepared.has(context)) {
       prepared.add(context);
+      await context.addInitScript(keepToasts);
       await context.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
           console.error(`Policy violated: ${violatedDirective} ${blockedURI} ${sample}`),
