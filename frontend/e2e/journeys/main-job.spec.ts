@@ -5,10 +5,12 @@ import { chooseClient } from '../support/options.ts';
 import { consultant, newUsername, password } from '../support/practice.ts';
 import { expect, expectFieldError, expectNoFieldError, expectToast, logIn, test } from '../support/test.ts';
 
+type Named = Parameters<typeof chooseClient>[1];
+
 /** Shows one client's documents, since those of other journeys fill a page. */
-async function showOnly(page: Page, username: string): Promise<void> {
+async function showOnly(page: Page, person: Named): Promise<void> {
   await expect(page).toHaveURL('/admin/documents');
-  await chooseClient(page.getByRole('combobox', { name: 'Client' }), { username });
+  await chooseClient(page.getByRole('combobox', { name: 'Client' }), person);
 }
 
 /** Controls of the upload form, and actions with them. */
@@ -19,7 +21,7 @@ function uploadForm(page: Page) {
     client,
     file: page.getByLabel('File', { exact: true }),
     send: page.getByRole('button', { name: 'Upload Document' }),
-    choose: (username: string) => chooseClient(client, { username }),
+    choose: (person: Named) => chooseClient(client, person),
   };
 }
 
@@ -38,6 +40,7 @@ const coloursOf = (page: Page) =>
 test('a document goes from the consultant to its client only', async ({ page, visit, practice, watch }) => {
   watch.expect(404, /^\/api\/documents\/\d+\/details$/);
   const username = newUsername('wilma');
+  const wilma = { username, firstName: 'Wilma', lastName: 'Sample' };
   const letter = aPdf('Dear Wilma', 'Engagement letter.pdf');
 
   await test.step('the consultant logs in and adds a client', async () => {
@@ -63,12 +66,12 @@ test('a document goes from the consultant to its client only', async ({ page, vi
     await page.getByText('Upload Document').click();
     const form = uploadForm(page);
     await form.title.fill('Engagement letter');
-    await form.choose(username);
+    await form.choose(wilma);
     await page.getByLabel('Description').fill('Please keep it.');
     await form.file.setInputFiles(letter);
     await form.send.click();
     await expectToast(page, 'Document uploaded successfully');
-    await showOnly(page, username);
+    await showOnly(page, wilma);
     const row = page.getByRole('row', { name: 'Wilma Sample' });
     await expect(row).toContainText('Engagement letter');
     await expect(row).toContainText('draft');
@@ -219,7 +222,7 @@ test(
 
     await form.title.fill('Budget');
     await expectNoFieldError(form.title);
-    await form.choose(client.username);
+    await form.choose(client);
     await expectNoFieldError(form.client);
     await form.file.setInputFiles(aTextFile);
     await expectFieldError(form.file, 'Please choose a PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG file');
@@ -238,7 +241,7 @@ test(
     await form.file.setInputFiles(aLargePdf(5 * 1024 * 1024));
     await form.send.click();
     await expectToast(page, 'Document uploaded successfully');
-    await showOnly(page, client.username);
+    await showOnly(page, client);
     await expect(page.getByRole('row', { name: client.username })).toContainText('Budget');
   },
 );
