@@ -31,7 +31,7 @@ export function InviteClientsDialog({ open, clients, onDone, onClose }: InviteCl
       events={['account.invited']}
       success={(invited, all) => {
         const skipped = all.length - invited.length;
-        if (invited.length === 0) return { title: 'Nobody was invited: all of them can log in' };
+        if (invited.length === 0) return { title: 'No client was invited: all of them can log in' };
         const { description, ...rest } = report(invited);
         return {
           ...rest,

@@ -5,7 +5,7 @@ import { renderInArea } from '../../../../../test/render';
 import { listOf, server } from '../../../../../test/server';
 import { ClientFilter } from './client-select';
 
-test('clients are chosen by name, and equal names are told apart', async () => {
+test('clients are chosen by name, and equal names differ by their email addresses', async () => {
   const kim = { firstName: 'Kim', lastName: 'Sample' };
   server.use(
     http.get('/api/admin/clients', () =>
