@@ -18,6 +18,8 @@ test('an owner adds a consultant, limits them to a client, and deactivates them'
   // Unassigned clients, and then everything.
   watch.expect(404, /^\/api\/admin\/clients\/\d+$/);
   watch.expect(401, /^\/api\//);
+  // The owner saw the link of her invitation.
+  watch.expect(403, /^\/api\/admin\/clients\/\d+\/open$/);
   const baseURL = product.url;
   const owner = await visit(undefined, { baseURL });
   const carla = await visit(undefined, { baseURL });
@@ -77,6 +79,9 @@ test('an owner adds a consultant, limits them to a client, and deactivates them'
     await carla.setViewportSize({ width: 1280, height: 900 });
     await carla.getByLabel('Reason').fill('Covers for Jordan');
     await carla.getByRole('button', { name: 'Open for 24 hours' }).click();
+    const asked = carla.getByRole('dialog', { name: "Please confirm it's you" });
+    await asked.getByLabel('Password', { exact: true }).fill(password);
+    await asked.getByRole('button', { name: 'Confirm' }).click();
     await expectToast(carla, 'Client opened', /You can work on it until/);
     await expect(carla.getByRole('heading', { level: 1, name: 'Bea Riverside' })).toBeVisible();
     await owner.getByRole('button', { name: /Notifications/ }).click();
