@@ -81,7 +81,7 @@ class Rows {
   }
 
   @Post('rows')
-  @BodyMembers(5000)
+  @BodyMembers(4000)
   rows(@Body() body: unknown[]): number {
     return body.length;
   }

@@ -36,12 +36,12 @@ interface BodyBounds {
 }
 
 /**
- * A call whose lists need more than the default 1000 keys and elements. @param bytes of the body, if 1 MB is
- * too small
+ * A call whose lists need more than the default 1000 keys and elements. @param additional number above 1000
+ * @param bytes of the body, if 1 MB is too small
  */
-export const BodyMembers = (members: number, bytes = maximumBody): MethodDecorator =>
+export const BodyMembers = (additional: number, bytes = maximumBody): MethodDecorator =>
   SetMetadata(boundsMetadata, {
-    members,
+    members: defaultMembers + additional,
     readBytes: rawReader(bytes),
   } satisfies BodyBounds);
 

@@ -1,6 +1,5 @@
 import { BodyMembers } from '../../../platform/http/json-body.js';
-import { defaultMembers } from '../../../platform/http/read-body.js';
 import { maximumItems } from './invoices.dto.js';
 
 /** A call that accepts the most items of an invoice, each with up to five fields. */
-export const BodyWithItems = (): MethodDecorator => BodyMembers(defaultMembers + maximumItems * 6);
+export const BodyWithItems = (): MethodDecorator => BodyMembers(maximumItems * 6);

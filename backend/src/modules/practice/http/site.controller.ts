@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import type { Actor } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { BodyMembers } from '../../../platform/http/json-body.js';
-import { defaultMembers, maximumBody } from '../../../platform/http/read-body.js';
+import { maximumBody } from '../../../platform/http/read-body.js';
 import { Allow, CurrentActor, Endpoint } from '../../../platform/http/route.js';
 import { OptionalActor } from '../../../platform/http/principal.js';
 import { Upload } from '../../../platform/http/upload.js';
@@ -20,7 +20,7 @@ import {
 import { Site } from '../application/site.js';
 
 /** A service has six fields, and forty paragraphs and features of 44 000 characters in all. */
-const membersOfSite = defaultMembers + maximumServices * 47;
+const membersOfSite = maximumServices * 47;
 const bytesOfSite = 4 * maximumBody;
 
 @ApiTags('Site')

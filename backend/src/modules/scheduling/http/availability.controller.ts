@@ -2,7 +2,6 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/index.js';
 import { BodyMembers } from '../../../platform/http/json-body.js';
-import { defaultMembers } from '../../../platform/http/read-body.js';
 import { Allow, CurrentActor, Endpoint } from '../../../platform/http/route.js';
 import { FreeSessions } from '../application/free-sessions.js';
 import { PracticeAvailability } from '../application/practice-availability.js';
@@ -54,7 +53,7 @@ export class AvailabilityController {
   }
 
   @Put('admin/availability')
-  @BodyMembers(defaultMembers + maximumClosedDays)
+  @BodyMembers(maximumClosedDays)
   @Allow('admin')
   @Endpoint({
     summary: 'Set the practice’s availability',
