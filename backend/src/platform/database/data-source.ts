@@ -64,10 +64,10 @@ const migrationLock = 7_283_511;
  */
 const tableLockTimeoutMs = 3_000;
 /**
- * Milliseconds that it waits for one table while it takes all of them: below PostgreSQL's `deadlock_timeout` of 1 s, so
- * that the migration gives way to calls instead of ending them.
+ * Milliseconds in which an attempt takes all tables. Early attempts stay below PostgreSQL's `deadlock_timeout` of 1 s, so
+ * that they give way to calls; later ones wait longer, since under load a table is rarely free.
  */
-const allTablesLockTimeoutMs = 500;
+const allTablesTimeoutMs = (attempt: number): number => Math.min(attempt * 200, tableLockTimeoutMs);
 /** Maximum attempts while other users of the database block the migrations. */
 const attempts = 20;
 
@@ -81,11 +81,11 @@ const attempts = 20;
 export async function migrate(url: string, steps: Step[] = migrations, log?: Logger): Promise<void> {
   const options = dataSourceOptions(url, [], { lock_timeout: tableLockTimeoutMs });
   const took = new Map<string, number>();
-  let lockFirst = false;
+  let lockFirst: ((db: QueryRunner) => Promise<unknown>) | undefined;
   const timed = steps.map((step) =>
     timedStep(step, took, async (db) => {
-      if (lockFirst) await lockTables(db);
-      lockFirst = false;
+      await lockFirst?.(db);
+      lockFirst = undefined;
     }),
   );
   const source = await new DataSource({ ...options, migrations: timed }).initialize();
@@ -99,7 +99,7 @@ export async function migrate(url: string, steps: Step[] = migrations, log?: Log
     refuseOldServer(version);
     await lockHolder.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     await retryWhenLocked(async (attempt) => {
-      lockFirst = attempt > 1;
+      if (attempt > 1) lockFirst = (db) => lockTables(db, allTablesTimeoutMs(attempt));
       const ran = await source.runMigrations({ transaction: 'all' });
       for (const { name } of ran) log?.info({ migration: name, ms: took.get(name) }, 'migrated');
       await migrateJobs((source.driver as PostgresDriver).master as Pool);
@@ -115,18 +115,24 @@ export async function migrate(url: string, steps: Step[] = migrations, log?: Log
  * All tables at once. Between two steps, a call could take a table that a later step needs and wait for one
  * that is locked already: under steady load each attempt would end in such a deadlock.
  */
-const lockTables = (db: QueryRunner): Promise<unknown> =>
+const lockTables = (db: QueryRunner, timeoutMs: number): Promise<unknown> =>
   db.query(`
-    SET LOCAL lock_timeout = ${allTablesLockTimeoutMs};
-    DO $$ DECLARE one regclass; BEGIN
+    DO $$ DECLARE
+      one regclass;
+      deadline timestamptz := clock_timestamp() + interval '${timeoutMs} ms';
+    BEGIN
       FOR one IN SELECT oid FROM pg_class
         WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND relname <> 'schema_migrations'
           AND pg_has_role(relowner, 'USAGE')
         ORDER BY oid
-      -- Changes nothing. LOCK TABLE is refused where Steward may only insert.
-      LOOP EXECUTE format('ALTER TABLE ONLY %s OWNER TO %s', one,
-        (SELECT relowner::regrole FROM pg_class WHERE oid = one)); END LOOP;
-    END $$`);
+      LOOP
+        PERFORM set_config('lock_timeout',
+          greatest(1, extract(epoch FROM deadline - clock_timestamp()) * 1000)::int::text, true);
+        -- Changes nothing. LOCK TABLE is refused where Steward may only insert.
+        EXECUTE format('ALTER TABLE ONLY %s OWNER TO %s', one, (SELECT relowner::regrole FROM pg_class WHERE oid = one));
+      END LOOP;
+    END $$;
+    SET LOCAL lock_timeout = ${tableLockTimeoutMs}`);
 
 /** The same migration, which records its milliseconds under its name. @param before runs before it */
 function timedStep(Timed: Step, took: Map<string, number>, before: (db: QueryRunner) => Promise<void>): Step {
