@@ -190,7 +190,7 @@ function publishOnCommit(app: NestExpressApplication): void {
   const [work, publisher] = [app.get(DatabaseUnitOfWork), app.get(EventPublisher)];
   const run = work.run.bind(work);
   work.run = async <T>(inner: () => Promise<T>): Promise<T> => {
-    const isInner = work.queryable !== work.pool;
+    const isInner = work.isOpen;
     const result = await run(inner);
     if (!isInner && currentWork().job !== publishing) await publisher.settled();
     return result;

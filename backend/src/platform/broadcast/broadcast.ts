@@ -61,7 +61,7 @@ export class Broadcast implements OnApplicationBootstrap, OnApplicationShutdown 
    */
   async publish(channel: string, payload: string): Promise<void> {
     this.dispatchOnCommit(channel, payload);
-    await this.work.queryable.query({
+    await this.work.query({
       name: 'broadcast.publish',
       text: 'SELECT pg_notify($1, $2)',
       values: [channel, payload],

@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
+import { eventually } from '../../../test/eventually.js';
 import { type DomainEvent, DomainEvents, type DomainEventType } from '../domain-events/domain-events.js';
 import { dataSourceOptions } from './data-source.js';
 import { Sql } from './sql.js';
@@ -114,6 +115,23 @@ describe('a unit of work', () => {
       });
     await Promise.all([cross('a', 'b'), cross('b', 'a')]);
     expect(runs).toBe(3);
+    expect([await value('a'), await value('b')]).toEqual([2, 2]);
+  });
+
+  it('and a statement by itself both succeed after a deadlock', async () => {
+    let statement: Promise<unknown> | undefined;
+    const isWaiting = async (): Promise<boolean> =>
+      (await source.query<unknown[]>('SELECT FROM pg_locks WHERE NOT granted')).length > 0;
+    await work.run(async () => {
+      await add('b');
+      statement ??= new DatabaseUnitOfWork(source, events).query(`DO $$ BEGIN
+        UPDATE counters SET value = value + 1 WHERE name = 'a';
+        UPDATE counters SET value = value + 1 WHERE name = 'b';
+      END $$`);
+      await eventually(isWaiting);
+      await add('a');
+    });
+    await statement;
     expect([await value('a'), await value('b')]).toEqual([2, 2]);
   });
 

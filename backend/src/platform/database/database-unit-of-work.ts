@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { Client, Pool } from 'pg';
+import type { Client, Pool, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { type DomainEvent, DomainEvents } from '../domain-events/domain-events.js';
@@ -16,8 +16,21 @@ interface Open {
   committed: (() => void)[];
 }
 
-/** Maximum attempts of a transaction that PostgreSQL ends because of a deadlock, for example beside an upgrade. */
+/** Maximum attempts of what PostgreSQL ends because of a deadlock, for example beside an upgrade. */
 const attempts = 4;
+
+/** Runs a whole transaction or a single statement again after a deadlock. */
+async function repeated<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === attempts || !isDeadlock(error)) throw error;
+      // An immediate retry could take the row that the other side is about to get, and deadlock again.
+      await delay(attempt * (20 + Math.random() * 80));
+    }
+  }
+}
 
 const transaction: Step = { name: 'transaction', kind: 'internal' };
 
@@ -42,22 +55,25 @@ export class DatabaseUnitOfWork extends UnitOfWork {
     return this.open.getStore()?.manager ?? this.source.manager;
   }
 
-  /** Connection for a plain statement: that of the open transaction, or the pool. */
-  get queryable(): Pool | Client {
-    return this.open.getStore()?.client ?? this.pool;
+  /** True inside of a unit of work. */
+  get isOpen(): boolean {
+    return this.open.getStore() !== undefined;
+  }
+
+  /** Runs a plain statement in the open transaction, or by itself. */
+  query<Row extends QueryResultRow>(
+    statement: string | QueryConfig,
+    values?: unknown[],
+  ): Promise<QueryResult<Row>> {
+    const client = this.open.getStore()?.client;
+    return client
+      ? client.query<Row>(statement, values)
+      : repeated(() => this.pool.query<Row>(statement, values));
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.open.getStore()) return work();
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await traced(transaction, () => this.transaction(work));
-      } catch (error) {
-        if (attempt === attempts || !isDeadlock(error)) throw error;
-        // An immediate retry could take the row that the other side is about to get, and deadlock again.
-        await delay(attempt * (20 + Math.random() * 80));
-      }
-    }
+    if (this.isOpen) return work();
+    return repeated(() => traced(transaction, () => this.transaction(work)));
   }
 
   publish(event: DomainEvent): void {

@@ -142,7 +142,7 @@ export class Sql {
   private async ask<Row extends object>(name: string, statement: QueryConfig): Promise<Row[]> {
     this.assertOneText(name, statement.text);
     const found = await traced({ name, kind: 'client', attributes: statementOfOurs }, () =>
-      this.work.queryable.query<Row & QueryResultRow>({ name: nameWithin(name), ...statement }),
+      this.work.query<Row & QueryResultRow>({ name: nameWithin(name), ...statement }),
     );
     return found.rows;
   }

@@ -112,7 +112,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private away = false;
   /** Lets pg-boss insert jobs in the open transaction. */
   private readonly inTransaction = {
-    db: { executeSql: (text: string, values?: unknown[]) => this.work.queryable.query(text, values) },
+    db: { executeSql: (text: string, values?: unknown[]) => this.work.query(text, values) },
   };
 
   /** @param autoRun false in tests: jobs are stored, and run only by `runNow` */
@@ -285,7 +285,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   /** Queues the jobs that were pending in a restored backup. */
   private async resumeRestored(): Promise<void> {
     await this.work.run(async () => {
-      const { rows } = await this.work.queryable.query<RestoredJob>(
+      const { rows } = await this.work.query<RestoredJob>(
         'DELETE FROM restored_jobs RETURNING id, name, data, key, start_after AS "startAfter"',
       );
       // Jobs of an earlier version may have no handler any more.

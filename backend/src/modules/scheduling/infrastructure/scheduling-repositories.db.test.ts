@@ -137,7 +137,7 @@ it('finds taken times by an index, however many are past', async () => {
      FROM generate_series(timestamptz '2020-01-01', '2020-06-01', interval '30 minutes') at`,
   );
   await sources[0].query('ANALYZE appointments');
-  const plan = await work.queryable.query<{ 'QUERY PLAN': string }>(
+  const plan = await work.query<{ 'QUERY PLAN': string }>(
     `EXPLAIN SELECT id FROM appointments WHERE status <> 'cancelled'
        AND starts_at > timestamptz '2026-11-24' - interval '24 hours' AND starts_at < '2026-11-25' AND ends_at > '2026-11-24'`,
   );

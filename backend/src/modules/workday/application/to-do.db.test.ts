@@ -76,17 +76,17 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 async function planOf(statement: string, values: unknown[]): Promise<string> {
-  const { queryable } = app.app.get(DatabaseUnitOfWork);
-  const { rows } = await queryable.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${statement}`, values);
+  const work = app.app.get(DatabaseUnitOfWork);
+  const { rows } = await work.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${statement}`, values);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
 it('finds the tasks of one of many clients by partial indexes of open records', async () => {
-  const { queryable } = app.app.get(DatabaseUnitOfWork);
+  const work = app.app.get(DatabaseUnitOfWork);
   const visible = clientScope({ id: many, role: 'client' });
   const statement = toDoStatement(ownTasks(visible));
   const values = [visible.ids, new Date(), 0, '-infinity', 0, 51];
-  const { rows } = await queryable.query<{ type: string }>(statement, values);
+  const { rows } = await work.query<{ type: string }>(statement, values);
   expect(rows.map(({ type }) => type).toSorted()).toEqual(['sign', 'upload']);
   const lines = await planOf(statement, values);
   expect(lines).not.toMatch(/Seq Scan on (?!site)/);
@@ -102,10 +102,10 @@ it('finds the tasks of one of many clients by partial indexes of open records', 
 
 it('finds the tasks of some of many clients by indexes', async () => {
   for (const clientId of [many - 1, many - 2]) await grant(app, { clientId, personId: many });
-  const { queryable } = app.app.get(DatabaseUnitOfWork);
+  const work = app.app.get(DatabaseUnitOfWork);
   const statement = toDoStatement(tasksOfPerson);
   const values = [[many, many, many - 1, many - 2], new Date(), 0, '-infinity', 0, 51];
-  const { rows } = await queryable.query<{ type: string }>(statement, values);
+  const { rows } = await work.query<{ type: string }>(statement, values);
   expect(rows).toHaveLength(9);
   expect(await planOf(statement, values)).not.toMatch(/Seq Scan on (?!site|client_access)/);
 });

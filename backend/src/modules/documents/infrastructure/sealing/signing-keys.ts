@@ -74,7 +74,7 @@ export class SigningKeys implements WrappedKeys {
   /** Expiry of the certificate that currently signs; undefined before the first signature. */
   async validity(): Promise<{ isOwn: boolean; validTo: Date } | undefined> {
     if (this.given) return { isOwn: false, validTo: this.given.validTo };
-    const { rows } = await this.work.queryable.query<Pick<Row, 'certificate'>>({
+    const { rows } = await this.work.query<Pick<Row, 'certificate'>>({
       name: 'signing-key.validity',
       text: `SELECT certificate FROM signing_keys WHERE wrapped_key IS NOT NULL AND retired_at IS NULL
              ORDER BY id DESC LIMIT 1`,
@@ -84,7 +84,7 @@ export class SigningKeys implements WrappedKeys {
 
   /** SHA-256 of every certificate that this practice has signed with, hex. */
   async fingerprints(): Promise<Set<string>> {
-    const { rows } = await this.work.queryable.query<{ fingerprint: string }>({
+    const { rows } = await this.work.query<{ fingerprint: string }>({
       name: 'signing-key.fingerprints',
       text: 'SELECT fingerprint FROM signing_keys',
     });
