@@ -76,7 +76,7 @@ const attempts = 20;
  * failure. Safe with several instances that start at the same time, and beside running instances of the
  * previous version.
  * @param steps the product's migrations; tests pass others
- * @param log receives one line per applied migration, with its name and milliseconds
+ * @param log receives one line per migration of an existing database, with its name and milliseconds
  */
 export async function migrate(url: string, steps: Step[] = migrations, log?: Logger): Promise<void> {
   const options = dataSourceOptions(url, [], { lock_timeout: tableLockTimeoutMs });
@@ -101,7 +101,9 @@ export async function migrate(url: string, steps: Step[] = migrations, log?: Log
     await retryWhenLocked(async (attempt) => {
       if (attempt > 1) lockFirst = (db) => lockTables(db, allTablesTimeoutMs(attempt));
       const ran = await source.runMigrations({ transaction: 'all' });
-      for (const { name } of ran) log?.info({ migration: name, ms: took.get(name) }, 'migrated');
+      // The first start prints none: more than a hundred lines would hide its address.
+      if (ran.length < steps.length)
+        for (const { name } of ran) log?.info({ migration: name, ms: took.get(name) }, 'migrated');
       await migrateJobs((source.driver as PostgresDriver).master as Pool);
     });
   } finally {

@@ -20,6 +20,7 @@ function stepOf(name: string, statement: string): new () => MigrationInterface {
 }
 
 const expands = stepOf('Expands1999000000000', 'ALTER TABLE users ADD nickname text');
+const creates = stepOf('Creates1999000000000', 'CREATE TABLE users ()');
 const fails = stepOf('Fails1999000001000', 'ALTER TABLE users ADD age int; UPDATE no_such_table SET a = 1');
 
 let database: TestDatabase;
@@ -47,7 +48,7 @@ describe('migrate', () => {
     expect(await applied()).toHaveLength(migrations.length + 2);
   });
 
-  it('logs one line for each applied migration', async () => {
+  it('logs one line for each migration of an existing database', async () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line: string) => void lines.push(line) });
     for (let start = 0; start < 2; start++) await migrate(database.url, [...migrations, expands], log);
@@ -59,6 +60,21 @@ describe('migrate', () => {
         msg: 'migrated',
       }),
     ]);
+  });
+
+  it('logs nothing when it creates the database', async () => {
+    const empty = await createTestDatabase({ migrated: false });
+    try {
+      const lines: string[] = [];
+      await migrate(
+        empty.url,
+        [creates],
+        createLog('info', { write: (line: string) => void lines.push(line) }),
+      );
+      expect(lines).toEqual([]);
+    } finally {
+      await empty.drop();
+    }
   });
 
   it('accepts a newer database: the previous version may be used again', async () => {
