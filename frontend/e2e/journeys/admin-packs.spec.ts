@@ -54,7 +54,7 @@ test('a pack is created, previewed, applied, changed and deleted', async ({ visi
     await expect(letter).toContainText('Dear Paula, please pay $35.00');
     await expect(letter).toContainText('Papers of Placeholder');
     await dialog.getByRole('button', { name: 'Send all' }).click();
-    await expectToast(page, 'Pack applied');
+    await expectToast(page, 'Pack applied', /^Sent: /);
     const theirs = await visit(client);
     await theirs.goto('/client/documents');
     await expect(theirs.getByText('Papers of Placeholder').first()).toBeVisible();

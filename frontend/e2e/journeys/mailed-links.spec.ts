@@ -100,7 +100,11 @@ test('an invitation leads to the portal with three clicks and one password', asy
   await admin.goto(`/admin/clients?search=${username}`);
   await admin.getByRole('button', { name: `View Details of ${username}` }).click();
   await admin.getByRole('button', { name: 'Send invitation' }).click();
-  await expectToast(admin, 'Not sent: no mail server is set up');
+  await expectToast(
+    admin,
+    'Not sent: no mail server is set up',
+    `You find the link for ${client.email} on the Mail page. It works for 7 days.`,
+  );
 
   // One click in the email, and these two.
   await page.goto(await mailedLink(visit, client.email, '/reset-password'));
@@ -132,7 +136,7 @@ test('a link that the practice saw asks for the password before a payment', asyn
   const dialog = page.getByRole('dialog', { name: "Please confirm it's you" });
   await dialog.getByLabel('Password', { exact: true }).fill(chosen);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expectToast(page, 'Payment successful');
+  await expectToast(page, 'Payment successful', 'Your payment has been processed successfully.');
 });
 
 test(

@@ -86,7 +86,7 @@ test('an invoice shows its items and offers its PDFs', { tag: '@sweep' }, async 
 
   await page.goto(`/client/dashboard?invoice=${id}`);
   await payButton(invoiceDialog, number).click();
-  await expectToast(page, 'Payment successful');
+  await expectToast(page, 'Payment successful', 'Your payment has been processed successfully.');
   await expect(payButton(invoiceDialog, number)).toHaveCount(0);
   await expect(invoiceDialog.getByRole('region', { name: 'Payments' }).getByRole('listitem')).toHaveCount(2);
   await expect(
@@ -102,7 +102,7 @@ test('an invoice shows its items and offers its PDFs', { tag: '@sweep' }, async 
     await expectFieldError(reason, 'Tell us why');
     await reason.fill('The session was cancelled.');
     await send.click();
-    await expectToast(page, 'Refund requested');
+    await expectToast(page, 'Refund requested', 'We’ll let you know soon.');
     await expect(invoiceDialog).toContainText('You asked for a refund on');
     await expect(invoiceDialog.getByRole('button', { name: 'Ask for a refund' })).toHaveCount(0);
     await practice.refund(id, { amount: '25.00', reason: 'Cancelled session' });

@@ -99,7 +99,7 @@ test("an admin sees a client's profile, and edits it", { tag: '@sweep' }, async 
   await form.getByLabel(/^Phone/).fill('(210) 555-0142');
   await form.getByLabel(/^Birth date/).fill('1990-02-03');
   await form.getByRole('button', { name: 'Save changes' }).click();
-  await expectToast(desk, 'Profile updated');
+  await expectToast(desk, 'Profile updated', 'Your profile has been updated successfully.');
   await expect(form).toBeHidden();
   await desk.goto(`/admin/clients?client=${client.id}`);
   await expect(details).toContainText('(210) 555-0142');

@@ -29,7 +29,7 @@ test('a client has all tasks in one list, which shrinks as they are done', async
   await card(page)
     .getByRole('button', { name: /^Confirm / })
     .click();
-  await expectToast(page, 'Appointment confirmed');
+  await expectToast(page, 'Appointment confirmed', /^\S.*, \w{3}, \w{3} \d+, /);
   await expect(count(page)).toHaveText('You have 4 things to do.');
   await expect(page.getByRole('heading', { name: 'To do' })).toBeFocused();
 
@@ -47,7 +47,7 @@ test('a client has all tasks in one list, which shrinks as they are done', async
     .getByRole('dialog')
     .getByRole('button', { name: /^Pay Now/ })
     .click();
-  await expectToast(page, 'Payment successful');
+  await expectToast(page, 'Payment successful', 'Your payment has been processed successfully.');
   await page.keyboard.press('Escape');
   await expect(titles(page)).toHaveText(['Send us: W-2 of 2026', 'Sign Engagement Agreement 2027']);
 
@@ -71,7 +71,7 @@ test('the practice sees whether a client has confirmed', { tag: '@sweep' }, asyn
   const details = page.getByRole('dialog');
   await expect(details.getByText('Not yet')).toBeVisible();
   await details.getByRole('button', { name: /^Confirm / }).click();
-  await expectToast(page, 'Appointment confirmed');
+  await expectToast(page, 'Appointment confirmed', /^\S.*, \w{3}, \w{3} \d+, /);
   await expect(details.getByText('Not yet')).toHaveCount(0);
   await expect(details.getByRole('button', { name: /^Confirm / })).toHaveCount(0);
   expect((await practice.appointment(id)).confirmedAt).not.toBeNull();

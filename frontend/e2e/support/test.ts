@@ -84,10 +84,9 @@ export const test = base.extend<
 /** The toast. */
 export const toast = (page: Page): Locator => page.locator('.toast');
 
-/** Expects a message that was shown since the last one expected. @param description not checked if left out */
+/** Expects a message that was shown since the last one expected. @param description none if left out */
 export async function expectToast(page: Page, title: string, description?: string | RegExp): Promise<void> {
-  const text =
-    description instanceof RegExp ? expect.stringMatching(description) : (description ?? expect.any(String));
+  const text = description instanceof RegExp ? expect.stringMatching(description) : (description ?? '');
   // A page that is being left has none.
   const kept = () => page.evaluate(() => window.keptToasts ?? []).catch(() => []);
   await expect.poll(kept).toContainEqual({ title, text });

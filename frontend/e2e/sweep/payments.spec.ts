@@ -105,7 +105,7 @@ test('an invoice is opened and paid by keyboard alone', async ({ visit, practice
   }
   await expect(pay).toBeFocused();
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Payment successful');
+  await expectToast(page, 'Payment successful', 'Your payment has been processed successfully.');
   await expect(invoiceDialog).toContainText('Paid');
   await page.keyboard.press('Escape');
   await expect(invoiceDialog).toBeHidden();

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { anAdmin, aUser } from '../../../../../test/fixtures';
 import { renderInArea } from '../../../../../test/render';
@@ -23,7 +23,8 @@ function onDevice(isAble: boolean, passkeys: object[] = []) {
   return isAsked;
 }
 const offer = 'Next time, use your face or finger';
-const renderOffer = (signedIn = aUser()) => renderInArea(<PasskeyOffer />, { signedIn });
+const renderOffer = (signedIn = aUser(), at = '/client/portal') =>
+  renderInArea(<PasskeyOffer />, { signedIn, at });
 
 afterEach(() => localStorage.clear());
 
@@ -37,6 +38,14 @@ it('is shown until it is declined, for each person', async () => {
   await user.click(screen.getByRole('button', { name: 'Not now' }));
   expect(screen.queryByText(offer)).not.toBeInTheDocument();
   expect(localStorage).toHaveLength(1);
+});
+
+it('is not shown above the security tab, which has the same button', async () => {
+  onDevice(true);
+  const { router } = renderOffer(aUser(), '/client/profile?tab=security');
+  expect(screen.queryByText(offer)).not.toBeInTheDocument();
+  await act(() => router.navigate('/client/profile'));
+  expect(await screen.findByText(offer)).toBeInTheDocument();
 });
 
 it('is not repeated after an answer', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Alert, Button } from 'antd';
+import { useSearchParams } from 'react-router-dom';
 import { Icon } from '../../../../shared/icon';
 import { useCanUnlock } from '../../../../shared/use-can-unlock';
 import { useAuth } from '../../../../shared/session';
@@ -14,7 +15,9 @@ const answerOf = (userId: number): string => `steward_passkey_offer_${userId}`;
 export function PasskeyOffer() {
   const { user } = useAuth();
   const canUnlock = useCanUnlock();
-  if (!user || !canUnlock) return null;
+  const [search] = useSearchParams();
+  // The security tab has the same button.
+  if (!user || !canUnlock || search.get('tab') === 'security') return null;
   return <OfferTo key={user.id} userId={user.id} />;
 }
 
