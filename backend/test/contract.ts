@@ -56,7 +56,6 @@ export class Contract {
     const method = request.method === 'HEAD' ? 'get' : request.method.toLowerCase();
     // As plain JSON, because the document's types have no computed keys.
     const methodsOf = (one: string): Record<string, Json> =>
-      // Path items have only methods in our document.
       document.paths[one] as unknown as Record<string, Json>;
     const path = matching.find((one) => method in methodsOf(one)) ?? matching[0];
     const operation = path === undefined ? undefined : methodsOf(path)[method];
