@@ -69,7 +69,7 @@ export class ClientLists1790000064000 implements MigrationInterface {
       DELETE FROM row_counts WHERE list = 'client_lists';
       DROP FUNCTION count_client_lists(), keep_contact_figures(), keep_appointment_figures(), keep_work_figures(),
         add_invitation_figures(), end_invitation_figures(), keep_passkey_figures(), keep_account_figures(), begin_client_figures(),
-        keep_client_lists() CASCADE;
+        keep_client_lists(), list_assigned_clients() CASCADE;
       DROP FUNCTION list_clients(integer[]), refresh_client_work(integer), refresh_client_contact(integer, timestamptz);
       DROP VIEW listed_clients, client_work;
       DROP TABLE client_lists, client_figures;
@@ -154,7 +154,7 @@ const tables = `
     last_sign_in_at timestamptz(3) NOT NULL,
     CONSTRAINT client_lists_pkey PRIMARY KEY (user_id, list)
   ) WITH (fillfactor = 80);
-  COMMENT ON COLUMN client_lists.list IS 'State of the client, alone and with each filter: active, active/owes';
+  COMMENT ON COLUMN client_lists.list IS 'State of the client, alone, with each filter and for each assignee: active, active/owes, active/of/7';
   COMMENT ON COLUMN client_lists.name IS 'For sorting: in lower case';
   ${keys.map((key) => `CREATE INDEX client_lists_${key}_idx ON client_lists (list, ${key}, user_id)`).join(';')};
   CREATE INDEX documents_open_idx ON documents (user_id)
@@ -186,7 +186,9 @@ const expected = `
       UNION ALL SELECT state || '/never_signed_in' WHERE u.role = 'client' AND f.last_sign_in_at IS NULL
       UNION ALL SELECT 'active/not_invited'
         WHERE state = 'active' AND u.role = 'client' AND NOT f.signs_in AND f.invited_until IS NULL
-      UNION ALL SELECT 'active/silent' WHERE state = 'active' AND f.silent) l
+      UNION ALL SELECT 'active/silent' WHERE state = 'active' AND f.silent
+      UNION ALL SELECT state || '/of/' || a.staff_id FROM client_assignees a WHERE a.client_id = u.id
+      UNION ALL SELECT state || '/of/none' WHERE NOT EXISTS (SELECT FROM client_assignees a WHERE a.client_id = u.id)) l
     WHERE ${isClient('u')}`;
 
 /** A client is silent by the day of the practice; a job adds those whose 30 days ended since midnight. */
@@ -215,9 +217,11 @@ const fill = `
   INSERT INTO client_lists (list, user_id, ${keys.join(', ')})
     SELECT list, user_id, ${keys.join(', ')} FROM listed_clients`;
 
+// The lock comes first, in a statement of its own, so that the rest includes what others have committed.
 const listing = `
   CREATE FUNCTION list_clients(clients integer[]) RETURNS void LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
   BEGIN
+    PERFORM FROM public.client_figures WHERE user_id = ANY (clients) ORDER BY user_id FOR UPDATE;
     DELETE FROM public.client_lists k WHERE k.user_id = ANY (clients) AND NOT EXISTS (
       SELECT FROM public.listed_clients l WHERE l.user_id = k.user_id AND l.list = k.list);
     INSERT INTO public.client_lists AS k (list, user_id, ${keys.join(', ')})
@@ -248,7 +252,16 @@ const listing = `
   CREATE TRIGGER client_figures_listed_insert AFTER INSERT ON client_figures
     REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_client_lists();
   CREATE TRIGGER client_figures_listed_update AFTER UPDATE ON client_figures
-    REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_client_lists()`;
+    REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_client_lists();
+  CREATE FUNCTION list_assigned_clients() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+  BEGIN
+    PERFORM public.list_clients(ARRAY(SELECT DISTINCT client_id FROM changed));
+    RETURN NULL;
+  END $$;
+  CREATE TRIGGER client_assignees_listed_insert AFTER INSERT ON client_assignees
+    REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION list_assigned_clients();
+  CREATE TRIGGER client_assignees_listed_delete AFTER DELETE ON client_assignees
+    REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION list_assigned_clients()`;
 
 const account = [
   'role',
@@ -323,7 +336,6 @@ const deferred = (name: string, table: string, when: string, condition: string, 
   CREATE CONSTRAINT TRIGGER ${table}_figures_${name} AFTER ${when} ON ${table} DEFERRABLE INITIALLY DEFERRED
     FOR EACH ROW WHEN (${condition}) EXECUTE FUNCTION ${routine}();`;
 
-// The lock comes first, in a statement of its own, so that the sums include what others have committed.
 const records = `
   CREATE FUNCTION refresh_client_work(client integer) RETURNS void LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
   BEGIN

@@ -69,6 +69,8 @@ const changes = [
   `INSERT INTO passkeys (user_id, name, credential_id, public_key, counter, transports, user_handle, created_at)
    SELECT ${someone}, 'Phone', gen_random_uuid(), '', 0, '{}', '', now()`,
   `DELETE FROM passkeys WHERE ${some}`,
+  `INSERT INTO client_assignees (client_id, staff_id) SELECT DISTINCT ${someone}, 1 ON CONFLICT DO NOTHING`,
+  `DELETE FROM client_assignees WHERE ${some}`,
 ];
 
 /** Differences between what is stored and what the tables say. */
@@ -103,4 +105,20 @@ it('counts simultaneous changes of one client', async () => {
     VALUES (2, 'Q', 1, now(), now(), now(), now())`;
   await Promise.all(Array.from({ length: 8 }, () => source.query(thread)));
   expect(await source.query(wrong[1] ?? '')).toEqual([]);
+});
+
+it('lists what simultaneous changes of an account and its records have committed', async () => {
+  const changed = (n: number) => [
+    `UPDATE users SET first_name = 'Name ${n}' WHERE id = 3`,
+    `INSERT INTO message_threads (user_id, subject, created_by, created_at, updated_at, waiting_since, inbox_order)
+     VALUES (3, 'Q', 1, now(), now(), now(), now())`,
+    n % 2
+      ? 'INSERT INTO client_assignees (client_id, staff_id) VALUES (3, 1) ON CONFLICT DO NOTHING'
+      : 'DELETE FROM client_assignees WHERE client_id = 3',
+  ];
+  for (let round = 0; round < 5; round++) {
+    const statements = Array.from({ length: 4 }, (_, n) => changed(n)).flat();
+    await Promise.all(statements.map((statement) => source.query(statement)));
+    expect(await source.query(wrong[0] ?? '')).toEqual([]);
+  }
 });

@@ -1,6 +1,6 @@
 import { invalidField } from '../../../kernel/index.js';
 import { isMoment } from '../../../platform/database/paging.js';
-import type { ClientCondition, ClientSort, ClientSortKey, ClientStatusFilter } from '../http/clients.dto.js';
+import type { ClientSort, ClientSortKey, ClientStatusFilter } from '../http/clients.dto.js';
 
 /** A column of `client_lists` to sort by, with the keys that a cursor can have. */
 interface SortColumn {
@@ -23,13 +23,13 @@ const columns: Record<ClientSortKey, SortColumn> = {
   lastSignInAt: { column: 'last_sign_in_at', ...time },
 };
 
-/** An order of rows `k` with a sort key and a users.id. */
+/** An order of the rows `k` of `client_lists`. */
 export interface ClientOrder {
-  /** Column of `client_lists` that is the key. */
-  column: string;
-  /** SQL that follows ORDER BY. */
-  by: string;
-  /** Condition on rows after a position; $n its key, $n+1 its id. */
+  /** SQL of the sort key, `k.` and a column. */
+  key: string;
+  /** SQL that follows ORDER BY. @param key SQL of the sort key */
+  by(key: string): string;
+  /** Condition on rows after the position in `values`; true for the first page. @param parameter number of its key's */
   after(parameter: number): string;
   /** Values of `after`; none at the beginning. */
   values: unknown[];
@@ -40,11 +40,13 @@ export function clientOrder(sort: ClientSort, cursor: string | undefined): Clien
   const descending = sort.startsWith('-');
   const { column, type, isKey } = columns[(descending ? sort.slice(1) : sort) as ClientSortKey];
   const direction = descending ? 'DESC' : 'ASC';
+  const key = `k.${column}`;
+  const position = (parameter: number): string => `($${parameter}::${type}, $${parameter + 1}::int)`;
   return {
-    column,
-    by: `k.key ${direction}, k.user_id ${direction}`,
+    key,
+    by: (key) => `${key} ${direction}, k.user_id ${direction}`,
     after: (parameter) =>
-      `(k.key, k.user_id) ${descending ? '<' : '>'} ($${parameter}::${type}, $${parameter + 1}::int)`,
+      cursor === undefined ? 'true' : `(${key}, k.user_id) ${descending ? '<' : '>'} ${position(parameter)}`,
     values: cursor === undefined ? [] : positionOf(cursor, isKey),
   };
 }
@@ -65,12 +67,12 @@ const statesOf: Record<ClientStatusFilter, readonly ('active' | 'archived' | 'cl
   all: ['active', 'archived', 'closed'],
 };
 
-/** Names of the lists in `client_lists` that a request reads. */
+/** Names of the lists in `client_lists` that a request reads. @param part a filter, or an assignee such as `of/7` */
 export function listsOf(
   status: ClientStatusFilter | undefined,
-  condition: ClientCondition | undefined,
+  part: string | undefined,
   searched: boolean,
 ): string[] {
   const states = status ? statesOf[status] : searched ? open : statesOf.active;
-  return states.map((state) => (condition ? `${state}/${condition}` : state));
+  return states.map((state) => (part === undefined ? state : `${state}/${part}`));
 }

@@ -13,17 +13,20 @@ import { clientScope } from '../../../platform/database/client-scope.js';
 import { containing, pageBy } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { ClientCondition, ClientDto, ClientSort, ClientStatusFilter } from '../http/clients.dto.js';
-import { type ClientOrder, clientOrder, listsOf } from './client-list-queries.js';
+import { clientOrder, listsOf } from './client-list-queries.js';
 
-/** Clients that a request matches. */
+/** Clients that a request matches: rows `k` of `client_lists`, joined with `accounts`. */
 interface Matching {
   /** Part of the statement's name. */
   name: string;
-  from: string;
+  /** $1 and following parameters are their names. */
+  lists: readonly string[];
+  /** Condition on the rows of these lists. */
   where: string;
+  /** Values of `lists` and `where`. */
   values: unknown[];
-  /** Lists of which all clients match. */
-  whole: readonly string[] | undefined;
+  /** True if all clients of the lists match. */
+  isWhole: boolean;
 }
 
 export interface ClientSearch extends PageRequest {
@@ -48,6 +51,7 @@ const columns = (now: number): string => `id, kind, name, ${own('username')}, ${
   coalesce((SELECT json_agg(json_build_object('id', s.id, 'name', s.name) ORDER BY lower(s.name), s.id)
     FROM client_assignees ca JOIN accounts s ON s.id = ca.staff_id WHERE ca.client_id = accounts.id), '[]') AS assignees,
   r.refused_at AS "emailRefusedAt", r.reason AS "emailRefusedReason"`;
+const listed = 'client_lists k JOIN accounts ON id = k.user_id';
 const details = 'client_figures f ON f.user_id = id LEFT JOIN refused_emails r ON r.user_id = id';
 
 /** @param pattern SQL expression of the pattern */
@@ -83,14 +87,18 @@ export class ClientQueries {
     const { filter, sort = '-created_at', cursor } = request;
     if (isAssistant(admin) && (filter === 'owes' || sort.endsWith('balance'))) throw notPermitted();
     const order = clientOrder(sort, cursor);
-    const matching = await this.matching(admin, request, order);
-    const { name, from, where, values } = matching;
+    const matching = await this.matching(admin, request);
+    const { name, lists, where, values } = matching;
     const now = values.length + 1;
-    const after = cursor === undefined ? 'true' : order.after(now + 1);
+    // The beginning of each list, in the order of an index.
+    const each = lists.map(
+      (_, at) => `(SELECT k.user_id, ${order.key} AS key FROM ${listed} WHERE k.list = $${at + 1}
+        AND ${where} AND ${order.after(now + 1)} ORDER BY ${order.by(order.key)} LIMIT ${request.limit + 1})`,
+    );
     const rows = await this.sql.page<SortedClient>(
-      `client.list-${name}-${sort}${cursor === undefined ? '' : '-after'}`,
-      `SELECT ${columns(now)}, k.key FROM ${from} JOIN ${details}
-       WHERE ${where} AND ${after} ORDER BY ${order.by}`,
+      `client.list-${name}-${sort}${cursor === undefined ? '' : '-after'}-${request.limit}`,
+      `SELECT ${columns(now)}, k.key FROM (${each.join(' UNION ALL ')}) k JOIN accounts ON id = k.user_id JOIN ${details}
+       ORDER BY ${order.by('k.key')}`,
       [...values, this.clock.now(), ...order.values],
       request,
     );
@@ -99,40 +107,44 @@ export class ClientQueries {
     return page.map(shownTo(admin));
   }
 
-  /** The part of the lists that a request matches, as SQL over `client_lists k`. */
   private async matching(
     admin: Actor,
     { search, status, filter, assignee }: ClientSearch,
-    { column }: ClientOrder,
   ): Promise<Matching> {
-    const lists = listsOf(status, filter, search !== undefined);
     const scope = clientScope(admin);
-    const of = assigneeFilter(assignee);
+    // There are no lists of both.
+    const of = assigneeFilter(filter && assignee);
+    const part = filter ?? (assignee === undefined ? undefined : `of/${assignee}`);
+    const lists = listsOf(status, part, search !== undefined);
     const found = search ? await this.found(search, status) : undefined;
     const few = found && found.length < common;
-    const values = [...(search ? [few ? found : containing(search)] : []), ...of.values];
+    const values = [...lists, ...(search ? [few ? found : containing(search)] : []), ...of.values];
+    const text = `$${lists.length + 1}`;
     const conditions = [
-      ...(search ? [few ? 'k.user_id = ANY ($1::int[])' : anyName('accounts', '$1')] : []),
+      ...(search ? [few ? `k.user_id = ANY (${text}::int[])` : anyName('accounts', text)] : []),
       of.where('k.user_id', values.length),
       scope.where('k.user_id', values.length + 1),
     ];
-    // Each list is read in the order of an index.
-    const each = lists.map(
-      (list) => `SELECT user_id, ${column} AS key FROM client_lists WHERE list = '${list}'`,
-    );
     return {
-      name: `${lists.join('+')}${search ? (few ? '-found' : '-matching') : ''}${of.name}-${scope.name}`,
-      from: `(${each.join(' UNION ALL ')}) k JOIN accounts ON id = k.user_id`,
+      name: `${lists.length}${search ? (few ? '-found' : '-matching') : ''}${of.name}-${scope.name}`,
+      lists,
       where: conditions.join(' AND '),
       values: [...values, scope.ids],
-      whole: !search && of.name === '' && scope.ids === null ? lists : undefined,
+      isWhole: !search && of.name === '' && scope.ids === null,
     };
   }
 
-  private async total({ name, from, where, values, whole }: Matching): Promise<number> {
-    if (!whole) return this.sql.count(`client.count-${name}`, `${from} WHERE ${where}`, values);
+  private async total({ name, lists, where, values, isWhole }: Matching): Promise<number> {
+    if (!isWhole) {
+      const names = lists.map((_, at) => `$${at + 1}`).join(', ');
+      return this.sql.count(
+        `client.count-${name}`,
+        `${listed} WHERE k.list IN (${names}) AND ${where}`,
+        values,
+      );
+    }
     let total = 0;
-    for (const list of whole) total += await this.sql.materializedCount('client_lists', { list });
+    for (const list of lists) total += await this.sql.materializedCount('client_lists', { list });
     return total;
   }
 
@@ -152,13 +164,13 @@ export class ClientQueries {
     );
   }
 
-  /** One client, with the list's fields, closed or not. @throws DomainError not_found */
   /** A client whose records the open transaction has changed: its figures are otherwise counted at the end. */
   async oneChanged(admin: Actor, id: number): Promise<ClientDto> {
     await this.sql.rows('client.count-now', 'SET CONSTRAINTS ALL IMMEDIATE');
     return this.one(admin, id);
   }
 
+  /** One client, with the list's fields, closed or not. @throws DomainError not_found */
   async one(admin: Actor, id: number): Promise<ClientDto> {
     const scope = clientScope(admin);
     const client = await this.sql.one<SortedClient>(

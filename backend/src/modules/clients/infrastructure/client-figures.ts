@@ -5,6 +5,9 @@ import { Jobs } from '../../../platform/jobs/jobs.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
 
+/** Clients that one statement changes. */
+const most = 1000;
+
 /**
  * Changes of clients' figures by time alone: an appointment ends, an invitation expires, a client falls silent.
  * Triggers maintain everything else.
@@ -21,7 +24,7 @@ export class ClientFigures {
     jobs.every('clients.update-figures', '* * * * *', () => this.update());
   }
 
-  /** Each step in its own transaction, which locks the clients in the order of their ids. */
+  /** Each step in transactions of their own, which lock the clients in the order of their ids. */
   private async update(): Promise<void> {
     const now = this.clock.now();
     const zone = await this.site.timeZone();
@@ -30,19 +33,21 @@ export class ClientFigures {
       [
         'contacts',
         `SELECT refresh_client_contact(user_id, $1) FROM (
-           SELECT user_id FROM client_figures WHERE next_contact <= $1 ORDER BY user_id) due`,
+           SELECT user_id FROM client_figures WHERE next_contact <= $1 ORDER BY user_id LIMIT ${most}) due`,
         [now],
       ],
       ['invitations', this.change('invited_until = NULL', 'invited_until <= $1'), [now]],
       ['silent', this.change('silent = true', 'NOT silent AND last_contact < $1'), [silent]],
       ['heard', this.change('silent = false', 'silent AND last_contact >= $1'), [silent]],
     ];
-    for (const [name, text, values] of steps)
-      await this.work.run(() => this.sql.rows(`client-figures.${name}`, text, values));
+    for (const [name, text, values] of steps) {
+      const change = () => this.work.run(() => this.sql.rows(`client-figures.${name}`, text, values));
+      while ((await change()).length === most);
+    }
   }
 
   private change(values: string, due: string): string {
     return `UPDATE client_figures SET ${values} WHERE user_id IN (
-      SELECT user_id FROM client_figures WHERE ${due} ORDER BY user_id FOR UPDATE)`;
+      SELECT user_id FROM client_figures WHERE ${due} ORDER BY user_id LIMIT ${most} FOR UPDATE) RETURNING user_id`;
   }
 }
