@@ -57,6 +57,7 @@ const amounts = {
   slots: 1000,
   today: 1000,
   client: 2000,
+  clients: 1000,
   search: 500,
 };
 const loadOf = (name) => ({
@@ -252,7 +253,8 @@ async function filled({ build, databaseUrl }) {
   await seedAppointments({ databaseUrl, ...seeded });
   await seedWorkday({ databaseUrl, ...seeded });
   const calls = callsOf({ ...seeded, threadId, unpaidIds });
-  return { product, calls: { ...calls, client: clientPage(calls) } };
+  const clients = { path: '/api/admin/clients', headers: { cookie: seeded.adminCookie } };
+  return { product, calls: { ...calls, client: clientPage(calls), clients } };
 }
 
 /** Compares this checkout with another build: each call in turn, CPU of server and PostgreSQL. */
