@@ -15,12 +15,14 @@ import { Sql } from '../../../platform/database/sql.js';
 import type { ClientCondition, ClientDto, ClientSort, ClientStatusFilter } from '../http/clients.dto.js';
 import { clientOrder, listsOf } from './client-list-queries.js';
 
-/** Clients that a request matches: rows `k` of `client_lists`, joined with `accounts`. */
+/** Clients that a request matches. */
 interface Matching {
   /** Part of the statement's name. */
   name: string;
   /** $1 and following parameters are their names. */
   lists: readonly string[];
+  /** The rows `k` of all lists, as they follow FROM. */
+  from: string;
   /** Condition on the rows of these lists. */
   where: string;
   /** Values of `lists` and `where`. */
@@ -51,7 +53,6 @@ const columns = (now: number): string => `id, kind, name, ${own('username')}, ${
   coalesce((SELECT json_agg(json_build_object('id', s.id, 'name', s.name) ORDER BY lower(s.name), s.id)
     FROM client_assignees ca JOIN accounts s ON s.id = ca.staff_id WHERE ca.client_id = accounts.id), '[]') AS assignees,
   r.refused_at AS "emailRefusedAt", r.reason AS "emailRefusedReason"`;
-const listed = 'client_lists k JOIN accounts ON id = k.user_id';
 const details = 'client_figures f ON f.user_id = id LEFT JOIN refused_emails r ON r.user_id = id';
 
 /** @param pattern SQL expression of the pattern */
@@ -88,11 +89,11 @@ export class ClientQueries {
     if (isAssistant(admin) && (filter === 'owes' || sort.endsWith('balance'))) throw notPermitted();
     const order = clientOrder(sort, cursor);
     const matching = await this.matching(admin, request);
-    const { name, lists, where, values } = matching;
+    const { name, lists, from, where, values } = matching;
     const now = values.length + 1;
     // The beginning of each list, in the order of an index.
     const each = lists.map(
-      (_, at) => `(SELECT k.user_id, ${order.key} AS key FROM ${listed} WHERE k.list = $${at + 1}
+      (_, at) => `(SELECT k.user_id, ${order.key} AS key FROM ${from} WHERE k.list = $${at + 1}
         AND ${where} AND ${order.after(now + 1)} ORDER BY ${order.by(order.key)} LIMIT ${request.limit + 1})`,
     );
     const rows = await this.sql.page<SortedClient>(
@@ -120,26 +121,29 @@ export class ClientQueries {
     const few = found && found.length < common;
     const values = [...lists, ...(search ? [few ? found : containing(search)] : []), ...of.values];
     const text = `$${lists.length + 1}`;
+    const byName = search ? !few : false;
     const conditions = [
-      ...(search ? [few ? `k.user_id = ANY (${text}::int[])` : anyName('accounts', text)] : []),
+      ...(few ? [`k.user_id = ANY (${text}::int[])`] : []),
+      ...(byName ? [anyName('accounts', text)] : []),
       of.where('k.user_id', values.length),
       scope.where('k.user_id', values.length + 1),
     ];
     return {
       name: `${lists.length}${search ? (few ? '-found' : '-matching') : ''}${of.name}-${scope.name}`,
       lists,
+      from: `client_lists k${byName ? ' JOIN accounts ON id = k.user_id' : ''}`,
       where: conditions.join(' AND '),
       values: [...values, scope.ids],
       isWhole: !search && of.name === '' && scope.ids === null,
     };
   }
 
-  private async total({ name, lists, where, values, isWhole }: Matching): Promise<number> {
+  private async total({ name, lists, from, where, values, isWhole }: Matching): Promise<number> {
     if (!isWhole) {
       const names = lists.map((_, at) => `$${at + 1}`).join(', ');
       return this.sql.count(
         `client.count-${name}`,
-        `${listed} WHERE k.list IN (${names}) AND ${where}`,
+        `${from} WHERE k.list IN (${names}) AND ${where}`,
         values,
       );
     }
