@@ -97,6 +97,7 @@ const titles = {
   today: 'Today',
   manyToday: 'the same among many clients',
   clientPage: "opening a client's page",
+  clients: 'the client list',
   manyClients: 'the same among many clients',
   search: 'a search with two words',
   manySearch: 'the same among many clients',

@@ -42,7 +42,7 @@ export interface ClientSearch extends PageRequest {
 /** Reserved usernames and addresses of households and businesses are not shown. */
 const own = (column: string): string =>
   `CASE WHEN kind = 'individual' THEN ${column} ELSE '' END AS ${column}`;
-/** @param now number of the parameter with the present moment */
+/** Assignees are looked for first: joining and sorting none costs a quarter of the list. @param now number of the parameter with the present moment */
 const columns = (now: number): string => `id, kind, name, ${own('username')}, ${own('email')},
   email_confirmed AS "emailConfirmed", first_name AS "firstName", last_name AS "lastName", 'client' AS role,
   CASE WHEN closed_at IS NULL THEN 'active' ELSE 'closed' END AS status, archived_at AS "archivedAt",
@@ -50,8 +50,10 @@ const columns = (now: number): string => `id, kind, name, ${own('username')}, ${
   f.invited_at AS "invitedAt", f.last_sign_in_at AS "lastSignInAt",
   CASE WHEN f.next_contact <= $${now}::timestamptz THEN f.next_contact ELSE f.last_contact END AS "lastContact",
   f.open_items AS "openItems", f.balance, accounts.created_at,
-  coalesce((SELECT json_agg(json_build_object('id', s.id, 'name', s.name) ORDER BY lower(s.name), s.id)
-    FROM client_assignees ca JOIN accounts s ON s.id = ca.staff_id WHERE ca.client_id = accounts.id), '[]') AS assignees,
+  CASE WHEN EXISTS (SELECT FROM client_assignees ca WHERE ca.client_id = accounts.id)
+    THEN (SELECT json_agg(json_build_object('id', s.id, 'name', s.name) ORDER BY lower(s.name), s.id)
+      FROM client_assignees ca JOIN accounts s ON s.id = ca.staff_id WHERE ca.client_id = accounts.id)
+    ELSE '[]' END AS assignees,
   r.refused_at AS "emailRefusedAt", r.reason AS "emailRefusedReason"`;
 const details = 'client_figures f ON f.user_id = id LEFT JOIN refused_emails r ON r.user_id = id';
 
