@@ -1,5 +1,5 @@
 import { holdLiveUpdates } from '../support/live.ts';
-import { consultant } from '../support/practice.ts';
+import { consultant, nameOf } from '../support/practice.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 test("a client's details show known values, and mark missing ones", async ({ visit, practice }) => {
@@ -42,12 +42,12 @@ test('a failed deletion is reported, and the client is still listed', async ({ v
   await page.route(`/api/admin/clients/${client.id}`, (route) => route.abort());
   await page.goto('/admin/clients');
   await page.getByRole('searchbox', { name: 'Search clients' }).fill(client.username);
-  await page.getByRole('button', { name: /^More actions/ }).click();
+  await page.getByRole('button', { name: `More actions for ${nameOf(client)}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expectToast(page, 'Error deleting client', 'Failed to delete client');
   await page.getByRole('dialog').getByRole('button', { name: 'Keep client' }).click();
-  await expect(page.getByRole('row', { name: client.username })).toBeVisible();
+  await expect(page.getByRole('row', { name: nameOf(client) })).toBeVisible();
 });
 
 test('a failed client list distinguishes permissions and server errors', async ({ visit, watch }) => {
