@@ -112,6 +112,7 @@ import { Setup1790000067000 } from './1790000067000-setup.js';
 import { RegisteredSignIns1790000068000 } from './1790000068000-registered-sign-ins.js';
 import { TestMessages1790000068100 } from './1790000068100-test-messages.js';
 import { ServicesOfPrices1790000069000 } from './1790000069000-services-of-prices.js';
+import { SignatureReminders1790000071000 } from './1790000071000-signature-reminders.js';
 import { CalendarFeedsOfPeople1790000055200 } from './1790000055200-calendar-feeds-of-people.js';
 import { EventsToPublish1790000042000 } from './1790000042000-events-to-publish.js';
 import { PurchaseOrders1790000043000 } from './1790000043000-purchase-orders.js';
@@ -235,4 +236,5 @@ export const migrations = [
   RegisteredSignIns1790000068000,
   TestMessages1790000068100,
   ServicesOfPrices1790000069000,
+  SignatureReminders1790000071000,
 ];

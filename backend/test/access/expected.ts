@@ -95,6 +95,7 @@ consultant POST /api/admin/clients /api/admin/clients/import /api/admin/create-u
         DELETE /api/admin/clients/{id}/access/{accessId}
         GET /api/admin/activity /api/admin/overview /api/admin/weekly-close
         POST /api/admin/documents/upload@ /api/admin/documents/{id}/restore /api/admin/documents/{id}/countersign
+        POST /api/admin/documents/{id}/remind
         PATCH /api/admin/documents/{id}
         DELETE /api/admin/documents/{id}
         PUT /api/admin/documents/{id}/file

@@ -23,6 +23,7 @@ import { RequestUpdates } from './application/request-updates.js';
 import { RequestAnswers } from './application/request-answers.js';
 import { SignableFiles } from './application/signable-files.js';
 import { SignatureEvidence } from './application/signature-evidence.js';
+import { SignatureReminders } from './application/signature-reminders.js';
 import { SigningConsents } from './application/signing-consents.js';
 import { SigningQueries } from './application/signing-queries.js';
 import { PdfSealer } from './domain/sealing.js';
@@ -82,6 +83,7 @@ export const documentsTables = [documentTable, documentTemplateTable, documentRe
     DocumentsRetention,
     DocumentSigning,
     SignatureEvidence,
+    SignatureReminders,
     SigningConsents,
     SigningQueries,
     DocumentRequests,

@@ -109,7 +109,7 @@ const staff: ReadonlyMap<string, StaffRole> = new Map([
     createClientGoal updateClientGoal deleteClientGoal listGoalVersions
     listNotes createNote updateNote deleteNote listNoteVersions
     getClientStorage setClientStorage listAllActivity getOverview getWeeklyClose
-    uploadDocument updateDocument deleteDocument replaceDocumentFile restoreDocument countersignDocument
+    uploadDocument updateDocument deleteDocument replaceDocumentFile restoreDocument countersignDocument remindOfDocument
     viewDocument downloadDocument originalDocument documentSignature documentDetails documentEvidence
     documentVersions downloadDocumentVersion
     listDocumentTemplates createDocumentTemplate updateDocumentTemplate deleteDocumentTemplate

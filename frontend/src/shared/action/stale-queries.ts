@@ -67,6 +67,7 @@ const stalePaths = {
   'document.status_changed': requests,
   'document.replaced': requests,
   'document.signed': requests,
+  'document.reminded': requests,
   'document.declined': requests,
   'document.countersigned': requests,
   'document.deleted': requests,

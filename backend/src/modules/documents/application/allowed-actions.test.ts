@@ -79,6 +79,7 @@ describe('the actions allowed on a document', () => {
       if (!session) practice.refusals.identity = new DomainError('forbidden', 'auth.session_required', 'No.');
       return committed(practice, practice.signing.prepareCountersignature(admin, id, hand));
     },
+    remind: ({ practice, id }) => practice.signatureReminders.remind(admin, id),
     accept: moveTo('pending_review', 'completed'),
     sendBack: moveTo('pending_review', 'draft'),
     replace: ({ practice, id }) => committed(practice, practice.library.prepareReplacement(admin, id, file)),
@@ -104,6 +105,10 @@ describe('the actions allowed on a document', () => {
     ["a client's upload", { by: client }],
     ["a client's upload whose files were destroyed", { by: client, prepare: destroy }],
     ['one to sign', { over: toSign }],
+    [
+      'one to sign with a reminder today',
+      { over: toSign, prepare: (practice, id) => practice.signatureReminders.remind(admin, id) },
+    ],
     ['one to sign that was opened', { over: toSign, prepare: open }],
     [
       'one to sign that was replaced after it was opened',
@@ -163,7 +168,7 @@ describe('the actions allowed on a document', () => {
       const opened = (await practice.repositories.documents.versionsOpened(document, 2)).includes(
         document.version,
       );
-      const facts = { opened, held, session };
+      const facts = { remindedToday: document.remindedOn === today, opened, held, session };
       expect(allowedOnDocument(client, document, facts)).toEqual(
         await succeeding(documentActions, ofClient, aCase),
       );

@@ -16,6 +16,8 @@ export interface Upload extends SentFile {
   category: DocumentCategory;
   description: string | null;
   needsSignature: boolean;
+  /** Automatic reminders while a signature is awaited; by default on. */
+  reminders?: boolean;
   /** True if the other side is not notified, for example for imported documents. */
   quiet?: boolean;
 }

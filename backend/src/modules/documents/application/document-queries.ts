@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor, Page, PageRequest } from '../../../kernel/index.js';
+import { type Actor, Clock, type Page, type PageRequest } from '../../../kernel/index.js';
 import { documentScope } from '../../../platform/database/client-scope.js';
 import {
   containing,
@@ -13,7 +13,7 @@ import { Sql } from '../../../platform/database/sql.js';
 import { currentAccessTokenId } from '../../../platform/requests/request-context.js';
 import { ActivityLog, type FoundPerson, type Happening, knownTo } from '../../activity/index.js';
 import { consultantId, type PersonDto } from '../../identity/index.js';
-import { Site } from '../../practice/index.js';
+import { practiceDay, Site } from '../../practice/index.js';
 import type { FileKind } from '../domain/file-kind.js';
 import { allowedOnDocument, transitionsOf } from '../domain/document-actions.js';
 import type {
@@ -54,7 +54,7 @@ const ownColumns =
   columns(`CASE WHEN EXISTS (SELECT 1 FROM accounts u WHERE u.id = d.uploaded_by AND u.role = 'admin')
   THEN ${consultantId} ELSE d.uploaded_by END`);
 const client = `a.username, json_build_object('id', a.id, 'name', a.name) AS client`;
-const ofAdmin = `${client}, d.scanned, d.deleted_at`;
+const ofAdmin = `${client}, d.scanned, d.deleted_at, d.reminders, to_char(d.reminded_on, 'YYYY-MM-DD') AS "remindedOn"`;
 const adminColumns = `${columns('d.uploaded_by')}, ${ofAdmin}`;
 const joined = 'documents d JOIN accounts a ON a.id = d.user_id';
 
@@ -63,10 +63,12 @@ interface Deciding {
   fileKind: FileKind;
   opened: boolean;
   held: boolean;
+  remindedToday: boolean;
   deleted_at: string | null;
 }
-/** @param caller number of the parameter with the caller's users.id */
-const deciding = (caller: number): string => `d.file_kind AS "fileKind", d.deleted_at,
+/** @param caller number of the parameter with the caller's users.id, and `now` of that with the time */
+const deciding = (caller: number, now: number): string => `d.file_kind AS "fileKind", d.deleted_at,
+  d.reminded_on IS NOT DISTINCT FROM ${practiceDay(`$${now}::timestamptz`)} AS "remindedToday",
   CASE WHEN d.user_id = $${caller} THEN EXISTS (SELECT 1 FROM document_versions v
       WHERE v.document_id = d.id AND v.version = d.version AND v.opened_at IS NOT NULL)
     ELSE EXISTS (SELECT 1 FROM document_openings o
@@ -98,9 +100,9 @@ const foundPerson = (column: string): string =>
 
 function withAllowed<Row extends DocumentDto & Deciding>(
   caller: Actor,
-  { fileKind, opened, held, ...row }: Row,
-): Omit<Row, 'fileKind' | 'opened' | 'held'> & Pick<DocumentRecordDto, 'allowed'> {
-  const facts = { opened, held, session: currentAccessTokenId() === null };
+  { fileKind, opened, held, remindedToday, ...row }: Row,
+): Omit<Row, Exclude<keyof Deciding, 'deleted_at'>> & Pick<DocumentRecordDto, 'allowed'> {
+  const facts = { remindedToday, opened, held, session: currentAccessTokenId() === null };
   return { ...row, allowed: allowedOnDocument(caller, { ...row, fileKind }, facts) };
 }
 
@@ -122,6 +124,7 @@ export class DocumentQueries {
     private readonly sql: Sql,
     private readonly activity: ActivityLog,
     private readonly site: Site,
+    private readonly clock: Clock,
   ) {}
 
   /** Documents of the client of the call, newest first. */
@@ -186,9 +189,9 @@ export class DocumentQueries {
     const found = await this.sql.one<DocumentDto & Deciding>(
       'document',
       `document.own-one-${scope.name}`,
-      `SELECT ${ownColumns}, ${deciding(3)} FROM documents d
+      `SELECT ${ownColumns}, ${deciding(3, 4)} FROM documents d
        WHERE d.id = $1 AND ${scope.where('d', 2)} AND d.deleted_at IS NULL`,
-      [id, scope.value, client.id],
+      [id, scope.value, client.id, this.clock.now()],
     );
     const { deleted_at: _, ...row } = withAllowed(client, found);
     return row;
@@ -200,9 +203,9 @@ export class DocumentQueries {
     const found = await this.sql.one<AdminDocumentDto & Deciding>(
       'document',
       `document.one-${scope.name}`,
-      `SELECT ${adminColumns}, ${deciding(3)} FROM ${joined}
+      `SELECT ${adminColumns}, ${deciding(3, 4)} FROM ${joined}
        WHERE d.id = $1 AND ${scope.where('d', 2)} AND d.deleted_at IS NULL`,
-      [id, scope.value, admin.id],
+      [id, scope.value, admin.id, this.clock.now()],
     );
     return withAllowed(admin, found);
   }
@@ -214,14 +217,14 @@ export class DocumentQueries {
     const found = await this.sql.one<FoundDetails>(
       'document',
       `document.details-${scope.name}`,
-      `SELECT ${isAdmin ? adminColumns : `${ownColumns}, ${ofAdmin}`}, ${deciding(4)},
+      `SELECT ${isAdmin ? adminColumns : `${ownColumns}, ${ofAdmin}`}, ${deciding(4, 5)},
          ${person('d.signed_by')} AS signer,
          ${foundPerson('d.countersigned_by')} AS countersigner, d.countersigned_date AS "countersignedDate",
          CASE WHEN d.file_kind <> 'uploaded' THEN '/api/documents/' || d.id || '/original' END AS "originalUrl",
          CASE WHEN d.file_kind <> 'uploaded' THEN '/api/documents/' || d.id || '/evidence' END AS "evidenceUrl"
        FROM ${joined}
        WHERE d.id = $1 AND ${scope.where('d', 2)} AND (d.deleted_at IS NULL OR $3)`,
-      [id, scope.value, isAdmin, actor.id],
+      [id, scope.value, isAdmin, actor.id, this.clock.now()],
     );
     const row = withAllowed(actor, found);
     const known = await this.knownTo(actor);

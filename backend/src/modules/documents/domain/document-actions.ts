@@ -12,6 +12,8 @@ export interface DocumentState {
 
 /** Conditions of actions besides the document itself. */
 export interface DocumentFacts {
+  /** A reminder was sent on this day of the practice. */
+  remindedToday: boolean;
   /** The caller has opened the current version as its client, or for its client. */
   opened: boolean;
   /** A legal hold covers it. */
@@ -22,7 +24,7 @@ export interface DocumentFacts {
 
 export const isSealed = ({ fileKind }: Pick<DocumentState, 'fileKind'>): boolean => fileKind !== 'uploaded';
 
-const is = (document: DocumentState, status: DocumentStatus): boolean =>
+const is = (document: Pick<DocumentState, 'status' | 'destroyedAt'>, status: DocumentStatus): boolean =>
   document.destroyedAt === null && document.status === status;
 
 export const awaitsSignature = (document: DocumentState): boolean => is(document, 'awaiting_signature');
@@ -35,7 +37,7 @@ export const transitionsOf = ({
   status,
   deleted_at,
   destroyedAt,
-}: Omit<DocumentState, 'fileKind'>): readonly DocumentStatus[] =>
+}: Pick<DocumentState, 'status' | 'deleted_at' | 'destroyedAt'>): readonly DocumentStatus[] =>
   deleted_at === null && destroyedAt === null ? transitions[status] : [];
 
 const canMove = (document: DocumentState, from: DocumentStatus, to: DocumentStatus): boolean =>
@@ -50,6 +52,7 @@ const ofClients = {
 
 const ofAdmins = {
   countersign: (document, { session }) => session && awaitsCountersignature(document),
+  remind: (document, { remindedToday }) => awaitsSignature(document) && !remindedToday,
   accept: (document) => canMove(document, 'pending_review', 'completed'),
   sendBack: (document) => canMove(document, 'pending_review', 'draft'),
   replace: isReplaceable,

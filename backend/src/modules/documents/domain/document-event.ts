@@ -11,6 +11,7 @@ export type DocumentEventName =
   | 'consented'
   | 'signed'
   | 'declined'
+  | 'reminded'
   | 'countersigned'
   | 'deleted'
   | 'restored'

@@ -286,4 +286,70 @@ describe('a document', () => {
       }),
     );
   });
+
+  describe('reminders to sign', () => {
+    const zone = 'America/Chicago';
+    // 8 PM on November 19 in Chicago.
+    const asked = new Date('2026-11-20T02:00:00Z');
+    const awaited = (): Document => {
+      const document = aDocument();
+      document.moveTo('awaiting_signature', admin, asked);
+      return document;
+    };
+    const sent = (document: Document, today: string): number =>
+      document.remindIfDue(today, zone, noon).length;
+
+    it('are sent 3 and 7 days after the request, by the calendar of the practice', () => {
+      const document = awaited();
+      const days = [19, 20, 21, 22, 23, 24, 25, 26, 27, 28].filter((day) => sent(document, `2026-11-${day}`));
+      expect(days).toEqual([22, 26]);
+    });
+
+    it('are sent once for all that were missed', () => {
+      const document = awaited();
+      expect(sent(document, '2026-12-24')).toBe(1);
+      expect(sent(document, '2026-12-25')).toBe(0);
+    });
+
+    it('are left out on a day with one by hand, which is allowed once a day', () => {
+      const document = awaited();
+      expect(document.remindByHand(admin, '2026-11-22', noon)).toMatchObject([
+        { type: 'document.reminded', actorId: 1, at: noon },
+      ]);
+      expect(() => document.remindByHand(admin, '2026-11-22', noon)).toThrow(
+        expect.objectContaining({ code: 'reminder.already_sent' }),
+      );
+      expect(sent(document, '2026-11-22')).toBe(0);
+      expect(sent(document, '2026-11-23')).toBe(0);
+      expect(sent(document, '2026-11-26')).toBe(1);
+    });
+
+    it('are counted anew from the next request', () => {
+      const document = awaited();
+      expect(sent(document, '2026-11-26')).toBe(1);
+      document.decline('The fee is wrong', client, noon);
+      expect(sent(document, '2026-11-27')).toBe(0);
+      document.moveTo('awaiting_signature', admin, new Date('2026-11-27T15:00:00Z'));
+      expect(sent(document, '2026-11-29')).toBe(0);
+      expect(sent(document, '2026-11-30')).toBe(1);
+    });
+
+    it.each<[string, (document: Document) => void]>([
+      ['turned off', (document) => document.change({ reminders: false }, admin, noon)],
+      ['withdrawn', (document) => document.change({ needsSignature: false }, admin, noon)],
+      ['declined', (document) => document.decline('No', client, noon)],
+      ['replaced', (document) => document.replaceFile(sealedFile, admin, noon)],
+      ['signed', (document) => document.sign(1, signature, '2026-11', client, noon)],
+    ])('are not sent once it is %s', (_, end) => {
+      const document = awaited();
+      end(document);
+      expect(sent(document, '2026-11-26')).toBe(0);
+    });
+
+    it('are refused by hand while no signature is awaited', () => {
+      expect(() => aDocument().remindByHand(admin, '2026-11-20', noon)).toThrow(
+        expect.objectContaining({ kind: 'conflict', code: 'document.not_awaiting' }),
+      );
+    });
+  });
 });

@@ -1,7 +1,10 @@
 import {
   type Actor,
+  addDays,
+  assertNotRemindedOn,
   changesTo,
   conflict,
+  dayOf,
   DomainError,
   invalidField,
   notFound,
@@ -42,6 +45,8 @@ export interface NewDocument {
   category: DocumentCategory;
   description: string | null;
   needsSignature: boolean;
+  /** Automatic reminders while a signature is awaited; by default on. */
+  reminders?: boolean;
   file: DocumentFile;
 }
 
@@ -52,6 +57,7 @@ export interface DocumentChanges {
   description?: string | null;
   status?: DocumentStatus;
   needsSignature?: boolean;
+  reminders?: boolean;
 }
 
 /** A sealed PDF in the vault that replaces the original file. */
@@ -62,6 +68,9 @@ export interface SealedFile {
   /** Key of a PNG in the vault; never returned to callers of the API. */
   signatureImagePath: string;
 }
+
+/** Days after the request for a signature on which the client is reminded. */
+export const signatureReminderDays = [3, 7];
 
 /** Time in which a deleted document can be restored, in milliseconds. */
 const restorePeriodMs = 30 * 24 * 60 * 60 * 1000;
@@ -114,6 +123,12 @@ export class Document {
   signedTitle: string | null = null;
   signatureImagePath: string | null = null;
   declineReason: string | null = null;
+  /** Automatic reminders while a signature is awaited. */
+  reminders: boolean;
+  /** Time from which automatic reminders count; null if none are due, for example after the file was replaced. */
+  signatureAskedAt: Date | null = null;
+  /** Date of the last reminder, in the practice's time zone. */
+  remindedOn: string | null = null;
   countersignedDate: Date | null = null;
   countersignedBy: number | null = null;
   created_at: Date;
@@ -140,6 +155,7 @@ export class Document {
     this.sha256 = file.sha256;
     this.scanned = file.scanned;
     this.needsSignature = document.needsSignature;
+    this.reminders = document.reminders ?? true;
     this.status = document.byPractice ? 'draft' : 'pending_review';
     this.created_at = at;
     this.updated_at = at;
@@ -147,6 +163,7 @@ export class Document {
     if (document.needsSignature) {
       assertSignableType(this.fileType);
       this.status = 'awaiting_signature';
+      this.signatureAskedAt = at;
     }
   }
 
@@ -180,8 +197,8 @@ export class Document {
    */
   change(changes: DocumentChanges, by: Actor, at: Date): DocumentEvent[] {
     this.assertThere();
-    const { title, category, description } = changes;
-    const { changed, fields } = changesTo(this, { title, category, description });
+    const { title, category, description, reminders } = changes;
+    const { changed, fields } = changesTo(this, { title, category, description, reminders });
     Object.assign(this, changed);
     const events = fields === '' ? [] : [this.event('changed', by.id, at, { fields })];
     const all = [...events, ...this.changeStatus(changes, by, at)];
@@ -233,10 +250,11 @@ export class Document {
     if (this.status === 'awaiting_signature') assertSignableType(fileType, 'file');
   }
 
-  /** Adds a new version. Refuses as `assertReplaceable` does. */
+  /** Adds a new version, which ends the automatic reminders. Refuses as `assertReplaceable` does. */
   replaceFile(file: DocumentFile, by: Actor, at: Date): DocumentEvent[] {
     this.assertReplaceable(file.fileType);
     this.setFile(file, 'uploaded');
+    this.signatureAskedAt = null;
     this.updated_at = at;
     return [this.event('replaced', by.id, at, this.fileDetails)];
   }
@@ -302,6 +320,40 @@ export class Document {
     return [this.event('declined', by.id, at, { reason })];
   }
 
+  /**
+   * Reminds the client to sign, 3 and 7 days after the signature was requested. Any reminder since the day it is due
+   * counts.
+   * @param today as 2027-01-31
+   * @param zone the practice's time zone
+   */
+  remindIfDue(today: string, zone: string, at: Date): DocumentEvent[] {
+    if (!this.isDueForReminder(today, zone)) return [];
+    this.remindedOn = today;
+    return [this.event('reminded', null, at)];
+  }
+
+  /** The same rule as `DocumentRepository.dueForReminder`. */
+  isDueForReminder(today: string, zone: string): boolean {
+    if (!this.reminders || !awaitsSignature(this) || this.signatureAskedAt === null) return false;
+    const askedOn = dayOf(this.signatureAskedAt.getTime(), zone);
+    const due = signatureReminderDays.map((days) => addDays(askedOn, days)).findLast((day) => day <= today);
+    return due !== undefined && (this.remindedOn === null || this.remindedOn < due);
+  }
+
+  /**
+   * Reminds the client to sign, once a day.
+   * @param today as 2027-01-31
+   * @throws DomainError document.destroyed, document.not_awaiting, reminder.already_sent
+   */
+  remindByHand(by: Actor, today: string, at: Date): DocumentEvent[] {
+    this.assertThere();
+    if (!awaitsSignature(this))
+      throw conflict('document.not_awaiting', 'This document is not waiting for a signature.');
+    assertNotRemindedOn(today, this.remindedOn);
+    this.remindedOn = today;
+    return [this.event('reminded', by.id, at)];
+  }
+
   /** @throws DomainError document.not_signed */
   assertSigned(): void {
     this.assertThere();
@@ -361,6 +413,7 @@ export class Document {
   private enter(status: DocumentStatus, at: Date): void {
     this.status = status;
     this.statusSince = at;
+    this.signatureAskedAt = status === 'awaiting_signature' ? at : null;
     this.updated_at = at;
   }
 

@@ -16,15 +16,24 @@ export abstract class DocumentRepository {
   /**
    * Changes one document, which the caller may see, under a row lock. A new file is stored as
    * a new version. The events that `change` returns are published in the same transaction.
+   * @param actor null for the system, which adds no file
    * @param among `deleted` includes deleted ones
    * @throws DomainError not_found
    */
   abstract change(
     id: number,
-    actor: Actor,
+    actor: Actor | null,
     change: (document: Document) => DocumentEvent[],
     among?: { deleted: true },
   ): Promise<Document>;
+
+  /**
+   * Documents of open accounts that are due for an automatic reminder, the longest awaited first.
+   * @param today as 2027-01-31
+   * @param zone the practice's time zone
+   * @returns documents.id of each
+   */
+  abstract dueForReminder(today: string, zone: string): Promise<number[]>;
 
   /**
    * One of its files, if the caller may see the document. Not of a deleted one. @throws DomainError

@@ -72,6 +72,8 @@ describe('uploading a document', () => {
       uploadedBy: 2,
       version: 1,
       needsSignature: false,
+      reminders: true,
+      remindedOn: null,
       signedDate: null,
       signedBy: null,
       signatureImagePath: null,

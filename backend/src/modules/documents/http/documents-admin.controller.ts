@@ -6,6 +6,7 @@ import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../..
 import { Upload } from '../../../platform/http/upload.js';
 import { DocumentLibrary } from '../application/document-library.js';
 import { DocumentQueries } from '../application/document-queries.js';
+import { SignatureReminders } from '../application/signature-reminders.js';
 import {
   AdminDocumentDto,
   DocumentTitleDto,
@@ -25,6 +26,7 @@ export class DocumentsAdminController {
   constructor(
     private readonly library: DocumentLibrary,
     private readonly queries: DocumentQueries,
+    private readonly reminders: SignatureReminders,
   ) {}
 
   @Post('upload')
@@ -117,6 +119,20 @@ export class DocumentsAdminController {
       await replace();
       return this.queries.one(admin, id);
     };
+  }
+
+  @Post(':id/remind')
+  @Endpoint({
+    summary: 'Remind a client to sign a document',
+    description:
+      'Sends the notifications that the client has turned on. Only while a signature is awaited, and once a day: a second reminder is 409 reminder.already_sent.',
+    status: 202,
+    byId: 'documents.id',
+    idempotent: 'database',
+    refusals: { 409: 'document.not_awaiting' },
+  })
+  remindOfDocument(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
+    return this.reminders.remind(admin, id);
   }
 
   @Delete(':id')

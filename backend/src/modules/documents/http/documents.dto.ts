@@ -42,6 +42,11 @@ export class UploadDocumentDto extends UploadOwnDocumentDto {
   needsSignature?: boolean;
   @Flag({
     default: true,
+    description: 'Automatic reminders 3 and 7 days after a signature was requested',
+  })
+  reminders?: boolean;
+  @Flag({
+    default: true,
     description: 'false: the client is not notified, for example for documents imported from other software',
   })
   notify?: boolean;
@@ -67,6 +72,7 @@ export class UpdateDocumentDto extends PartialType(
       "true requests the client's signature; false withdraws the request. Without a status it also changes the status.",
   })
   needsSignature?: boolean;
+  @Flag({ partial: true, description: 'false turns automatic reminders off' }) reminders?: boolean;
 }
 
 export class DocumentDto {
@@ -107,6 +113,16 @@ export class AdminDocumentDto extends DocumentDto {
   @ApiProperty({ type: PersonDto }) client!: PersonDto;
   @ApiProperty({ description: 'Whether a virus scanner found the file clean', example: false })
   scanned!: boolean;
+  @ApiProperty({
+    description: 'Automatic reminders 3 and 7 days after a signature was requested, at 9:00',
+    example: true,
+  })
+  reminders!: boolean;
+  @Nullable('day', {
+    description: "Date of the last reminder to sign, in the practice's time zone",
+    example: '2027-01-31',
+  })
+  remindedOn!: string | null;
   @Nullable('time', { description: 'When it was deleted; it is removed permanently 30 days later' })
   deleted_at!: string | null;
 }

@@ -5,7 +5,7 @@ import { documentScope, ofVisibleDocuments } from '../../../platform/database/cl
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import type { DocumentEvent } from '../domain/document-event.js';
-import { Document, documentDestroyed } from '../domain/document.js';
+import { Document, documentDestroyed, signatureReminderDays } from '../domain/document.js';
 import type { DocumentRepository, DocumentVersion, FileChoice } from '../domain/ports.js';
 
 const versionColumns = `document_id, version, kind, file_name, file_type, file_path, file_size, sha256, scanned,
@@ -44,7 +44,7 @@ export class TypeOrmDocumentRepository extends TypeOrmRepository<Document> imple
 
   change(
     id: number,
-    actor: Actor,
+    actor: Actor | null,
     change: (document: Document) => DocumentEvent[],
     { deleted = false }: { deleted?: boolean } = {},
   ): Promise<Document> {
@@ -54,9 +54,23 @@ export class TypeOrmDocumentRepository extends TypeOrmRepository<Document> imple
         ({ version } = stored);
         return change(stored);
       });
-      if (document.version !== version) await this.addVersion(document, actor);
+      if (actor && document.version !== version) await this.addVersion(document, actor);
       return document;
     });
+  }
+
+  /** Same rule as `Document.isDueForReminder`. */
+  dueForReminder(today: string, zone: string): Promise<number[]> {
+    return this.sql.column(
+      'document.due-for-reminder',
+      `SELECT d.id FROM documents d JOIN accounts a ON a.id = d.user_id AND a.closed_at IS NULL
+       CROSS JOIN LATERAL (SELECT max((d.signature_asked_at AT TIME ZONE $2)::date + days) AS day
+         FROM unnest($3::int[]) days WHERE (d.signature_asked_at AT TIME ZONE $2)::date + days <= $1::date) due
+       WHERE d.status = 'awaiting_signature' AND d.reminders AND d.deleted_at IS NULL AND d.destroyed_at IS NULL
+         AND due.day IS NOT NULL AND (d.reminded_on IS NULL OR d.reminded_on < due.day)
+       ORDER BY d.signature_asked_at, d.id`,
+      [today, zone, signatureReminderDays],
+    );
   }
 
   async file(id: number, actor: Actor, which: FileChoice): Promise<DocumentVersion> {
@@ -126,7 +140,7 @@ export class TypeOrmDocumentRepository extends TypeOrmRepository<Document> imple
   }
 }
 
-const visible = (id: number, actor: Actor, deleted = false): FindOptionsWhere<Document> => ({
+const visible = (id: number, actor: Actor | null, deleted = false): FindOptionsWhere<Document> => ({
   id,
   ...(!deleted && { deleted_at: IsNull() }),
   ...ofVisibleDocuments(actor),

@@ -195,6 +195,31 @@ export function documentRepositoryContract(name: string, open: () => Promise<Ope
       }
     });
 
+    it('finds what is due for an automatic reminder, and changes it for the system', async () => {
+      const due = await documents.add(aNewDocument({ needsSignature: true }));
+      const quiet = await documents.add(aNewDocument({ needsSignature: true }));
+      await documents.add(aNewDocument());
+      await documents.change(quiet.id, admin, (document) => document.change({ reminders: false }, admin, at));
+      const found = (today: string) => documents.dueForReminder(today, 'America/Chicago');
+      expect(await found('2026-11-04')).toEqual([]);
+      for (const [today, next] of [
+        ['2026-11-05', '2026-11-08'],
+        ['2026-11-09', '2026-12-31'],
+      ] as const) {
+        expect(await found(today)).toEqual([due.id]);
+        await documents.change(due.id, null, (document) =>
+          document.remindIfDue(today, 'America/Chicago', later),
+        );
+        expect(await found(today)).toEqual([]);
+        expect(await found(next)).toEqual([]);
+      }
+      expect(published.filter((type) => type === 'document.reminded')).toHaveLength(2);
+      const another = await documents.add(aNewDocument({ needsSignature: true }));
+      expect(await found('2026-11-05')).toEqual([another.id]);
+      await documents.change(another.id, admin, replace());
+      expect(await found('2026-11-05')).toEqual([]);
+    });
+
     it('changes deleted documents on request', async () => {
       const { id } = await documents.add(aNewDocument());
       const restore = (document: Document) => document.restore(admin, later);

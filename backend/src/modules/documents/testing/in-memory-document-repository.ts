@@ -40,16 +40,22 @@ export class InMemoryDocumentRepository extends InMemoryRepository<Document> imp
 
   change(
     id: number,
-    actor: Actor,
+    actor: Actor | null,
     change: (document: Document) => DocumentEvent[],
     { deleted = false }: { deleted?: boolean } = {},
   ): Promise<Document> {
     return this.changeWhere(visible(id, actor, deleted), (document) => {
       const { version } = document;
       const events = change(document);
-      if (document.version !== version) this.addVersion(document, actor.id);
+      if (actor && document.version !== version) this.addVersion(document, actor.id);
       return events;
     });
+  }
+
+  async dueForReminder(today: string, zone: string): Promise<number[]> {
+    return this.allWhere((document) => document.deleted_at === null && document.isDueForReminder(today, zone))
+      .sort((one, other) => Number(one.signatureAskedAt) - Number(other.signatureAskedAt))
+      .map(({ id }) => id);
   }
 
   async file(id: number, actor: Actor, which: FileChoice): Promise<DocumentVersion> {
@@ -101,6 +107,6 @@ export class InMemoryDocumentRepository extends InMemoryRepository<Document> imp
 }
 
 const visible =
-  (id: number, actor: Actor, deleted = false) =>
+  (id: number, actor: Actor | null, deleted = false) =>
   (document: Document): boolean =>
     document.id === id && (deleted || document.deleted_at === null) && seesDocument(actor, document);

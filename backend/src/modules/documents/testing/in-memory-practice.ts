@@ -21,6 +21,7 @@ import { DocumentTemplates } from '../application/document-templates.js';
 import { RequestAnswers } from '../application/request-answers.js';
 import { RequestUpdates } from '../application/request-updates.js';
 import { SignableFiles } from '../application/signable-files.js';
+import { SignatureReminders } from '../application/signature-reminders.js';
 import { SignatureEvidence } from '../application/signature-evidence.js';
 import { SigningConsents } from '../application/signing-consents.js';
 import { SigningConsentRepository } from '../domain/ports.js';
@@ -131,6 +132,7 @@ export function anInMemoryPractice() {
     opening: new DocumentFiles(documents, vault, work, clock),
     requests: new DocumentRequests(requests, templateService, accounts, site, clock, jobs),
     answers: new RequestAnswers(requests, templateService, library, work, clock),
+    signatureReminders: new SignatureReminders(documents, site, clock, jobs),
     signing: new DocumentSigning(
       documents,
       sealer,

@@ -47,6 +47,11 @@ const clientTexts: Readonly<Record<string, MailText>> = {
     button: 'Read and sign',
     opens: signingUrl,
   },
+  'Signature still needed': {
+    text: 'A document is still waiting for your signature.',
+    button: 'Read and sign',
+    opens: signingUrl,
+  },
   'Your signed copy is ready': {
     text: 'You can read and download your signed copy.',
     button: 'See your signed copy',

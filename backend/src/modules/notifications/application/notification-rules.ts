@@ -42,6 +42,15 @@ const rules: Rules = {
     ...draft(event, context, ['warning', 'Signature requested', 'Please read and sign {title}.'], 'client'),
     needs: 'sign',
   }),
+  'document.reminded': (event, context) => ({
+    ...draft(
+      event,
+      context,
+      ['warning', 'Signature still needed', 'Please read and sign {title}.'],
+      'client',
+    ),
+    needs: 'sign',
+  }),
   'document.signed': (event, context) => [
     draft(event, context, ['success', 'Document signed', '{client} signed {title}.']),
     {

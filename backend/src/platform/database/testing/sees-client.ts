@@ -11,12 +11,12 @@ export function seesClient(actor: Actor | null, clientId: number | null): boolea
 
 /** The same for documents. */
 export function seesDocument(
-  actor: Actor,
+  actor: Actor | null,
   { userId, category, uploadedBy }: { userId: number; category: string; uploadedBy: number },
 ): boolean {
   const visible = visibleClients(actor);
   const limit = visible.which === 'some' && visible.limits.find(({ clientId }) => clientId === userId);
   return (
-    seesClient(actor, userId) && (!limit || limit.categories.includes(category) || uploadedBy === actor.id)
+    seesClient(actor, userId) && (!limit || limit.categories.includes(category) || uploadedBy === actor?.id)
   );
 }

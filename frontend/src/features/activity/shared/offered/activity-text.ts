@@ -24,6 +24,7 @@ const sentences: Readonly<Record<string, string>> = {
   'document.replaced': '{who} replaced the file of {title}',
   'document.consented': '{who} agreed to sign {title} electronically',
   'document.signed': '{who} signed {title}',
+  'document.reminded': 'Reminder: {title} still needs a signature',
   'document.declined': '{who} declined to sign {title}',
   'document.countersigned': '{who} countersigned {title}',
   'document.deleted': '{who} deleted {title}',

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Checkbox } from 'antd';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { FieldError } from '../../../../shared/antd/field';
+import { SwitchField } from '../../../../admin/forms/switch-field';
 import { isSignable } from '../../../../shared/files/file-kinds';
 
 interface SignatureFieldProps<Values extends FieldValues> {
@@ -10,11 +11,19 @@ interface SignatureFieldProps<Values extends FieldValues> {
   /** Types of the files that would be signed, as far as known. */
   fileNames: readonly string[];
   hint?: string;
+  /** The switch of automatic reminders, shown while a signature is requested. */
+  reminders?: FieldPath<Values>;
 }
 
 /** Signature switch; only for files that can be rendered as pages. */
 export function SignatureField<Values extends FieldValues>(props: SignatureFieldProps<Values>) {
-  const { control, name, fileNames, hint = 'You can request a signature on a PDF or an image.' } = props;
+  const {
+    control,
+    name,
+    fileNames,
+    reminders,
+    hint = 'You can request a signature on a PDF or an image.',
+  } = props;
   const id = useId();
   const {
     field: { ref, value, onChange, onBlur },
@@ -39,6 +48,14 @@ export function SignatureField<Values extends FieldValues>(props: SignatureField
         {hint}
       </p>
       <FieldError id={`${id}-error`} message={message} />
+      {reminders && Boolean(value) && (
+        <SwitchField
+          control={control}
+          name={reminders}
+          label="Send reminders"
+          hint="After 3 and 7 days without a signature."
+        />
+      )}
     </div>
   );
 }

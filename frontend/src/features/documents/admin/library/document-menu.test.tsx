@@ -25,9 +25,31 @@ it.each([
     ['countersign', 'delete'],
     ['Edit', 'Change status', 'Countersign', 'History', 'Delete'],
   ],
+  [
+    ['remind', 'replace'],
+    ['Edit', 'Change status', 'Send reminder', 'Replace file', 'History'],
+  ],
   [['replace'], ['Edit', 'Change status', 'Replace file', 'History']],
 ])('offers what the server allows: %j', async (allowed, entries) => {
   expect(await openMenu(allowed)).toEqual(entries);
+});
+
+it('reminds the client to sign', async () => {
+  let sent = 0;
+  server.use(
+    http.get('/api/documents/7/details', () => HttpResponse.json({ ...document, allowed: ['remind'] })),
+    http.post('/api/admin/documents/7/remind', () => {
+      sent += 1;
+      return new HttpResponse(null, { status: 202 });
+    }),
+  );
+  const { user } = renderInArea(<DocumentMenu document={document} onChoose={() => undefined} />, {
+    signedIn: anAdmin(),
+  });
+  await user.click(await screen.findByRole('button', { name: 'More actions for Lease' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Send reminder' }));
+  expect(await screen.findByText('To Alex Example, for “Lease”')).toBeVisible();
+  expect(sent).toBe(1);
 });
 
 it('does not open if the actions cannot be loaded', async () => {

@@ -1,4 +1,5 @@
-import type { AdminDocumentDto, DocumentAction } from '../../../../shared/api';
+import { useAction } from '../../../../shared/action/use-action';
+import { DocumentsService, type AdminDocumentDto, type DocumentAction } from '../../../../shared/api';
 import { useAllowedOnOpen } from '../../../../shared/use-allowed';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { RowMenu } from '../../../../admin/tables/row-menu';
@@ -16,6 +17,12 @@ export function DocumentMenu({ document, onChoose }: DocumentMenuProps) {
   const { id, title, status, destroyedAt } = document;
   const { isClosed } = useRecordClient();
   const { may, load } = useAllowedOnOpen<DocumentAction>(`/api/documents/${id}/details`);
+  const reminding = useAction({
+    call: (_: void, keyFor) => DocumentsService.remindOfDocument({ id, idempotencyKey: keyFor({ id }) }),
+    events: ['document.reminded'],
+    success: () => ({ title: 'Reminder sent', description: `To ${document.client.name}, for “${title}”` }),
+    failure: 'Failed to send the reminder',
+  });
   const canChange = !isClosed && destroyedAt === null;
   const mayHere = (action: DocumentAction) => !isClosed && may(action);
   const choose = (task: DocumentTask) => () => onChoose(task);
@@ -27,6 +34,7 @@ export function DocumentMenu({ document, onChoose }: DocumentMenuProps) {
         canChange && { label: 'Edit', icon: 'pencil', onSelect: choose('edit') },
         canChange &&
           status !== 'completed' && { label: 'Change status', icon: 'sliders', onSelect: choose('status') },
+        mayHere('remind') && { label: 'Send reminder', icon: 'bell', onSelect: () => reminding.mutate() },
         mayHere('countersign') && { label: 'Countersign', icon: 'pencil', onSelect: choose('countersign') },
         mayHere('replace') && { label: 'Replace file', icon: 'upload', onSelect: choose('replace') },
         { label: 'History', icon: 'clock', onSelect: choose('history') },

@@ -54,7 +54,12 @@ export function EditDocumentDialog({ document, onClose }: EditDocumentDialogProp
         </Field>
         <DescriptionField control={control} name="description" />
         {lastRecord && takesSignature(lastRecord) && (
-          <SignatureField control={control} name="needsSignature" fileNames={[lastRecord.fileName]} />
+          <SignatureField
+            control={control}
+            name="needsSignature"
+            fileNames={[lastRecord.fileName]}
+            reminders="reminders"
+          />
         )}
       </FormDialog>
       <WithdrawSignatureDialog

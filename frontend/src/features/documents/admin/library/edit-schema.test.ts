@@ -1,4 +1,4 @@
-import type { DocumentDto } from '../../../../shared/api';
+import type { AdminDocumentDto } from '../../../../shared/api';
 import { changesOf, documentSchema, formOf, takesSignature } from './edit-schema.ts';
 
 // The form has only these fields.
@@ -7,7 +7,8 @@ const document = {
   category: 'agreement',
   description: 'Please read it.',
   status: 'draft',
-} as DocumentDto;
+  reminders: true,
+} as AdminDocumentDto;
 
 test('a title is required, with the exact message', () => {
   const { error } = documentSchema.safeParse({ ...formOf(document), title: ' ab ' });
@@ -26,10 +27,11 @@ test('only changes are sent', () => {
 });
 
 test('a signature request can be cancelled while awaited, but not after signing', () => {
-  const awaited: DocumentDto = { ...document, status: 'awaiting_signature' };
+  const awaited: AdminDocumentDto = { ...document, status: 'awaiting_signature' };
   expect(changesOf(awaited, { ...formOf(awaited), needsSignature: false })).toStrictEqual({
     needsSignature: false,
   });
+  expect(changesOf(awaited, { ...formOf(awaited), reminders: false })).toStrictEqual({ reminders: false });
   expect(takesSignature(awaited)).toBe(true);
   expect(takesSignature({ status: 'signed' })).toBe(false);
   expect(takesSignature({ status: 'completed' })).toBe(false);

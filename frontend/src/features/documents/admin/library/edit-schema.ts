@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { DocumentDto, UpdateDocumentDto } from '../../../../shared/api';
+import type { AdminDocumentDto, DocumentDto, UpdateDocumentDto } from '../../../../shared/api';
 import { changedValues } from '../../../../shared/changed-values.ts';
 import { categoryRule, descriptionRule, titleRule } from '../forms/text-rules.ts';
 
@@ -8,6 +8,7 @@ export const documentSchema = z.object({
   category: categoryRule,
   description: descriptionRule,
   needsSignature: z.boolean(),
+  reminders: z.boolean(),
 });
 
 export type DocumentForm = z.infer<typeof documentSchema>;
@@ -17,6 +18,7 @@ export const emptyDocument: DocumentForm = {
   category: 'other',
   description: '',
   needsSignature: false,
+  reminders: true,
 };
 
 /** A signature can be requested until the document is signed, and cancelled while awaited. */
@@ -24,13 +26,14 @@ export function takesSignature({ status }: Pick<DocumentDto, 'status'>): boolean
   return status !== 'signed' && status !== 'completed';
 }
 
-export function formOf(document: DocumentDto): DocumentForm {
-  const { title, category, description, status } = document;
-  return { title, category, description: description ?? '', needsSignature: status === 'awaiting_signature' };
+export function formOf(document: AdminDocumentDto): DocumentForm {
+  const { title, category, description, status, reminders } = document;
+  const needsSignature = status === 'awaiting_signature';
+  return { title, category, description: description ?? '', needsSignature, reminders };
 }
 
 /** Sends changed values only; a cleared description is removed. */
-export function changesOf(document: DocumentDto, form: DocumentForm): UpdateDocumentDto {
+export function changesOf(document: AdminDocumentDto, form: DocumentForm): UpdateDocumentDto {
   const { description, ...changed } = changedValues(formOf(document), form);
   return { ...changed, ...(description !== undefined && { description: description || null }) };
 }

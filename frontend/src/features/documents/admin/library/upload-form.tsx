@@ -68,7 +68,7 @@ export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
         disabled={upload.isPending}
         onMultiple={setSeveral}
       />
-      <SignatureField control={control} name="needsSignature" fileNames={fileNames} />
+      <SignatureField control={control} name="needsSignature" fileNames={fileNames} reminders="reminders" />
       {upload.isPending && <UploadProgress sent={sent} />}
       <div className="ui-tools">
         <Button

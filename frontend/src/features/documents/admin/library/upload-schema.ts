@@ -11,6 +11,8 @@ export interface UploadForm {
   category: DocumentCategory;
   description: string;
   needsSignature: boolean;
+  /** Automatic reminders while a signature is awaited. */
+  reminders: boolean;
   /** The single file; several are in a queue with their own titles. */
   file: File | undefined;
 }
@@ -27,6 +29,7 @@ const shared = {
   category: categoryRule,
   description: descriptionRule,
   needsSignature: z.boolean(),
+  reminders: z.boolean(),
 };
 
 const complete = z
@@ -61,5 +64,6 @@ export const emptyUpload: UploadForm = {
   category: 'other',
   description: '',
   needsSignature: false,
+  reminders: true,
   file: undefined,
 };

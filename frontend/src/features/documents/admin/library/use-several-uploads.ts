@@ -5,14 +5,22 @@ import { given } from '../../../../shared/paged-list';
 import { useUploadQueue } from '../../shared/uploads/use-upload-queue';
 import type { Upload, UploadForm } from './upload-schema';
 
-const common = ['userId', 'category', 'description', 'needsSignature'];
+const common = ['userId', 'category', 'description', 'needsSignature', 'reminders'];
 
 /** Several files for one client, each with its own title; all other values come from the form. */
 export function useSeveralUploads(form: UseFormReturn<UploadForm, unknown, Upload>, onUploaded: () => void) {
   return useUploadQueue({
     send: ({ file, title, keyFor }) => {
-      const { userId = 0, category, needsSignature, description } = form.getValues();
-      const formData = { title, file, userId, category, needsSignature, ...given({ description }) };
+      const { userId = 0, category, needsSignature, reminders, description } = form.getValues();
+      const formData = {
+        title,
+        file,
+        userId,
+        category,
+        needsSignature,
+        reminders,
+        ...given({ description }),
+      };
       const call = DocumentsService.uploadDocument({ formData, idempotencyKey: keyFor(formData) });
       // Errors of a file are shown in the queue, errors of other values at their fields.
       call.catch((failure: unknown) => showServerFields(failure, form, common));

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, Clock } from '../../../kernel/index.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { processEach } from '../../../platform/jobs/process-each.js';
+import { Site } from '../../practice/index.js';
+import { DocumentRepository } from '../domain/ports.js';
+
+/** Reminds clients to sign documents: every morning, and at an admin's request. */
+@Injectable()
+export class SignatureReminders {
+  constructor(
+    private readonly documents: DocumentRepository,
+    private readonly site: Site,
+    private readonly clock: Clock,
+    jobs: Jobs,
+  ) {
+    jobs.every('signatures.remind', '0 9 * * *', () => this.remindOfDue(), { zone: 'practice' });
+  }
+
+  /** @throws DomainError not_found, document.not_awaiting, document.destroyed, reminder.already_sent */
+  async remind(admin: Actor, id: number): Promise<void> {
+    const today = await this.site.today();
+    await this.documents.change(id, admin, (document) =>
+      document.remindByHand(admin, today, this.clock.now()),
+    );
+  }
+
+  /** Safe to repeat, because each document stores the day of its last reminder. */
+  private async remindOfDue(): Promise<void> {
+    const [today, zone] = [await this.site.today(), await this.site.timeZone()];
+    await processEach(await this.documents.dueForReminder(today, zone), (id) =>
+      this.documents.change(id, null, (document) => document.remindIfDue(today, zone, this.clock.now())),
+    );
+  }
+}
