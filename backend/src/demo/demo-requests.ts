@@ -122,7 +122,7 @@ export class DemoRequests implements DemoPart {
     if (!answer) return;
     const client: Actor = { id: userId, role: 'client' };
     const file = { fileName: answer.file, bytes: await readDemoFile(answer.file) };
-    const commit = await this.answers.prepareAnswer(client, id, file, daysAgo(answer.age));
+    const commit = await this.answers.prepareAnswer(client, id, file, null, daysAgo(answer.age));
     await commit();
   }
 }

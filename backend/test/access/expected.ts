@@ -29,6 +29,7 @@ documents GET /api/documents? /api/storage? /api/documents/{id} /api/documents/{
         GET /api/documents/{id}/original /api/documents/{id}/signature /api/documents/{id}/details
         GET /api/documents/{id}/versions /api/documents/{id}/versions/{version} /api/documents/{id}/evidence
 upload  POST /api/documents? /api/document-requests/{id}/upload
+        PATCH /api/document-requests/{id}/items/{itemId}
         GET /api/document-requests? /api/document-requests/{id} /api/document-requests/{id}/template
         DELETE /api/document-requests/{id}/upload
 sign    POST /api/documents/{id}/sign /api/documents/{id}/decline
@@ -63,7 +64,7 @@ assistant GET /api/user /api/sessions /api/access-tokens /api/two-factor /api/pa
         GET /api/admin/site /api/admin/documents /api/admin/document-requests /api/admin/document-requests/{id}
         GET /api/admin/document-requests/{id}/versions
         POST /api/admin/document-requests@ /api/admin/document-requests/{id}/remind
-        PATCH /api/admin/document-requests/{id}
+        PATCH /api/admin/document-requests/{id} /api/admin/document-requests/{id}/items/{itemId}
         DELETE /api/admin/document-requests/{id}
         GET /api/admin/message-threads /api/message-threads/{id} /api/message-threads/{id}/messages
         GET /api/message-threads/{id}/draft /api/message-attachments/{id} /api/admin/saved-replies

@@ -71,7 +71,8 @@ const lists: Record<string, { add: string; change?: string }> = {
   document_requests: {
     add: `(user_id, requested_by, title, status, created_at, updated_at)
       SELECT ${someone}, 1, 'W-2', ${requestStatus}, ${now} FROM ${rows}`,
-    change: `status = ${requestStatus}, withdrawn_at = CASE WHEN random() < 0.3 THEN now() END`,
+    change: `status = ${requestStatus}, withdrawn_at = CASE WHEN random() < 0.3 THEN now() END,
+      items = jsonb_build_array(jsonb_build_object('documentId', null, 'notNeeded', random() < 0.5))`,
   },
   documents: {
     add: `(user_id, title, file_name, file_type, file_path, file_size, sha256, uploaded_by, status, category, created_at, updated_at)

@@ -51,7 +51,7 @@ const portal: ReadonlyMap<string, PortalRule> = new Map([
   ...right(
     'upload',
     'document_requests',
-    'documentRequest uploadRequestedDocument undoRequestedUpload requestedTemplate',
+    'documentRequest uploadRequestedDocument undoRequestedUpload markRequestItem requestedTemplate',
   ),
   ...right('sign', 'query', 'signingConsent withdrawSigningConsent'),
   ...right('sign', 'documents', 'signDocument declineDocument'),
@@ -92,7 +92,7 @@ const staff: ReadonlyMap<string, StaffRole> = new Map([
     'assistant',
     `listClients getClient getClientProfile getClientPhoto getClientSummary listClientGoals
     getProfile updateProfile findRecords getToday getAdminSite listAllDocuments
-    listAllDocumentRequests createDocumentRequest getDocumentRequest updateDocumentRequest
+    listAllDocumentRequests createDocumentRequest getDocumentRequest updateDocumentRequest reviewRequestItem
     withdrawDocumentRequest remindOfDocumentRequest listDocumentRequestVersions
     listInbox createClientMessageThread answerMessageThread messageThread listMessages sendMessage
     readMessageThread messageDraft saveMessageDraft deleteMessageDraft messageAttachment listSavedReplies

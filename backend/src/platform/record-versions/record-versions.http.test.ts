@@ -103,8 +103,15 @@ describe('a changed record keeps its earlier values', () => {
       .send({ status: 'pending_review', reason: 'The second page is missing.' })
       .expect(200);
     expect(await versionsOf('document-requests', id)).toEqual([
-      { ...byAdmin(), title: '1099', description: null, dueDate: null, reason: null },
-      { ...byAdmin(), title: 'W-2', description: 'All pages', dueDate: '2099-01-31', reason: null },
+      { ...byAdmin(), title: '1099', description: null, dueDate: null, reason: null, items: [] },
+      {
+        ...byAdmin(),
+        title: 'W-2',
+        description: 'All pages',
+        dueDate: '2099-01-31',
+        reason: null,
+        items: [],
+      },
     ]);
   });
 

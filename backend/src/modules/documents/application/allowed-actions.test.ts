@@ -236,7 +236,9 @@ describe('the actions allowed on a request', () => {
     };
     const { practice, id } = await aCase();
     const request = await practice.repositories.requests.get(id, admin);
-    const facts = { today, held, uploadHeld: held };
+    const { documentId, items } = request;
+    const uploads = [documentId, ...items.map((item) => item.documentId)].filter((upload) => upload !== null);
+    const facts = { today, held, fixedUploads: held ? uploads : [] };
     expect(allowedOnRequest(client, request, facts)).toEqual(
       await succeeding(requestActions, ofClient, aCase),
     );

@@ -220,6 +220,12 @@ export class DocumentQueries {
       `SELECT ${isAdmin ? adminColumns : `${ownColumns}, ${ofAdmin}`}, ${deciding(4, 5)},
          ${person('d.signed_by')} AS signer,
          ${foundPerson('d.countersigned_by')} AS countersigner, d.countersigned_date AS "countersignedDate",
+         (SELECT json_build_object('id', r.id, 'itemId',
+             (SELECT i -> 'id' FROM jsonb_array_elements(r.items) i WHERE i -> 'documentId' = to_jsonb(d.id)))
+           FROM document_requests r
+           WHERE r.user_id = d.user_id AND r.withdrawn_at IS NULL
+             AND (r.document_id = d.id OR r.items @> jsonb_build_array(jsonb_build_object('documentId', d.id)))
+           LIMIT 1) AS request,
          CASE WHEN d.file_kind <> 'uploaded' THEN '/api/documents/' || d.id || '/original' END AS "originalUrl",
          CASE WHEN d.file_kind <> 'uploaded' THEN '/api/documents/' || d.id || '/evidence' END AS "evidenceUrl"
        FROM ${joined}

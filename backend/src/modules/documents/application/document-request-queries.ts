@@ -11,6 +11,7 @@ import { Sql } from '../../../platform/database/sql.js';
 import type { VersionedRecord } from '../../../platform/record-versions/record-versions.js';
 import { Site } from '../../practice/index.js';
 import { allowedOnRequest } from '../domain/request-actions.js';
+import type { RequestItem } from '../domain/request-item.js';
 import type {
   AdminDocumentRequestDto,
   AdminDocumentRequestRecordDto,
@@ -24,11 +25,14 @@ export const requestVersions: VersionedRecord = {
   type: 'document_request',
   table: 'document_requests',
   where: 'withdrawn_at IS NULL',
-  columns: `r.title, r.description, to_char(r.due_date, 'YYYY-MM-DD') AS "dueDate", r.reason`,
+  columns: `r.title, r.description, to_char(r.due_date, 'YYYY-MM-DD') AS "dueDate", r.reason, (
+    SELECT coalesce(jsonb_agg(jsonb_build_object('id', i -> 'id', 'title', i -> 'title', 'documentId', i -> 'documentId',
+      'notNeeded', i -> 'notNeeded', 'reason', i -> 'reason') ORDER BY n), '[]')
+    FROM jsonb_array_elements(r.items) WITH ORDINALITY AS list (i, n)) AS items`,
 };
 
 /** Same rule as `DocumentRequest.waitingFor`. */
-const waitingFor = `CASE WHEN r.status = 'completed' THEN NULL WHEN r.document_id IS NULL THEN 'client' ELSE 'practice' END`;
+const waitingFor = `CASE WHEN r.status = 'completed' THEN NULL WHEN r.answered THEN 'practice' ELSE 'client' END`;
 
 /** Condition on `document_requests r`, with a name for its statements. */
 interface Scope {
@@ -59,18 +63,29 @@ function scopeOf(visible: ClientScope, { status, waiting }: DocumentRequestsQuer
   return { name: name.join(''), where: where.join(' AND '), values };
 }
 
+/** @param file alias of the document @param limit with its parameter after that of `today` */
+const visibleUpload = (file: string, today: number, limit: DocumentScope | undefined): string =>
+  `AND ${file}.deleted_at IS NULL${limit ? ` AND ${limit.where(file, today + 1)}` : ''}`;
+
 /**
  * Leaves out a deleted document or template that the row may still refer to.
  * @param templateUrl SQL for the URL of the form @param today number of the parameter
+ * @param limit on the uploads
  */
-const columns = (templateUrl: string, today: number): string => `
+const columns = (templateUrl: string, today: number, limit?: DocumentScope): string => `
   r.id, r.user_id AS "userId", r.requested_by AS "requestedBy", r.title, r.description,
   to_char(r.due_date, 'YYYY-MM-DD') AS "dueDate", r.status,
   coalesce(${waitingFor} = 'client' AND r.due_date < $${today}::date, false) AS overdue, r.reason,
   d.id AS "documentId", d.file_name AS "fileName", r.uploaded_at AS "uploadedAt",
   coalesce(${waitingFor} = 'practice' AND r.looked_at IS NULL AND d.id IS NOT NULL, false) AS undoable,
   t.id AS "templateId", CASE WHEN t.id IS NOT NULL THEN ${templateUrl} END AS "templateUrl",
-  t.file_name AS "templateFileName", r.created_at, r.updated_at`;
+  t.file_name AS "templateFileName", r.created_at, r.updated_at, (
+    SELECT coalesce(json_agg(json_build_object('id', i -> 'id', 'title', i -> 'title', 'status', i -> 'status',
+      'documentId', f.id, 'fileName', f.file_name, 'uploadedAt', i -> 'uploadedAt', 'notNeeded', i -> 'notNeeded',
+      'reason', i -> 'reason', 'undoable', r.status <> 'completed' AND i ->> 'status' <> 'completed'
+        AND i ->> 'reviewedAt' IS NULL AND f.id IS NOT NULL) ORDER BY n), '[]')
+    FROM jsonb_array_elements(r.items) WITH ORDINALITY AS list (i, n)
+    LEFT JOIN documents f ON f.id = (i ->> 'documentId')::int ${visibleUpload('f', today, limit)}) AS items`;
 
 const ofAdmin = `a.username, json_build_object('id', a.id, 'name', a.name) AS client,
   to_char(r.reminded_on, 'YYYY-MM-DD') AS "remindedOn"`;
@@ -80,15 +95,17 @@ interface Deciding {
   reviewedAt: string | null;
   lastRemindedOn: string | null;
   held: boolean;
-  uploadHeld: boolean;
-  /** The caller may not see the upload. */
-  uploadHidden: boolean;
+  /** documents.id of the client's documents with their own legal hold. */
+  heldDocuments: number[];
+  /** documents.id of the uploads, also of those that the caller may not see. */
+  storedDocumentId: number | null;
+  storedItems: RequestItem[];
 }
-const held = (which: string): string => `EXISTS (SELECT 1 FROM standing_legal_holds h
-  WHERE h.client_id = r.user_id AND (h.document_id IS NULL${which}))`;
 const deciding = `r.looked_at AS "reviewedAt", to_char(r.reminded_on, 'YYYY-MM-DD') AS "lastRemindedOn",
-  r.document_id IS NOT NULL AND d.id IS NULL AS "uploadHidden",
-  ${held('')} AS held, ${held(' OR h.document_id = r.document_id')} AS "uploadHeld"`;
+  r.document_id AS "storedDocumentId", r.items AS "storedItems",
+  EXISTS (SELECT 1 FROM standing_legal_holds h WHERE h.client_id = r.user_id AND h.document_id IS NULL) AS held,
+  ARRAY(SELECT h.document_id FROM standing_legal_holds h
+    WHERE h.client_id = r.user_id AND h.document_id IS NOT NULL) AS "heldDocuments"`;
 
 /** The limit on the uploads that a caller may see, if they may see the request without some of them. */
 function limitOf(caller: Actor): DocumentScope | undefined {
@@ -98,8 +115,7 @@ function limitOf(caller: Actor): DocumentScope | undefined {
 
 /** @param limit on the uploads, with its parameter after that of `today` */
 const joined = (today: number, limit: DocumentScope | undefined): string => `document_requests r
-  LEFT JOIN documents d ON d.id = r.document_id AND d.deleted_at IS NULL
-    ${limit ? `AND ${limit.where('d', today + 1)}` : ''}
+  LEFT JOIN documents d ON d.id = r.document_id ${visibleUpload('d', today, limit)}
   LEFT JOIN document_templates t ON t.id = r.template_id AND t.deleted_at IS NULL`;
 
 const suffixOf = (limit: DocumentScope | undefined): string => (limit ? `-${limit.name}` : '');
@@ -132,7 +148,7 @@ export class DocumentRequestQueries {
       list: 'own',
       scope: scopeOf(clientScope(client), request),
       limit: limitOf(client),
-      select: (today, limit) => `${columns(ownTemplate, today)} FROM ${joined(today, limit)}`,
+      select: (today, limit) => `${columns(ownTemplate, today, limit)} FROM ${joined(today, limit)}`,
     });
   }
 
@@ -158,7 +174,8 @@ export class DocumentRequestQueries {
   ownOne(client: Actor, id: number): Promise<DocumentRequestRecordDto> {
     return this.record<DocumentRequestDto>(client, id, {
       list: 'own-one',
-      select: (today, limit) => `${columns(ownTemplate, today)}, ${deciding} FROM ${joined(today, limit)}`,
+      select: (today, limit) =>
+        `${columns(ownTemplate, today, limit)}, ${deciding} FROM ${joined(today, limit)}`,
     });
   }
 
@@ -185,10 +202,17 @@ export class DocumentRequestQueries {
       `SELECT ${select(3, limit)} WHERE r.id = $1 AND ${scope.where('r.user_id', 2)} AND r.withdrawn_at IS NULL`,
       [id, scope.ids, today, ...(limit ? [limit.value] : [])],
     );
-    const { reviewedAt, lastRemindedOn, held, uploadHeld, uploadHidden, ...row } = found;
-    const state = { ...found, reviewedAt, remindedOn: lastRemindedOn };
-    const isHidden = uploadHidden && caller.role === 'client';
-    const allowed = isHidden ? [] : allowedOnRequest(caller, state, { today, held, uploadHeld });
+    const { reviewedAt, lastRemindedOn, held, heldDocuments, storedDocumentId, storedItems, ...row } = found;
+    const uploads = [storedDocumentId, ...storedItems.map(({ documentId }) => documentId)];
+    const shown = [row.documentId, ...row.items.map(({ documentId }) => documentId)];
+    const fixedUploads = uploads.flatMap((id, index) =>
+      id !== null && (held || heldDocuments.includes(id) || shown[index] === null) ? [id] : [],
+    );
+    const state = {
+      ...{ status: row.status, documentId: storedDocumentId, items: storedItems },
+      ...{ reviewedAt, remindedOn: lastRemindedOn },
+    };
+    const allowed = allowedOnRequest(caller, state, { today, held, fixedUploads });
     return { ...row, allowed };
   }
 

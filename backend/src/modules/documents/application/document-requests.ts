@@ -15,6 +15,8 @@ export interface NewRequest {
   /** Due date in the practice's time zone, as 2027-01-31. */
   dueDate?: string;
   templateId?: number;
+  /** Of a checklist. */
+  items?: { title: string }[];
 }
 
 /** The practice's requests for documents; `RequestAnswers` has the uploads for them. */
@@ -36,12 +38,12 @@ export class DocumentRequests {
    * @throws DomainError invalid (userId, templateId)
    */
   async create(admin: Actor, request: NewRequest, at: Date = this.clock.now()): Promise<DocumentRequest> {
-    const { userId, title, description = null, dueDate = null, templateId = null } = request;
+    const { userId, title, description = null, dueDate = null, templateId = null, items = [] } = request;
     if (!(await this.accounts.isClient(userId, admin)))
       throw invalidField('userId', 'Please select a client');
     if (templateId !== null && !(await this.templates.find(templateId)))
       throw invalidField('templateId', 'Please select a template');
-    const newRequest = { userId, title, description, dueDate, templateId, requestedBy: admin.id };
+    const newRequest = { userId, title, description, dueDate, templateId, items, requestedBy: admin.id };
     return this.requests.add(new DocumentRequest(newRequest, at));
   }
 

@@ -3,7 +3,12 @@ import { accessOf, type Actor, Clock, notFound } from '../../../kernel/index.js'
 import type { SentFile } from '../../../platform/files/file-intake.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import type { RequestChanges } from '../domain/document-request.js';
+import type {
+  DocumentRequest,
+  DocumentRequestEvent,
+  RequestChanges,
+  RequestStatus,
+} from '../domain/document-request.js';
 import { DocumentRequestRepository } from '../domain/ports.js';
 import { DocumentLibrary } from './document-library.js';
 import { DocumentTemplates } from './document-templates.js';
@@ -25,24 +30,59 @@ export class RequestAnswers {
    * document_request.completed
    */
   async update(admin: Actor, id: number, changes: RequestChanges): Promise<void> {
+    await this.review(admin, id, (request) => request.change(changes, admin, this.clock.now()));
+  }
+
+  /**
+   * Accepts one document of a checklist, or sends it back.
+   * @throws DomainError not_found, invalid (reason), document_request.nothing_uploaded,
+   * document_request.completed
+   */
+  async reviewItem(
+    admin: Actor,
+    id: number,
+    itemId: number,
+    review: { status: RequestStatus; reason?: string },
+  ): Promise<void> {
+    await this.review(admin, id, (request) => request.reviewItem(itemId, review, admin, this.clock.now()));
+  }
+
+  /** Uploads that `change` accepts are accepted as documents, too. */
+  private async review(
+    admin: Actor,
+    id: number,
+    change: (request: DocumentRequest) => DocumentRequestEvent[],
+  ): Promise<void> {
     await this.work.run(async () => {
-      let accepted: number | null = null;
+      let accepted: number[] = [];
       await this.requests.change(id, admin, (request) => {
-        const open = request.status !== 'completed';
-        const events = request.change(changes, admin, this.clock.now());
-        if (open && request.status === 'completed') accepted = request.documentId;
+        const before = request.acceptedUploads;
+        const events = change(request);
+        accepted = request.acceptedUploads.filter((documentId) => !before.includes(documentId));
         return events;
       });
-      if (accepted !== null) await this.library.accept(admin, accepted);
+      for (const documentId of accepted) await this.library.accept(admin, documentId);
     });
+  }
+
+  /**
+   * The client does not have a document of a checklist.
+   * @param reason null takes that back
+   * @throws DomainError not_found, document_request.completed, document_request.answered
+   */
+  async markItem(client: Actor, id: number, itemId: number, reason: string | null): Promise<void> {
+    await this.requests.change(id, client, (request) =>
+      request.markItem(itemId, reason, client, this.clock.now()),
+    );
   }
 
   /**
    * Stores the file. The commit creates the document and links it to the request. It replaces an upload that
    * is not reviewed yet: of two simultaneous uploads, the later one wins. A refusal before the commit stores
    * nothing.
+   * @param itemId of a checklist; otherwise null
    * @param at time of the upload, for uploads older than this installation
-   * @throws DomainError not_found, unsupported, document_request.completed,
+   * @throws DomainError not_found, invalid (itemId), unsupported, document_request.completed,
    * document_request.already_reviewed, request.too_many, storage.quota_reached, unavailable,
    * insufficient_storage
    */
@@ -50,14 +90,15 @@ export class RequestAnswers {
     client: Actor,
     id: number,
     file: SentFile,
+    itemId: number | null = null,
     at: Date = this.clock.now(),
   ): Promise<Commit<void>> {
     const request = await this.requests.get(id, client);
-    request.assertAnswerable();
+    const { title, documentId } = request.answerable(itemId);
     // It would be replaced: a helper needs to see it.
-    if (request.documentId !== null && accessOf(client).role === 'helper')
-      await this.library.assertVisible(client, request.documentId);
-    const { title, templateId, userId } = request;
+    if (documentId !== null && accessOf(client).role === 'helper')
+      await this.library.assertVisible(client, documentId);
+    const { templateId, userId } = request;
     const form = templateId === null ? undefined : await this.templates.find(templateId);
     const category = form?.category ?? 'other';
     const upload = { ...file, userId, title, category, description: null, needsSignature: false };
@@ -66,8 +107,8 @@ export class RequestAnswers {
       const document = await addDocument();
       let earlier: number | null = null;
       await this.requests.change(id, client, (locked) => {
-        earlier = locked.documentId;
-        return locked.answer(document.id, client, at);
+        earlier = locked.answerable(itemId).documentId;
+        return locked.answer(document.id, client, at, itemId);
       });
       if (earlier !== null) await this.library.delete(client, earlier);
     };
@@ -75,15 +116,16 @@ export class RequestAnswers {
 
   /**
    * Takes the upload back: its document is deleted and can be restored like any deleted document.
-   * @throws DomainError not_found, document_request.completed, document_request.already_reviewed,
-   * document_request.nothing_uploaded
+   * @param itemId of a checklist; otherwise null
+   * @throws DomainError not_found, invalid (itemId), document_request.completed,
+   * document_request.already_reviewed, document_request.nothing_uploaded
    */
-  async undo(client: Actor, id: number): Promise<void> {
+  async undo(client: Actor, id: number, itemId: number | null = null): Promise<void> {
     await this.work.run(async () => {
       let earlier: number | null = null;
       await this.requests.change(id, client, (request) => {
-        earlier = request.documentId;
-        return request.undo(client, this.clock.now());
+        earlier = request.answerable(itemId).documentId;
+        return request.undo(client, this.clock.now(), itemId);
       });
       if (earlier !== null) await this.library.delete(client, earlier);
     });

@@ -10,7 +10,7 @@ const reviews = ['changed', 'status_changed', 'sent', 'replaced'] as const;
 const openings = ['viewed', 'downloaded'] as const;
 
 /**
- * Updates a request when the practice reviews its upload or the upload is deleted. Withdraws the unanswered
+ * Updates a request when the practice reviews or accepts its upload, or the upload is deleted. Withdraws the unanswered
  * requests of a closed account; uploads still wait for their review.
  */
 @Injectable()
@@ -24,6 +24,7 @@ export class RequestUpdates {
       events.subscribe(`document.${opening}`, async (event) => {
         if (event.byPractice) await this.reviewed(event);
       });
+    events.subscribe('document.status_changed', (event) => this.accepted(event));
     events.subscribe('document.deleted', (event) => this.deleted(event));
     events.subscribe('user.closed', (event) => this.userClosed(event));
   }
@@ -33,6 +34,13 @@ export class RequestUpdates {
       request.markReviewed(documentId, at);
       return [];
     });
+  }
+
+  private async accepted({ documentId, actorId, at, details }: DocumentEvent): Promise<void> {
+    if (details?.['to'] !== 'completed') return;
+    await this.requests.changeAnswered(documentId, (request) =>
+      request.acceptAnswer(documentId, actorId, at),
+    );
   }
 
   private deleted({ documentId, actorId, at }: DocumentEvent): Promise<void> {

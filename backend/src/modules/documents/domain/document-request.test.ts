@@ -260,3 +260,176 @@ describe('any actions of both sides in any order', () => {
     );
   });
 });
+
+describe('a checklist', () => {
+  const aChecklist = (): DocumentRequest =>
+    aDocumentRequest({ items: [{ title: 'W-2' }, { title: '1099' }] });
+  const itemsOf = (request: DocumentRequest): unknown[] =>
+    request.items.map(({ id, documentId, notNeeded, reason, status }) => [
+      id,
+      documentId ?? (notNeeded ? reason : null),
+      status,
+    ]);
+  const filled = (): DocumentRequest => {
+    const request = aChecklist();
+    request.answer(7, client, noon, 1);
+    request.markItem(2, 'I had no other job', client, noon);
+    return request;
+  };
+  const invalid = (field: string): Error =>
+    expect.objectContaining({ fields: { [field]: expect.any(String) as string } }) as Error;
+
+  it('waits for its client until every document has a file or is not needed', () => {
+    const request = aChecklist();
+    expect(request.waitingFor).toBe('client');
+    expect(request.answer(7, client, noon, 1)).toMatchObject([
+      {
+        type: 'document_request.item_answered',
+        subject: { title: 'W-2 of 2026: W-2' },
+        details: { itemId: 1, documentId: 7 },
+      },
+    ]);
+    expect(request).toMatchObject({ waitingFor: 'client', documentId: null });
+    expect(request.markItem(2, 'I had no other job', client, noon)).toMatchObject([
+      { type: 'document_request.item_not_needed', details: { itemId: 2, reason: 'I had no other job' } },
+      { type: 'document_request.answered' },
+    ]);
+    expect(request).toMatchObject({ waitingFor: 'practice', documentId: null });
+    expect(itemsOf(request)).toEqual([
+      [1, 7, 'pending_review'],
+      [2, 'I had no other job', 'pending_review'],
+    ]);
+  });
+
+  it('needs the document that an upload is for', () => {
+    const request = aChecklist();
+    for (const itemId of [null, 0, 3])
+      expect(() => request.answer(7, client, noon, itemId)).toThrow(invalid('itemId'));
+    expect(() => aDocumentRequest().answer(7, client, noon, 1)).toThrow(invalid('itemId'));
+    expect(() => request.undo(client, noon)).toThrow(invalid('itemId'));
+  });
+
+  it('takes an upload back, also one in place of a document that was not needed', () => {
+    const request = filled();
+    expect(types(request.answer(8, client, later, 2))).toEqual(['document_request.item_answered']);
+    expect(types(request.undo(client, later, 1))).toEqual([
+      'document_request.item_undone',
+      'document_request.undone',
+    ]);
+    expect(request.waitingFor).toBe('client');
+    expect(() => request.undo(client, later, 1)).toThrow(
+      refusal('document_request.nothing_uploaded') as Error,
+    );
+    expect(() => request.markItem(2, 'No', client, later)).toThrow(
+      refusal('document_request.answered') as Error,
+    );
+  });
+
+  it('needs a document again', () => {
+    const request = filled();
+    expect(types(request.markItem(2, null, client, later))).toEqual([
+      'document_request.item_undone',
+      'document_request.undone',
+    ]);
+    expect(request.markItem(2, null, client, later)).toEqual([]);
+    expect(() => request.markItem(3, 'No', client, later)).toThrow(
+      expect.objectContaining({ kind: 'not_found' }) as Error,
+    );
+  });
+
+  it('keeps an upload whose review has started', () => {
+    const request = aChecklist();
+    request.answer(7, client, noon, 1);
+    request.markReviewed(7, noon);
+    for (const change of [() => request.answer(8, client, later, 1), () => request.undo(client, later, 1)])
+      expect(change).toThrow(refusal('document_request.already_reviewed') as Error);
+    expect(types(request.answer(8, client, later, 2))).toContain('document_request.answered');
+  });
+
+  it('is accepted as a whole', () => {
+    expect(() => aChecklist().change({ status: 'completed' }, admin, later)).toThrow(
+      refusal('document_request.nothing_uploaded') as Error,
+    );
+    const request = filled();
+    expect(types(request.change({ status: 'completed' }, admin, later))).toEqual([
+      'document_request.item_accepted',
+      'document_request.item_accepted',
+      'document_request.accepted',
+    ]);
+    expect(request).toMatchObject({ status: 'completed', waitingFor: null, acceptedUploads: [7] });
+    expect(() => request.answer(8, client, later, 1)).toThrow(refusal('document_request.completed') as Error);
+  });
+
+  it('is accepted one by one, and completed with the last one', () => {
+    const request = filled();
+    const accept = (itemId: number) => request.reviewItem(itemId, { status: 'completed' }, admin, later);
+    expect(types(accept(1))).toEqual(['document_request.item_accepted']);
+    expect(accept(1)).toEqual([]);
+    expect(() => request.answer(8, client, later, 1)).toThrow(refusal('document_request.completed') as Error);
+    expect(request.status).toBe('pending_review');
+    expect(types(accept(2))).toEqual(['document_request.item_accepted', 'document_request.accepted']);
+    expect(request.status).toBe('completed');
+  });
+
+  it('is sent back one by one, with a reason', () => {
+    const request = filled();
+    const sendBack = (itemId: number, reason?: string) =>
+      request.reviewItem(itemId, { status: 'pending_review', ...(reason && { reason }) }, admin, later);
+    expect(() => sendBack(2)).toThrow(invalid('reason'));
+    expect(sendBack(2, 'You did')).toMatchObject([
+      {
+        type: 'document_request.item_sent_back',
+        subject: { title: 'W-2 of 2026: 1099' },
+        details: { reason: 'You did' },
+      },
+    ]);
+    expect(request.items[1]).toMatchObject({ notNeeded: false, reason: 'You did', documentId: null });
+    expect(request.waitingFor).toBe('client');
+    expect(() => sendBack(2, 'Again')).toThrow(refusal('document_request.nothing_uploaded') as Error);
+    expect(() => request.reviewItem(2, { status: 'completed' }, admin, later)).toThrow(
+      refusal('document_request.nothing_uploaded') as Error,
+    );
+    request.reviewItem(1, { status: 'completed' }, admin, later);
+    expect(() => sendBack(1, 'Late')).toThrow(refusal('document_request.completed') as Error);
+  });
+
+  it('is sent back as a whole, except for accepted documents', () => {
+    const request = filled();
+    request.reviewItem(1, { status: 'completed' }, admin, later);
+    expect(types(request.change({ status: 'pending_review', reason: 'Both' }, admin, later))).toEqual([
+      'document_request.sent_back',
+    ]);
+    expect(itemsOf(request)).toEqual([
+      [1, 7, 'completed'],
+      [2, null, 'pending_review'],
+    ]);
+  });
+
+  it('accepts what an accepted document answers', () => {
+    const request = filled();
+    expect(request.acceptAnswer(99, admin.id, later)).toEqual([]);
+    expect(types(request.acceptAnswer(7, admin.id, later))).toEqual(['document_request.item_accepted']);
+    const single = after(answered);
+    expect(types(single.acceptAnswer(7, admin.id, later))).toEqual(['document_request.accepted']);
+    expect(single.acceptAnswer(7, admin.id, later)).toEqual([]);
+  });
+
+  it('waits again after an upload was deleted', () => {
+    const request = filled();
+    expect(types(request.removeAnswer(7, admin.id, later))).toEqual([
+      'document_request.item_undone',
+      'document_request.undone',
+    ]);
+    expect(request.waitingFor).toBe('client');
+  });
+
+  it('is reminded of until it is answered', () => {
+    const request = aChecklist();
+    request.answer(7, client, noon, 1);
+    expect(types(request.remindByHand(admin, '2026-11-20', noon))).toEqual(['document_request.reminded']);
+    request.answer(8, client, noon, 2);
+    expect(() => request.remindByHand(admin, '2026-11-21', later)).toThrow(
+      refusal('document_request.answered') as Error,
+    );
+  });
+});

@@ -4,10 +4,13 @@ import {
   changesTo,
   conflict,
   daysBetween,
+  type DomainError,
   invalidField,
+  notFound,
   type Recorded,
 } from '../../../kernel/index.js';
-import { hasUpload, isOpen, isUploadable } from './request-actions.js';
+import { isAnswered, isOpen, isUploadable } from './request-actions.js';
+import { isFilled, itemsOf, type RequestItem, unfilled } from './request-item.js';
 
 /** pending_review: open, with or without an upload; completed: the upload was accepted. */
 export const requestStatuses = ['pending_review', 'completed'] as const;
@@ -25,7 +28,13 @@ export type DocumentRequestEventName =
   | 'sent_back'
   | 'changed'
   | 'withdrawn'
-  | 'reminded';
+  | 'reminded'
+  // Of one document of a checklist; `answered` follows when the last one is filled.
+  | 'item_answered'
+  | 'item_not_needed'
+  | 'item_undone'
+  | 'item_accepted'
+  | 'item_sent_back';
 
 /** A domain event of a request; the activity log keeps it in the request's chain. */
 export interface DocumentRequestEvent<
@@ -46,6 +55,8 @@ export interface NewDocumentRequest {
   dueDate: string | null;
   /** document_templates.id of the form to fill in */
   templateId: number | null;
+  /** Of a checklist; without them the request is for one document. */
+  items?: readonly { title: string }[];
 }
 
 /** An admin's changes; omitted fields keep their values. */
@@ -61,7 +72,10 @@ export interface RequestChanges {
 /** Days before the due date from which an unanswered request is due for a reminder. */
 export const reminderDays = 3;
 
-/** The practice's request to one client for a document; one uploaded file answers it. */
+/**
+ * The practice's request to one client for a document, which one uploaded file answers, or for a checklist of
+ * documents, each of which has a file or is not needed.
+ */
 export class DocumentRequest {
   /** Set by the database. */
   id!: number;
@@ -74,7 +88,7 @@ export class DocumentRequest {
   status: RequestStatus = 'pending_review';
   /** Reason why the last upload was sent back; null after the next upload. */
   reason: string | null = null;
-  /** documents.id of the upload */
+  /** documents.id of the upload; null for a checklist */
   documentId: number | null = null;
   uploadedAt: Date | null = null;
   /** Start of the practice's review of the upload; the client cannot take it back from then on. */
@@ -86,6 +100,8 @@ export class DocumentRequest {
   created_at: Date;
   updated_at: Date;
   withdrawn_at: Date | null = null;
+  /** Of a checklist; otherwise empty. Replaced as a whole when one changes. */
+  items: readonly RequestItem[];
 
   constructor(request: NewDocumentRequest, at: Date) {
     this.userId = request.userId;
@@ -94,6 +110,7 @@ export class DocumentRequest {
     this.title = request.title;
     this.description = request.description;
     this.dueDate = request.dueDate;
+    this.items = itemsOf(request.items ?? []);
     this.created_at = at;
     this.updated_at = at;
   }
@@ -101,7 +118,14 @@ export class DocumentRequest {
   /** The client until there is an upload, then the practice; null once completed. */
   get waitingFor(): RequestSide | null {
     if (this.status === 'completed') return null;
-    return this.documentId === null ? 'client' : 'practice';
+    return isAnswered(this) ? 'practice' : 'client';
+  }
+
+  /** documents.id of the uploads that were accepted. */
+  get acceptedUploads(): number[] {
+    return this.parts.flatMap(({ status, documentId }) =>
+      status === 'completed' && documentId !== null ? [documentId] : [],
+    );
   }
 
   /** Events of its creation; they need the id from the database. */
@@ -110,10 +134,17 @@ export class DocumentRequest {
     return [this.event('made', this.requestedBy, this.created_at, details)];
   }
 
-  /** @throws DomainError document_request.completed, document_request.already_reviewed */
-  assertAnswerable(): void {
+  /**
+   * The part that an upload would answer or replace now.
+   * @param itemId of a checklist; otherwise null
+   * @throws DomainError invalid (itemId), document_request.completed, document_request.already_reviewed
+   */
+  answerable(itemId: number | null): RequestItem | DocumentRequest {
     this.assertOpen();
-    if (isUploadable(this)) return;
+    const part = itemId === null && this.items.length === 0 ? this : this.itemOf(itemId);
+    if (!part) throw invalidField('itemId', 'Please choose a document of the list');
+    if (!isOpen(part)) throw completed();
+    if (isUploadable(part)) return part;
     throw conflict(
       'document_request.already_reviewed',
       'Your consultant has already opened your file, so you can no longer replace it or take it back. If it is the wrong file, please send us a message.',
@@ -121,34 +152,91 @@ export class DocumentRequest {
   }
 
   /**
-   * Links the client's document to the request; it replaces an upload that is not reviewed yet.
-   * @throws DomainError document_request.completed, document_request.already_reviewed
+   * Links the client's document to the request or item; it replaces an upload that is not reviewed yet. Refuses as
+   * `answerable` does.
    */
-  answer(documentId: number, by: Actor, at: Date): DocumentRequestEvent[] {
-    this.assertAnswerable();
-    this.documentId = documentId;
-    this.uploadedAt = at;
-    this.reason = null;
+  answer(documentId: number, by: Actor, at: Date, itemId: number | null = null): DocumentRequestEvent[] {
+    const part = this.answerable(itemId);
+    if (part instanceof DocumentRequest) {
+      this.documentId = documentId;
+      this.uploadedAt = at;
+      this.reason = null;
+      this.updated_at = at;
+      return [this.event('answered', by.id, at, { documentId })];
+    }
+    const uploaded = { ...unfilled, documentId, uploadedAt: at.toISOString() };
+    return this.changeItem(part, uploaded, 'item_answered', by.id, at, { documentId });
+  }
+
+  /** Takes an upload back. @throws DomainError document_request.nothing_uploaded; else as `answerable` */
+  undo(by: Actor, at: Date, itemId: number | null = null): DocumentRequestEvent[] {
+    const part = this.answerable(itemId);
+    const { documentId } = part;
+    if (documentId === null) throw nothingUploaded();
+    if (part instanceof DocumentRequest) return this.reopen('undone', by.id, at, { documentId });
+    return this.changeItem(part, unfilled, 'item_undone', by.id, at, { documentId });
+  }
+
+  /**
+   * The client does not have a document of the checklist, or takes that back.
+   * @param reason null: it is needed again
+   * @throws DomainError not_found, document_request.completed, document_request.answered if it has a file
+   */
+  markItem(itemId: number, reason: string | null, by: Actor, at: Date): DocumentRequestEvent[] {
+    const item = this.foundItem(itemId);
+    this.assertOpen();
+    if (!isOpen(item)) throw completed();
+    if (item.documentId !== null)
+      throw conflict('document_request.answered', 'There is a file for this document. Take it back first.');
+    if (reason !== null)
+      return this.changeItem(item, { ...unfilled, notNeeded: true, reason }, 'item_not_needed', by.id, at, {
+        reason,
+      });
+    return item.notNeeded ? this.changeItem(item, unfilled, 'item_undone', by.id, at, {}) : [];
+  }
+
+  /**
+   * Accepts one document of the checklist, or sends it back. With the last one accepted, the request is completed.
+   * @throws DomainError not_found, invalid (reason), document_request.completed, document_request.nothing_uploaded
+   */
+  reviewItem(
+    itemId: number,
+    { status, reason }: { status: RequestStatus; reason?: string },
+    by: Actor,
+    at: Date,
+  ): DocumentRequestEvent[] {
+    const item = this.foundItem(itemId);
+    if (status === 'completed') return this.acceptItem(item, by.id, at);
+    if (!reason) throw invalidField('reason', 'Enter what is missing');
+    this.assertOpen();
+    if (!isOpen(item)) throw completed();
+    if (!isFilled(item)) throw nothingUploaded();
+    const { documentId } = item;
+    this.setItem(item, { ...unfilled, reason });
     this.updated_at = at;
-    return [this.event('answered', by.id, at, { documentId })];
+    return [this.itemEvent('item_sent_back', item, by.id, at, { documentId, reason })];
   }
 
-  /** @throws DomainError document_request.completed, document_request.already_reviewed, document_request.nothing_uploaded */
-  undo(by: Actor, at: Date): DocumentRequestEvent[] {
-    this.assertAnswerable();
-    this.assertUploaded();
-    return this.reopen('undone', by.id, at, { documentId: this.documentId });
-  }
-
-  /** Records that the practice has started its review of that document, if it is the upload. */
+  /** Records that the practice has started its review of that document, if it is an upload for this request. */
   markReviewed(documentId: number, at: Date): void {
-    if (this.waitingFor === 'practice' && this.documentId === documentId) this.reviewedAt ??= at;
+    const part = this.openPart(documentId);
+    if (part instanceof DocumentRequest) this.reviewedAt ??= at;
+    else if (part?.reviewedAt === null) this.setItem(part, { reviewedAt: at.toISOString() });
   }
 
   /** Reopens the request after its document was deleted; an accepted document stays linked. */
   removeAnswer(documentId: number, by: number | null, at: Date): DocumentRequestEvent[] {
-    if (this.waitingFor !== 'practice' || this.documentId !== documentId) return [];
-    return this.reopen('undone', by, at, { documentId });
+    const part = this.openPart(documentId);
+    if (!part) return [];
+    if (part instanceof DocumentRequest) return this.reopen('undone', by, at, { documentId });
+    return this.changeItem(part, unfilled, 'item_undone', by, at, { documentId });
+  }
+
+  /** Accepts what that document answers, after the practice accepted the document. */
+  acceptAnswer(documentId: number, by: number | null, at: Date): DocumentRequestEvent[] {
+    const part = this.openPart(documentId);
+    if (!part) return [];
+    return part instanceof DocumentRequest ? this.accept(by, at) : this.acceptItem(part, by, at);
   }
 
   /**
@@ -159,7 +247,7 @@ export class DocumentRequest {
     if (reason !== undefined && status === undefined)
       throw invalidField('reason', 'A reason needs the status pending_review, which sends the request back');
     const changed = this.changeDetails(details, by, at);
-    if (status === 'completed') return [...changed, ...this.accept(by, at)];
+    if (status === 'completed') return [...changed, ...this.accept(by.id, at)];
     if (status === 'pending_review') return [...changed, ...this.sendBack(reason, by, at)];
     return changed;
   }
@@ -189,7 +277,7 @@ export class DocumentRequest {
    */
   remindByHand(by: Actor, today: string, at: Date): DocumentRequestEvent[] {
     this.assertOpen();
-    if (hasUpload(this))
+    if (isAnswered(this))
       throw conflict(
         'document_request.answered',
         'The client has already uploaded a file for this request. Please review it.',
@@ -223,21 +311,99 @@ export class DocumentRequest {
   }
 
   /** Accepting again changes nothing. */
-  private accept(by: Actor, at: Date): DocumentRequestEvent[] {
+  private accept(by: number | null, at: Date): DocumentRequestEvent[] {
     if (this.status === 'completed') return [];
-    this.assertUploaded();
+    this.assertAnswered();
+    const items = this.items.filter(isOpen);
+    this.items = this.items.map((item) => ({ ...item, status: 'completed' }));
     this.status = 'completed';
     this.updated_at = at;
-    return [this.event('accepted', by.id, at, { documentId: this.documentId })];
+    const details = this.items.length > 0 ? undefined : { documentId: this.documentId };
+    return [
+      ...items.map((item) => this.itemEvent('item_accepted', item, by, at, { documentId: item.documentId })),
+      this.event('accepted', by, at, details),
+    ];
+  }
+
+  /** The same for one document of the checklist. */
+  private acceptItem(item: RequestItem, by: number | null, at: Date): DocumentRequestEvent[] {
+    if (!isOpen(item)) return [];
+    if (!isFilled(item)) throw nothingUploaded();
+    this.setItem(item, { status: 'completed' });
+    this.updated_at = at;
+    const accepted = this.itemEvent('item_accepted', item, by, at, { documentId: item.documentId });
+    return [accepted, ...(this.items.some(isOpen) ? [] : this.accept(by, at))];
   }
 
   private sendBack(reason: string | undefined, by: Actor, at: Date): DocumentRequestEvent[] {
     if (!reason) throw invalidField('reason', 'Enter what is missing');
     this.assertOpen();
-    this.assertUploaded();
+    this.assertAnswered();
+    if (this.items.length > 0) {
+      this.items = this.items.map((item) => (isOpen(item) ? { ...item, ...unfilled, reason } : item));
+      this.updated_at = at;
+      return [this.event('sent_back', by.id, at, { reason })];
+    }
     const events = this.reopen('sent_back', by.id, at, { documentId: this.documentId, reason });
     this.reason = reason;
     return events;
+  }
+
+  /** What uploads answer: the items of a checklist, or the request itself. */
+  private get parts(): readonly (RequestItem | DocumentRequest)[] {
+    return this.items.length > 0 ? this.items : [this];
+  }
+
+  /** The part that waits for a review of that document. */
+  private openPart(documentId: number): RequestItem | DocumentRequest | undefined {
+    return isOpen(this)
+      ? this.parts.find((part) => isOpen(part) && part.documentId === documentId)
+      : undefined;
+  }
+
+  private itemOf(id: number | null): RequestItem | undefined {
+    return this.items.find((item) => item.id === id);
+  }
+
+  private foundItem(id: number): RequestItem {
+    const item = this.itemOf(id);
+    if (!item) throw notFound('document request');
+    return item;
+  }
+
+  private setItem({ id }: RequestItem, changes: Partial<RequestItem>): void {
+    this.items = this.items.map((item) => (item.id === id ? { ...item, ...changes } : item));
+  }
+
+  /** A change by the client; the practice hears of the request once its last document is filled. */
+  private changeItem(
+    item: RequestItem,
+    changes: Partial<RequestItem>,
+    event: DocumentRequestEventName,
+    by: number | null,
+    at: Date,
+    details: NonNullable<Recorded['details']>,
+  ): DocumentRequestEvent[] {
+    const wasAnswered = isAnswered(this);
+    this.setItem(item, changes);
+    this.updated_at = at;
+    const events = [this.itemEvent(event, item, by, at, details)];
+    if (isAnswered(this) === wasAnswered) return events;
+    return [
+      ...events,
+      this.event(wasAnswered ? 'undone' : 'answered', by, at, { itemId: item.id, ...details }),
+    ];
+  }
+
+  private itemEvent(
+    event: DocumentRequestEventName,
+    { id, title }: RequestItem,
+    by: number | null,
+    at: Date,
+    details: NonNullable<Recorded['details']>,
+  ): DocumentRequestEvent {
+    const { subject, ...rest } = this.event(event, by, at, { itemId: id, ...details });
+    return { ...rest, subject: { ...subject, title: `${this.title}: ${title}` } };
   }
 
   private reopen(
@@ -254,13 +420,11 @@ export class DocumentRequest {
   }
 
   private assertOpen(): void {
-    if (isOpen(this)) return;
-    throw conflict('document_request.completed', 'This request is complete: the uploaded file was accepted.');
+    if (!isOpen(this)) throw completed();
   }
 
-  private assertUploaded(): void {
-    if (hasUpload(this)) return;
-    throw conflict('document_request.nothing_uploaded', 'No file has been uploaded for this request.');
+  private assertAnswered(): void {
+    if (!isAnswered(this)) throw nothingUploaded();
   }
 
   /** @param actorId null for the system */
@@ -281,3 +445,9 @@ export class DocumentRequest {
     };
   }
 }
+
+const completed = (): DomainError =>
+  conflict('document_request.completed', 'This request is complete: the uploaded file was accepted.');
+
+const nothingUploaded = (): DomainError =>
+  conflict('document_request.nothing_uploaded', 'No file has been uploaded for this request.');

@@ -84,8 +84,7 @@ export abstract class DocumentRequestRepository {
   ): Promise<DocumentRequest>;
 
   /**
-   * Changes the request that waits for the practice with that document as its upload; does nothing if there
-   * is none.
+   * Changes the open request with that document as an upload; does nothing if there is none.
    */
   abstract changeAnswered(
     documentId: number,

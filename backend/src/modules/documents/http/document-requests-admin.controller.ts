@@ -13,6 +13,7 @@ import {
   AllDocumentRequestsQuery,
   CreateDocumentRequestDto,
   DocumentRequestVersionDto,
+  ReviewRequestItemDto,
   UpdateDocumentRequestDto,
 } from './document-requests.dto.js';
 
@@ -58,7 +59,7 @@ export class DocumentRequestsAdminController {
   @Post()
   @Endpoint({
     summary: 'Request a document from a client',
-    description: 'Optionally with a due date and a form to fill in.',
+    description: 'Optionally with a due date, a form to fill in, and a checklist of up to 30 documents.',
     answer: AdminDocumentRequestRecordDto,
     status: 201,
     idempotent: 'database',
@@ -86,6 +87,25 @@ export class DocumentRequestsAdminController {
     @Body() changes: UpdateDocumentRequestDto,
   ): Promise<AdminDocumentRequestRecordDto> {
     await this.answers.update(admin, id, changes);
+    return this.queries.one(admin, id);
+  }
+
+  @Patch(':id/items/:itemId')
+  @Endpoint({
+    summary: 'Accept a document of a checklist, or send it back',
+    description:
+      'Accepting also completes the uploaded document; with the last one, the request is accepted. Sending it back requires a reason.',
+    answer: AdminDocumentRequestRecordDto,
+    byId: 'document_requests.id',
+    refusals: { 409: 'document_request.nothing_uploaded' },
+  })
+  async reviewRequestItem(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @IdParam('itemId') itemId: number,
+    @Body() review: ReviewRequestItemDto,
+  ): Promise<AdminDocumentRequestRecordDto> {
+    await this.answers.reviewItem(admin, id, itemId, review);
     return this.queries.one(admin, id);
   }
 

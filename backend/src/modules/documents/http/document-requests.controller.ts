@@ -1,7 +1,7 @@
-import { Body, Controller, Delete, Get, Post, Query, Res, UploadedFile } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post, Query, Res, UploadedFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import type { Actor, Page } from '../../../kernel/index.js';
+import { type Actor, invalidField, type Page } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { sendFile } from '../../../platform/http/send-file.js';
@@ -12,8 +12,10 @@ import {
   DocumentRequestDto,
   DocumentRequestRecordDto,
   DocumentRequestsQuery,
+  MarkRequestItemDto,
+  RequestedUploadQuery,
+  UploadRequestedDocumentDto,
 } from './document-requests.dto.js';
-import { FileDto } from './documents.dto.js';
 import { clientUploadRefusals } from './refusals.js';
 
 @ApiTags('Document requests')
@@ -55,7 +57,7 @@ export class DocumentRequestsController {
   @Endpoint({
     summary: 'Upload a file for a request',
     description:
-      'Creates a document. A second file replaces the first until the practice has started its review.',
+      'Creates a document. A second file replaces the first until the practice has started its review. For a checklist, itemId names the document of the list.',
     answer: DocumentRequestRecordDto,
     status: 201,
     idempotent: 'upload',
@@ -65,10 +67,10 @@ export class DocumentRequestsController {
   async uploadRequestedDocument(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
-    @Body() { file: fileName }: FileDto,
+    @Body() { file: fileName, itemId }: UploadRequestedDocumentDto,
     @UploadedFile() { buffer: bytes }: Express.Multer.File,
   ): Promise<Commit<DocumentRequestRecordDto>> {
-    const answer = await this.answers.prepareAnswer(actor, id, { fileName, bytes });
+    const answer = await this.answers.prepareAnswer(actor, id, { fileName, bytes }, itemId ?? null);
     return async () => {
       await answer();
       return this.queries.ownOne(actor, id);
@@ -78,12 +80,37 @@ export class DocumentRequestsController {
   @Delete(':id/upload')
   @Endpoint({
     summary: 'Take an upload back',
-    description: 'Allowed until the practice has started its review.',
+    description:
+      'Allowed until the practice has started its review. For a checklist, itemId names the document.',
     byId: 'document_requests.id',
     refusals: { 409: 'document_request.already_reviewed' },
   })
-  undoRequestedUpload(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<void> {
-    return this.answers.undo(actor, id);
+  undoRequestedUpload(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Query() { itemId }: RequestedUploadQuery,
+  ): Promise<void> {
+    return this.answers.undo(actor, id, itemId ?? null);
+  }
+
+  @Patch(':id/items/:itemId')
+  @Endpoint({
+    summary: 'Say that a document of a checklist is not needed',
+    description:
+      'With a reason. The request is answered once every document has a file or is not needed. notNeeded: false takes it back.',
+    answer: DocumentRequestRecordDto,
+    byId: 'document_requests.id',
+    refusals: { 409: 'document_request.answered' },
+  })
+  async markRequestItem(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @IdParam('itemId') itemId: number,
+    @Body() { notNeeded, reason }: MarkRequestItemDto,
+  ): Promise<DocumentRequestRecordDto> {
+    if (notNeeded && !reason) throw invalidField('reason', 'Please say why');
+    await this.answers.markItem(actor, id, itemId, notNeeded ? (reason ?? null) : null);
+    return this.queries.ownOne(actor, id);
   }
 
   @Get(':id/template')

@@ -1,7 +1,7 @@
 import { ApiProperty, IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import { AllowedActions, Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { ClientId, OfClient } from '../../../platform/http/account-fields.js';
-import { Choice, Day, Id, Text } from '../../../platform/http/fields.js';
+import { Choice, Day, Flag, Id, NestedList, Text } from '../../../platform/http/fields.js';
 import { RecordVersionDto } from '../../../platform/record-versions/record-version.dto.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import {
@@ -10,6 +10,7 @@ import {
   type RequestStatus,
   requestStatuses,
 } from '../domain/document-request.js';
+import { FileDto } from './documents.dto.js';
 import { PersonDto } from '../../identity/index.js';
 import { type RequestAction, requestActions } from '../domain/request-actions.js';
 
@@ -27,6 +28,12 @@ export class AllDocumentRequestsQuery extends DocumentRequestsQuery {
   @OfClient('requests') userId?: number;
 }
 
+const itemTitle = { message: 'Enter the name of the document', example: 'W-2 of 2026' };
+
+class NewRequestItemDto {
+  @Text(itemTitle) title!: string;
+}
+
 export class CreateDocumentRequestDto {
   @ClientId() userId!: number;
   @Text({ min: 3, message: 'Title must be at least 3 characters', example: 'W-2 of 2026' }) title!: string;
@@ -40,6 +47,49 @@ export class CreateDocumentRequestDto {
     example: 1,
   })
   templateId?: number;
+  @NestedList(NewRequestItemDto, {
+    optional: true,
+    min: 1,
+    max: 30,
+    message: 'Please list 1 to 30 documents',
+    description: 'A checklist: each document gets its own file',
+  })
+  items?: NewRequestItemDto[];
+}
+
+/** An upload for a request. */
+export class UploadRequestedDocumentDto extends FileDto {
+  @Id({
+    optional: true,
+    message: 'Please choose a document of the list',
+    description: 'Id of the item, for a checklist; otherwise left out',
+    example: 1,
+  })
+  itemId?: number;
+}
+
+export class RequestedUploadQuery extends PickType(UploadRequestedDocumentDto, ['itemId']) {}
+
+/** The client does not have a document of the checklist. */
+export class MarkRequestItemDto {
+  @Flag({ optional: false, description: 'false: it is needed again' }) notNeeded!: boolean;
+  @Text({
+    optional: true,
+    max: 2000,
+    description: 'Required with notNeeded: true',
+    example: 'I had no other job.',
+  })
+  reason?: string;
+}
+
+/** The practice's review of one document of the checklist. */
+export class ReviewRequestItemDto {
+  @Choice(requestStatuses, {
+    name: 'DocumentRequestStatus',
+    description: 'completed accepts it; pending_review sends it back and requires a reason',
+  })
+  status!: RequestStatus;
+  @Text({ optional: true, max: 2000, example: 'The second page is missing.' }) reason?: string;
 }
 
 /** Omitted fields keep their values. */
@@ -57,6 +107,31 @@ export class UpdateDocumentRequestDto extends PartialType(PickType(CreateDocumen
   @Day({ clearable: true, example: '2027-02-15' }) dueDate?: string | null;
 }
 
+/** One document of a checklist. */
+class RequestItemDto {
+  @Integer({ description: 'From 1, within the request', example: 1 }) id!: number;
+  @ApiProperty({ example: 'W-2 of 2026' }) title!: string;
+  @OneOf(requestStatuses, 'DocumentRequestStatus', {
+    description: 'pending_review until the practice accepts it',
+    example: 'pending_review',
+  })
+  status!: RequestStatus;
+  @Nullable('integer', { description: 'documents.id of the upload' }) documentId!: number | null;
+  @Nullable('text', { description: 'Name of the uploaded file' }) fileName!: string | null;
+  @Nullable('time') uploadedAt!: string | null;
+  @ApiProperty({ description: 'The client does not have it', example: false }) notNeeded!: boolean;
+  @Nullable('text', {
+    description: "The client's reason why it is not needed, or the practice's why it was sent back",
+  })
+  reason!: string | null;
+  @ApiProperty({ description: 'Whether the client can still take the upload back', example: false })
+  undoable!: boolean;
+}
+
+class RequestItemVersionDto extends PickType(RequestItemDto, [
+  ...(['id', 'title', 'documentId', 'notNeeded', 'reason'] as const),
+]) {}
+
 export class DocumentRequestDto {
   @Integer({ example: 7 }) id!: number;
   @Integer({ description: 'users.id of the client', example: 2 }) userId!: number;
@@ -72,9 +147,13 @@ export class DocumentRequestDto {
   status!: RequestStatus;
   @ApiProperty({ description: 'Past its due date with no upload', example: false }) overdue!: boolean;
   @Nullable('text', { description: 'Reason the upload was sent back' }) reason!: string | null;
-  @Nullable('integer', { description: 'documents.id of the upload' }) documentId!: number | null;
+  @Nullable('integer', { description: 'documents.id of the upload; null for a checklist' }) documentId!:
+    | number
+    | null;
   @Nullable('text', { description: 'Name of the uploaded file' }) fileName!: string | null;
   @Nullable('time') uploadedAt!: string | null;
+  @ApiProperty({ type: [RequestItemDto], description: 'Empty for a request for one document' })
+  items!: RequestItemDto[];
   @ApiProperty({
     description:
       'Whether the client can still take the upload back because the practice has not started its review',
@@ -91,7 +170,9 @@ export class DocumentRequestDto {
 export class DocumentRequestVersionDto extends IntersectionType(
   RecordVersionDto,
   PickType(DocumentRequestDto, ['title', 'description', 'dueDate', 'reason']),
-) {}
+) {
+  @ApiProperty({ type: [RequestItemVersionDto] }) items!: RequestItemVersionDto[];
+}
 
 export class AdminDocumentRequestDto extends DocumentRequestDto {
   @ApiProperty({ description: 'Username of the client; name of a household or business', example: 'asample' })

@@ -44,6 +44,7 @@ describe('requesting a document from a client', () => {
       fileName: null,
       uploadedAt: null,
       undoable: false,
+      items: [],
       templateId,
       templateUrl: `/api/admin/document-templates/${templateId}/file`,
       templateFileName: 'form.png',

@@ -184,12 +184,22 @@ export class DocumentOpeningDto extends DocumentActionDto {
   @OneOf(['viewed', 'downloaded'], 'DocumentOpening', { example: 'viewed' }) type!: 'viewed' | 'downloaded';
 }
 
+/** The request, and the item of its checklist, that a document answers. */
+class AnsweredRequestDto {
+  @Integer({ description: 'document_requests.id', example: 7 }) id!: number;
+  @Nullable('integer', { description: 'Null for a request for one document', example: 1 }) itemId!:
+    | number
+    | null;
+}
+
 /** Everything about one document. */
 export class DocumentDetailsDto extends AdminDocumentRecordDto {
   @ApiProperty({ type: PersonDto, nullable: true, description: 'The person who signed' })
   signer!: PersonDto | null;
   @ApiProperty({ type: PersonDto, nullable: true }) countersigner!: PersonDto | null;
   @Nullable('time') countersignedDate!: string | null;
+  @ApiProperty({ type: AnsweredRequestDto, nullable: true, description: 'The request that it answers' })
+  request!: AnsweredRequestDto | null;
   @Nullable('text', { description: 'URL of the original file that the signer saw; null until signed' })
   originalUrl!: string | null;
   @Nullable('text', { description: 'URL of the signing record; null until signed' })

@@ -28,6 +28,8 @@ export const documentTemplateTable = new EntitySchema<DocumentTemplate>({
 export const documentRequestTable = new EntitySchema<DocumentRequest>({
   name: 'DocumentRequest',
   tableName: 'document_requests',
+  // The migrations alone describe generated columns, which TypeORM would create in another way.
+  synchronize: false,
   target: DocumentRequest,
   columns: {
     id: identityKey('document_requests_pkey'),
@@ -47,5 +49,6 @@ export const documentRequestTable = new EntitySchema<DocumentRequest>({
     created_at: moment(),
     updated_at: moment(),
     withdrawn_at: { ...moment(), nullable: true },
+    items: { type: 'jsonb', default: [] },
   },
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type FindOptionsWhere, IsNull, Not } from 'typeorm';
+import { type FindOptionsWhere, IsNull } from 'typeorm';
 import type { Actor } from '../../../kernel/index.js';
 import { ofVisibleClients } from '../../../platform/database/client-scope.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
@@ -40,14 +40,19 @@ export class TypeOrmDocumentRequestRepository
     documentId: number,
     change: (request: DocumentRequest) => DocumentRequestEvent[],
   ): Promise<void> {
-    return this.changeEach({ ...open, documentId }, change);
+    return this.changeOpen(
+      'answered-by',
+      '(document_id = $1 OR items @> $2::jsonb)',
+      [documentId, JSON.stringify([{ documentId }])],
+      change,
+    );
   }
 
   changeUnanswered(
     userId: number,
     change: (request: DocumentRequest) => DocumentRequestEvent[],
   ): Promise<void> {
-    return this.changeEach({ ...open, userId, documentId: IsNull() }, change);
+    return this.changeOpen('unanswered', 'user_id = $1 AND NOT answered', [userId], change);
   }
 
   /** Same rule as `DocumentRequest.isDueForReminder`. */
@@ -55,15 +60,31 @@ export class TypeOrmDocumentRequestRepository
     return this.sql.column(
       'document-request.due-for-reminder',
       `SELECT id FROM document_requests
-       WHERE due_date BETWEEN $1::date AND $1::date + $2::int AND document_id IS NULL AND status <> 'completed'
+       WHERE due_date BETWEEN $1::date AND $1::date + $2::int AND NOT answered AND status <> 'completed'
          AND reminded_at IS NULL AND withdrawn_at IS NULL
        ORDER BY due_date, id`,
       [today, reminderDays],
     );
   }
-}
 
-const open = { status: Not('completed'), withdrawn_at: IsNull() } satisfies FindOptionsWhere<DocumentRequest>;
+  /** Changes all open requests that match, locked in the order of their ids. */
+  private changeOpen(
+    name: string,
+    condition: string,
+    values: unknown[],
+    change: (request: DocumentRequest) => DocumentRequestEvent[],
+  ): Promise<void> {
+    return this.work.run(async () => {
+      const ids = await this.sql.column<number>(
+        `document-request.${name}`,
+        `SELECT id FROM document_requests WHERE ${condition} AND withdrawn_at IS NULL AND status <> 'completed'
+         ORDER BY id`,
+        values,
+      );
+      for (const id of ids) await this.changeEach({ id, withdrawn_at: IsNull() }, change);
+    });
+  }
+}
 
 const visible = (id: number, actor: Actor | null): FindOptionsWhere<DocumentRequest> => ({
   id,

@@ -36,8 +36,8 @@ export class InMemoryDocumentRequestRepository
     return this.changeEach(
       (request) =>
         request.withdrawn_at === null &&
-        request.waitingFor === 'practice' &&
-        request.documentId === documentId,
+        request.status !== 'completed' &&
+        [request, ...request.items].some((part) => part.documentId === documentId),
       change,
     );
   }

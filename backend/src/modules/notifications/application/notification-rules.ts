@@ -1,5 +1,5 @@
 import { longDate, type StaffRole } from '../../../kernel/index.js';
-import type { DomainEvent } from '../../../platform/domain-events/domain-events.js';
+import type { DomainEvent, DomainEventTypes } from '../../../platform/domain-events/domain-events.js';
 import { areRequestedTogether } from '../../billing/index.js';
 import type { NotificationCategory, NotificationDraft } from '../domain/notification-draft.js';
 import { contactMessageUrl } from '../domain/record-url.js';
@@ -96,13 +96,11 @@ const rules: Rules = {
   },
   'document_request.answered': says('info', 'Requested document uploaded', '{client} uploaded {title}.'),
   'document_request.undone': (event, context) =>
-    draft(
-      event,
-      context,
-      context.byClient
-        ? ['info', 'Upload removed', '{client} removed the upload for {title}.']
-        : ['warning', 'Document requested again', 'Please upload {title} again.'],
-    ),
+    // Of a checklist, the client is asked for the one document only.
+    context.byClient || event.details?.['itemId'] === undefined ? undoneRequest(event, context) : undefined,
+  'document_request.item_undone': (event, context) =>
+    context.byClient ? undefined : undoneRequest(event, context),
+  'document_request.item_sent_back': says('warning', 'Request sent back', 'Please look at {title} again.'),
   'document_request.sent_back': says(
     'warning',
     'Request sent back',
@@ -272,6 +270,18 @@ const rules: Rules = {
       : undefined,
 };
 
+const undoneRequest = (
+  event: DomainEventTypes['document_request.undone' | 'document_request.item_undone'],
+  context: RuleContext,
+): NotificationDraft =>
+  draft(
+    event,
+    context,
+    context.byClient
+      ? ['info', 'Upload removed', '{client} removed the upload for {title}.']
+      : ['warning', 'Document requested again', 'Please upload {title} again.'],
+  );
+
 const aboutClient = (userId: number, title: string, text: string): NotificationDraft =>
   toPractice('assistant', 'message', `/admin/clients?client=${userId}`, 'info', title, text);
 
@@ -283,12 +293,15 @@ export const notifiedEvents = Object.keys(rules) as TimedEventType[];
  * document or appointment: only the more specific one is sent.
  */
 const supersededBy: { readonly [Type in TimedEventType]?: readonly TimedEventType[] } = {
-  'document.uploaded': ['document.sent', 'document_request.answered'],
-  'document.status_changed': ['document_request.accepted'],
+  'document.uploaded': ['document.sent', 'document_request.answered', 'document_request.item_answered'],
+  'document.status_changed': ['document_request.accepted', 'document_request.item_accepted'],
   'appointment.assigned': ['appointment.rescheduled', 'appointment.cancelled'],
   'appointment.changed': ['appointment.assigned', 'appointment.rescheduled', 'appointment.cancelled'],
   'appointment.rescheduled': ['appointment.cancelled'],
 };
+
+/** Domain events that others depend on. */
+export const supersedingEvents = Object.values(supersededBy).flat();
 
 /** documents.id of a document's event, or of the document that answers a request; appointments.id of an appointment's. */
 function recordOf(event: DomainEvent): unknown {

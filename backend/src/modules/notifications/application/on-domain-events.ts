@@ -13,14 +13,19 @@ import type { About, NotificationDraft } from '../domain/notification-draft.js';
 import { NotificationRepository } from '../domain/ports.js';
 import type { TimedEvent } from './notification-rule.js';
 import { type Person, RecipientQueries } from './recipient-queries.js';
-import { draftsOf, notifiedEvents } from './notification-rules.js';
+import { draftsOf, notifiedEvents, supersedingEvents } from './notification-rules.js';
 import { Notifications } from './notifications.js';
 import { isOutdating, outdatingEvents } from './outdated-notifications.js';
 
 const isNotified = (event: DomainEvent): event is TimedEvent =>
   (notifiedEvents as readonly string[]).includes(event.type);
 
-const readTypes: ReadonlySet<string> = new Set([...notifiedEvents, ...outdatingEvents, 'conversation.read']);
+const readTypes: ReadonlySet<string> = new Set([
+  ...notifiedEvents,
+  ...supersedingEvents,
+  ...outdatingEvents,
+  'conversation.read',
+]);
 
 /**
  * Stores the notifications that follow from a domain event: one for each user concerned: people with the right
