@@ -41,6 +41,8 @@ test(
     const { id, invoiceNumber } = await practice.issue(client, { description: 'Monthly retainer' });
     const page = await visit(client, { viewport: { width: 390, height: 844 } });
     await page.goto('/client/portal');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByRole('searchbox')).toBeFocused();
     await page.getByRole('searchbox').fill('retainer');
     const found = page.getByRole('search');
     await expect(found.getByRole('heading')).toHaveText(['Documents 1', 'Invoices 1', 'Messages 0']);

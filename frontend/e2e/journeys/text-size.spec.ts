@@ -51,10 +51,14 @@ test(
   },
 );
 
-test('tabs, search and messages follow the text size', { tag: '@sweep' }, async ({ visit }) => {
+test('the bar, search and messages follow the text size', { tag: '@sweep' }, async ({ visit }) => {
   const page = await visit(alex, phone);
   await page.goto('/client/portal');
-  await expect(page.getByRole('tab', { name: 'Overview' })).toHaveCSS('font-size', '32px');
+  await expect(page.getByRole('navigation', { name: 'Main screens' }).getByRole('link').first()).toHaveCSS(
+    'font-size',
+    '26px',
+  );
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('searchbox')).toHaveCSS('font-size', '32px');
   await page.goto('/client/messages?message=new');
   await expect(page.getByRole('dialog').getByRole('textbox').last()).toHaveCSS('font-size', '32px');

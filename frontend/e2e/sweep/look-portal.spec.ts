@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 import { fitsEverywhere, survey } from '../support/survey.ts';
 
 /** The list is loaded. */
-const listed = (page: Page) => expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+const listed = (page: Page) => expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 
 test('the overview passes the survey', async ({ visit }) => {
   const page = await visit(alex);

@@ -76,7 +76,7 @@ test('sixty documents are all there, a page at a time', async ({ visit, practice
   await expect(rows(page)).toHaveCount(60);
   await expect(rows(page).last()).toContainText('Statement 1');
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
-  await expect(page.getByRole('tabpanel')).toContainText('60 documents');
+  await expect(page.getByRole('main')).toContainText('60 documents');
 
   await practice.share(client, { title: 'Statement 61' });
   await page.getByRole('button', { name: 'Refresh' }).click();

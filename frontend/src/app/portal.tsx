@@ -22,7 +22,6 @@ import { NotificationBell } from '../features/notifications/shared/notification-
 import { UnreadInTitle } from '../features/notifications/shared/unread-in-title';
 import { OverviewTab } from '../features/overview/portal/overview-tab';
 import { PortalSearch } from '../features/overview/portal/search/portal-search';
-import { Summary } from '../features/overview/portal/summary';
 import { AppointmentDialog } from '../features/scheduling/portal/appointment-dialog';
 import { AppointmentsPage } from '../features/scheduling/portal/appointments-page';
 import { ScheduleButton } from '../features/scheduling/portal/schedule-button';
@@ -64,7 +63,6 @@ export function portalOf(listed: readonly ListedPortalScreen[]): ComponentType {
               <PayingProvider>
                 <PortalArea
                   screens={screens}
-                  summary={<Summary />}
                   tools={
                     <>
                       <OfflineMark />

@@ -3,8 +3,8 @@ import { aUser } from '../../test/fixtures';
 import { renderInArea } from '../../test/render';
 import { AccountMenu } from './account-menu';
 
-const renderMenu = (hasTheme: boolean) =>
-  renderInArea(<AccountMenu user={aUser()} hasTheme={hasTheme} />, { signedIn: aUser() });
+const renderMenu = (isAlone: boolean) =>
+  renderInArea(<AccountMenu user={aUser()} isAlone={isAlone} />, { signedIn: aUser() });
 /** The menu reads a property of the event that user-event does not set. */
 const enter = (entry: HTMLElement) => fireEvent.keyDown(entry, { key: 'Enter', keyCode: 13 });
 const button = () => screen.findByRole('button', { name: 'AE, account of Alex Example' });

@@ -15,12 +15,14 @@ type MenuItem = NonNullable<MenuProps['items']>[number];
 
 interface AccountMenuProps {
   user: UserDto;
-  /** True if the header has no theme switch of its own. */
-  hasTheme?: boolean;
+  /** Spelling of the area: 'Log out', 'Log Out'. */
+  logoutLabel?: string;
+  /** True if the header has no theme switch, and on a phone no link to the site. */
+  isAlone?: boolean;
 }
 
 /** Profile, settings and logout, in the header of every screen of the portal. */
-export function AccountMenu({ user, hasTheme = false }: AccountMenuProps) {
+export function AccountMenu({ user, logoutLabel = 'Log out', isAlone = false }: AccountMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { logout } = useAuth();
   const leaveAll = useLeaveAll();
@@ -43,7 +45,7 @@ export function AccountMenu({ user, hasTheme = false }: AccountMenuProps) {
     linkTo('/client/settings', 'Settings', 'sliders'),
     {
       key: 'logout',
-      label: logout.isPending ? 'Logging out...' : 'Log out',
+      label: logout.isPending ? 'Logging out...' : logoutLabel,
       icon: <Icon name="logout" />,
       disabled: logout.isPending,
       // A toast reports a failure.
@@ -72,7 +74,7 @@ export function AccountMenu({ user, hasTheme = false }: AccountMenuProps) {
       onOpenChange={(isOpen) => returnFocus(button, isOpen)}
       menu={{
         selectedKeys: [theme.choice],
-        items: hasTheme
+        items: isAlone
           ? [...items, { type: 'divider' }, { type: 'group', label: 'Theme', children: themes }]
           : items,
       }}

@@ -84,7 +84,7 @@ function renderPortal(at: string, clients: ActingForDto[]) {
   );
   return renderScreen(
     <ActingForArea>
-      <PortalArea screens={screens} summary={null} tools={null} notice={null} dialogs={<Letter />} />
+      <PortalArea screens={screens} tools={null} notice={null} dialogs={<Letter />} />
     </ActingForArea>,
     { at, path: '/client/*', signedIn: aUser({ clients }) },
   );

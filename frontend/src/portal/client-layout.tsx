@@ -4,7 +4,9 @@ import { SideFrame } from '../shared/antd/side-frame';
 import { useMedia } from '../shared/antd/use-media';
 import { useAuth } from '../shared/session';
 import { ThemeSwitch } from '../shared/theme';
+import { LogoutButton } from '../shared/antd/logout-button';
 import { AccountMenu } from './account-menu';
+import { BottomBar } from './bottom-bar';
 import { ClientSider } from './client-sider';
 import { menuOf, type PortalScreen } from './portal-screens';
 import './client-layout.css';
@@ -37,10 +39,17 @@ export function ClientLayout({ screens, tools, notice }: ClientLayoutProps) {
       bar={
         <div className="ui-bar-tools row gap-s">
           {tools}
-          {!small && <ThemeSwitch />}
+          {small ? (
+            <span className="portal-wide">
+              <LogoutButton label="Log out" quiet />
+            </span>
+          ) : (
+            <ThemeSwitch />
+          )}
           <AccountMenu user={user} />
         </div>
       }
+      foot={<BottomBar screens={screens} />}
     >
       {notice}
       <Outlet />

@@ -13,7 +13,7 @@ const screens: PortalScreen[] = [
     path: '/client/dashboard',
     tab: 'overview',
     label: 'Overview',
-    menu: { icon: 'arch', label: 'Dashboard', to: '/client/portal' },
+    menu: { icon: 'arch', label: 'Dashboard', short: 'Home', to: '/client/portal' },
     Component: saying('The overview'),
   },
   {
@@ -21,7 +21,7 @@ const screens: PortalScreen[] = [
     tab: 'letters',
     label: 'Letters',
     heading: { title: 'All letters', text: 'From us and from you.' },
-    menu: { icon: 'document' },
+    menu: { icon: 'document', short: 'Mail' },
     count: { useCount: () => unread, noun: 'unread' },
     Component: () => <p>Letter {useParams().id ?? 'none'}</p>,
   },
@@ -34,7 +34,7 @@ const screens: PortalScreen[] = [
 const renderPortal = (at: string) =>
   renderScreen(
     <ActingForArea>
-      <PortalArea screens={screens} summary={<p>Figures</p>} tools={null} notice={null} dialogs={null} />
+      <PortalArea screens={screens} tools={null} notice={null} dialogs={null} />
     </ActingForArea>,
     {
       at,
@@ -48,41 +48,61 @@ beforeEach(() => {
   unread = 3;
 });
 
-test('a screen is in the menu and a tab, with its count', async () => {
+test('a screen is in the menu, with its count', async () => {
   renderPortal('/client/dashboard');
   expect(
     within(await menu())
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
   ).toEqual(['Dashboard', 'Letters3 unread']);
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-    'Overview',
-    'Letters3 unread',
-  ]);
+  // The menu has the same screens.
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+});
+
+test('a screen is a tab of /client/portal, with its count', async () => {
+  renderPortal('/client/portal');
+  const tabs = await screen.findAllByRole('tab');
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Overview', 'Letters3 unread']);
+  expect(screen.queryByRole('navigation', { name: 'Client portal' })).not.toBeInTheDocument();
+});
+
+test('the bar of a phone has the screens with a short name', async () => {
+  renderPortal('/client/portal?tab=letters');
+  const bar = within(await screen.findByRole('navigation', { name: 'Main screens' }));
+  expect(bar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Home', 'Mail3 unread']);
+  expect(bar.getByRole('link', { current: 'page' })).toHaveTextContent('Mail');
+});
+
+test('the tabs work by keyboard', async () => {
+  const { user, router } = renderPortal('/client/portal');
+  (await screen.findByRole('tab', { name: 'Overview' })).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: /^Letters/ })).toHaveFocus();
+  await user.keyboard('{ArrowRight}{End}{Home}{ArrowLeft} ');
+  expect(router.state.location.search).toBe('?tab=letters');
+  expect(screen.getByRole('tabpanel', { name: /^Letters/ })).toHaveTextContent('Letter none');
 });
 
 test.each([0, undefined])('no count is shown for %s', async (count) => {
   unread = count;
-  renderPortal('/client/dashboard');
+  renderPortal('/client/portal');
   expect(await screen.findByRole('tab', { name: 'Letters' })).toBeInTheDocument();
 });
 
 test('a high count is capped', async () => {
   unread = 120;
-  renderPortal('/client/dashboard');
+  renderPortal('/client/portal');
   expect(await screen.findByRole('tab', { name: 'Letters 99+ unread' })).toBeInTheDocument();
 });
 
-test('menu and tabs open the screen, which sets heading and title', async () => {
+test('the menu opens the screen, which sets heading and title', async () => {
   const { user, router } = renderPortal('/client/dashboard');
   await user.click(within(await menu()).getByRole('link', { name: 'Letters 3 unread' }));
   expect(await screen.findByRole('heading', { name: 'All letters' })).toBeInTheDocument();
   expect(screen.getByText('Letter none')).toBeInTheDocument();
   expect(document.title).toBe('Letters, Client Portal');
-  expect(screen.queryByText('Figures')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('tab', { name: 'Overview' }));
-  expect(router.state.location.pathname).toBe('/client/dashboard');
-  expect(screen.getByText('Figures')).toBeInTheDocument();
+  await user.click(within(await menu()).getByRole('link', { name: 'Dashboard' }));
+  expect(router.state.location.pathname).toBe('/client/portal');
 });
 
 test('the tab is a parameter of /client/portal', async () => {
@@ -96,7 +116,7 @@ test('the tab is a parameter of /client/portal', async () => {
 test('a tab has the addresses below it', async () => {
   renderPortal('/client/letters/7');
   expect(await screen.findByText('Letter 7')).toBeInTheDocument();
-  expect(screen.getByRole('tab', { name: /^Letters/ })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByRole('heading', { name: 'All letters' })).toBeInTheDocument();
 });
 
 test('a separate page has no tabs, and marks its menu entry', async () => {

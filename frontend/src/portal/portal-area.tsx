@@ -15,8 +15,6 @@ import './portal.css';
 
 interface PortalAreaProps {
   screens: readonly PortalScreen[];
-  /** Below the greeting. */
-  summary: ReactNode;
   /** Controls of every bar. */
   tools: ReactNode;
   /** Shown above every screen. */
@@ -31,16 +29,12 @@ interface PortalAreaProps {
 
 /** Frames of all logged-in client screens under /client. */
 export function PortalArea(props: PortalAreaProps) {
-  const { screens, summary, tools, dialogs, search, actions } = props;
+  const { screens, tools, dialogs, search, actions } = props;
   useKeptFocus();
   const acting = useActingFor();
   const included = screens.filter((screen) => isIncluded(screen, acting));
   const refusal = acting.client ? <NotIncluded client={acting.client.name} /> : <NoClient />;
-  const tabs = acting.client ? (
-    <PortalTabs screens={included} summary={summary} dialogs={dialogs} />
-  ) : (
-    refusal
-  );
+  const tabs = acting.client ? <PortalTabs screens={included} dialogs={dialogs} /> : refusal;
   const notice = (
     <>
       <ActingForBanner />
@@ -54,7 +48,7 @@ export function PortalArea(props: PortalAreaProps) {
           <Route
             path="portal"
             element={
-              <PortalPage search={search} actions={actions} tools={tools}>
+              <PortalPage screens={included} search={search} actions={actions} tools={tools}>
                 {notice}
                 {tabs}
               </PortalPage>

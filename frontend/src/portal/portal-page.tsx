@@ -1,10 +1,16 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Icon } from '../shared/icon';
 import { useAuth } from '../shared/session';
 import { AccountMenu } from './account-menu';
 import { LogoutButton } from '../shared/antd/logout-button';
 import { PlainFrame } from '../shared/antd/plain-frame';
+import { BottomBar } from './bottom-bar';
+import { Greeting } from './greeting';
+import type { PortalScreen } from './portal-screens';
 
 interface PortalPageProps {
+  screens: readonly PortalScreen[];
   /** Search field and its results. */
   search: ReactNode;
   /** Actions of this header only. */
@@ -14,22 +20,55 @@ interface PortalPageProps {
   children: ReactNode;
 }
 
-/** /client/portal: the portal under its own header, without the menu. */
-export function PortalPage({ search, actions, tools, children }: PortalPageProps) {
+/**
+ * /client/portal: the portal under its own header, without the menu. On a phone the header is one line: greeting,
+ * search, bell and account.
+ */
+export function PortalPage({ screens, search, actions, tools, children }: PortalPageProps) {
   const { user } = useAuth();
+  const [params] = useSearchParams();
+  const [isSearching, setIsSearching] = useState(params.has('search'));
+  const field = useRef<HTMLDivElement>(null);
+  const wasSearching = useRef(isSearching);
+  useEffect(() => {
+    if (isSearching && !wasSearching.current) field.current?.querySelector('input')?.focus();
+    wasSearching.current = isSearching;
+  }, [isSearching]);
   return (
     <PlainFrame
       brandLabel="main site"
       barClassName="portal-page-bar"
-      bar={search}
-      tools={
+      bar={
         <>
-          {actions}
-          {tools}
-          <LogoutButton label="Log Out" quiet />
+          {/* On a phone; the heading of the screen says the same to screen readers. */}
+          <span className="portal-page-greeting one-line" aria-hidden="true">
+            <Greeting />
+          </span>
+          <div ref={field} className="portal-page-find" data-open={isSearching || undefined}>
+            {search}
+          </div>
         </>
       }
-      corner={user ? <AccountMenu user={user} hasTheme /> : null}
+      tools={
+        <>
+          <span className="portal-wide row gap-s">{actions}</span>
+          <button
+            type="button"
+            className="portal-page-finder icon-button"
+            aria-label="Search"
+            aria-expanded={isSearching}
+            onClick={() => setIsSearching(!isSearching)}
+          >
+            <Icon name="search" />
+          </button>
+          {tools}
+          <span className="portal-wide">
+            <LogoutButton label="Log Out" quiet />
+          </span>
+        </>
+      }
+      corner={user ? <AccountMenu user={user} logoutLabel="Log Out" isAlone /> : null}
+      foot={<BottomBar screens={screens} />}
     >
       {children}
     </PlainFrame>

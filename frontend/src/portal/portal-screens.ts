@@ -15,8 +15,11 @@ export interface PortalScreen extends ScreenContent {
   label?: string;
   /** Heading and second line of a tab inside the layout; the greeting by default. */
   heading?: { title: string; text: string };
-  /** Entry in the client's menu, with its own name and target if they differ. */
-  menu?: { icon: IconName; label?: string; to?: string };
+  /**
+   * Entry in the client's menu, with its own name and target if they differ. With a short name it is in the bar at
+   * the bottom of a phone, too.
+   */
+  menu?: { icon: IconName; label?: string; short?: string; to?: string };
   /** Access to the client that it needs, one of several; by default any. */
   needs?: readonly AccessNeed[];
   /** True for a screen about the person, which needs no client. */
@@ -40,21 +43,25 @@ export function tabsOf(screens: readonly PortalScreen[]): PortalTab[] {
 
 interface MenuEntry {
   label: string;
+  /** Name in the bar of a phone; undefined if it is not there. */
+  short: string | undefined;
   to: string;
   icon: IconName;
   count: ScreenCount | undefined;
-  /** True at the screen and at addresses below it. */
-  isAt: (pathname: string) => boolean;
+  /** True at the screen and at addresses below it; on /client/portal, at its tab. */
+  isAt: (pathname: string, openTab?: string) => boolean;
 }
 
 /** Entries of the client's menu, in order. */
 export function menuOf(screens: readonly PortalScreen[]): MenuEntry[] {
-  return screens.flatMap(({ path, label = '', menu, count }) => {
+  return screens.flatMap(({ path, label = '', tab, menu, count }) => {
     if (!menu) return [];
     const own = addressOf(path);
     const to = menu.to ?? own;
-    const isAt = (pathname: string) =>
-      [to, own].some((address) => pathname === address || pathname.startsWith(`${address}/`));
-    return [{ label: menu.label ?? label, to, icon: menu.icon, count, isAt }];
+    const isAt = (pathname: string, openTab = 'overview') =>
+      pathname === '/client/portal'
+        ? tab === openTab
+        : [to, own].some((address) => pathname === address || pathname.startsWith(`${address}/`));
+    return [{ label: menu.label ?? label, short: menu.short, to, icon: menu.icon, count, isAt }];
   });
 }

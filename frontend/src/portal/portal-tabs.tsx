@@ -1,40 +1,36 @@
-import { useState, type ReactNode } from 'react';
-import { Tabs } from 'antd';
-import { Link, useNavigate } from 'react-router-dom';
-import { CountedLabel } from '../shared/screen';
+import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { ScreenTitle } from '../shared/screen-title';
 import { Icon } from '../shared/icon';
-import { useAuth } from '../shared/session';
-import { greeting } from './client-name';
+import { TabLinks } from './tab-links';
+import { Greeting } from './greeting';
 import { usePortalAddress } from './portal-address';
 import { tabsOf, type PortalScreen } from './portal-screens';
 
 interface PortalTabsProps {
   screens: readonly PortalScreen[];
-  summary: ReactNode;
   dialogs: ReactNode;
 }
 
-/** The portal itself: heading, summary and tabs, at /client/portal and inside the client layout. */
-export function PortalTabs({ screens, summary, dialogs }: PortalTabsProps) {
-  const { user } = useAuth();
-  const navigate = useNavigate();
-  const address = usePortalAddress();
-  const [hour] = useState(() => new Date().getHours());
-
-  const { inLayout, openTab } = address;
+/**
+ * The portal itself: heading and open tab. At /client/portal the tabs are shown; inside the client layout the menu
+ * names the same screens.
+ */
+export function PortalTabs({ screens, dialogs }: PortalTabsProps) {
+  const { inLayout, openTab } = usePortalAddress();
   const tabs = tabsOf(screens);
   // Unknown values open the overview.
   const open = tabs.find(({ tab }) => tab === openTab) ?? tabs.find(({ tab }) => tab === 'overview');
   const heading = inLayout ? open?.heading : undefined;
+  const content = open && <open.Component key={open.tab} />;
   return (
     <>
       <ScreenTitle>
         {!open || open.tab === 'overview' ? 'Client Portal' : `${open.label}, Client Portal`}
       </ScreenTitle>
-      <div className="ui-page-title">
+      <div className={inLayout ? 'ui-page-title' : 'ui-page-title portal-page-title'}>
         <div>
-          <h1>{heading?.title ?? greeting(user, hour)}</h1>
+          <h1>{heading?.title ?? <Greeting />}</h1>
           <p>{heading?.text ?? 'Client Portal'}</p>
         </div>
         {!inLayout && (
@@ -44,17 +40,13 @@ export function PortalTabs({ screens, summary, dialogs }: PortalTabsProps) {
           </Link>
         )}
       </div>
-      {!heading && summary}
-      <Tabs
-        activeKey={open?.tab ?? ''}
-        destroyOnHidden
-        onChange={(key) => void navigate(address.tab(key, address.searchFor(key)))}
-        items={tabs.map(({ tab, label, count, Component }) => ({
-          key: tab,
-          label: <CountedLabel label={label} count={count} />,
-          children: <Component />,
-        }))}
-      />
+      {inLayout || !open ? (
+        content
+      ) : (
+        <TabLinks tabs={tabs} open={open.tab}>
+          {content}
+        </TabLinks>
+      )}
       {dialogs}
     </>
   );

@@ -17,12 +17,14 @@ interface PlainFrameProps {
   corner?: ReactNode;
   /** Class name of the screen. */
   className?: string;
+  /** Below the screen. */
+  foot?: ReactNode;
   children: ReactNode;
 }
 
 /** Frame of a screen without navigation: a bar above the content. */
 export function PlainFrame(props: PlainFrameProps) {
-  const { brandLabel, barClassName, bar, tools, corner, className, children } = props;
+  const { brandLabel, barClassName, bar, tools, corner, className, foot, children } = props;
   const site = useSite();
   return (
     <div className="ui-root">
@@ -41,6 +43,7 @@ export function PlainFrame(props: PlainFrameProps) {
       <main id="content" className={className ? `ui-content ${className}` : 'ui-content'} tabIndex={-1}>
         {children}
       </main>
+      {foot}
     </div>
   );
 }

@@ -18,13 +18,16 @@ interface SideFrameProps {
   side: (onNavigate?: () => void) => ReactNode;
   /** Content of the bar. */
   bar: ReactNode;
+  /** Below the screen. */
+  foot?: ReactNode;
   /** The screen. */
   children: ReactNode;
   className?: string;
 }
 
 /** Frame of an area: a column of links beside its screens, and a bar above them. */
-export function SideFrame({ small, title, sideLabel, side, bar, children, className = '' }: SideFrameProps) {
+export function SideFrame(props: SideFrameProps) {
+  const { small, title, sideLabel, side, bar, foot, children, className = '' } = props;
   const [menuOpen, setMenuOpen] = useState(false);
   const site = useSite();
   const sider = (onNavigate?: () => void) => (
@@ -55,6 +58,7 @@ export function SideFrame({ small, title, sideLabel, side, bar, children, classN
           {children}
         </main>
       </div>
+      {foot}
       <MenuDrawer open={small && menuOpen} onClose={() => setMenuOpen(false)}>
         {sider}
       </MenuDrawer>

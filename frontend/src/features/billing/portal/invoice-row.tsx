@@ -6,7 +6,7 @@ import { formatMoney } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
 import type { InvoiceDto } from '../../../shared/api';
 import { InvoiceStatusBadge } from '../shared/invoice-status';
-import { invoiceName, isOwed } from '../shared/invoice-labels';
+import { invoiceMeaning, invoiceName, isOwed } from '../shared/invoice-labels';
 import { PayButton } from './paying';
 import { ReportedOn } from './reported-payment';
 
@@ -39,6 +39,7 @@ export function InvoiceRow({ invoice }: { invoice: InvoiceDto }) {
             <span>{formatMoney(invoice.refunded)} refunded</span>
           )}
         </p>
+        <p className="ui-meaning">{invoiceMeaning(invoice, may('pay'))}</p>
       </div>
       <div className="invoice-end row gap-l">
         <p className="invoice-figure" data-void={status === 'void' || undefined}>

@@ -82,9 +82,9 @@ describe("a client's invoices", () => {
     renderInvoices();
     const unpaid = within(await section('Unpaid invoices')).getAllByRole('listitem');
     expect(unpaid.map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('Overdue since November 10, 2026$125.00Pay Now'),
-      expect.stringContaining('Partly paidDue upon receipt$50.00of $125.00Pay Now'),
-      expect.stringContaining('UnpaidDue upon receiptOverdue$125.00Pay Now'),
+      expect.stringContaining('Overdue since November 10, 2026Please pay this invoice$125.00Pay Now'),
+      expect.stringContaining('Partly paidDue upon receiptPlease pay the rest$50.00of $125.00Pay Now'),
+      expect.stringContaining('UnpaidDue upon receiptOverduePlease pay this invoice$125.00Pay Now'),
     ]);
     const history = within(await section('Payment History')).getAllByRole('listitem');
     expect(history.map(({ textContent }) => textContent)).toEqual([

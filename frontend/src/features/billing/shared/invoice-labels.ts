@@ -21,6 +21,27 @@ export const statusLabels: Record<InvoiceStatus, { label: string; colour: BadgeC
   void: { label: 'Void', colour: 'grey' },
 };
 
+const meanings: Record<InvoiceStatus, string> = {
+  draft: 'Not sent yet',
+  unpaid: 'Please pay this invoice',
+  partly_paid: 'Please pay the rest',
+  paid: 'Thank you. Nothing left to pay.',
+  refunded: 'We gave the money back',
+  void: 'Canceled. Nothing to pay.',
+};
+
+/**
+ * Meaning of an invoice's status for the client, in plain words.
+ * @param mayPay false for a reader who may not pay for the client
+ */
+export function invoiceMeaning(
+  { status, paymentReport }: Pick<InvoiceDto, 'status' | 'paymentReport'>,
+  mayPay: boolean,
+): string {
+  if (isOwed({ status }) && paymentReport) return "We'll confirm your payment when it arrives";
+  return isOwed({ status }) && !mayPay ? 'Waiting for payment' : meanings[status];
+}
+
 const methods: Record<PaymentMethod, string> = {
   check: 'Check',
   cash: 'Cash',

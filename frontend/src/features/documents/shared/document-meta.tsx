@@ -4,7 +4,13 @@ import { fileSize, formatDate, statusLabel } from '../../../shared/format';
 import { Badge } from '../../../shared/antd/badge';
 import { Icon, type IconName } from '../../../shared/icon';
 import { useAuth } from '../../../shared/session';
-import { categoryLabel, statusColour, type DocumentStatus, type Viewer } from './offered/document-labels';
+import {
+  categoryLabel,
+  statusColour,
+  statusMeaning,
+  type DocumentStatus,
+  type Viewer,
+} from './offered/document-labels';
 import { fileKind } from '../../../shared/files/file-kinds';
 
 /** Status of a document in the colors of its audience. */
@@ -34,10 +40,14 @@ interface DocumentMetaProps {
   file?: boolean;
 }
 
-/** Line below a document's title: status, category, date, uploader, and, with room, the file. */
+/**
+ * Line below a document's title: status, category, date, uploader, and, with room, the file. For the client a second
+ * line says what the status means.
+ */
 export function DocumentMeta({ document, viewer, file = false }: DocumentMetaProps) {
   const uploader = useUploader(document, viewer);
-  return (
+  const { may } = useActingFor();
+  const line = (
     <p className="ui-meta">
       <StatusBadge status={document.status} viewer={viewer} />
       <span>{categoryLabel(document.category)}</span>
@@ -51,6 +61,13 @@ export function DocumentMeta({ document, viewer, file = false }: DocumentMetaPro
       )}
       {file && viewer === 'admin' && document.scanned === false && <span>Not scanned</span>}
     </p>
+  );
+  if (viewer === 'admin' || document.destroyedAt !== null) return line;
+  return (
+    <>
+      {line}
+      <p className="ui-meaning">{statusMeaning(document.status, may('sign'))}</p>
+    </>
   );
 }
 

@@ -6,27 +6,28 @@ import { RecentMessages } from '../../messaging/portal/recent-messages';
 import { UpcomingCard } from '../../scheduling/portal/upcoming-card';
 import { useActingFor, type AccessNeed } from '../../../shared/acting-for';
 import { ToDoCard } from '../../workday/portal/to-do-card';
+import { Summary } from './summary';
+import './overview.css';
 
 type Cards = readonly [card: ComponentType, need?: AccessNeed][];
 
 // Cards in display order, with the access that each needs: the wide column, and the narrow one.
-const main: Cards = [[ToDoCard], [RecentDocuments, 'documents'], [RecentMessages, 'messages']];
+const main: Cards = [[ToDoCard], [Summary], [RecentDocuments, 'documents'], [RecentMessages, 'messages']];
 const side: Cards = [
   [UpcomingCard, 'appointments'],
   [GoalsCard, 'owner'],
   [AllActivity, 'owner'],
 ];
 
-/** The client's most important documents and tasks. */
+/** The client's tasks, next meetings, key numbers and newest records. */
 export function OverviewTab() {
   const { may } = useActingFor();
   const included = (cards: Cards) => cards.filter(([, need]) => need === undefined || may(need));
   const beside = included(side);
-  if (beside.length === 0) return <Column cards={included(main)} />;
   return (
-    <div className="columns">
+    <div className={beside.length > 0 ? 'overview columns' : 'overview'}>
       <Column cards={included(main)} />
-      <Column cards={beside} />
+      {beside.length > 0 && <Column cards={beside} />}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function Summary() {
   const included = cards.filter(([, need]) => may(need));
   if (included.length === 0) return null;
   return (
-    <section className="ui-card portal-summary hairlines below" aria-label="Summary">
+    <section className="ui-card portal-summary hairlines" aria-label="Summary">
       {included.map(([Card, need]) => (
         <Card key={need} />
       ))}

@@ -9,7 +9,7 @@ import { AppointmentStatusBadge } from '../shared/appointment-status';
 import { AppointmentActions } from './appointment-actions';
 import { AppointmentFacts } from './appointment-facts';
 import { ConfirmButton } from './offered/confirm-button';
-import { appointmentsPath, isToConfirm, type ShownAppointment } from './use-appointments';
+import { appointmentMeaning, appointmentsPath, isToConfirm, type ShownAppointment } from './use-appointments';
 import './appointments.css';
 
 /** Dialog of the appointment in the address. */
@@ -53,9 +53,12 @@ function Details({ appointment, onClose }: DetailsProps) {
       width={720}
       title={lastAppointment.typeLabel}
       subtitle={
-        <p>
-          <AppointmentStatusBadge status={lastAppointment.status} />
-        </p>
+        <>
+          <p>
+            <AppointmentStatusBadge status={lastAppointment.status} />
+          </p>
+          <p className="ui-meaning">{appointmentMeaning(lastAppointment)}</p>
+        </>
       }
       onClose={onClose}
       actions={

@@ -12,7 +12,7 @@ import { AppointmentStatusBadge } from '../shared/appointment-status';
 import { CancelAppointmentDialog } from './cancel-appointment-dialog';
 import { ConfirmButton } from './offered/confirm-button';
 import { OwnTime, ownMoment } from './own-time';
-import { isToConfirm, useAppointments } from './use-appointments';
+import { appointmentMeaning, isToConfirm, useAppointments } from './use-appointments';
 
 interface AppointmentsTableProps {
   when: AppointmentTime;
@@ -117,6 +117,7 @@ function Row({ appointment, action }: { appointment: AppointmentDto; action: Rea
       <td>{typeLabel}</td>
       <td>
         <AppointmentStatusBadge status={status} />
+        <p className="ui-meaning">{appointmentMeaning(appointment)}</p>
       </td>
       <td>
         <div className="ui-row-actions" role="group" aria-label={`Actions${which}`}>

@@ -18,7 +18,7 @@ export function UpcomingCard() {
   const { total } = list;
   const next = list.rows.slice(0, NEXT);
   return (
-    <section className="ui-card" aria-labelledby="upcoming" aria-busy={list.isPending}>
+    <section className="upcoming ui-card" aria-labelledby="upcoming" aria-busy={list.isPending}>
       <header>
         <h2 id="upcoming">Upcoming</h2>
         {list.data && <span className="ui-hint">{total === 1 ? '1 meeting' : `${total} meetings`}</span>}

@@ -20,6 +20,13 @@ export function isToConfirm({ status, confirmedAt }: AppointmentDto): boolean {
   return status === 'scheduled' && confirmedAt === null;
 }
 
+/** Meaning of an appointment's status for the client, in plain words. */
+export function appointmentMeaning(appointment: AppointmentDto): string {
+  if (appointment.status === 'cancelled') return "This meeting won't take place";
+  if (appointment.status === 'completed') return 'This meeting is over';
+  return isToConfirm(appointment) ? 'Please confirm this time' : "We'll see you then";
+}
+
 /** The client's own appointments: upcoming ones soonest first, past and cancelled ones latest first. */
 export function useAppointments(when: AppointmentTime) {
   const { at, query } = useActingFor();

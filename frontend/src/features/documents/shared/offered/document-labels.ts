@@ -38,6 +38,22 @@ export function statusColour(status: DocumentStatus, viewer: Viewer): BadgeColou
   return colours[viewer][status];
 }
 
+const meanings: Record<DocumentStatus, string> = {
+  draft: 'For you to read',
+  pending_review: "We're looking at it",
+  awaiting_signature: 'Please read and sign',
+  signed: 'Signed. Nothing more to do for now.',
+  completed: "You're done with this one",
+};
+
+/**
+ * Meaning of a status for the client, in plain words.
+ * @param maySign false for a reader who may not sign for the client
+ */
+export function statusMeaning(status: DocumentStatus, maySign: boolean): string {
+  return status === 'awaiting_signature' && !maySign ? 'Waiting for a signature' : meanings[status];
+}
+
 export function categoryLabel(category: DocumentCategory): string {
   return capitalised(category);
 }
