@@ -10,6 +10,8 @@ export const server = setupServer(
   // Bell of portal and dashboard, and a silent live stream.
   http.get('/api/notifications', () => listOf([])),
   http.get('/api/notifications/stream', () => new HttpResponse(new ReadableStream())),
+  // Offered after each task.
+  http.get('/api/to-do', () => listOf([])),
   http.get('/api/admin/today', () => HttpResponse.json(aDay())),
   // Owners see what does not work.
   http.get('/api/admin/health', () => HttpResponse.json(aHealthPage())),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { aPdf } from '../support/files.ts';
 import { someTime, askForAll } from '../support/to-do.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
@@ -48,6 +49,9 @@ test('a client has all tasks in one list, which shrinks as they are done', async
     .getByRole('button', { name: /^Pay Now/ })
     .click();
   await expectToast(page, 'Payment successful', 'Your payment has been processed successfully.');
+  const paid = page.getByRole('dialog').getByRole('status').filter({ hasText: 'more to do' });
+  await expect(paid).toContainText('Paid. 2 more to do');
+  await expect(paid.getByRole('link', { name: 'Next: Send us: W-2 of 2026' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(titles(page)).toHaveText(['Send us: W-2 of 2026', 'Sign Engagement Agreement 2027']);
 
@@ -55,7 +59,10 @@ test('a client has all tasks in one list, which shrinks as they are done', async
     .getByRole('button', { name: /^Upload:/ })
     .click();
   await expect(page.getByRole('listitem').filter({ hasText: 'W-2 of 2026' }).first()).toBeFocused();
-  await page.goBack();
+  await page.getByLabel('File for W-2 of 2026').setInputFiles(aPdf('W-2', 'W2.pdf'));
+  await page.getByRole('link', { name: 'Next: Sign Engagement Agreement 2027' }).click();
+  await expect(page.getByRole('dialog', { name: 'Engagement Agreement 2027' })).toBeVisible();
+  await page.goto('/client/portal');
   await card(page)
     .getByRole('button', { name: /^Read and sign/ })
     .click();

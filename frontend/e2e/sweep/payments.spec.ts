@@ -31,7 +31,7 @@ test('the list is searched, filtered, paged and refreshed', async ({ visit, prac
   await practice.voidInvoice(withdrawn.id, 'Wrong client');
   const page = await visit(client);
   await page.goto('/client/payments');
-  const rows = page.getByRole('tabpanel').getByRole('listitem');
+  const rows = page.getByRole('main').getByRole('listitem');
   await expect(page.getByText('Showing 25 of 28 invoices')).toBeVisible();
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(unpaid(page).getByRole('listitem')).toHaveCount(28);

@@ -10,7 +10,8 @@ import { InvoicePdfButton } from '../shared/pdf-button';
 import { RemainingBalance } from '../shared/remaining-balance';
 import { invoiceName, isOwed } from '../shared/invoice-labels';
 import { TestModeBanner } from '../shared/test-mode';
-import { PayButton } from './paying';
+import { NextTask } from '../../workday/portal/offered/next-task';
+import { PayButton, usePaying } from './paying';
 import { RefundClock } from './refund-clock';
 import { ReportedPayment } from './reported-payment';
 import type { Checkout } from './use-checkout';
@@ -26,6 +27,7 @@ interface InvoiceDialogProps {
 export function InvoiceDialog({ invoice, checkout, onClose }: InvoiceDialogProps) {
   const { may } = useActingFor();
   const lastInvoice = useLastDefined(invoice);
+  const { paidId } = usePaying();
   if (!lastInvoice) return null;
   const owed = isOwed(lastInvoice);
   const isArriving = checkout === 'done' && owed;
@@ -49,6 +51,7 @@ export function InvoiceDialog({ invoice, checkout, onClose }: InvoiceDialogProps
       <div className="invoice-sheet stack gap-xl">
         <TestModeBanner />
         {owed && <CheckoutNote checkout={checkout} />}
+        {paidId === lastInvoice.id && <NextTask done="Paid" />}
         {lastInvoice.paymentReport && <ReportedPayment report={lastInvoice.paymentReport} />}
         {lastInvoice.disputed && (
           <InvoiceNote icon="info">

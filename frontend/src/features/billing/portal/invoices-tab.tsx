@@ -5,7 +5,9 @@ import { RefreshButton } from '../../../shared/antd/refresh-button';
 import { SearchInput } from '../../../shared/antd/search-input';
 import { StatementButton } from '../shared/period-button';
 import { TestModeBanner } from '../shared/test-mode';
+import { NextTask } from '../../workday/portal/offered/next-task';
 import { InvoiceLists } from './invoice-lists';
+import { usePaying } from './paying';
 import { filterOptions, useInvoiceFilters, useInvoices, useOwedSummary } from './use-invoices';
 import './invoices.css';
 
@@ -18,6 +20,7 @@ export function InvoicesTab() {
   const summary = useOwedSummary();
   const { inLayout } = usePortalAddress();
   const { at } = useActingFor();
+  const { paidId } = usePaying();
   const refresh = () => {
     const enabledQueries = [owed, settled, summary].filter(({ isEnabled }) => isEnabled);
     return Promise.all(enabledQueries.map((query) => query.refetch()));
@@ -25,6 +28,11 @@ export function InvoicesTab() {
   return (
     <section aria-label="Invoices & Payments">
       <TestModeBanner />
+      {paidId !== undefined && (
+        <div className="below">
+          <NextTask done="Paid" />
+        </div>
+      )}
       <div className="toolbar below">
         {/* On /client/portal the search box is in the header. */}
         {inLayout && (

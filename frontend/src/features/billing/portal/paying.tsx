@@ -11,6 +11,10 @@ interface Paying {
   pay: (invoice: InvoiceDto) => void;
   /** invoices.id of the payment in progress. */
   payingId: number | undefined;
+  /** invoices.id of the payment that has arrived last, since the portal was opened. */
+  paidId: number | undefined;
+  /** Notes a payment that arrived from the checkout page. */
+  markPaid: (id: number) => void;
   /** Payment instructions from the server, while they are shown. */
   howTo: PayingDto | undefined;
   closeHowTo: () => void;
@@ -21,6 +25,7 @@ const PayingContext = createContext<Paying | null>(null);
 /** Pays one invoice at a time, from a list or its dialog, and shows the result. */
 export function PayingProvider({ children }: { children: ReactNode }) {
   const [howTo, setHowTo] = useState<PayingDto>();
+  const [paidId, setPaidId] = useState<number>();
   // Set synchronously, so that a double click pays once.
   const underWay = useRef(false);
   const ended = () => {
@@ -33,8 +38,9 @@ export function PayingProvider({ children }: { children: ReactNode }) {
     events: ['payment.settled'],
     success: ({ outcome }) => outcomeText[outcome],
     failure: (failure) => ({ title: 'Payment failed', description: failureText(failure) }),
-    onSuccess: (answer) => {
+    onSuccess: (answer, { id }) => {
       ended();
+      if (answer.outcome === 'paid') setPaidId(id);
       if (answer.outcome === 'instructions') setHowTo(answer);
       if (answer.outcome === 'redirect' && answer.url !== undefined) window.location.assign(answer.url);
     },
@@ -50,6 +56,8 @@ export function PayingProvider({ children }: { children: ReactNode }) {
       value={{
         pay,
         payingId: paying.isPending ? paying.variables.id : undefined,
+        paidId,
+        markPaid: setPaidId,
         howTo,
         closeHowTo: () => setHowTo(undefined),
       }}

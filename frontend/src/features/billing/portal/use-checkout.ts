@@ -4,7 +4,7 @@ import { useStaleQueries } from '../../../shared/action/stale-queries';
 import { useToast } from '../../../shared/toast';
 import type { InvoiceDto } from '../../../shared/api';
 import { isOwed } from '../shared/invoice-labels';
-import { paymentSuccessful } from './paying';
+import { paymentSuccessful, usePaying } from './paying';
 
 /** `done`: paid there, and the payment is pending here; `cancelled`: left without paying. */
 export type Checkout = 'done' | 'cancelled' | undefined;
@@ -23,10 +23,12 @@ export function usePaymentArrived(checkout: Checkout, invoice: InvoiceDto | unde
   const [, setParams] = useSearchParams();
   const markStale = useStaleQueries();
   const toast = useToast();
-  const hasArrived = checkout === 'done' && invoice !== undefined && !isOwed(invoice);
+  const { markPaid } = usePaying();
+  const arrivedId = checkout === 'done' && invoice !== undefined && !isOwed(invoice) ? invoice.id : undefined;
   useEffect(() => {
-    if (!hasArrived) return;
+    if (arrivedId === undefined) return;
     toast(paymentSuccessful);
+    markPaid(arrivedId);
     void markStale(['payment.settled']);
     setParams(
       (now) => {
@@ -35,5 +37,5 @@ export function usePaymentArrived(checkout: Checkout, invoice: InvoiceDto | unde
       },
       { replace: true },
     );
-  }, [hasArrived, toast, markStale, setParams]);
+  }, [arrivedId, toast, markPaid, markStale, setParams]);
 }

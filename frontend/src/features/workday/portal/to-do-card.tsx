@@ -5,27 +5,22 @@ import { usePortalAddress } from '../../../portal/portal-address';
 import { useActingFor } from '../../../shared/acting-for';
 import { ListEnd } from '../../../shared/antd/list-end';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
-import { WorkdayService, type ToDoDto } from '../../../shared/api';
+import type { ToDoDto } from '../../../shared/api';
 import { RiverLines } from '../../../shared/art/river-lines';
 import { todayIn } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
-import { usePagedList, type PagedList } from '../../../shared/paged-list';
-import { queryTimes } from '../../../shared/query-client';
+import type { PagedList } from '../../../shared/paged-list';
 import { useSite } from '../../../shared/site';
 import { ConfirmButton } from '../../scheduling/portal/offered/confirm-button';
 import { taskDueText, labelsOf } from './task-labels';
+import { useToDo } from './use-to-do';
 import './to-do.css';
 
 const failureText = 'Failed to load your to-do list. Please try again.';
 
 /** The client's to-do list: overdue tasks first, then by date, each with one button. */
 export function ToDoCard() {
-  const list = usePagedList<ToDoDto>({
-    key: ['/api/to-do', 'list'],
-    // More tasks are loaded on demand.
-    load: (page) => WorkdayService.listToDo({ limit: 10, ...page }),
-    times: queryTimes.toDo,
-  });
+  const list = useToDo();
   const heading = useRef<HTMLHeadingElement>(null);
   const { total } = list;
   const before = useRef(total);

@@ -8,8 +8,14 @@ import { RequestAnswer } from './request-answer';
 import { RequestUpload } from './request-upload';
 import { useRequestPlace } from './use-named-request';
 
+interface RequestItemProps {
+  request: DocumentRequestDto;
+  /** Called when its file has arrived. */
+  onSent: () => void;
+}
+
 /** One request, with its upload field or its upload. */
-export function RequestItem({ request }: { request: DocumentRequestDto }) {
+export function RequestItem({ request, onSent }: RequestItemProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { title, description, reason, templateUrl, templateFileName } = request;
   const placeOf = useRequestPlace();
@@ -55,7 +61,11 @@ export function RequestItem({ request }: { request: DocumentRequestDto }) {
           </Button>
         )}
       </div>
-      {progress === 'uploaded' ? <RequestAnswer request={request} /> : <RequestUpload request={request} />}
+      {progress === 'uploaded' ? (
+        <RequestAnswer request={request} />
+      ) : (
+        <RequestUpload request={request} onSent={onSent} />
+      )}
     </li>
   );
 }

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { Button } from 'antd';
 import { Failed } from '../../../../shared/antd/states';
 import { byUrgency } from '../../../../shared/due-text';
+import { NextTask } from '../../../workday/portal/offered/next-task';
 import { CompletedRequests } from './completed-requests';
 import { RequestItem } from './request-item';
 import { useRequests } from './use-requests';
@@ -10,6 +12,7 @@ import './requests.css';
 export function RequestList() {
   const toUpload = useRequests('to_upload');
   const uploaded = useRequests('uploaded');
+  const [hasSent, setHasSent] = useState(false);
   const failed = toUpload.isError && toUpload.rows.length === 0;
   const open = [...byUrgency(toUpload.rows), ...uploaded.rows];
   if (failed) {
@@ -21,6 +24,11 @@ export function RequestList() {
   }
   return (
     <>
+      {hasSent && (
+        <div className="below">
+          <NextTask done="Sent" />
+        </div>
+      )}
       {open.length > 0 && (
         <section className="ui-card below" aria-labelledby="requests">
           <header>
@@ -31,7 +39,7 @@ export function RequestList() {
           </header>
           <ul className="lines">
             {open.map((request) => (
-              <RequestItem key={request.id} request={request} />
+              <RequestItem key={request.id} request={request} onSent={() => setHasSent(true)} />
             ))}
           </ul>
           {[toUpload, uploaded]

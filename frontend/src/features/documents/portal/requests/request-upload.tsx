@@ -7,8 +7,14 @@ import { isUnsent } from '../../shared/uploads/upload-queue';
 import { useUploadQueue } from '../../shared/uploads/use-upload-queue';
 import { usePortalAddress } from '../../../../portal/portal-address';
 
+interface RequestUploadProps {
+  request: DocumentRequestDto;
+  /** Called when the file has arrived. */
+  onSent: () => void;
+}
+
 /** Upload field for the file of a request; the file is uploaded immediately. */
-export function RequestUpload({ request: { id, title } }: { request: DocumentRequestDto }) {
+export function RequestUpload({ request: { id, title }, onSent }: RequestUploadProps) {
   const { queue, files, busy } = useUploadQueue({
     send: ({ file, keyFor }) =>
       DocumentRequestsService.uploadRequestedDocument({
@@ -17,6 +23,7 @@ export function RequestUpload({ request: { id, title } }: { request: DocumentReq
         idempotencyKey: keyFor({ file }),
       }),
     events: ['document_request.answered'],
+    onFinished: ({ uploaded }) => uploaded > 0 && onSent(),
   });
   const take = (chosen: File[]) => {
     queue.clear();

@@ -8,6 +8,7 @@ import { formatDateTime } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { useAuth } from '../../../../shared/session';
 import { useSite } from '../../../../shared/site';
+import { NextTask } from '../../../workday/portal/offered/next-task';
 import { StepHeading } from './signing-steps';
 
 interface DoneStepProps {
@@ -41,8 +42,9 @@ export function DoneStep({ document, back }: DoneStepProps) {
           `${signed}.`
         )}{' '}
         The signed PDF contains {other ? 'the' : 'your'} signature and its certificate of completion.{' '}
-        {site.displayName} has a copy.{!other && " You're done."}
+        {site.displayName} has a copy.
       </p>
+      {!other && <NextTask done="Signed" />}
       {document.signatureImagePath && (
         <figure className="signing-image box">
           <img

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import { http } from 'msw';
+import { anAccess, aUser } from '../../../../../test/fixtures';
+import { renderFor, renderInArea } from '../../../../../test/render';
+import { delayedResponse, listOf, server } from '../../../../../test/server';
+import type { ToDoDto } from '../../../../shared/api';
+import { NextTask } from './next-task';
+
+const aTask: ToDoDto = {
+  ...{ type: 'pay', id: 6, title: 'INV-000006', since: '2026-11-18T15:04:05.000Z' },
+  ...{ dueDate: null, overdue: false, amount: '170.00', startsAt: null },
+  url: '/client/payments?invoice=6',
+  client: { id: 2, name: 'Alex Example' },
+};
+const serve = (tasks: readonly ToDoDto[], total = tasks.length) =>
+  server.use(http.get('/api/to-do', () => listOf(tasks, { total })));
+
+test('the next task is linked, with the number of tasks left', async () => {
+  serve([aTask], 2);
+  renderInArea(<NextTask done="Signed" />, { signedIn: aUser() });
+  expect(await screen.findByText('Signed. 2 more to do')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Next: Pay $170.00' })).toHaveAttribute(
+    'href',
+    '/client/payments?invoice=6',
+  );
+});
+
+test('nothing is said before the list is loaded', async () => {
+  const answer = delayedResponse();
+  server.use(
+    http.get('/api/to-do', async () => {
+      await answer.released;
+      return listOf([]);
+    }),
+  );
+  renderInArea(<NextTask done="Paid" />, { signedIn: aUser() });
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  answer.release();
+  expect(await screen.findByText("Paid. You're done for now.")).toBeInTheDocument();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('a task of another client names it', async () => {
+  const mother = anAccess({ id: 7, name: 'Maria Example', role: 'helper', scopes: ['invoices'] });
+  serve([{ ...aTask, client: mother }]);
+  renderFor([anAccess(), mother], <NextTask done="Sent" />, { at: '/client/portal' });
+  expect(await screen.findByRole('link', { name: 'Next: Pay $170.00 for Maria Example' })).toHaveAttribute(
+    'href',
+    '/client/payments?invoice=6&client=7',
+  );
+});

@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom';
+import { useActingFor } from '../../../../shared/acting-for';
+import { Icon } from '../../../../shared/icon';
+import { labelsOf } from '../task-labels';
+import { useToDo } from '../use-to-do';
+import '../to-do.css';
+
+interface NextTaskProps {
+  /** The task that was just done: 'Signed', 'Paid'. */
+  done: string;
+}
+
+/** Number of tasks left after one is done, with a link to the first of them. */
+export function NextTask({ done }: NextTaskProps) {
+  const { at, hasOthers } = useActingFor();
+  const { rows, total, data, isFetching } = useToDo();
+  const [next] = rows;
+  // Until the list is loaded again, the task just done is still in it.
+  const isKnown = data !== undefined && !isFetching;
+  return (
+    <div className="next-task note note-river row gap-l between" role="status">
+      {isKnown && (
+        <>
+          <span>{`${done}. ${next ? `${total} more to do` : "You're done for now."}`}</span>
+          {next && (
+            <Link className="more" to={at(next.url, next.client.id)}>
+              Next: {labelsOf(next).title(next)}
+              {hasOthers && ` for ${next.client.name}`}
+              <Icon name="arrow-right" size={18} />
+            </Link>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
