@@ -25,7 +25,8 @@ test('unsaved text is not lost without a question', async ({ visit, practice }) 
   await kept();
   await page.getByRole('link', { name: 'Clients' }).click();
   await kept();
-  await page.getByRole('link', { name: 'View site', exact: true }).click();
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'View site' }).click();
   await kept();
 
   await page.getByRole('button', { name: `Edit testimonial of ${name}` }).click();

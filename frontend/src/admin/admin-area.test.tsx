@@ -1,51 +1,64 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { useParams } from 'react-router-dom';
 import { anAdmin } from '../../test/fixtures';
 import { renderScreen } from '../../test/render';
 import { AdminArea } from './admin-area';
 import type { AdminScreen } from './admin-screens';
+import type { AdminSection } from './navigation/admin-menu';
 
 const screens: AdminScreen[] = [
-  {
-    path: '/admin',
-    label: 'Start',
-    menu: { group: 'Daily', icon: 'clock' },
-    Component: () => <p>The first</p>,
-  },
-  {
-    path: '/admin/people',
-    label: 'People',
-    menu: { group: 'Client work', icon: 'user' },
-    Component: () => <p>All people</p>,
-  },
+  { path: '/admin', label: 'Start', Component: () => <p>The first</p> },
+  { path: '/admin/people', label: 'People', Component: () => <p>All people</p> },
   {
     path: '/admin/letters/:id?',
     label: 'Letters',
-    menu: { group: 'Daily', icon: 'message' },
     count: { useCount: () => 2, noun: 'unread' },
     Component: () => <p>Letter {useParams().id ?? 'none'}</p>,
   },
   { path: '/admin/people/:id', Component: () => <h1>Person {useParams().id}</h1> },
   { path: '/admin/elsewhere', Component: () => <h1>Elsewhere</h1> },
-  { path: '/admin/teams', under: '/admin/people', Component: () => <h1>Teams</h1> },
+  { path: '/admin/teams', Component: () => <h1>Teams</h1> },
+  { path: '/admin/secrets', needs: 'owner', Component: () => <h1>Secrets</h1> },
+];
+const sections: AdminSection[] = [
+  { label: 'Start', icon: 'sun', tabs: [{ label: 'Start', to: '/admin' }] },
+  { label: 'Letters', icon: 'message', tabs: [{ label: 'Letters', to: '/admin/letters' }] },
+  {
+    label: 'People',
+    icon: 'user',
+    tabs: [
+      { label: 'All people', to: '/admin/people' },
+      { label: 'Teams', to: '/admin/teams' },
+    ],
+  },
+  { label: 'Secrets', icon: 'lock', tabs: [{ label: 'Secrets', to: '/admin/secrets' }] },
 ];
 const renderDashboard = (at: string) =>
-  renderScreen(<AdminArea screens={screens} tools={null} />, { at, path: '/admin/*', signedIn: anAdmin() });
-const current = () =>
-  screen.queryAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent);
+  renderScreen(<AdminArea sections={sections} screens={screens} tools={null} />, {
+    at,
+    path: '/admin/*',
+    signedIn: anAdmin({ staffRole: 'consultant' }),
+  });
+const navigation = () => screen.findByRole('navigation', { name: 'Dashboard' });
 
-test('the entries are in their groups, with the number of open items', async () => {
+test('each section that the reader may open is an entry, with the number of open items', async () => {
   const { user, router } = renderDashboard('/admin');
   expect(await screen.findByText('The first')).toBeInTheDocument();
-  expect(screen.getAllByRole('list').map(({ textContent }) => textContent)).toEqual([
-    'StartLetters2 unread',
-    'People',
-  ]);
-  expect(screen.getByRole('list', { name: 'Client work' })).toHaveTextContent('People');
+  const links = within(await navigation()).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Start', 'Letters2 unread', 'People']);
   await user.click(screen.getByRole('link', { name: 'Letters 2 unread' }));
   expect(router.state.location.pathname).toBe('/admin/letters');
   expect(screen.getByText('Letter none')).toBeInTheDocument();
   expect(document.title).toBe('Letters, Admin Dashboard');
+});
+
+test('the screens of a section are tabs above each of them', async () => {
+  const { user, router } = renderDashboard('/admin/people');
+  const tabs = within(await screen.findByRole('navigation', { name: 'People' }));
+  expect(tabs.getByRole('link', { name: 'All people' })).toHaveAttribute('aria-current', 'page');
+  await user.click(tabs.getByRole('link', { name: 'Teams' }));
+  expect(router.state.location.pathname).toBe('/admin/teams');
+  expect(tabs.getByRole('link', { name: 'Teams' })).toHaveAttribute('aria-current', 'page');
 });
 
 test.each([
@@ -57,6 +70,8 @@ test.each([
   ['/admin/elsewhere', undefined],
 ])('at %s the entry is %s', async (at, entry) => {
   renderDashboard(at);
-  await screen.findByRole('navigation', { name: 'Dashboard' });
-  expect(current()).toEqual(entry === undefined ? [] : [entry]);
+  const current = within(await navigation())
+    .queryAllByRole('link', { current: 'page' })
+    .map(({ textContent }) => textContent);
+  expect(current).toEqual(entry === undefined ? [] : [entry]);
 });

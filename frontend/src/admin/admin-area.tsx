@@ -7,6 +7,7 @@ import { useAuth } from '../shared/session';
 import { useKeptFocus } from '../shared/use-kept-focus';
 import { type AdminScreen, useAllowedScreens } from './admin-screens';
 import { AdminFrame } from './navigation/admin-frame';
+import type { AdminSection } from './navigation/admin-menu';
 import { ClosedFrame } from './navigation/closed-frame';
 import { NotPermitted, NotYours } from './not-permitted';
 import './admin.css';
@@ -14,6 +15,8 @@ import './dialogs/dialogs.css';
 import './tables/tables.css';
 
 interface AdminAreaProps {
+  /** Its navigation. */
+  sections: readonly AdminSection[];
   screens: readonly AdminScreen[];
   /** Search over all records, in the bar. */
   search?: ReactNode;
@@ -22,7 +25,7 @@ interface AdminAreaProps {
 }
 
 /** The practice's dashboard under /admin. */
-export function AdminArea({ screens, search, tools }: AdminAreaProps) {
+export function AdminArea({ sections, screens, search, tools }: AdminAreaProps) {
   const { user } = useAuth();
   const allowed = useAllowedScreens(screens);
   useKeptFocus();
@@ -30,7 +33,7 @@ export function AdminArea({ screens, search, tools }: AdminAreaProps) {
     <AntdProvider>
       <LeaveGuard>
         {user?.role === 'admin' ? (
-          <AdminFrame screens={allowed} search={search} tools={tools}>
+          <AdminFrame sections={sections} screens={allowed} search={search} tools={tools}>
             <Routes>
               {screens.map((screen) => {
                 const { path, label, Component } = screen;

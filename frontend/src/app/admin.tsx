@@ -13,6 +13,7 @@ import { fetched } from '../shared/antd/fetched-screen';
 import { LiveUpdates } from '../shared/live/live-updates';
 import { OfflineMark } from '../shared/live/offline-mark';
 import type { ScreenContent } from '../shared/screen';
+import { adminSections } from './admin-sections';
 
 /** Components of the dashboard's screens, by their names in the list of screens. */
 const contents = {
@@ -55,6 +56,7 @@ const contents = {
   ),
   staff: fetched(() => import('../features/staff/admin/staff-screen'), 'StaffScreen'),
   webhooks: fetched(() => import('../features/webhooks/admin/webhooks-section'), 'WebhooksSection'),
+  tokens: fetched(() => import('../features/identity/admin/access-tokens-screen'), 'AccessTokensScreen'),
   retention: fetched(() => import('../features/retention/admin/retention-screen'), 'RetentionScreen'),
   'security-plan': fetched(
     () => import('../features/safeguards/admin/plan/security-plan-screen'),
@@ -89,8 +91,9 @@ export function adminOf(listed: readonly ListedAdminScreen[]): ComponentType {
         <LiveUpdates>
           <UnreadInTitle>
             <AdminArea
+              sections={adminSections}
               screens={screens}
-              search={<SearchTool screens={screens} />}
+              search={<SearchTool sections={adminSections} screens={screens} />}
               tools={
                 <>
                   <OfflineMark />

@@ -1,6 +1,5 @@
 import { matchPath, type Params } from 'react-router-dom';
 import { blogPage, blogPost, bookingOffer, priceList, testimonials, type Prefetch } from '../site/queries';
-import type { IconName } from '../shared/icon';
 import type { ListedAdminScreen } from './admin';
 import { clientPartNames } from '../shared/client-part-names';
 import { browserOnly, onDemand, type Page } from './page';
@@ -219,80 +218,44 @@ export const portalScreens: readonly (ListedPortalScreen & Pick<Screen, 'loginAt
   { path: '/client/people', needs: ['owner'], content: 'people' },
 ];
 
-/** Dashboard screens, in the order and groups of its navigation. */
+/** Dashboard screens. A label is the title of the window. */
 export const adminScreens: readonly ListedAdminScreen[] = [
-  ...inGroup('Daily', [
-    { path: '/admin', label: 'Today', icon: 'sun', content: 'today' },
-    { path: '/admin/appointments', label: 'Appointments', icon: 'calendar', content: 'appointments' },
-    { path: '/admin/messages/:id?', label: 'Messages', icon: 'message', content: 'messages' },
-    { path: '/admin/contact-messages', label: 'Contact Messages', icon: 'mail', content: 'contact-messages' },
-  ]),
-  ...inGroup('Client work', [
-    { path: '/admin/clients', label: 'Clients', icon: 'people', content: 'clients' },
-    { path: '/admin/clients/import', label: 'Import clients', needs: 'consultant', content: 'import' },
-    { path: '/admin/clients/:id/:part?', parts: clientPartNames, content: 'client' },
-    { path: '/admin/documents', label: 'Documents', icon: 'document', content: 'documents' },
-    { path: '/admin/requests', label: 'Requests', icon: 'upload', content: 'requests' },
-    { path: '/admin/packs', label: 'Onboarding packs', icon: 'pack', needs: 'consultant', content: 'packs' },
-  ]),
-  ...inGroup('Money', [
-    { path: '/admin/invoices', label: 'Invoices', icon: 'card', needs: 'consultant', content: 'invoices' },
-    {
-      path: '/admin/weekly-close',
-      label: 'Weekly review',
-      icon: 'sheet',
-      needs: 'consultant',
-      content: 'weekly-close',
-    },
-  ]),
-  ...inGroup('Website', [
-    {
-      path: '/admin/testimonials',
-      label: 'Testimonials',
-      icon: 'quote',
-      needs: 'consultant',
-      content: 'testimonials',
-    },
-    { path: '/admin/blog', label: 'Blog', icon: 'pencil', needs: 'consultant', content: 'blog' },
-  ]),
-  ...inGroup('Settings', [
-    { path: '/admin/practice', label: 'Practice', icon: 'arch', needs: 'consultant', content: 'practice' },
-    {
-      path: '/admin/prices',
-      label: 'Services & prices',
-      under: '/admin/practice',
-      needs: 'consultant',
-      content: 'services-and-prices',
-    },
-    { path: '/admin/staff', label: 'Staff', icon: 'user', needs: 'owner', content: 'staff' },
-    { path: '/admin/mail', label: 'Mail', icon: 'send', needs: 'owner', content: 'mail' },
-    { path: '/admin/webhooks', label: 'Webhooks', icon: 'plug', needs: 'owner', content: 'webhooks' },
-    { path: '/admin/retention', label: 'Retention', icon: 'clock', needs: 'owner', content: 'retention' },
-    {
-      path: '/admin/security-plan',
-      label: 'Security plan',
-      icon: 'shield',
-      needs: 'owner',
-      content: 'security-plan',
-    },
-    {
-      path: '/admin/security-plan/breach-reports/:id?',
-      label: 'Breach reports',
-      needs: 'owner',
-      content: 'breach-reports',
-    },
-    { path: '/admin/health', label: 'Health', icon: 'pulse', needs: 'owner', content: 'health' },
-  ]),
+  { path: '/admin', label: 'Today', content: 'today' },
+  { path: '/admin/appointments', content: 'appointments' },
+  { path: '/admin/messages/:id?', label: 'Messages', content: 'messages' },
+  { path: '/admin/contact-messages', label: 'Contact Messages', content: 'contact-messages' },
+  { path: '/admin/clients', label: 'Clients', content: 'clients' },
+  { path: '/admin/clients/import', label: 'Import clients', needs: 'consultant', content: 'import' },
+  { path: '/admin/clients/:id/:part?', parts: clientPartNames, content: 'client' },
+  { path: '/admin/documents', label: 'Documents', content: 'documents' },
+  { path: '/admin/requests', label: 'Requests', content: 'requests' },
+  { path: '/admin/packs', label: 'Onboarding packs', needs: 'consultant', content: 'packs' },
+  { path: '/admin/invoices', label: 'Invoices', needs: 'consultant', content: 'invoices' },
+  { path: '/admin/weekly-close', label: 'Weekly review', needs: 'consultant', content: 'weekly-close' },
+  { path: '/admin/testimonials', label: 'Testimonials', needs: 'consultant', content: 'testimonials' },
+  { path: '/admin/blog', label: 'Blog', needs: 'consultant', content: 'blog' },
+  { path: '/admin/practice', label: 'Practice', needs: 'consultant', content: 'practice' },
+  {
+    path: '/admin/prices',
+    label: 'Services & prices',
+    needs: 'consultant',
+    content: 'services-and-prices',
+  },
+  { path: '/admin/staff', label: 'Staff', needs: 'owner', content: 'staff' },
+  { path: '/admin/mail', label: 'Mail', needs: 'owner', content: 'mail' },
+  { path: '/admin/webhooks', label: 'Webhooks', needs: 'owner', content: 'webhooks' },
+  { path: '/admin/tokens', label: 'Access tokens', needs: 'owner', content: 'tokens' },
+  { path: '/admin/retention', label: 'Retention', needs: 'owner', content: 'retention' },
+  { path: '/admin/security-plan', label: 'Security plan', needs: 'owner', content: 'security-plan' },
+  {
+    path: '/admin/security-plan/breach-reports/:id?',
+    label: 'Breach reports',
+    needs: 'owner',
+    content: 'breach-reports',
+  },
+  { path: '/admin/health', label: 'Health', needs: 'owner', content: 'health' },
   { path: '/admin/profile', content: 'profile' },
 ];
-
-/** A screen without an icon has no entry in the navigation. */
-function inGroup(
-  group: NonNullable<ListedAdminScreen['menu']>['group'],
-  screens: readonly (Omit<ListedAdminScreen, 'menu'> & { icon?: IconName })[],
-): ListedAdminScreen[] {
-  return screens.map(({ icon, ...screen }) => ({ ...screen, ...(icon && { menu: { group, icon } }) }));
-}
 
 const portal = import.meta.env.SSR
   ? browserOnly('src/app/portal.tsx')

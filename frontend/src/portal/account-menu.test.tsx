@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aUser } from '../../test/fixtures';
 import { renderInArea } from '../../test/render';
-import { AccountMenu } from './account-menu';
+import { PortalAccountMenu } from './account-menu';
 
 const renderMenu = (isAlone: boolean) =>
-  renderInArea(<AccountMenu user={aUser()} isAlone={isAlone} />, { signedIn: aUser() });
+  renderInArea(<PortalAccountMenu user={aUser()} isAlone={isAlone} />, { signedIn: aUser() });
 /** The menu reads a property of the event that user-event does not set. */
 const enter = (entry: HTMLElement) => fireEvent.keyDown(entry, { key: 'Enter', keyCode: 13 });
 const button = () => screen.findByRole('button', { name: 'AE, account of Alex Example' });

@@ -5,7 +5,7 @@ import { useMedia } from '../shared/antd/use-media';
 import { useAuth } from '../shared/session';
 import { ThemeSwitch } from '../shared/theme';
 import { LogoutButton } from '../shared/antd/logout-button';
-import { AccountMenu } from './account-menu';
+import { PortalAccountMenu } from './account-menu';
 import { BottomBar } from './bottom-bar';
 import { ClientSider } from './client-sider';
 import { menuOf, type PortalScreen } from './portal-screens';
@@ -46,7 +46,7 @@ export function ClientLayout({ screens, tools, notice }: ClientLayoutProps) {
           ) : (
             <ThemeSwitch />
           )}
-          <AccountMenu user={user} />
+          <PortalAccountMenu user={user} />
         </div>
       }
       foot={<BottomBar screens={screens} />}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Icon } from '../shared/icon';
 import { useAuth } from '../shared/session';
-import { AccountMenu } from './account-menu';
+import { PortalAccountMenu } from './account-menu';
 import { LogoutButton } from '../shared/antd/logout-button';
 import { PlainFrame } from '../shared/antd/plain-frame';
 import { BottomBar } from './bottom-bar';
@@ -67,7 +67,7 @@ export function PortalPage({ screens, search, actions, tools, children }: Portal
           </span>
         </>
       }
-      corner={user ? <AccountMenu user={user} logoutLabel="Log Out" isAlone /> : null}
+      corner={user ? <PortalAccountMenu user={user} logoutLabel="Log Out" isAlone /> : null}
       foot={<BottomBar screens={screens} />}
     >
       {children}

@@ -1,16 +1,18 @@
-import { useId, type ReactNode } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { LogoutButton } from '../../shared/antd/logout-button';
 import { SideFrame, SideLink } from '../../shared/antd/side-frame';
 import { useMedia } from '../../shared/antd/use-media';
-import { Icon } from '../../shared/icon';
-import { addressOf } from '../../shared/screen';
-import { ThemeSwitch } from '../../shared/theme';
 import type { AdminScreen } from '../admin-screens';
-import { entryAt, groupsOf, type MenuEntry } from './admin-menu';
+import { type AdminSection, offeredSections, tabAt } from './admin-menu';
+import { AdminAccountMenu } from './admin-account-menu';
+import { SectionTabs } from './section-tabs';
+import { Shortcuts } from './shortcuts';
 import './navigation.css';
 
 interface AdminFrameProps {
+  sections: readonly AdminSection[];
+  /** Screens that the reader may open. */
   screens: readonly AdminScreen[];
   /** Search over all records, first in the bar. */
   search?: ReactNode;
@@ -20,96 +22,54 @@ interface AdminFrameProps {
 }
 
 /** Dashboard navigation beside its screens, with the bar above; a drawer on small screens. */
-export function AdminFrame({ screens, search, tools, children }: AdminFrameProps) {
-  const { pathname } = useLocation();
+export function AdminFrame({ sections, screens, search, tools, children }: AdminFrameProps) {
+  const location = useLocation();
   const small = useMedia('(max-width: 63.9375em)');
-  const current = entryAt(screens, pathname);
+  const isPhone = useMedia('(max-width: 47.9375em)');
+  const offered = offeredSections(sections, screens);
+  const at = tabAt(offered, location);
   return (
     <SideFrame
       className="admin-frame"
       small={small}
-      title={current?.label ?? 'Admin Dashboard'}
+      title={at?.section.label ?? 'Admin Dashboard'}
       sideLabel="Navigation"
       side={(onNavigate) => (
-        <>
-          <nav className="admin-nav" aria-label="Dashboard">
-            {groupsOf(screens).map(([group, entries]) => (
-              <Group key={group} name={group} entries={entries} current={current} onNavigate={onNavigate} />
-            ))}
-          </nav>
-          {small && (
-            <div className="admin-side-foot cluster">
-              <Link to="/admin/profile" onClick={onNavigate}>
-                <Icon name="user" />
-                Your profile
-              </Link>
-              <MainSiteLink />
-              <ThemeSwitch />
-            </div>
-          )}
-        </>
+        <nav className="admin-nav" aria-label="Dashboard">
+          <ul>
+            {offered.map((section) => {
+              const [{ to, count, prepare }] = section.tabs;
+              return (
+                <li key={section.label}>
+                  <SideLink
+                    to={to}
+                    label={section.label}
+                    icon={section.icon}
+                    count={count}
+                    current={section === at?.section}
+                    prepare={prepare}
+                    onNavigate={onNavigate}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        </nav>
       )}
       bar={
         <>
           {search}
           <div className="ui-bar-tools row gap-s">
-            {!small && (
-              <>
-                <MainSiteLink />
-                <ThemeSwitch />
-              </>
-            )}
             {tools}
-            {!small && (
-              <NavLink className="admin-me avatar" to="/admin/profile" aria-label="Your profile">
-                <Icon name="user" />
-              </NavLink>
-            )}
-            <LogoutButton label="Logout" />
+            <AdminAccountMenu />
+            {!isPhone && <LogoutButton label="Logout" />}
           </div>
         </>
       }
     >
+      {at && <SectionTabs section={at.section} current={at.tab} />}
       {children}
+      <Shortcuts />
     </SideFrame>
-  );
-}
-
-function MainSiteLink() {
-  return (
-    <Link className="admin-way-out" to="/">
-      View site
-    </Link>
-  );
-}
-
-interface GroupProps {
-  name: string;
-  entries: readonly MenuEntry[];
-  current: MenuEntry | undefined;
-  onNavigate: (() => void) | undefined;
-}
-
-function Group({ name, entries, current, onNavigate }: GroupProps) {
-  const title = useId();
-  return (
-    <>
-      <p id={title}>{name}</p>
-      <ul aria-labelledby={title}>
-        {entries.map((entry) => (
-          <li key={entry.path}>
-            <SideLink
-              to={addressOf(entry.path)}
-              label={entry.label}
-              icon={entry.menu.icon}
-              count={entry.count}
-              current={entry === current}
-              prepare={entry.prepare}
-              onNavigate={onNavigate}
-            />
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

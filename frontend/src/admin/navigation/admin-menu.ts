@@ -1,25 +1,76 @@
-import { addressOf } from '../../shared/screen';
+import type { IconName } from '../../shared/icon';
+import { addressOf, type ScreenCount } from '../../shared/screen';
 import type { AdminScreen } from '../admin-screens';
 
-/** Root address of the dashboard. */
-const root = '/admin';
-
-export type MenuEntry = AdminScreen & Required<Pick<AdminScreen, 'label' | 'menu'>>;
-
-const isEntry = (screen: AdminScreen): screen is MenuEntry => Boolean(screen.menu && screen.label);
-
-/** Navigation entries by group, both in the order of the screens. */
-export function groupsOf(screens: readonly AdminScreen[]): [group: string, entries: MenuEntry[]][] {
-  const entries = screens.filter(isEntry);
-  const groups = new Set(entries.map(({ menu }) => menu.group));
-  return [...groups].map((group) => [group, entries.filter(({ menu }) => menu.group === group)]);
+/** Entry of the navigation, with its screens as tabs. */
+export interface AdminSection {
+  label: string;
+  icon: IconName;
+  tabs: readonly SectionTab[];
 }
 
-/** Navigation entry at an address, or of the screen above it. */
-export function entryAt(screens: readonly AdminScreen[], pathname: string): MenuEntry | undefined {
-  const above = screens.find(({ path }) => path === pathname)?.under ?? pathname;
-  return screens.filter(isEntry).find(({ path }) => {
-    const address = addressOf(path);
-    return above === address || (address !== root && above.startsWith(`${address}/`));
+export interface SectionTab {
+  label: string;
+  /** Address; its parameters distinguish tabs of one screen. */
+  to: string;
+  /** Other words by which the search finds it. */
+  words?: string;
+}
+
+/** Tab of a screen that the reader may open. */
+export interface OfferedTab extends SectionTab {
+  count?: ScreenCount | undefined;
+  prepare?: (() => void) | undefined;
+}
+
+/** Section with the tabs that the reader may open, at least one; the first one is its address. */
+export interface OfferedSection extends AdminSection {
+  tabs: readonly [OfferedTab, ...OfferedTab[]];
+}
+
+const addressOfTab = ({ to }: SectionTab) => new URL(to, 'https://steward.example');
+
+/** Sections with at least one screen of the list. */
+export function offeredSections(
+  sections: readonly AdminSection[],
+  screens: readonly AdminScreen[],
+): OfferedSection[] {
+  return sections.flatMap((section) => {
+    const [first, ...others] = section.tabs.flatMap((tab): OfferedTab[] => {
+      const { pathname, search } = addressOfTab(tab);
+      const screen = screens.find(({ path }) => addressOf(path) === pathname);
+      // A count is of the whole screen, not of one view.
+      return screen ? [{ ...tab, prepare: screen.prepare, count: search ? undefined : screen.count }] : [];
+    });
+    return first ? [{ ...section, tabs: [first, ...others] }] : [];
   });
+}
+
+/** Address of the dashboard itself, which is a prefix of all others. */
+const root = '/admin';
+
+interface Address {
+  pathname: string;
+  /** With its question mark. */
+  search: string;
+}
+
+/** Section and tab at an address or above it; undefined for addresses of no section, such as the profile. */
+export function tabAt<S extends AdminSection>(
+  sections: readonly S[],
+  { pathname, search }: Address,
+): { section: S; tab: SectionTab } | undefined {
+  const named = new URLSearchParams(search);
+  let best: { section: S; tab: SectionTab; length: number } | undefined;
+  for (const section of sections)
+    for (const tab of section.tabs) {
+      const address = addressOfTab(tab);
+      const isAbove =
+        pathname === address.pathname || (tab.to !== root && pathname.startsWith(`${address.pathname}/`));
+      if (!isAbove || ![...address.searchParams].every(([name, value]) => named.get(name) === value))
+        continue;
+      // The longest address, and so the most specific one.
+      if (!best || tab.to.length > best.length) best = { section, tab, length: tab.to.length };
+    }
+  return best;
 }

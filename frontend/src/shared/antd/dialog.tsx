@@ -21,6 +21,8 @@ interface DialogProps {
   isAboutClient?: boolean;
   /** True if it opens above any other dialog. */
   onTop?: boolean;
+  /** True if it opens without motion, so that it takes keys from its first frame. */
+  instant?: boolean;
   onClose: () => void;
   /** Called when open, since the focus would stay on the first button: a form focuses a field. */
   afterOpen?: () => void;
@@ -40,7 +42,8 @@ export const isSecondClick = ({ detail }: { detail?: number }): boolean => (deta
 /** Dialog of portal and dashboard; its content is mounted only while it is open. */
 export function Dialog(props: DialogProps) {
   const { open, title, subtitle, width = 560, actions, closable = true } = props;
-  const { onClose, afterOpen, afterClose, isAboutClient = true, onTop = false, children } = props;
+  const { onClose, afterOpen, afterClose, isAboutClient = true, onTop = false, instant = false } = props;
+  const { children } = props;
   const { other } = useActingFor();
   const { footer = <Button onClick={onClose}>Close</Button> } = props;
   return (
@@ -59,6 +62,7 @@ export function Dialog(props: DialogProps) {
       centered
       destroyOnHidden
       {...(onTop && { zIndex: topLayer })}
+      {...(instant && { transitionName: '', maskTransitionName: '' })}
       className="ui-dialog"
       closable={{ 'aria-label': 'Close', closeIcon: <Icon name="close" />, disabled: !closable }}
       keyboard={closable}

@@ -1,48 +1,42 @@
-import { Segmented } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Icon } from '../../../shared/icon';
+import { AddButton } from '../../../shared/antd/icon-button';
+import { TestModeBanner } from '../shared/test-mode';
 import { AllInvoices } from './list/all-invoices';
 import { BillingCharts } from './overview/billing-charts';
 import { RecurringInvoices } from './recurring/recurring-invoices';
 import { RefundRequests } from './refund-requests/refund-requests';
 import { WriteInvoice } from './writing/write-invoice';
-import { TestModeBanner } from '../shared/test-mode';
 import './billing.css';
 
-const views = [
-  { value: 'all', label: 'All invoices', icon: <Icon name="document" size={18} /> },
-  { value: 'write', label: 'New invoice', icon: <Icon name="pencil" size={18} /> },
-  { value: 'recurring', label: 'Recurring', icon: <Icon name="refresh" size={18} /> },
-  { value: 'refund-requests', label: 'Refund requests', icon: <Icon name="undo" size={18} /> },
-  { value: 'overview', label: 'Overview', icon: <Icon name="grid" size={18} /> },
-] as const;
+const views = {
+  all: { title: 'Invoices', Component: AllInvoices },
+  write: { title: 'New invoice', Component: WriteInvoice },
+  recurring: { title: 'Recurring invoices', Component: RecurringInvoices },
+  'refund-requests': { title: 'Refund requests', Component: RefundRequests },
+  overview: { title: 'Billing overview', Component: BillingCharts },
+};
 
-type View = (typeof views)[number]['value'];
+const isView = (name: string | null): name is keyof typeof views =>
+  name !== null && Object.hasOwn(views, name);
 
 /** Invoices, recurring invoices, refund requests and charts of the practice; `?view=write` selects one. */
 export function InvoicesSection() {
   const navigate = useNavigate();
   const name = useSearchParams()[0].get('view');
-  const view: View = views.find(({ value }) => value === name)?.value ?? 'all';
+  const view = isView(name) ? name : 'all';
+  const { title, Component } = views[view];
   return (
     <>
       <div className="ui-page-title">
-        <h1>Invoices</h1>
-        <Segmented<View>
-          aria-label="Invoices"
-          className="admin-toggle"
-          value={view}
-          // If the unsaved-changes guard of a form asks, the selected view stays.
-          onChange={(next) => void navigate(next === 'all' ? '/admin/invoices' : `?view=${next}`)}
-          options={[...views]}
-        />
+        <h1>{title}</h1>
+        {view === 'all' && (
+          <AddButton type="primary" onClick={() => void navigate('?view=write')}>
+            New invoice
+          </AddButton>
+        )}
       </div>
       <TestModeBanner />
-      {view === 'all' && <AllInvoices />}
-      {view === 'write' && <WriteInvoice />}
-      {view === 'recurring' && <RecurringInvoices />}
-      {view === 'refund-requests' && <RefundRequests />}
-      {view === 'overview' && <BillingCharts />}
+      <Component />
     </>
   );
 }

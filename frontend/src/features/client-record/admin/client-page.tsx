@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { ClientsService, type ClientDto } from '../../../shared/api';
 import { Empty, Failed } from '../../../shared/antd/states';
 import { queryTimes } from '../../../shared/query-client';
+import { useRecentClient } from '../../../shared/recent-clients';
 import { ScreenTitle } from '../../../shared/screen-title';
 import { useRecord } from '../../../shared/use-record';
 import { clientName, RecordClient } from '../../clients/admin/offered/record-client';
@@ -27,6 +28,7 @@ export function ClientPage() {
   const { record } = query;
   const part = partNamed(partName);
   const mayOpen = useMayOpenUnassigned();
+  useRecentClient(record?.id, record ? clientName(record) : undefined);
   if (query.isError && !record) {
     return (
       <>

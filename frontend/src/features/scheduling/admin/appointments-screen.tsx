@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { AddButton } from '../../../shared/antd/icon-button';
 import type { AdminAppointmentDto } from '../../../shared/api';
 import { todayIn } from '../../../shared/format';
+import { ScreenTitle } from '../../../shared/screen-title';
 import { useSite } from '../../../shared/site';
 import { useNow } from '../../../shared/use-now';
 import { AvailabilityForm } from './availability/availability-form';
@@ -20,23 +21,51 @@ const views = [
   { value: 'day', label: 'Day' },
   { value: 'week', label: 'Week' },
   { value: 'list', label: 'List' },
-  { value: 'availability', label: 'Availability' },
 ] as const;
 type View = (typeof views)[number]['value'];
 
-/**
- * The practice's appointments by day, week and list, and its availability. `?view=list` selects a view,
- * `?day=2027-02-15` a day, `?appointment=7` opens an appointment.
- */
+/** The practice's appointments, or with `?view=availability` the hours in which clients can book. */
 export function AppointmentsScreen() {
   const zone = useSite().timeZone;
   const today = todayIn(zone, useNow());
+  const isAvailability = useSearchParams()[0].get('view') === 'availability';
+  return isAvailability ? <Hours zone={zone} today={today} /> : <Appointments zone={zone} today={today} />;
+}
+
+interface ScreenProps {
+  /** Time zone of the practice. */
+  zone: string;
+  /** Day there. */
+  today: string;
+}
+
+function Hours({ zone, today }: ScreenProps) {
+  return (
+    <>
+      <ScreenTitle>Hours, Admin Dashboard</ScreenTitle>
+      <div className="ui-page-title">
+        <div>
+          <h1>Hours</h1>
+          <p>When clients can book, and the kinds of appointments.</p>
+        </div>
+      </div>
+      <AvailabilityForm zone={zone} today={today} />
+    </>
+  );
+}
+
+/**
+ * Appointments by day, week and list. `?view=list` selects a view, `?day=2027-02-15` a day, `?appointment=7`
+ * opens an appointment.
+ */
+function Appointments({ zone, today }: ScreenProps) {
   const { view, day, go } = useCalendarAddress(today);
   const [newTime, setNewTime] = useState<NewAppointmentTime>();
   const [task, setTask] = useState<Task>();
   const open = ({ id }: AdminAppointmentDto) => go({ appointment: String(id) });
   return (
     <>
+      <ScreenTitle>Appointments, Admin Dashboard</ScreenTitle>
       <div className="ui-page-title">
         <h1>Appointments</h1>
         <div className="ui-tools">
@@ -47,14 +76,12 @@ export function AppointmentsScreen() {
             onChange={(next) => go({ view: next === 'week' ? undefined : next })}
             options={[...views]}
           />
-          {view !== 'availability' && (
-            <AddButton
-              type="primary"
-              onClick={() => setNewTime({ day: day < today ? today : day, startsAt: '', endsAt: '' })}
-            >
-              New appointment
-            </AddButton>
-          )}
+          <AddButton
+            type="primary"
+            onClick={() => setNewTime({ day: day < today ? today : day, startsAt: '', endsAt: '' })}
+          >
+            New appointment
+          </AddButton>
         </div>
       </div>
       {(view === 'day' || view === 'week') && (
@@ -69,7 +96,6 @@ export function AppointmentsScreen() {
         />
       )}
       {view === 'list' && <AppointmentList zone={zone} onOpen={open} onTask={setTask} />}
-      {view === 'availability' && <AvailabilityForm zone={zone} today={today} />}
       <NamedAppointment
         zone={zone}
         isHidden={task !== undefined}

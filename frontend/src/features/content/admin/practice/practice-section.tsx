@@ -13,7 +13,6 @@ import { SaveBar } from '../../../../shared/antd/save-bar';
 import { rebaseForm } from '../../../../shared/action/rebase-form';
 import { useFormDraft } from '../../../../shared/use-form-draft';
 import { PracticeConflict } from './practice-conflict';
-import { PracticeHead } from './practice-head';
 import {
   PlaceFields,
   PracticeFields,
@@ -34,7 +33,12 @@ export function PracticeSection() {
   useEffect(() => void markStale(['practice.changed']), [markStale]);
   return (
     <>
-      <PracticeHead text="Your practice’s details, as shown on your website and in the portal." />
+      <div className="ui-page-title">
+        <div>
+          <h1>Practice</h1>
+          <p>Your practice’s details, as shown on your website and in the portal.</p>
+        </div>
+      </div>
       {data ? (
         <PracticeEditor site={data} />
       ) : isError ? (

@@ -1,7 +1,6 @@
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { useAdminSite } from '../../../../shared/admin-site';
 import { PricesCard } from '../../../billing/admin/offered/prices-card';
-import { PracticeHead } from '../practice/practice-head';
 import { ServicesCard } from './services-card';
 import { StatsCard } from './stats-card';
 
@@ -11,7 +10,12 @@ export function ServicesAndPricesScreen() {
   const { data: site, isError } = query;
   return (
     <>
-      <PracticeHead text="What you offer and what it costs, as shown on your website." />
+      <div className="ui-page-title">
+        <div>
+          <h1>Services & prices</h1>
+          <p>What you offer and what it costs, as shown on your website.</p>
+        </div>
+      </div>
       <div className="stack gap-xl">
         {site ? (
           <>

@@ -117,7 +117,8 @@ describe('unsaved changes in the dashboard', () => {
 
   it('ask for confirmation before a link leaves the dashboard', async () => {
     const { user, router } = await renderChanged();
-    await user.click(screen.getByRole('link', { name: 'View site' }));
+    await user.click(screen.getByRole('button', { name: 'Your account' }));
+    await user.click(await screen.findByRole('link', { name: 'View site' }));
     await question();
     expect(router.state.location.pathname).toBe('/admin/testimonials');
   });

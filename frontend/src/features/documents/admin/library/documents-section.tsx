@@ -20,17 +20,18 @@ export function DocumentsSection() {
   return (
     <>
       <div className="ui-page-title">
-        <h1>Documents</h1>
-        <ViewToggle<View>
-          label="Documents"
-          value={view}
-          onChange={show}
-          views={[
-            { value: 'all', label: 'All Documents', icon: 'document' },
-            { value: 'upload', label: 'Upload Document', icon: 'upload' },
-            { value: 'templates', label: 'Templates', icon: 'grid' },
-          ]}
-        />
+        <h1>{view === 'templates' ? 'Templates' : 'Documents'}</h1>
+        {view !== 'templates' && (
+          <ViewToggle
+            label="Documents"
+            value={view}
+            onChange={show}
+            views={[
+              { value: 'all', label: 'All Documents', icon: 'document' },
+              { value: 'upload', label: 'Upload Document', icon: 'upload' },
+            ]}
+          />
+        )}
       </div>
       {view === 'all' && <AllDocuments />}
       {view === 'templates' && <TemplatesList />}

@@ -1,4 +1,4 @@
-import type { AdminScreen } from '../../../../admin/admin-screens';
+import type { OfferedSection } from '../../../../admin/navigation/admin-menu';
 import type { FoundDto } from '../../../../shared/api';
 import { partsOf } from './parts-of';
 import { actionsFor, matchingActions, searchIntent } from './search-actions';
@@ -20,38 +20,54 @@ test('a text that starts with an action names its client', () => {
   expect(searchIntent('New Invoice for kim')).toEqual({ kind: 'invoice', query: 'kim' });
   expect(searchIntent('new conversation with kim x')).toEqual({ kind: 'conversation', query: 'kim x' });
   expect(searchIntent('new message to kim')).toEqual({ kind: 'conversation', query: 'kim' });
+  expect(searchIntent('new request to kim')).toEqual({ kind: 'request', query: 'kim' });
   expect(searchIntent('new invoicefor')).toEqual({ query: 'new invoicefor' });
   expect(searchIntent('new lease')).toEqual({ query: 'new lease' });
 });
 
 test('the requested action is offered for every found client, else all actions for the first', () => {
   const rows = [found('document', 9, 'Kim'), found('client', 2, 'Kim'), found('client', 3, 'Kimberly')];
-  expect(labels(actionsFor(searchIntent('new invoice kim'), rows))).toEqual([
+  expect(labels(actionsFor(searchIntent('new invoice kim'), rows, 'owner'))).toEqual([
     'New invoice for Kim',
     'New invoice for Kimberly',
   ]);
-  expect(actionsFor(searchIntent('kim'), rows)).toEqual([
-    { label: 'New invoice for Kim', icon: 'card', to: '/admin/invoices?view=write&client=2' },
-    { label: 'New conversation with Kim', icon: 'message', to: '/admin/messages?to=2' },
+  const ofKim = actionsFor(searchIntent('kim'), rows, 'owner');
+  expect(ofKim.map(({ to }) => to)).toEqual([
+    '/admin/invoices?view=write&client=2',
+    '/admin/messages?to=2',
+    '/admin/clients/2/requests?new',
+    '/admin/clients/2/appointments?new',
+    '/admin/clients/2/notes',
   ]);
-  expect(actionsFor(searchIntent('kim'), [])).toEqual([]);
+  expect(labels(actionsFor(searchIntent('kim'), rows, 'assistant'))).toEqual([
+    'New conversation with Kim',
+    'New request to Kim',
+    'New appointment with Kim',
+  ]);
+  expect(actionsFor(searchIntent('kim'), [], 'owner')).toEqual([]);
 });
 
-test('screens of the navigation are found by any part of their name', () => {
-  const screens: AdminScreen[] = [
+test('screens and actions are found by the beginnings of their names and of other words', () => {
+  const sections: OfferedSection[] = [
     {
-      path: '/admin/messages/:id?',
       label: 'Messages',
-      menu: { group: 'Daily', icon: 'message' },
-      Component: () => null,
+      icon: 'message',
+      tabs: [
+        { label: 'Messages', to: '/admin/messages' },
+        { label: 'Sent', to: '/admin/sent', words: 'outbox smtp' },
+      ],
     },
-    { path: '/admin/profile', Component: () => null },
   ];
-  expect(matchingActions('mess go', screens)).toEqual([
-    { label: 'Go to Messages', icon: 'message', to: '/admin/messages' },
+  expect(matchingActions('mess go', sections, 'owner')).toEqual([
+    { label: 'Go to Messages', icon: 'message', to: '/admin/messages', words: 'Messages ' },
+    { label: 'Go to Sent', icon: 'message', to: '/admin/sent', words: 'Messages outbox smtp' },
   ]);
-  expect(labels(matchingActions('', screens))).toEqual(['Go to Messages', 'New invoice', 'Upload document']);
-  expect(matchingActions('nothing', screens)).toEqual([]);
+  expect(labels(matchingActions('smtp', sections, 'owner'))).toEqual(['Go to Sent']);
+  expect(labels(matchingActions('import', sections, 'owner'))).toEqual(['Import clients']);
+  expect(labels(matchingActions('two-factor', sections, 'owner'))).toEqual(['Two-factor login']);
+  expect(labels(matchingActions('import', sections, 'assistant'))).toEqual([]);
+  expect(labels(matchingActions('', sections, 'owner'))).toContain('Go to Sent');
+  expect(matchingActions('nothing', sections, 'owner')).toEqual([]);
 });
 
 test('search words are marked, in any case and with special characters', () => {

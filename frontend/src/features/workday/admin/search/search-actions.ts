@@ -1,7 +1,7 @@
-import type { AdminScreen } from '../../../../admin/admin-screens';
-import type { FoundDto } from '../../../../shared/api';
+import type { OfferedSection } from '../../../../admin/navigation/admin-menu';
+import type { FoundDto, StaffRole } from '../../../../shared/api';
 import type { IconName } from '../../../../shared/icon';
-import { addressOf } from '../../../../shared/screen';
+import { hasRightsOf } from '../../../../shared/staff-role';
 
 /** Action of the search box: a link to the screen for it. */
 export interface SearchAction {
@@ -10,28 +10,95 @@ export interface SearchAction {
   to: string;
 }
 
-type Client = NonNullable<FoundDto['client']>;
-type ActionKind = 'invoice' | 'conversation';
+interface NamedAction extends SearchAction {
+  /** Other words by which it is found. */
+  words?: string;
+  /** Least role; default assistant. */
+  needs?: StaffRole;
+}
 
-const actionsByKind: Record<ActionKind, (client: Client) => SearchAction> = {
+type Client = NonNullable<FoundDto['client']>;
+type ActionKind = 'invoice' | 'conversation' | 'request' | 'appointment' | 'note';
+
+const clientPage = (id: number, part: string): string => `/admin/clients/${id}/${part}`;
+
+/** Actions for a client, most used first. */
+const actionsByKind: Record<ActionKind, (client: Client) => NamedAction> = {
   invoice: ({ id, name }) => ({
     label: `New invoice for ${name}`,
     icon: 'card',
     to: `/admin/invoices?view=write&client=${id}`,
+    needs: 'consultant',
   }),
   conversation: ({ id, name }) => ({
     label: `New conversation with ${name}`,
     icon: 'message',
     to: `/admin/messages?to=${id}`,
   }),
+  request: ({ id, name }) => ({
+    label: `New request to ${name}`,
+    icon: 'upload',
+    to: clientPage(id, 'requests?new'),
+  }),
+  appointment: ({ id, name }) => ({
+    label: `New appointment with ${name}`,
+    icon: 'calendar',
+    to: clientPage(id, 'appointments?new'),
+  }),
+  note: ({ id, name }) => ({
+    label: `Private notes about ${name}`,
+    icon: 'pencil',
+    to: clientPage(id, 'notes'),
+    needs: 'consultant',
+  }),
 };
 
-const createActions: readonly SearchAction[] = [
-  { label: 'New invoice', icon: 'card', to: '/admin/invoices?view=write' },
-  { label: 'Upload document', icon: 'upload', to: '/admin/documents?view=upload' },
+const actions: readonly NamedAction[] = [
+  {
+    label: 'New invoice',
+    icon: 'card',
+    to: '/admin/invoices?view=write',
+    words: 'bill',
+    needs: 'consultant',
+  },
+  { label: 'Upload document', icon: 'upload', to: '/admin/documents?view=upload', words: 'share send sign' },
+  { label: 'New request', icon: 'upload', to: '/admin/requests?new', words: 'ask for a document' },
+  {
+    label: 'Import clients',
+    icon: 'people',
+    to: '/admin/clients/import',
+    words: 'csv spreadsheet taxdome',
+    needs: 'consultant',
+  },
+  {
+    label: 'Two-factor login',
+    icon: 'shield',
+    to: '/admin/profile?tab=security',
+    words: '2fa mfa authenticator security second factor',
+  },
+  {
+    label: 'Change password',
+    icon: 'key',
+    to: '/admin/profile?tab=security',
+    words: 'security passkey sessions devices',
+  },
+  {
+    label: 'Notification settings',
+    icon: 'bell',
+    to: '/admin/profile?tab=preferences',
+    words: 'emails reminders preferences',
+  },
 ];
 
-const actionPattern = /^new (invoice|conversation|message)(?: (?:for|with|to))?(?: (.*))?$/i;
+const kindsByWord: Record<string, ActionKind> = {
+  invoice: 'invoice',
+  conversation: 'conversation',
+  message: 'conversation',
+  request: 'request',
+  appointment: 'appointment',
+};
+const actionPattern =
+  /^new (invoice|conversation|message|request|appointment)(?: (?:for|with|to))?(?: (.*))?$/i;
 
 export interface SearchIntent {
   /** Action for a client, if the text starts with one. */
@@ -43,27 +110,47 @@ export interface SearchIntent {
 /** Intent of a typed text: 'new invoice for kim' is a new invoice, with the search text 'kim'. */
 export function searchIntent(typed: string): SearchIntent {
   const text = typed.trim().replace(/\s+/g, ' ');
-  const [, named, rest = ''] = actionPattern.exec(text) ?? [];
-  if (named === undefined) return { query: text };
-  return { kind: named.toLowerCase() === 'invoice' ? 'invoice' : 'conversation', query: rest };
+  const [, named = '', rest = ''] = actionPattern.exec(text) ?? [];
+  const kind = kindsByWord[named.toLowerCase()];
+  return kind ? { kind, query: rest } : { query: text };
 }
+
+const isAllowed = (role: StaffRole) => (action: NamedAction) =>
+  hasRightsOf(role, action.needs ?? 'assistant');
 
 /** Actions for the found clients: the requested one for each client, else all for the first. */
-export function actionsFor(intent: SearchIntent, found: readonly FoundDto[]): SearchAction[] {
+export function actionsFor(
+  intent: SearchIntent,
+  found: readonly FoundDto[],
+  role: StaffRole,
+): SearchAction[] {
   const clients = found.flatMap(({ type, client }) => (type === 'client' && client ? [client] : []));
-  if (intent.kind) return clients.map(actionsByKind[intent.kind]);
-  return clients
-    .slice(0, 1)
-    .flatMap((client) => Object.values(actionsByKind).map((action) => action(client)));
+  const offered = intent.kind
+    ? clients.map(actionsByKind[intent.kind])
+    : clients.slice(0, 1).flatMap((client) => Object.values(actionsByKind).map((action) => action(client)));
+  return offered.filter(isAllowed(role));
 }
 
-/** Create actions and screens whose label contains all words of the text; all of them for an empty text. */
-export function matchingActions(typed: string, screens: readonly AdminScreen[]): SearchAction[] {
-  const words = typed.toLowerCase().split(/\s+/);
-  const screenActions = screens.flatMap(({ label, menu, path }) =>
-    label && menu ? [{ label: `Go to ${label}`, icon: menu.icon, to: addressOf(path) }] : [],
+const wordsOf = (text: string): string[] => text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+
+/** Actions and screens whose name or other words start with all words of the text; all of them for an empty text. */
+export function matchingActions(
+  typed: string,
+  sections: readonly OfferedSection[],
+  role: StaffRole,
+): SearchAction[] {
+  const words = wordsOf(typed);
+  const screens = sections.flatMap(({ label: section, icon, tabs }): NamedAction[] =>
+    tabs.map(({ label, to, words: others = '' }, place) => ({
+      label: `Go to ${place === 0 && label.toLowerCase().includes(section.toLowerCase()) ? section : label}`,
+      icon,
+      to,
+      words: `${section} ${others}`,
+    })),
   );
-  return [...screenActions, ...createActions].filter(({ label }) =>
-    words.every((word) => label.toLowerCase().includes(word)),
-  );
+  const offered = [...actions.filter(isAllowed(role)), ...screens];
+  return offered.filter(({ label, words: others = '' }) => {
+    const names = wordsOf(`${label} ${others}`);
+    return words.every((word) => names.some((name) => name.startsWith(word)));
+  });
 }

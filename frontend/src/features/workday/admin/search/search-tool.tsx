@@ -1,30 +1,35 @@
-import { lazy, useCallback, useEffect, useState } from 'react';
-import { type AdminScreen, useAllowedScreens } from '../../../../admin/admin-screens';
+import { lazy, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useAllowedScreens, type AdminScreen } from '../../../../admin/admin-screens';
+import { offeredSections, type AdminSection } from '../../../../admin/navigation/admin-menu';
+import { Dialog } from '../../../../shared/antd/dialog';
 import { Icon } from '../../../../shared/icon';
 import { LazyPart } from '../../../../shared/lazy-part';
 import { showToast } from '../../../../shared/toast-store';
+import { SearchField, useFieldFocus } from './search-field';
 import './search-tool.css';
 
-const load = () => import('./search-dialog');
-const SearchDialog = lazy(load);
+const load = () => import('./search-box');
+const SearchBox = lazy(load);
 
 const onApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 interface SearchToolProps {
   /** Targets of 'Go to …'. */
+  sections: readonly AdminSection[];
   screens: readonly AdminScreen[];
 }
 
-/** Search over all records: a button in the bar, and Ctrl+K or ⌘K anywhere. Its box is loaded on demand. */
-export function SearchTool({ screens }: SearchToolProps) {
-  const allowed = useAllowedScreens(screens);
-  const [open, setOpen] = useState(false);
-  // Stays mounted once opened, so that its closing is animated.
-  const [asked, setAsked] = useState(false);
-  const show = () => {
-    setAsked(true);
-    setOpen(true);
-  };
+/** Search over all records: a button in the bar, and Ctrl+K or ⌘K anywhere. */
+export function SearchTool({ sections, screens }: SearchToolProps) {
+  const offered = offeredSections(sections, useAllowedScreens(screens));
+  const [isOpen, setIsOpen] = useState(false);
+  const focusedBefore = useRef<Element | null>(null);
+  const show = useCallback(() => {
+    focusedBefore.current ??= document.activeElement;
+    // At once, so that the next key is typed into the field.
+    flushSync(() => setIsOpen(true));
+  }, []);
   useEffect(() => {
     const openByKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event;
@@ -35,16 +40,11 @@ export function SearchTool({ screens }: SearchToolProps) {
     };
     document.addEventListener('keydown', openByKey);
     return () => document.removeEventListener('keydown', openByKey);
-  }, []);
-  const close = useCallback(() => setOpen(false), []);
-  const fail = useCallback(() => {
-    setAsked(false);
-    setOpen(false);
-    showToast({
-      title: 'Failed to load',
-      description: 'Please try again.',
-      variant: 'destructive',
-    });
+  }, [show]);
+  const close = useCallback(() => {
+    setIsOpen(false);
+    if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus({ preventScroll: true });
+    focusedBefore.current = null;
   }, []);
   return (
     <>
@@ -52,7 +52,7 @@ export function SearchTool({ screens }: SearchToolProps) {
         type="button"
         className="search-tool"
         aria-haspopup="dialog"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={show}
         onPointerEnter={() => void load().catch(() => undefined)}
@@ -61,11 +61,74 @@ export function SearchTool({ screens }: SearchToolProps) {
         <span>Search</span>
         <kbd aria-hidden="true">{onApple ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
-      {asked && (
-        <LazyPart load={load} waiting={null} onFailure={fail}>
-          <SearchDialog open={open} onClose={close} screens={allowed} />
-        </LazyPart>
-      )}
+      {isOpen && <SearchDialog sections={offered} onClose={close} />}
     </>
+  );
+}
+
+interface SearchDialogProps {
+  sections: ReturnType<typeof offeredSections>;
+  onClose: () => void;
+}
+
+/** Takes keys from its first frame; results, whose code is loaded on demand, appear below. */
+function SearchDialog({ sections, onClose }: SearchDialogProps) {
+  const [typed, setTyped] = useState('');
+  const fail = useCallback(() => {
+    onClose();
+    showToast({ title: 'Failed to load', description: 'Please try again.', variant: 'destructive' });
+  }, [onClose]);
+  return (
+    <Dialog
+      open
+      instant
+      title="Search"
+      width={720}
+      onClose={onClose}
+      footer={
+        <p className="search-keys row gap-s ui-hint" aria-hidden="true">
+          <kbd>
+            <Icon name="arrow-up" size={14} />
+          </kbd>
+          <kbd>
+            <Icon name="arrow-down" size={14} />
+          </kbd>
+          select <kbd>Enter</kbd> open <kbd>Esc</kbd> close
+        </p>
+      }
+    >
+      <LazyPart
+        load={load}
+        waiting={
+          <div className="search-box">
+            <SearchField>
+              <FirstInput typed={typed} onType={setTyped} />
+            </SearchField>
+          </div>
+        }
+        onFailure={fail}
+      >
+        <SearchBox typed={typed} onType={setTyped} sections={sections} onLeave={onClose} />
+      </LazyPart>
+    </Dialog>
+  );
+}
+
+interface FirstInputProps {
+  typed: string;
+  onType: (typed: string) => void;
+}
+
+/** Input until the code for results is loaded. */
+function FirstInput({ typed, onType }: FirstInputProps) {
+  const input = useFieldFocus();
+  return (
+    <input
+      ref={input}
+      aria-label="Search"
+      value={typed}
+      maxLength={100}
+      onChange={({ target }) => onType(target.value)}
+    />
   );
 }

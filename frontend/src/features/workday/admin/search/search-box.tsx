@@ -1,17 +1,19 @@
-import { useRef, useState, type Ref } from 'react';
+import { useState } from 'react';
 import { Command } from 'cmdk';
 import { useNavigate } from 'react-router-dom';
-import type { AdminScreen } from '../../../../admin/admin-screens';
-import { Dialog } from '../../../../shared/antd/dialog';
+import type { OfferedSection } from '../../../../admin/navigation/admin-menu';
 import { Failed } from '../../../../shared/antd/states';
 import type { FoundDto } from '../../../../shared/api';
 import { Icon, type IconName } from '../../../../shared/icon';
+import { type RecentClient, useRecentClients } from '../../../../shared/recent-clients';
+import { useAuth } from '../../../../shared/session';
 import { useSite } from '../../../../shared/site';
 import { momentIn } from '../../../../shared/zone-time';
 import { partsOf } from './parts-of';
 import { actionsFor, matchingActions, searchIntent } from './search-actions';
+import { SearchField, useFieldFocus } from './search-field';
 import { useFound } from './use-found';
-import './search-dialog.css';
+import './search-box.css';
 
 const types: Record<FoundDto['type'], { group: string; icon: IconName }> = {
   client: { group: 'Clients', icon: 'user' },
@@ -39,55 +41,23 @@ function groupsOf(rows: readonly Row[]): [group: string, rows: Row[]][] {
   return [...groups].map((group) => [group, rows.filter((row) => row.group === group)]);
 }
 
-interface SearchDialogProps {
-  open: boolean;
-  onClose: () => void;
-  screens: readonly AdminScreen[];
-}
-
-/** Search over all records, above the current screen. */
-export default function SearchDialog({ open, onClose, screens }: SearchDialogProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <Dialog
-      open={open}
-      title="Search"
-      width={720}
-      onClose={onClose}
-      afterOpen={() => input.current?.focus()}
-      footer={
-        <p className="search-keys row gap-s ui-hint" aria-hidden="true">
-          <kbd>
-            <Icon name="arrow-up" size={14} />
-          </kbd>
-          <kbd>
-            <Icon name="arrow-down" size={14} />
-          </kbd>
-          select <kbd>Enter</kbd> open <kbd>Esc</kbd> close
-        </p>
-      }
-    >
-      <SearchBox input={input} screens={screens} onLeave={onClose} />
-    </Dialog>
-  );
-}
-
 interface SearchBoxProps {
-  input: Ref<HTMLInputElement>;
-  screens: readonly AdminScreen[];
+  typed: string;
+  onType: (typed: string) => void;
+  sections: readonly OfferedSection[];
   /** Called when a line is chosen. */
   onLeave: () => void;
 }
 
 /** Searches records while typing, and offers actions; a combobox with focus in its text. */
-function SearchBox({ input, screens, onLeave }: SearchBoxProps) {
+export default function SearchBox({ typed, onType, sections, onLeave }: SearchBoxProps) {
+  const input = useFieldFocus();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
   const intent = searchIntent(typed);
   const search = useFound(intent.query);
   const { found = [], isAsked, isWaiting, isError } = search;
 
-  const groups = useRows(typed, found, screens);
+  const groups = useRows(typed, found, sections);
   const rows = groups.flatMap(([, inGroup]) => inGroup);
 
   // Selects the first line again whenever the rows change: Enter opens the current best match.
@@ -96,7 +66,7 @@ function SearchBox({ input, screens, onLeave }: SearchBoxProps) {
   const [moved, setMoved] = useState({ list: '', key: '' });
   const chosen = moved.list === list ? moved.key : (keys[0] ?? '');
 
-  const nothing = isAsked && !isWaiting && !isError && found.length === 0;
+  const nothing = isAsked && !isWaiting && !isError && rows.length === 0;
   return (
     <Command
       className="search-box"
@@ -106,18 +76,16 @@ function SearchBox({ input, screens, onLeave }: SearchBoxProps) {
       value={chosen}
       onValueChange={(key) => setMoved({ list, key })}
     >
-      <div className="search-field row" aria-busy={isWaiting}>
-        <Icon name="search" />
+      <SearchField isWaiting={isWaiting}>
         <Command.Input
           ref={input}
           value={typed}
-          onValueChange={setTyped}
+          onValueChange={onType}
           maxLength={100}
           placeholder="Client, title, number, or “new invoice for …”"
           enterKeyHint="go"
         />
-        {isWaiting && <span className="spinner" aria-hidden="true" />}
-      </div>
+      </SearchField>
       <p className="skip" role="status">
         {isAsked && !isWaiting && !isError ? countText(found.length) : ''}
       </p>
@@ -135,9 +103,18 @@ function SearchBox({ input, screens, onLeave }: SearchBoxProps) {
   );
 }
 
-/** Found records, then actions and screens, in groups. */
-function useRows(typed: string, found: readonly FoundDto[], screens: readonly AdminScreen[]) {
+const recentRow = ({ id, name }: RecentClient): Row => ({
+  group: 'Recent clients',
+  icon: 'user',
+  label: name,
+  to: `/admin/clients/${id}`,
+});
+
+/** Found records or, before anything is typed, recent clients; then actions and screens, in groups. */
+function useRows(typed: string, found: readonly FoundDto[], sections: readonly OfferedSection[]) {
   const zone = useSite().timeZone;
+  const role = useAuth().user?.staffRole ?? 'owner';
+  const recent = useRecentClients();
   const intent = searchIntent(typed);
   const foundRows = intent.kind
     ? []
@@ -147,12 +124,17 @@ function useRows(typed: string, found: readonly FoundDto[], screens: readonly Ad
         return { ...types[type], label: title, detail: detail.filter(Boolean).join(' · '), to: url };
       });
   return groupsOf([
+    ...(typed.trim() ? [] : recent.map(recentRow)),
     ...foundRows,
-    ...actionsFor(intent, found).map((action): Row => ({ group: 'Actions', ...action })),
-    ...matchingActions(typed.trim(), screens).map((way): Row => ({ group: 'Dashboard', ...way })),
+    ...actionsFor(intent, found, role).map((action): Row => ({ group: 'Actions', ...action })),
+    ...matchingActions(typed, sections, role).map(({ label, icon, to }): Row => ({
+      group: 'Dashboard',
+      label,
+      icon,
+      to,
+    })),
   ]);
 }
-
 interface RowListProps {
   groups: readonly [group: string, rows: Row[]][];
   /** Text to mark in the rows. */

@@ -1,0 +1,52 @@
+import type { AdminScreen } from '../admin-screens';
+import { type AdminSection, offeredSections, tabAt } from './admin-menu.ts';
+
+const Component = () => null;
+const screens: AdminScreen[] = [
+  { path: '/admin', Component },
+  { path: '/admin/letters/:id?', Component, count: { useCount: () => 2, noun: 'unread' } },
+  { path: '/admin/letters/drafts/:id?', Component },
+];
+const sections: AdminSection[] = [
+  { label: 'Start', icon: 'sun', tabs: [{ label: 'Start', to: '/admin' }] },
+  {
+    label: 'Letters',
+    icon: 'mail',
+    tabs: [
+      { label: 'All letters', to: '/admin/letters' },
+      { label: 'Sent', to: '/admin/letters?view=sent' },
+      { label: 'Drafts', to: '/admin/letters/drafts' },
+    ],
+  },
+  { label: 'People', icon: 'user', tabs: [{ label: 'People', to: '/admin/people' }] },
+];
+
+test('sections without a screen that may be opened are left out, and a view has no count of its own', () => {
+  const offered = offeredSections(sections, screens);
+  expect(
+    offered.map(({ label, tabs }) => [label, tabs.map(({ label, count }) => [label, count?.noun])]),
+  ).toEqual([
+    ['Start', [['Start', undefined]]],
+    [
+      'Letters',
+      [
+        ['All letters', 'unread'],
+        ['Sent', undefined],
+        ['Drafts', undefined],
+      ],
+    ],
+  ]);
+});
+
+test.each([
+  ['/admin', '', 'Start'],
+  ['/admin/letters', '', 'All letters'],
+  ['/admin/letters', '?view=write', 'All letters'],
+  ['/admin/letters', '?page=2&view=sent', 'Sent'],
+  ['/admin/letters/7', '', 'All letters'],
+  ['/admin/letters/drafts/7', '', 'Drafts'],
+  ['/admin/lettersX', '', undefined],
+  ['/admin/profile', '', undefined],
+])('%s%s is below the tab %s', (pathname, search, label) => {
+  expect(tabAt(sections, { pathname, search })?.tab.label).toBe(label);
+});
