@@ -74,12 +74,15 @@ export function aDay(lists: Partial<TodayDto> = {}): TodayDto {
   return {
     conversations: nothing,
     documents: nothing,
+    countersignatures: nothing,
     signatures: nothing,
     requests: nothing,
     appointments: nothing,
     invoices: nothing,
+    unpaid: nothing,
     contactMessages: nothing,
     refundRequests: nothing,
+    health: { count: 0, items: [] },
     setup: null,
     ...lists,
   };

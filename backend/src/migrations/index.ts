@@ -114,6 +114,7 @@ import { TestMessages1790000068100 } from './1790000068100-test-messages.js';
 import { ServicesOfPrices1790000069000 } from './1790000069000-services-of-prices.js';
 import { SignatureReminders1790000071000 } from './1790000071000-signature-reminders.js';
 import { Checklists1790000072000 } from './1790000072000-checklists.js';
+import { Countersignatures1790000073000 } from './1790000073000-countersignatures.js';
 import { CalendarFeedsOfPeople1790000055200 } from './1790000055200-calendar-feeds-of-people.js';
 import { EventsToPublish1790000042000 } from './1790000042000-events-to-publish.js';
 import { PurchaseOrders1790000043000 } from './1790000043000-purchase-orders.js';
@@ -239,4 +240,5 @@ export const migrations = [
   ServicesOfPrices1790000069000,
   SignatureReminders1790000071000,
   Checklists1790000072000,
+  Countersignatures1790000073000,
 ];

@@ -8,39 +8,87 @@ const named = (name: string) => ({ name: new RegExp(`^${name}( \\d|$)`) });
 const entry = (page: Page, name: string) => navigation(page).getByRole('link', named(name));
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 
-test('every screen is one click away, in its group', { tag: '@sweep' }, async ({ visit }) => {
-  const page = await visit(consultant);
-  await page.goto('/admin/clients');
-  await expect(entry(page, 'Clients')).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
-  for (const [group, name, path] of [
-    ['Daily', 'Today', '/admin'],
-    ['Daily', 'Appointments', '/admin/appointments'],
-    ['Daily', 'Contact Messages', '/admin/contact-messages'],
-    ['Client work', 'Documents', '/admin/documents'],
-    ['Client work', 'Requests', '/admin/requests'],
-    ['Money', 'Invoices', '/admin/invoices'],
-    ['Website', 'Testimonials', '/admin/testimonials'],
-    ['Website', 'Blog', '/admin/blog'],
-    ['Settings', 'Health', '/admin/health'],
-    ['Settings', 'Retention', '/admin/retention'],
-    ['Settings', 'Practice', '/admin/practice'],
-    ['Settings', 'Staff', '/admin/staff'],
-    ['Settings', 'Mail', '/admin/mail'],
-    ['Settings', 'Webhooks', '/admin/webhooks'],
-    ['Settings', 'Security plan', '/admin/security-plan'],
-  ] as const) {
-    const link = page.getByRole('list', { name: group }).getByRole('link', named(name));
-    await link.click();
-    await expect(page).toHaveURL(path);
-    await expect(link).toHaveAttribute('aria-current', 'page');
-    await expect(navigation(page).locator('[aria-current]')).toHaveCount(1);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page).toHaveTitle(new RegExp(`${name}, Admin Dashboard$`));
-  }
-  await page.goBack();
-  await expect(entry(page, 'Webhooks')).toHaveAttribute('aria-current', 'page');
-});
+test(
+  'every section is one click away and visible at once, and its screens are tabs',
+  { tag: '@sweep' },
+  async ({ visit }) => {
+    const page = await visit(consultant, { viewport: { width: 1280, height: 800 } });
+    await page.goto('/admin/clients');
+    await expect(entry(page, 'Clients')).toHaveAttribute('aria-current', 'page');
+    const entries = navigation(page).getByRole('link');
+    await expect(entries).toHaveCount(12);
+    await expect(entries.last()).toBeInViewport({ ratio: 1 });
+    for (const [section, path, tabs] of [
+      ['Today', '/admin', []],
+      [
+        'Documents',
+        '/admin/documents',
+        [
+          ['Requests', '/admin/requests'],
+          ['Packs', '/admin/packs'],
+          ['Templates', '/admin/documents?view=templates'],
+        ],
+      ],
+      ['Messages', '/admin/messages', []],
+      ['Contact Messages', '/admin/contact-messages', []],
+      ['Appointments', '/admin/appointments', []],
+      [
+        'Invoices',
+        '/admin/invoices',
+        [
+          ['Recurring', '/admin/invoices?view=recurring'],
+          ['Refund requests', '/admin/invoices?view=refund-requests'],
+          ['Weekly review', '/admin/weekly-close'],
+          ['Overview', '/admin/invoices?view=overview'],
+        ],
+      ],
+      ['Testimonials', '/admin/testimonials', []],
+      ['Blog', '/admin/blog', []],
+      [
+        'Practice',
+        '/admin/practice',
+        [
+          ['Services & prices', '/admin/prices'],
+          ['Hours', '/admin/appointments?view=availability'],
+        ],
+      ],
+      [
+        'Settings',
+        '/admin/staff',
+        [
+          ['Mail', '/admin/mail'],
+          ['Webhooks', '/admin/webhooks'],
+          ['Access tokens', '/admin/tokens'],
+        ],
+      ],
+      [
+        'Compliance',
+        '/admin/retention',
+        [
+          ['Security plan', '/admin/security-plan'],
+          ['Breach reports', '/admin/security-plan/breach-reports'],
+          ['Health', '/admin/health'],
+        ],
+      ],
+    ] as const) {
+      await entry(page, section).click();
+      await expect(page).toHaveURL(path);
+      for (const [tab, address] of tabs) {
+        const link = page
+          .getByRole('navigation', { name: section, exact: true })
+          .getByRole('link', named(tab));
+        await link.click();
+        await expect(page).toHaveURL(address);
+        await expect(link).toHaveAttribute('aria-current', 'page');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      }
+      await expect(entry(page, section)).toHaveAttribute('aria-current', 'page');
+      await expect(navigation(page).locator('[aria-current]')).toHaveCount(1);
+    }
+    await page.goBack();
+    await expect(page).toHaveURL('/admin/security-plan/breach-reports');
+  },
+);
 
 test(
   'on a phone it is a drawer that can be opened, used and closed by keyboard',
@@ -60,8 +108,9 @@ test(
     await expect(page).toHaveURL('/admin/blog');
     await expect(navigation(page)).toHaveCount(0);
     await expect(openMenu(page)).toBeFocused();
-    await openMenu(page).click();
-    await page.getByRole('link', { name: 'Your profile' }).click();
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Your profile' }).click();
     await expect(page).toHaveURL('/admin/profile');
   },
 );

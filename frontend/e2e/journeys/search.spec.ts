@@ -57,3 +57,37 @@ test(
     await expect(page.getByRole('heading', { name: 'Begun from the search' })).toBeVisible();
   },
 );
+
+test('letters typed from the first moment are kept, also while the search loads', async ({
+  visit,
+  practice,
+}) => {
+  const client = await practice.addClient({ firstName: 'Wilma', lastName: 'Wombat' });
+  const page = await visit(consultant);
+  await page.goto(`/admin/clients/${client.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Wilma Wombat' })).toBeVisible();
+  // First with its code still to load, then with it loaded.
+  for (const _ of ['cold', 'warm']) {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('wilma wombat');
+    await expect(box(page)).toHaveValue('wilma wombat');
+    await expect(option(page, /^Wilma Wombat$/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(box(page)).toHaveCount(0);
+  }
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option').first()).toHaveText('Wilma Wombat');
+  await page.keyboard.type('two-factor');
+  await expect(option(page, 'Two-factor login')).toBeVisible();
+});
+
+test('the question mark lists the shortcuts, except while typing', { tag: '@sweep' }, async ({ visit }) => {
+  const page = await visit(consultant);
+  await page.goto('/admin/clients');
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await page.getByRole('searchbox').first().press('?');
+  await expect(shortcuts).toBeHidden();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  await expect(shortcuts).toContainText('Search, or go to a screen');
+});

@@ -15,7 +15,8 @@ test('a screen that failed to load appears after a retry', async ({ visit, watch
   await page.goto('/admin/clients');
   const program = /\/assets\/packs-section-/;
   await page.route(program, (route) => route.abort());
-  await entry(page, 'Onboarding packs').click();
+  await entry(page, 'Documents').click();
+  await page.getByRole('link', { name: 'Packs' }).click();
   await expect(page.getByRole('alert')).toContainText('Failed to load this screen. Please try again.');
   await page.unroute(program);
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -56,7 +57,7 @@ test('the bar takes one row on a phone', async ({ visit }) => {
 
 test('the navigation passes the survey', async ({ visit }) => {
   const page = await visit(consultant);
-  await page.goto('/admin/messages');
+  await page.goto('/admin/requests');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await fitsEverywhere(page, 'admin-navigation');
   await survey(page, 'admin-navigation', { only: [1280], both: true });

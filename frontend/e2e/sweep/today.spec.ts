@@ -47,12 +47,15 @@ test('Today passes the survey, full and empty', async ({ visit }) => {
   const nothing: TodayDto = {
     conversations: none,
     documents: none,
+    countersignatures: none,
     signatures: none,
     requests: none,
     appointments: none,
     invoices: none,
+    unpaid: none,
     contactMessages: none,
     refundRequests: none,
+    health: none,
     setup: null,
   };
   const full: TodayDto = {
@@ -80,9 +83,24 @@ test('Today passes the survey, full and empty', async ({ visit }) => {
       ]),
       count: 12,
     },
+    countersignatures: listed('countersignature', [['Fee agreement 2027', 'Casey Placeholder', 5]]),
     signatures: listed('signature', [['Engagement agreement 2027', 'Alex Sample', 400]]),
     requests: listed('request', [['Proof of insurance', 'Bea Riverside', 60]]),
     invoices: listed('invoice', [['INV-000012: Bookkeeping in October', 'Casey Placeholder', 300]]),
+    unpaid: listed('unpaid_invoice', [['INV-000015: Bookkeeping in November', 'Alex Sample', 40]]),
+    health: {
+      count: 1,
+      items: [
+        {
+          type: 'health',
+          id: null,
+          title: 'Mail: The mail server does not answer.',
+          client: null,
+          since: ago(3),
+          url: '/admin/mail',
+        },
+      ],
+    },
     contactMessages: listed('contact_message', [['Jo Visitor: Business Consulting', null, 20]]),
     refundRequests: listed('refund_request', [['INV-000009', 'Alex Sample', 26]]),
     appointments: listed('appointment', [

@@ -54,6 +54,8 @@ const timeoutMs = 5_000;
 @Injectable()
 export class HealthChecks {
   private readonly checks: HealthCheck[] = [];
+  /** The last run, with its start by the monotonic clock. */
+  private last: { at: number; lines: Promise<HealthLine[]> } | undefined;
 
   constructor(private readonly runtime: Runtime) {}
 
@@ -62,8 +64,20 @@ export class HealthChecks {
     this.checks.push(check);
   }
 
+  /** Results that are at most that old, in milliseconds; concurrent callers share one run. */
+  async recent(maxAgeMs: number): Promise<HealthLine[]> {
+    if (this.last && performance.now() - this.last.at <= maxAgeMs) return this.last.lines;
+    return this.run();
+  }
+
   /** Runs all checks now; a check that fails to run counts as failing. */
-  async run(): Promise<HealthLine[]> {
+  run(): Promise<HealthLine[]> {
+    const lines = this.runAll();
+    this.last = { at: performance.now(), lines };
+    return lines;
+  }
+
+  private async runAll(): Promise<HealthLine[]> {
     const inOrder = this.checks.toSorted((one, other) => one.place - other.place);
     const findings = await Promise.all(inOrder.map((check) => this.findingOf(check)));
     return inOrder.flatMap(({ name }, at) => {

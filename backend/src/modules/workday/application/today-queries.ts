@@ -4,9 +4,10 @@ import { type AssigneeFilter, assigneeFilter } from '../../../platform/database/
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { isoJson } from '../../../platform/formats/iso-json.js';
+import { HealthChecks } from '../../../platform/health/health-checks.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { waitingLists } from '../domain/record-types.js';
-import type { TodayDto } from '../http/today.dto.js';
+import type { FailingChecksDto, TodayDto } from '../http/today.dto.js';
 import { setupColumn, type SetupFacts, setupOf } from './setup-facts.js';
 
 type WaitingList = keyof typeof waitingLists;
@@ -58,6 +59,12 @@ const sources: Record<WaitingList, Source> = {
     ...oldest,
     url: `'/admin/documents?document=' || w.id`,
   },
+  countersignatures: {
+    view: 'documents_to_countersign',
+    title: 'w.title',
+    ...oldest,
+    url: `'/admin/documents?document=' || w.id`,
+  },
   signatures: {
     view: 'documents_to_sign',
     title: 'w.title',
@@ -91,6 +98,15 @@ const sources: Record<WaitingList, Source> = {
     title: 'w.title',
     ...overdueAfter('w.last_day'),
     url: 'w.url',
+  },
+  // Due first; overdue ones are in the list above.
+  unpaid: {
+    view: 'owed_invoices',
+    where: 'w.overdue_after >= (SELECT today FROM day)',
+    title: `w.invoice_number || ': ' || w.description`,
+    since: 'w.issued_at',
+    order: 'w.overdue_after, w.id',
+    url: `'/admin/invoices?invoice=' || w.id`,
   },
   contactMessages: {
     view: 'unresolved_contact_messages',
@@ -141,7 +157,7 @@ function listOf(name: WaitingList, visible: ClientScope, of: AssigneeFilter): st
 }
 
 const lists = Object.keys(waitingLists) as WaitingList[];
-const moneyLists: ReadonlySet<WaitingList> = new Set(['invoices', 'refundRequests']);
+const moneyLists: ReadonlySet<WaitingList> = new Set(['invoices', 'unpaid', 'refundRequests']);
 
 /**
  * All lists in one statement, since one round trip per list would cost more than the rows. $1 the present
@@ -165,7 +181,10 @@ export const todayStatement = (
     .join(',\n')},
     ${setup} AS setup`;
 
-type Row = Omit<TodayDto, 'setup'> & { setup: SetupFacts | null };
+type Row = Omit<TodayDto, 'setup' | 'health'> & { setup: SetupFacts | null };
+
+/** Age in milliseconds up to which results of health checks count: Today is read often, and checks read much. */
+const healthAgeMs = 30_000;
 
 /**
  * The practice's tasks for today: of clients with open accounts, and of visitors who are not suspected spam.
@@ -176,6 +195,7 @@ export class TodayQueries {
     private readonly sql: Sql,
     private readonly clock: Clock,
     private readonly runtime: Runtime,
+    private readonly healthChecks: HealthChecks,
   ) {}
 
   async read(admin: Actor, assignee: Assignee | undefined): Promise<TodayDto> {
@@ -184,12 +204,30 @@ export class TodayQueries {
     const withoutMoney = isAssistant(admin);
     const values = [this.clock.now(), visible.ids, ...of.values];
     const isOwner = admin.staff === undefined;
-    const { setup, ...waiting } = await this.sql.only<Row>(
-      `workday.today-${visible.name}${of.name}${isOwner ? '-owner' : ''}${withoutMoney ? '-assistant' : ''}`,
-      todayStatement(visible, of, withoutMoney, isOwner ? setupColumn(`$${values.length + 1}`) : undefined),
-      isOwner ? [...values, admin.id] : values,
-    );
+    const [{ setup, ...waiting }, health] = await Promise.all([
+      this.sql.only<Row>(
+        `workday.today-${visible.name}${of.name}${isOwner ? '-owner' : ''}${withoutMoney ? '-assistant' : ''}`,
+        todayStatement(visible, of, withoutMoney, isOwner ? setupColumn(`$${values.length + 1}`) : undefined),
+        isOwner ? [...values, admin.id] : values,
+      ),
+      isOwner ? this.failingChecks() : { count: 0, items: [] },
+    ]);
     const makesBackups = this.runtime.settings.backupCheck === 'nightly';
-    return { ...waiting, setup: setup && setupOf(setup, makesBackups) };
+    return { ...waiting, health, setup: setup && setupOf(setup, makesBackups) };
+  }
+
+  private async failingChecks(): Promise<FailingChecksDto> {
+    const lines = await this.healthChecks.recent(healthAgeMs);
+    const items = lines
+      .filter(({ state }) => state === 'failing')
+      .map(({ name, sentence, since = this.clock.now(), url = '/admin/health' }) => ({
+        type: 'health' as const,
+        id: null,
+        title: `${name}: ${sentence}`,
+        client: null,
+        since: since.toISOString(),
+        url,
+      }));
+    return { count: items.length, items };
   }
 }

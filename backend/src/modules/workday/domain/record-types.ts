@@ -2,10 +2,12 @@
 export const waitingLists = {
   conversations: 'conversation',
   documents: 'document',
+  countersignatures: 'countersignature',
   signatures: 'signature',
   requests: 'request',
   appointments: 'appointment',
   invoices: 'invoice',
+  unpaid: 'unpaid_invoice',
   contactMessages: 'contact_message',
   refundRequests: 'refund_request',
 } as const;

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Integer, OneOf, Time } from '../../../platform/http/answer-fields.js';
+import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { AssigneeChoice, PersonDto } from '../../identity/index.js';
 import { waitingTypes } from '../domain/record-types.js';
 import { setupKeys, type SetupStep } from '../domain/setup.js';
@@ -29,6 +29,20 @@ export class WaitingDto {
   items!: WaitingItemDto[];
 }
 
+export class FailingCheckDto {
+  @ApiProperty({ enum: ['health'], example: 'health' }) type!: 'health';
+  @Nullable('integer', { description: 'Always null: a check is no record', example: null }) id!: null;
+  @ApiProperty({ example: 'Email: The mail server does not answer.' }) title!: string;
+  @ApiProperty({ type: PersonDto, nullable: true, description: 'Always null', example: null }) client!: null;
+  @Time({ description: 'Failing since, UTC', example: '2026-11-20T15:04:05.000Z' }) since!: string;
+  @ApiProperty({ description: 'Dashboard address', example: '/admin/mail' }) url!: string;
+}
+
+export class FailingChecksDto {
+  @Integer({ description: 'Number of failing checks', example: 1 }) count!: number;
+  @ApiProperty({ type: [FailingCheckDto] }) items!: FailingCheckDto[];
+}
+
 const list = (description: string): PropertyDecorator => ApiProperty({ type: WaitingDto, description });
 
 export class TodayQuery {
@@ -44,12 +58,20 @@ export class SetupStepDto {
 export class TodayDto {
   @list('Unanswered ones') conversations!: WaitingDto;
   @list('Awaiting the practice’s review') documents!: WaitingDto;
+  @list('Signed documents that the practice has yet to countersign or complete')
+  countersignatures!: WaitingDto;
   @list('Documents awaiting a client’s signature') signatures!: WaitingDto;
   @list('Open requests that are overdue') requests!: WaitingDto;
   @list("Today's, in the practice’s time zone") appointments!: WaitingDto;
   @list('Overdue invoices, and recurring invoices waiting for the practice’s details') invoices!: WaitingDto;
+  @list('Invoices that are owed and not overdue, the first due first') unpaid!: WaitingDto;
   @list('Unresolved ones, without suspected spam') contactMessages!: WaitingDto;
   @list('Open refund requests') refundRequests!: WaitingDto;
+  @ApiProperty({
+    type: FailingChecksDto,
+    description: 'Failing health checks; empty for consultants and assistants',
+  })
+  health!: FailingChecksDto;
   @ApiProperty({
     type: [SetupStepDto],
     nullable: true,

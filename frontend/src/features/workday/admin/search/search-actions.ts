@@ -131,7 +131,11 @@ export function actionsFor(
   return offered.filter(isAllowed(role));
 }
 
-const wordsOf = (text: string): string[] => text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 
 /** Actions and screens whose name or other words start with all words of the text; all of them for an empty text. */
 export function matchingActions(

@@ -41,11 +41,13 @@ export function SearchTool({ sections, screens }: SearchToolProps) {
     document.addEventListener('keydown', openByKey);
     return () => document.removeEventListener('keydown', openByKey);
   }, [show]);
-  const close = useCallback(() => {
-    setIsOpen(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  // Once the dialog is gone, since it holds the focus.
+  useEffect(() => {
+    if (isOpen || !focusedBefore.current) return;
     if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus({ preventScroll: true });
     focusedBefore.current = null;
-  }, []);
+  }, [isOpen]);
   return (
     <>
       <button

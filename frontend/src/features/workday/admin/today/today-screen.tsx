@@ -12,7 +12,6 @@ import { weekdayOf } from '../../../../shared/zone-time';
 import { useAddressFilters } from '../../../../shared/use-address-filters';
 import { PasskeyOffer } from '../../../identity/shared/offered/passkey-offer';
 import { AssigneeFilter } from '../../../staff/admin/offered/assignee-filter';
-import { HealthWarnings } from './health-warnings';
 import { TodaysAppointments } from './todays-appointments';
 import { useToday } from './use-today';
 import { forClients, forThePractice } from './waiting-lists';
@@ -62,7 +61,6 @@ function Day() {
           <SetupCard steps={data.setup} />
         </LazyPart>
       )}
-      {data && <HealthWarnings />}
       {data && (
         <div className="columns">
           <div className="today-stack stack gap-xl">

@@ -1,8 +1,11 @@
-import type { TodayDto, WaitingItemDto } from '../../../../shared/api';
+import type { FailingCheckDto, TodayDto, WaitingItemDto } from '../../../../shared/api';
 import { counted } from '../../../../shared/format';
 
 /** Names of the lists. */
 export type WaitingName = Exclude<keyof TodayDto, 'setup'>;
+
+/** Item of a list. */
+export type Waiting = WaitingItemDto | FailingCheckDto;
 
 /** A list of Today. */
 export interface WaitingList {
@@ -12,7 +15,7 @@ export interface WaitingList {
   verb: string;
   /** Screen with all of them. */
   all: string;
-  sinceText: (item: Pick<WaitingItemDto, 'since' | 'type'>, now: number) => string;
+  sinceText: (item: Pick<Waiting, 'since' | 'type'>, now: number) => string;
 }
 
 const day = 86_400_000;
@@ -51,6 +54,13 @@ export const forThePractice: readonly WaitingList[] = [
     sinceText: waited,
   },
   {
+    name: 'countersignatures',
+    title: 'To countersign',
+    verb: 'Countersign',
+    all: '/admin/documents?status=signed',
+    sinceText: waited,
+  },
+  {
     name: 'refundRequests',
     title: 'Refunds requested',
     verb: 'Decide',
@@ -62,6 +72,13 @@ export const forThePractice: readonly WaitingList[] = [
     title: 'Contact messages',
     verb: 'Read',
     all: '/admin/contact-messages',
+    sinceText: waited,
+  },
+  {
+    name: 'health',
+    title: 'Failing checks',
+    verb: 'Open',
+    all: '/admin/health',
     sinceText: waited,
   },
 ];
@@ -89,5 +106,12 @@ export const forClients: readonly WaitingList[] = [
     all: '/admin/invoices',
     // A recurring invoice cannot be issued until the practice's details are complete.
     sinceText: (item, now) => (item.type === 'recurring_invoice' ? waited(item, now) : overdue(item, now)),
+  },
+  {
+    name: 'unpaid',
+    title: 'Unpaid',
+    verb: 'Open',
+    all: '/admin/invoices',
+    sinceText: waited,
   },
 ];

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { TodayDto, WaitingItemDto } from '../../../../shared/api';
+import type { TodayDto } from '../../../../shared/api';
 import { formatDateTime } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
-import type { WaitingList } from './waiting-lists';
+import type { Waiting, WaitingList } from './waiting-lists';
 
 interface WaitingPartProps {
   title: string;
@@ -47,7 +47,7 @@ function List({ list, today, now }: Pick<WaitingPartProps, 'today' | 'now'> & { 
       </div>
       <ul className="today-rows lines today-waiting">
         {items.map((item) => (
-          <Row key={item.id} item={item} verb={list.verb} since={list.sinceText(item, now)} />
+          <Row key={item.id ?? item.title} item={item} verb={list.verb} since={list.sinceText(item, now)} />
         ))}
       </ul>
     </section>
@@ -55,7 +55,7 @@ function List({ list, today, now }: Pick<WaitingPartProps, 'today' | 'now'> & { 
 }
 
 interface RowProps {
-  item: WaitingItemDto;
+  item: Waiting;
   verb: string;
   since: string;
 }
