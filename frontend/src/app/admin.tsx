@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { AdminArea } from '../admin/admin-area';
 import type { AdminScreen } from '../admin/admin-screens';
+import { adminSections } from '../admin/navigation/admin-sections';
 import { SecondFactorFirst } from '../features/identity/admin/second-factor-first';
 import { SessionDialogs } from '../features/identity/shared/session-dialogs';
 import { NotificationBell } from '../features/notifications/shared/notification-bell';
@@ -13,7 +14,6 @@ import { fetched } from '../shared/antd/fetched-screen';
 import { LiveUpdates } from '../shared/live/live-updates';
 import { OfflineMark } from '../shared/live/offline-mark';
 import type { ScreenContent } from '../shared/screen';
-import { adminSections } from './admin-sections';
 
 /** Components of the dashboard's screens, by their names in the list of screens. */
 const contents = {

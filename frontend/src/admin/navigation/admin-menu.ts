@@ -18,7 +18,7 @@ export interface SectionTab {
 }
 
 /** Tab of a screen that the reader may open. */
-export interface OfferedTab extends SectionTab {
+interface OfferedTab extends SectionTab {
   count?: ScreenCount | undefined;
   prepare?: (() => void) | undefined;
 }

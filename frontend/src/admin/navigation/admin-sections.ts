@@ -1,4 +1,4 @@
-import type { AdminSection } from '../admin/navigation/admin-menu';
+import type { AdminSection } from './admin-menu';
 
 /** Navigation of the dashboard: at most 12 sections, so that all are visible in a window 800 pixels high. */
 export const adminSections: readonly AdminSection[] = [
