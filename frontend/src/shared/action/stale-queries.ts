@@ -84,6 +84,7 @@ const stalePaths = {
   'document_request.sent_back': requests,
   'document_request.changed': requests,
   'document_request.withdrawn': requests,
+  'document_request.reminded': requests,
   'document_template.uploaded': templates,
   'document_template.changed': templates,
   'document_template.replaced': templates,

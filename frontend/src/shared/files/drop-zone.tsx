@@ -5,6 +5,7 @@ import { useMedia } from '../antd/use-media';
 import { acceptedExtensions } from './file-kinds';
 import { Icon } from '../icon';
 import { fitPhoto } from './fit-photo';
+import { PhotoPages } from './photo-pages';
 import { useFileDrop } from './use-file-drop';
 import './drop-zone.css';
 
@@ -21,6 +22,8 @@ interface DropZoneProps {
   message?: string | undefined;
   /** One line instead of a box, for lists of several zones. */
   compact?: boolean;
+  /** Photos taken with a phone become the pages of one PDF with this name. */
+  photosAs?: string;
   /** Content in place of the invitation, for example the chosen file. */
   children?: ReactNode;
   /** Ref for focusing it after failed validation. */
@@ -31,7 +34,7 @@ interface DropZoneProps {
 /** File input: browse, drop or, on a phone, take a photo. The caller validates the files. */
 export function DropZone(props: DropZoneProps) {
   const { label, isLabelVisible = true, multiple = false, disabled = false, compact = false } = props;
-  const { kinds, message, children, inputRef, onFiles } = props;
+  const { kinds, message, photosAs, children, inputRef, onFiles } = props;
   const id = useId();
   const isPhone = useMedia('(pointer: coarse)');
 
@@ -82,7 +85,11 @@ export function DropZone(props: DropZoneProps) {
           {kinds?.hint ?? `PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG, max 5MB${multiple ? ' each' : ''}`}
         </span>
       </label>
-      {isPhone && !kinds && <CameraButton disabled={disabled} onPhotos={take} />}
+      {photosAs !== undefined ? (
+        <PhotoPages name={photosAs} isOffered={isPhone} disabled={disabled} onPdf={(pdf) => take([pdf])} />
+      ) : (
+        isPhone && !kinds && <CameraButton disabled={disabled} onPhotos={take} />
+      )}
       <FieldError id={`${id}-error`} message={message} />
     </div>
   );

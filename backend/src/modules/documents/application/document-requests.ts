@@ -15,7 +15,7 @@ export interface NewRequest {
   /** Due date in the practice's time zone, as 2027-01-31. */
   dueDate?: string;
   templateId?: number;
-  /** Of a checklist. */
+  /** Documents of a checklist. */
   items?: { title: string }[];
 }
 

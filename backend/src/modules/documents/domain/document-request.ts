@@ -29,7 +29,7 @@ export type DocumentRequestEventName =
   | 'changed'
   | 'withdrawn'
   | 'reminded'
-  // Of one document of a checklist; `answered` follows when the last one is filled.
+  // One document of a checklist; `answered` follows when the last one is filled.
   | 'item_answered'
   | 'item_not_needed'
   | 'item_undone'
@@ -55,7 +55,7 @@ export interface NewDocumentRequest {
   dueDate: string | null;
   /** document_templates.id of the form to fill in */
   templateId: number | null;
-  /** Of a checklist; without them the request is for one document. */
+  /** Documents of a checklist; without them the request is for one. */
   items?: readonly { title: string }[];
 }
 
@@ -100,7 +100,7 @@ export class DocumentRequest {
   created_at: Date;
   updated_at: Date;
   withdrawn_at: Date | null = null;
-  /** Of a checklist; otherwise empty. Replaced as a whole when one changes. */
+  /** Documents of a checklist; otherwise empty. The list is replaced when one changes. */
   items: readonly RequestItem[];
 
   constructor(request: NewDocumentRequest, at: Date) {
@@ -349,7 +349,7 @@ export class DocumentRequest {
     return events;
   }
 
-  /** What uploads answer: the items of a checklist, or the request itself. */
+  /** The items of a checklist, or the request itself. */
   private get parts(): readonly (RequestItem | DocumentRequest)[] {
     return this.items.length > 0 ? this.items : [this];
   }

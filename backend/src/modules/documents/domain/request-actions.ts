@@ -1,7 +1,7 @@
 import { type Actor, mayRemindOn } from '../../../kernel/index.js';
 import { isFilled, type RequestItem } from './request-item.js';
 
-/** What one upload answers: a request, or an item of a checklist. */
+/** A request, or an item of a checklist: one upload answers it. */
 export interface Answerable {
   status: 'pending_review' | 'completed';
   /** documents.id of the upload */

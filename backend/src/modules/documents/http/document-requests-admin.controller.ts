@@ -7,6 +7,7 @@ import { RecordVersions } from '../../../platform/record-versions/record-version
 import { DocumentRequestQueries, requestVersions } from '../application/document-request-queries.js';
 import { DocumentRequests } from '../application/document-requests.js';
 import { RequestAnswers } from '../application/request-answers.js';
+import { ItemId } from './item-id.js';
 import {
   AdminDocumentRequestDto,
   AdminDocumentRequestRecordDto,
@@ -91,6 +92,7 @@ export class DocumentRequestsAdminController {
   }
 
   @Patch(':id/items/:itemId')
+  @ItemId()
   @Endpoint({
     summary: 'Accept a document of a checklist, or send it back',
     description:

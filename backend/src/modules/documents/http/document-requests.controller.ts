@@ -16,6 +16,7 @@ import {
   RequestedUploadQuery,
   UploadRequestedDocumentDto,
 } from './document-requests.dto.js';
+import { ItemId } from './item-id.js';
 import { clientUploadRefusals } from './refusals.js';
 
 @ApiTags('Document requests')
@@ -94,6 +95,7 @@ export class DocumentRequestsController {
   }
 
   @Patch(':id/items/:itemId')
+  @ItemId()
   @Endpoint({
     summary: 'Say that a document of a checklist is not needed',
     description:

@@ -96,7 +96,7 @@ const rules: Rules = {
   },
   'document_request.answered': says('info', 'Requested document uploaded', '{client} uploaded {title}.'),
   'document_request.undone': (event, context) =>
-    // Of a checklist, the client is asked for the one document only.
+    // The client is asked for the one document of a checklist only.
     context.byClient || event.details?.['itemId'] === undefined ? undoneRequest(event, context) : undefined,
   'document_request.item_undone': (event, context) =>
     context.byClient ? undefined : undoneRequest(event, context),

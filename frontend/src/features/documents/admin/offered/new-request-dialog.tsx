@@ -1,7 +1,9 @@
+import { Input } from 'antd';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { showServerFields } from '../../../../shared/action/server-fields';
 import { DocumentRequestsService } from '../../../../shared/api';
+import { SwitchField } from '../../../../admin/forms/switch-field';
 import { Field } from '../../../../shared/antd/field';
 import { given } from '../../../../shared/paged-list';
 import { type ChosenClient, ClientsSelect } from '../../../clients/admin/offered/client-select';
@@ -11,7 +13,7 @@ import { clientName, useRecordClient } from '../../../clients/admin/offered/reco
 import { ClientResults } from '../../../clients/admin/offered/client-results';
 import { useEachClient } from '../../../clients/admin/offered/use-each-client';
 import { RequestFields } from '../requests/request-fields';
-import { emptyRequest, newRequestSchema, type RequestForm } from '../requests/request-schema';
+import { documentsOf, emptyRequest, newRequestSchema, type RequestForm } from '../requests/request-schema';
 import { TemplateSelect } from './template-select';
 
 interface NewRequestDialogProps {
@@ -39,6 +41,7 @@ export function NewRequestDialog({ open, chosen, onDone, onClose }: NewRequestDi
     chosen ? ['clients'] : [],
   );
   const count = useWatch({ control, name: 'clients' }).length;
+  const several = useWatch({ control, name: 'several' });
   const asking = useSendRequests(form, () => {
     onClose();
     onDone?.();
@@ -65,6 +68,17 @@ export function NewRequestDialog({ open, chosen, onDone, onClose }: NewRequestDi
       </Field>
       <ClientResults results={asking.results} done="Sent" />
       <RequestFields control={control} />
+      <SwitchField
+        control={control}
+        name="several"
+        label="Several documents"
+        hint="A checklist: the client uploads a file for each document."
+      />
+      {several && (
+        <Field control={control} name="documents" label="Documents" hint="One per line.">
+          {(field) => <Input.TextArea {...field} rows={5} />}
+        </Field>
+      )}
       <Field
         control={control}
         name="templateId"
@@ -82,7 +96,11 @@ const useSendRequests = (form: UseFormReturn<RequestForm>, onSent: () => void) =
   useEachClient({
     send: (userId, request: Omit<RequestForm, 'clients'>, idempotencyKey) => {
       const { title, description, dueDate, templateId } = request;
-      const requestBody = { userId, title, ...given({ description, dueDate, templateId }) };
+      const items = documentsOf(request).map((name) => ({ title: name }));
+      const requestBody = {
+        ...{ userId, title, ...given({ description, dueDate, templateId }) },
+        ...(items.length > 0 && { items }),
+      };
       return DocumentRequestsService.createDocumentRequest({ requestBody, idempotencyKey });
     },
     event: 'document_request.made',

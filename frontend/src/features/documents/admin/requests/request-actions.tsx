@@ -1,4 +1,9 @@
-import type { AdminDocumentRequestDto, DocumentRequestAction } from '../../../../shared/api';
+import { useAction } from '../../../../shared/action/use-action';
+import {
+  DocumentRequestsService,
+  type AdminDocumentRequestDto,
+  type DocumentRequestAction,
+} from '../../../../shared/api';
 import { useAllowedOnOpen } from '../../../../shared/use-allowed';
 import type { OpenDialog } from '../../../../admin/dialogs/use-record-dialogs';
 import { RowButton } from '../../../../admin/tables/row-actions';
@@ -15,12 +20,15 @@ interface RequestActionsProps {
 /** View the upload of a request, and the menu with the other actions that are allowed now. */
 export function RequestActions({ request, onChoose }: RequestActionsProps) {
   const { isClosed } = useRecordClient();
+  const isChecklist = request.items.length > 0;
   return (
     <>
-      {request.documentId !== null && (
+      {(request.documentId !== null || isChecklist) && (
         <RowButton
           icon="eye"
-          label={`View the upload for ${request.title}`}
+          label={
+            isChecklist ? `View the documents for ${request.title}` : `View the upload for ${request.title}`
+          }
           onClick={() => onChoose('answer', request)}
         >
           View
@@ -35,6 +43,13 @@ function RequestMenu({ request, onChoose }: RequestActionsProps) {
   const { id, title } = request;
   const { may, load } = useAllowedOnOpen<DocumentRequestAction>(`/api/admin/document-requests/${id}`);
   const accept = useAccept();
+  const reminding = useAction({
+    call: (_: void, keyFor) =>
+      DocumentRequestsService.remindOfDocumentRequest({ id, idempotencyKey: keyFor({ id }) }),
+    events: ['document_request.reminded'],
+    success: () => ({ title: 'Reminder sent', description: `To ${request.client.name}, for “${title}”` }),
+    failure: 'Failed to send the reminder',
+  });
   const choose = (task: RequestTask) => () => onChoose(task, request);
   return (
     <RowMenu
@@ -43,6 +58,7 @@ function RequestMenu({ request, onChoose }: RequestActionsProps) {
       actions={[
         may('accept') && { label: 'Accept', icon: 'check', onSelect: () => accept.mutate(id) },
         may('sendBack') && { label: 'Send back', icon: 'undo', onSelect: choose('send-back') },
+        may('remind') && { label: 'Send reminder', icon: 'bell', onSelect: () => reminding.mutate() },
         may('edit') && { label: 'Edit', icon: 'pencil', onSelect: choose('edit') },
         may('delete') && {
           label: 'Cancel request',

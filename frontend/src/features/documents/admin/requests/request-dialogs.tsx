@@ -5,6 +5,7 @@ import type { useRecordDialogs } from '../../../../admin/dialogs/use-record-dial
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { requestProgress } from '../../shared/request-progress';
 import { AnswerDialog } from './answer-dialog';
+import { ChecklistDialog } from './checklist-dialog';
 import { EditRequestDialog } from './edit-request-dialog';
 import { SendBackDialog } from './send-back-dialog';
 
@@ -19,15 +20,18 @@ export function RequestDialogs({ dialogs }: RequestDialogsProps) {
   const { isClosed } = useRecordClient();
   const named = dialogs.rowFor('answer');
   // For a request without an upload, the address opens its edit dialog.
-  const unanswered = named && requestProgress(named) === 'to_upload' ? named : undefined;
+  const checklist = named && named.items.length > 0 ? named : undefined;
+  const single = checklist ? undefined : named;
+  const unanswered = single && requestProgress(single) === 'to_upload' ? single : undefined;
   return (
     <>
       <MissingRecord open={dialogs.isMissing} noun="Request" onClose={dialogs.close} />
       <AnswerDialog
-        request={unanswered ? undefined : named}
+        request={unanswered ? undefined : single}
         onSendBack={(request) => dialogs.open('send-back', request)}
         onClose={dialogs.close}
       />
+      <ChecklistDialog request={checklist} onClose={dialogs.close} />
       <SendBackDialog request={dialogs.rowFor('send-back')} onClose={dialogs.close} />
       <EditRequestDialog
         request={isClosed ? undefined : (dialogs.rowFor('edit') ?? unanswered)}
@@ -44,10 +48,11 @@ export function RequestDialogs({ dialogs }: RequestDialogsProps) {
         failure="Failed to cancel request"
         onClose={dialogs.close}
       >
-        {({ client, title, documentId }) => (
+        {({ client, title, documentId, items }) => (
           <p>
             {client.name} will no longer be asked for “{title}”.
-            {documentId && " Uploaded files stay in the client's documents."}
+            {[documentId, ...items.map((item) => item.documentId)].some((id) => id !== null) &&
+              " Uploaded files stay in the client's documents."}
           </p>
         )}
       </ConfirmAction>

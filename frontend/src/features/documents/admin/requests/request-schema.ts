@@ -12,6 +12,10 @@ export interface RequestForm {
   dueDate: string;
   /** document_templates.id of a form to fill in */
   templateId: number | undefined;
+  /** The request is a checklist. */
+  several: boolean;
+  /** Names of its documents, one a line. */
+  documents: string;
 }
 
 const clients = z.array(z.object({ value: z.int(), label: z.string() }));
@@ -22,11 +26,40 @@ export const requestSchema = z.object({
   description: descriptionRule,
   dueDate: z.string(),
   templateId: z.union([z.int(), z.undefined()]),
+  several: z.boolean(),
+  documents: z.string(),
 });
 
-export const newRequestSchema = z.extend(requestSchema, {
-  clients: clients.check(z.minLength(1, 'Please select a client')),
-});
+const mostDocuments = 30;
+const longestName = 200;
+
+/** The names of a checklist's documents. */
+export const documentsOf = ({ several, documents }: Pick<RequestForm, 'several' | 'documents'>): string[] =>
+  several
+    ? documents
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean)
+    : [];
+
+export const newRequestSchema = z
+  .extend(requestSchema, {
+    clients: clients.check(z.minLength(1, 'Please select a client')),
+  })
+  .check(
+    z.refine((form) => !form.several || documentsOf(form).length > 0, {
+      path: ['documents'],
+      error: 'Please list at least one document',
+    }),
+    z.refine((form) => documentsOf(form).length <= mostDocuments, {
+      path: ['documents'],
+      error: `Please list at most ${mostDocuments} documents`,
+    }),
+    z.refine((form) => documentsOf(form).every((name) => name.length <= longestName), {
+      path: ['documents'],
+      error: `A name can have up to ${longestName} characters`,
+    }),
+  );
 
 export const sendBackSchema = z.object({
   reason: z.string().check(z.trim(), z.minLength(1, 'Please say what is missing')),
@@ -38,6 +71,8 @@ export const emptyRequest: RequestForm = {
   description: '',
   dueDate: '',
   templateId: undefined,
+  several: false,
+  documents: '',
 };
 
 export function formOf({ title, description, dueDate }: AdminDocumentRequestDto): RequestForm {

@@ -1,6 +1,6 @@
 import { Badge, type BadgeColour } from '../../../../shared/antd/badge';
 import type { AdminDocumentRequestDto } from '../../../../shared/api';
-import { type RequestProgress, requestProgress } from '../../shared/request-progress';
+import { filledItems, type RequestProgress, requestProgress } from '../../shared/request-progress';
 import { formatDate } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 
@@ -21,12 +21,17 @@ export const statusOptions: { value: RequestProgress | ''; label: string }[] = [
 
 /** Progress of a request, and the reason if it was sent back. */
 export function RequestStatusBadge({ request }: { request: AdminDocumentRequestDto }) {
-  const { reason } = request;
+  const { reason, items } = request;
   const progress = requestProgress(request);
   const { colour, label } = badges[progress];
   return (
     <div className="admin-state stack gap-xs to-start">
       <Badge colour={colour}>{label}</Badge>
+      {progress !== 'completed' && items.length > 0 && (
+        <p className="ui-hint">
+          {filledItems(items).length} of {items.length} documents
+        </p>
+      )}
       {progress === 'to_upload' && reason && <p className="ui-hint">Sent back: {reason}</p>}
     </div>
   );

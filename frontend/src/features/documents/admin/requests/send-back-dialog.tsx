@@ -9,24 +9,29 @@ import { sendBackSchema } from './request-schema';
 interface SendBackDialogProps {
   /** Request to send back; undefined closes the dialog. */
   request: AdminDocumentRequestDto | undefined;
+  /** The one document of its checklist to send back; otherwise the whole request. */
+  item?: AdminDocumentRequestDto['items'][number] | undefined;
   onClose: () => void;
 }
 
 /** Sends an upload back to the client with a reason. */
-export function SendBackDialog({ request, onClose }: SendBackDialogProps) {
+export function SendBackDialog({ request, item, onClose }: SendBackDialogProps) {
   const lastRequest = useLastDefined(request);
+  const lastItem = useLastDefined(item);
   const { control, dialog } = useDialogForm({
     open: request !== undefined,
-    draft: `request-reason:${request?.id}`,
+    draft: `request-reason:${request?.id}:${item?.id ?? ''}`,
     schema: sendBackSchema,
     empty: { reason: '' },
-    call: ({ reason }) =>
-      DocumentRequestsService.updateDocumentRequest({
-        id: lastRequest?.id ?? 0,
-        requestBody: { status: 'pending_review', reason },
-      }),
-    events: ['document_request.sent_back'],
-    success: 'Request sent back',
+    call: ({ reason }) => {
+      const id = lastRequest?.id ?? 0;
+      const requestBody = { status: 'pending_review' as const, reason };
+      return lastItem
+        ? DocumentRequestsService.reviewRequestItem({ id, itemId: lastItem.id, requestBody })
+        : DocumentRequestsService.updateDocumentRequest({ id, requestBody });
+    },
+    events: ['document_request.sent_back', 'document_request.item_sent_back'],
+    success: lastItem ? 'Document sent back' : 'Request sent back',
     failure: 'Failed to send back request',
     onClose,
   });
@@ -37,8 +42,8 @@ export function SendBackDialog({ request, onClose }: SendBackDialogProps) {
       subtitle={
         lastRequest && (
           <p>
-            {lastRequest.client.name} is asked for “{lastRequest.title}” again. {lastRequest.fileName} stays
-            in the client's documents.
+            {lastRequest.client.name} is asked for “{lastItem?.title ?? lastRequest.title}” again.{' '}
+            {staying(lastItem ?? lastRequest)}
           </p>
         )
       }
@@ -49,4 +54,12 @@ export function SendBackDialog({ request, onClose }: SendBackDialogProps) {
       </Field>
     </FormDialog>
   );
+}
+
+/** Sentence on the files that stay. */
+function staying(sent: { fileName: string | null; notNeeded?: boolean }): string {
+  if (sent.notNeeded) return '';
+  return sent.fileName === null
+    ? "Uploaded files stay in the client's documents."
+    : `${sent.fileName} stays in the client's documents.`;
 }

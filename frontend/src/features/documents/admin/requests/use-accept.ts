@@ -7,7 +7,7 @@ export function useAccept(onAccepted?: () => void) {
     call: (id: number) =>
       DocumentRequestsService.updateDocumentRequest({ id, requestBody: { status: 'completed' } }),
     events: ['document_request.accepted'],
-    success: 'Document accepted',
+    success: ({ items }) => ({ title: items.length > 0 ? 'Documents accepted' : 'Document accepted' }),
     failure: 'Failed to accept document',
     ...(onAccepted && { onSuccess: onAccepted }),
   });

@@ -3,26 +3,42 @@ import { Link } from 'react-router-dom';
 import { useActingFor } from '../../../../shared/acting-for';
 import { useAction } from '../../../../shared/action/use-action';
 import { DocumentRequestsService, type DocumentRequestDto } from '../../../../shared/api';
+import { given } from '../../../../shared/paged-list';
 import { Badge } from '../../../../shared/antd/badge';
 import { formatDateTime } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { usePortalAddress } from '../../../../portal/portal-address';
 
-/** Upload for a request; it can be undone until the practice has opened it. */
-export function RequestAnswer({ request }: { request: DocumentRequestDto }) {
-  const { id, title, documentId, fileName, uploadedAt, undoable } = request;
+interface RequestAnswerProps {
+  /** document_requests.id */
+  id: number;
+  /** Item of a checklist. */
+  itemId?: number;
+  answer: Pick<
+    DocumentRequestDto,
+    'title' | 'status' | 'documentId' | 'fileName' | 'uploadedAt' | 'undoable'
+  >;
+}
+
+/** Upload for a request or an item of its checklist; it can be undone until the practice has opened it. */
+export function RequestAnswer({ id, itemId, answer }: RequestAnswerProps) {
+  const { title, status, documentId, fileName, uploadedAt, undoable } = answer;
   const { may } = useActingFor();
   const address = usePortalAddress();
   const undo = useAction({
-    call: () => DocumentRequestsService.undoRequestedUpload({ id }),
-    events: ['document_request.undone'],
+    call: () => DocumentRequestsService.undoRequestedUpload({ id, ...given({ itemId }) }),
+    events: [itemId === undefined ? 'document_request.undone' : 'document_request.item_undone'],
     success: () => ({ title: 'Upload undone', description: `You can upload a file for ${title} again.` }),
     failure: ['Undo failed', 'Failed to undo the upload. Please try again.'],
   });
   return (
     <div className="portal-request-answer row to-start between">
       <div>
-        <Badge colour="yellow">Waiting for review</Badge>
+        {status === 'completed' ? (
+          <Badge colour="ok">Accepted</Badge>
+        ) : (
+          <Badge colour="yellow">Waiting for review</Badge>
+        )}
         {documentId !== null && (
           <p>{may('documents') ? <Link {...address.document(documentId)}>{fileName}</Link> : fileName}</p>
         )}

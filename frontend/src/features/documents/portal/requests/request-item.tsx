@@ -1,34 +1,29 @@
-import { useEffect, useRef } from 'react';
 import { Button } from 'antd';
 import type { DocumentRequestDto } from '../../../../shared/api';
 import { DueDate } from '../../../../shared/due-date';
-import { requestProgress } from '../../shared/request-progress';
+import { filledItems, requestProgress } from '../../shared/request-progress';
 import { Icon } from '../../../../shared/icon';
+import { Checklist } from './checklist';
 import { RequestAnswer } from './request-answer';
 import { RequestUpload } from './request-upload';
+import { useKeptFocus } from './use-kept-focus';
 import { useRequestPlace } from './use-named-request';
 
 interface RequestItemProps {
   request: DocumentRequestDto;
-  /** Called when its file has arrived. */
+  /** Called when its last file has arrived. */
   onSent: () => void;
 }
 
 /** One request, with its upload field or its upload. */
 export function RequestItem({ request, onSent }: RequestItemProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { title, description, reason, templateUrl, templateFileName } = request;
+  const { id, title, items, description, reason, templateUrl, templateFileName } = request;
   const placeOf = useRequestPlace();
   const progress = requestProgress(request);
-  const before = useRef(progress);
-  useEffect(() => {
-    if (before.current === progress) return;
-    before.current = progress;
-    // The focused control was removed: the focus stays at this request.
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, [progress]);
+  const heading = useKeptFocus<HTMLHeadingElement>(progress);
+  const isChecklist = items.length > 0;
   return (
-    <li className="portal-request" {...placeOf(request.id)}>
+    <li className={isChecklist ? 'portal-request portal-request-list' : 'portal-request'} {...placeOf(id)}>
       <div className="stack gap-xs">
         <h3 ref={heading} tabIndex={-1}>
           {title}
@@ -37,6 +32,11 @@ export function RequestItem({ request, onSent }: RequestItemProps) {
         {progress === 'to_upload' && (
           <p className="ui-meta">
             <DueDate of={request} />
+            {isChecklist && (
+              <span>
+                {filledItems(items).length} of {items.length} done
+              </span>
+            )}
           </p>
         )}
         {reason !== null && (
@@ -61,10 +61,12 @@ export function RequestItem({ request, onSent }: RequestItemProps) {
           </Button>
         )}
       </div>
-      {progress === 'uploaded' ? (
-        <RequestAnswer request={request} />
+      {isChecklist ? (
+        <Checklist request={request} onSent={onSent} />
+      ) : progress === 'uploaded' ? (
+        <RequestAnswer id={id} answer={request} />
       ) : (
-        <RequestUpload request={request} onSent={onSent} />
+        <RequestUpload id={id} title={title} onSent={onSent} />
       )}
     </li>
   );

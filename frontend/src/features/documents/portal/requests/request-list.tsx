@@ -14,7 +14,11 @@ export function RequestList() {
   const uploaded = useRequests('uploaded');
   const [hasSent, setHasSent] = useState(false);
   const failed = toUpload.isError && toUpload.rows.length === 0;
-  const open = [...byUrgency(toUpload.rows), ...uploaded.rows];
+  const rows = [...byUrgency(toUpload.rows), ...uploaded.rows];
+  // The lists load separately: for a moment, a request that moved is in both.
+  const open = rows.filter(
+    ({ id, updated_at }) => !rows.some((other) => other.id === id && other.updated_at > updated_at),
+  );
   if (failed) {
     return (
       <div className="below">

@@ -1,4 +1,5 @@
-import { DocumentRequestsService, type DocumentRequestDto } from '../../../../shared/api';
+import { DocumentRequestsService } from '../../../../shared/api';
+import { given } from '../../../../shared/paged-list';
 import { useUnsentWork } from '../../../../shared/leave-guard';
 import { DropZone } from '../../../../shared/files/drop-zone';
 import { UploadList } from '../../shared/uploads/upload-list';
@@ -8,21 +9,25 @@ import { useUploadQueue } from '../../shared/uploads/use-upload-queue';
 import { usePortalAddress } from '../../../../portal/portal-address';
 
 interface RequestUploadProps {
-  request: DocumentRequestDto;
+  /** document_requests.id */
+  id: number;
+  /** Item of a checklist. */
+  itemId?: number;
+  title: string;
   /** Called when the file has arrived. */
   onSent: () => void;
 }
 
-/** Upload field for the file of a request; the file is uploaded immediately. */
-export function RequestUpload({ request: { id, title }, onSent }: RequestUploadProps) {
+/** Upload field for the file of a request or an item of its checklist; the file is uploaded immediately. */
+export function RequestUpload({ id, itemId, title, onSent }: RequestUploadProps) {
   const { queue, files, busy } = useUploadQueue({
     send: ({ file, keyFor }) =>
       DocumentRequestsService.uploadRequestedDocument({
         id,
-        formData: { file },
+        formData: { file, ...given({ itemId }) },
         idempotencyKey: keyFor({ file }),
       }),
-    events: ['document_request.answered'],
+    events: [itemId === undefined ? 'document_request.answered' : 'document_request.item_answered'],
     onFinished: ({ uploaded }) => uploaded > 0 && onSent(),
   });
   const take = (chosen: File[]) => {
@@ -43,6 +48,7 @@ export function RequestUpload({ request: { id, title }, onSent }: RequestUploadP
           compact
           label={`File for ${title}`}
           isLabelVisible={false}
+          photosAs={title}
           message={refused && `${refused.file.name}: ${refused.problem}`}
           onFiles={take}
         />

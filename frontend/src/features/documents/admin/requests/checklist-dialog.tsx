@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useAction } from '../../../../shared/action/use-action';
+import {
+  DocumentRequestsService,
+  type AdminDocumentRequestDto,
+  type AdminDocumentRequestRecordDto,
+  type DocumentDetailsDto,
+} from '../../../../shared/api';
+import { Badge, type BadgeColour } from '../../../../shared/antd/badge';
+import { Dialog } from '../../../../shared/antd/dialog';
+import { Failed, ListSkeleton } from '../../../../shared/antd/states';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
+import { Icon } from '../../../../shared/icon';
+import { useRecordClient } from '../../../clients/admin/offered/record-client';
+import { DocumentDialog } from '../../shared/document-dialog';
+import { filledItems } from '../../shared/request-progress';
+import { SendBackDialog } from './send-back-dialog';
+import { useAccept } from './use-accept';
+
+type Item = AdminDocumentRequestDto['items'][number];
+
+interface ChecklistDialogProps {
+  /** Request for several documents; undefined closes the dialog. */
+  request: AdminDocumentRequestDto | undefined;
+  onClose: () => void;
+}
+
+/** The documents of a request: what the client uploaded, to be accepted or sent back one by one or together. */
+export function ChecklistDialog({ request, onClose }: ChecklistDialogProps) {
+  const lastRequest = useLastDefined(request);
+  const [viewed, setViewed] = useState<number>();
+  const [returned, setReturned] = useState<Item>();
+  const record = useQuery<AdminDocumentRequestRecordDto>({
+    queryKey: [`/api/admin/document-requests/${lastRequest?.id}`],
+    enabled: request !== undefined,
+    staleTime: 0,
+  });
+  const accept = useAccept(onClose);
+  const { isClosed } = useRecordClient();
+  const items = record.data?.items ?? [];
+  const mayAccept = !isClosed && (record.data?.allowed.includes('accept') ?? false);
+  const isOpen = !isClosed && record.data?.status !== 'completed';
+  return (
+    <>
+      <Dialog
+        open={request !== undefined && viewed === undefined}
+        title={lastRequest?.title ?? ''}
+        subtitle={
+          lastRequest && (
+            <>
+              <p>To {lastRequest.client.name}</p>
+              {lastRequest.description && <p>{lastRequest.description}</p>}
+            </>
+          )
+        }
+        onClose={onClose}
+        actions={
+          mayAccept &&
+          lastRequest && (
+            <Button
+              type="primary"
+              icon={<Icon name="check" size={18} />}
+              loading={accept.isPending}
+              onClick={() => accept.mutate(lastRequest.id)}
+            >
+              Accept all
+            </Button>
+          )
+        }
+      >
+        {record.isError ? (
+          <Failed message="Failed to load the request. Please try again." of={record} />
+        ) : record.isPending ? (
+          <ListSkeleton label="Loading the documents" />
+        ) : (
+          <>
+            <p className="ui-hint" role="status">
+              {filledItems(items).length} of {items.length} received or not needed
+            </p>
+            <ol className="admin-checklist lines" aria-label="Documents">
+              {items.map((item) => (
+                <ReviewedItem
+                  key={item.id}
+                  requestId={record.data.id}
+                  item={item}
+                  isOpen={isOpen}
+                  onView={() => setViewed(item.documentId ?? undefined)}
+                  onSendBack={() => setReturned(item)}
+                />
+              ))}
+            </ol>
+          </>
+        )}
+      </Dialog>
+      <ViewedDocument id={request && viewed} onClose={() => setViewed(undefined)} />
+      <SendBackDialog
+        request={returned && lastRequest}
+        item={returned}
+        onClose={() => setReturned(undefined)}
+      />
+    </>
+  );
+}
+
+interface ReviewedItemProps {
+  requestId: number;
+  item: Item;
+  isOpen: boolean;
+  onView: () => void;
+  onSendBack: () => void;
+}
+
+function ReviewedItem({ requestId, item, isOpen, onView, onSendBack }: ReviewedItemProps) {
+  const { title, documentId, fileName, notNeeded, reason, status } = item;
+  const accepting = useAction({
+    call: () =>
+      DocumentRequestsService.reviewRequestItem({
+        id: requestId,
+        itemId: item.id,
+        requestBody: { status: 'completed' },
+      }),
+    events: ['document_request.item_accepted', 'document_request.accepted'],
+    success: 'Document accepted',
+    failure: 'Failed to accept document',
+  });
+  const isFilled = documentId !== null || notNeeded;
+  const { colour, label } = stateOf(item);
+  return (
+    <li>
+      <div className="stack gap-xs to-start">
+        <b>{title}</b>
+        <Badge colour={colour}>{label}</Badge>
+        {notNeeded && <p>{reason}</p>}
+        {!isFilled && reason !== null && <p className="ui-hint">Sent back: {reason}</p>}
+        {documentId !== null && (
+          <Button type="link" className="admin-title" onClick={onView}>
+            {fileName}
+          </Button>
+        )}
+      </div>
+      {isOpen && isFilled && status !== 'completed' && (
+        <div className="ui-tools">
+          <Button aria-label={`Send back ${title}`} onClick={onSendBack}>
+            Send back
+          </Button>
+          <Button
+            icon={<Icon name="check" size={18} />}
+            aria-label={`Accept ${title}`}
+            loading={accepting.isPending}
+            onClick={() => accepting.mutate()}
+          >
+            Accept
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+// Colors as for requests: amber waits for the client, orange for the practice.
+function stateOf({ status, documentId, notNeeded }: Item): { colour: BadgeColour; label: string } {
+  if (status === 'completed') return { colour: 'ok', label: notNeeded ? 'Not needed' : 'Accepted' };
+  if (notNeeded) return { colour: 'orange', label: 'Client does not have it' };
+  return documentId === null
+    ? { colour: 'amber', label: 'Waiting' }
+    : { colour: 'orange', label: 'Received' };
+}
+
+function ViewedDocument({ id, onClose }: { id: number | undefined; onClose: () => void }) {
+  const details = useQuery<DocumentDetailsDto>({
+    queryKey: [`/api/documents/${id}/details`],
+    enabled: id !== undefined,
+    staleTime: 0,
+  });
+  if (details.isError) {
+    return (
+      <Dialog open={id !== undefined} title="Document" onClose={onClose}>
+        <Failed message="Failed to load the document. Please try again." of={details} />
+      </Dialog>
+    );
+  }
+  return (
+    <DocumentDialog document={id === undefined ? undefined : details.data} viewer="admin" onClose={onClose} />
+  );
+}

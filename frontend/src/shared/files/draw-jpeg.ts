@@ -1,0 +1,17 @@
+/**
+ * Redraws a photo upright as a JPEG.
+ * @param longestSide pixels; a smaller photo keeps its size
+ * @param quality 0 to 1
+ * @returns null if the browser cannot write a JPEG
+ * @throws DOMException if the browser cannot read the photo
+ */
+export async function drawJpeg(photo: Blob, longestSide: number, quality: number): Promise<Blob | null> {
+  const picture = await createImageBitmap(photo);
+  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(picture.width * scale);
+  canvas.height = Math.round(picture.height * scale);
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+}

@@ -1,0 +1,187 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from 'antd';
+import { Dialog } from '../antd/dialog';
+import { IconButton } from '../antd/icon-button';
+import { FieldError } from '../antd/field';
+import { Icon } from '../icon';
+import './photo-pages.css';
+
+interface Page {
+  key: number;
+  photo: File;
+  /** Object URL of the thumbnail. */
+  url: string;
+}
+
+interface PhotoPagesProps {
+  /** Name of the PDF, without its extension. */
+  name: string;
+  /** The button is shown; open photos stay without it. */
+  isOffered: boolean;
+  disabled: boolean;
+  onPdf: (pdf: File) => void;
+}
+
+/** Button that takes photos, which become the pages of one PDF. */
+export function PhotoPages({ name, isOffered, disabled, onPdf }: PhotoPagesProps) {
+  const camera = useRef<HTMLInputElement>(null);
+  const album = useRef<HTMLInputElement>(null);
+  const { pages, add, move, remove, clear } = usePages();
+  const [isMaking, setIsMaking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const take = (input: HTMLInputElement) => {
+    setProblem(undefined);
+    add([...(input.files ?? [])]);
+    input.value = ''; // allows choosing the same photo again
+  };
+  const close = () => {
+    setProblem(undefined);
+    clear();
+  };
+  const make = async () => {
+    setIsMaking(true);
+    setProblem(undefined);
+    try {
+      const { photosToPdf } = await import('./photos-to-pdf');
+      const pdf = await photosToPdf(
+        pages.map(({ photo }) => photo),
+        name,
+      );
+      close();
+      onPdf(pdf);
+    } catch (failure) {
+      setProblem(await problemOf(failure));
+    } finally {
+      setIsMaking(false);
+    }
+  };
+  const takeButton = (label: string) => (
+    <Button
+      icon={<Icon name="camera" size={18} />}
+      disabled={disabled || isMaking}
+      onClick={() => camera.current?.click()}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="environment"
+        onChange={({ target }) => take(target)}
+      />
+      <input
+        ref={album}
+        type="file"
+        hidden
+        accept="image/*"
+        multiple
+        onChange={({ target }) => take(target)}
+      />
+      {isOffered && takeButton('Take photos')}
+      <Dialog
+        open={pages.length > 0}
+        title="Your photos"
+        subtitle={<p>Each photo is a page. We’ll put them into one PDF.</p>}
+        closable={!isMaking}
+        onClose={close}
+        footer={
+          <>
+            <Button onClick={close} disabled={isMaking}>
+              Cancel
+            </Button>
+            <Button type="primary" loading={isMaking} onClick={() => void make()}>
+              {pages.length === 1 ? 'Upload 1 page' : `Upload ${pages.length} pages`}
+            </Button>
+          </>
+        }
+      >
+        <ol className="photo-pages" aria-label="Pages">
+          {pages.map(({ key, url }, index) => (
+            <li key={key}>
+              <img src={url} alt={`Page ${index + 1}`} />
+              <p className="row between">
+                <b>{index + 1}</b>
+                <span>
+                  <IconButton
+                    icon="arrow-left"
+                    label={`Move page ${index + 1} forward`}
+                    disabled={isMaking || index === 0}
+                    onClick={() => move(index, index - 1)}
+                  />
+                  <IconButton
+                    icon="arrow-right"
+                    label={`Move page ${index + 1} back`}
+                    disabled={isMaking || index === pages.length - 1}
+                    onClick={() => move(index, index + 1)}
+                  />
+                  <IconButton
+                    icon="trash"
+                    label={`Remove page ${index + 1}`}
+                    disabled={isMaking}
+                    onClick={() => remove(key)}
+                  />
+                </span>
+              </p>
+            </li>
+          ))}
+        </ol>
+        <FieldError id="photo-pages-error" message={problem} />
+        <div className="ui-tools">
+          {takeButton('Take another photo')}
+          <Button
+            icon={<Icon name="image" size={18} />}
+            disabled={isMaking}
+            onClick={() => album.current?.click()}
+          >
+            Choose photos
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+async function problemOf(failure: unknown): Promise<string> {
+  const { TooManyPages } = await import('./photos-to-pdf');
+  return failure instanceof TooManyPages
+    ? 'These pages are too big for one file. The limit is 5 MB. Remove some pages.'
+    : 'We could not read one of these photos. Please take it again.';
+}
+
+/** Photos in the order of the pages. */
+function usePages() {
+  const [pages, setPages] = useState<readonly Page[]>([]);
+  const keys = useRef(0);
+  const shown = useRef(pages);
+  useEffect(() => {
+    shown.current = pages;
+  }, [pages]);
+  useEffect(() => () => shown.current.forEach(({ url }) => URL.revokeObjectURL(url)), []);
+  return {
+    pages,
+    add: (photos: readonly File[]) =>
+      setPages([
+        ...pages,
+        ...photos.map((photo) => ({ key: ++keys.current, photo, url: URL.createObjectURL(photo) })),
+      ]),
+    move: (from: number, to: number) => {
+      const moved = [...pages];
+      moved.splice(to, 0, ...moved.splice(from, 1));
+      setPages(moved);
+    },
+    remove: (key: number) => {
+      const removed = pages.find((page) => page.key === key);
+      if (removed) URL.revokeObjectURL(removed.url);
+      setPages(pages.filter((page) => page !== removed));
+    },
+    clear: () => {
+      for (const { url } of pages) URL.revokeObjectURL(url);
+      setPages([]);
+    },
+  };
+}
