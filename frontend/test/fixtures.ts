@@ -389,6 +389,7 @@ export function anAdminInvoice(values: Partial<AdminInvoiceDetailsDto> = {}): Ad
     remindedOn: null,
     voidReason: null,
     refundable: '0.00',
+    lastPaymentMethod: null,
     allowed: ['edit', 'void', 'delete', 'recordPayment', 'remind'],
     ...values,
   };

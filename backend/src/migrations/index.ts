@@ -118,6 +118,7 @@ import { Countersignatures1790000073000 } from './1790000073000-countersignature
 import { CalendarFeedsOfPeople1790000055200 } from './1790000055200-calendar-feeds-of-people.js';
 import { EventsToPublish1790000042000 } from './1790000042000-events-to-publish.js';
 import { PurchaseOrders1790000043000 } from './1790000043000-purchase-orders.js';
+import { PaymentsByHand1790000073500 } from './1790000073500-payments-by-hand.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -241,4 +242,5 @@ export const migrations = [
   SignatureReminders1790000071000,
   Checklists1790000072000,
   Countersignatures1790000073000,
+  PaymentsByHand1790000073500,
 ];

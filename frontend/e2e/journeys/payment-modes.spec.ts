@@ -68,7 +68,7 @@ test.describe('payments outside of the product', () => {
     await expect(dialog.getByLabel('Amount')).toHaveValue('125.00');
     await expect(dialog.getByText('Check', { exact: true })).toBeVisible();
     await expect(dialog.getByLabel('Reference')).toHaveValue('1042');
-    await dialog.getByRole('button', { name: 'Record payment' }).click();
+    await dialog.getByRole('button', { name: 'Record $125.00' }).click();
     await expectToast(desk, 'Payment recorded', '$125.00');
     await choose(missing, 'Dismiss report');
     await dialog.getByRole('button', { name: 'Dismiss' }).click();

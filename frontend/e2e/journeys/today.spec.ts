@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { countClicks } from '../support/clicks.ts';
 import { newUsername, password, Practice } from '../support/practice.ts';
 import { launch, type Product } from '../support/product.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, expectToast, test } from '../support/test.ts';
 
 // Separate server, with no open items but those of this journey.
 let product: Product;
@@ -86,4 +87,18 @@ test('open items appear and disappear live, each one click from where it is done
       await page.getByRole('main').getByRole('link', { name }).first().click();
       await expect(page.getByRole('dialog', { name: opened })).toBeVisible();
     });
+
+  await test.step('a payment takes three clicks', async () => {
+    const paid = await practice.issue(client);
+    await practice.recordPayment(paid.id, { amount: '125.00', method: 'check' });
+    await page.goto('/admin');
+    const invoice = page.getByRole('main').getByRole('link', { name: /Books$/ });
+    await expect(invoice).toBeVisible();
+    const clicks = await countClicks(page);
+    await invoice.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Record $125.00' }).click();
+    await expectToast(page, 'Payment recorded', '$125.00');
+    expect(await clicks()).toBe(3);
+  });
 });

@@ -18,6 +18,8 @@ export function useSelectSearch() {
   }, [typed]);
   return {
     search,
+    /** Text for which no search was sent yet; undefined if there is none. */
+    unsent: typed.trim() === search ? undefined : typed.trim(),
     clear: () => setTyped(''),
     /** Props of the Select. */
     searching: {

@@ -86,6 +86,11 @@ const pendingRefunds = `(SELECT sum(r.amount) FROM refunds r WHERE r.invoice_id 
 /** SQL for `Invoice.refundable`. */
 export const refundable = `(i.received - i.refunded - i.disputed - coalesce(${pendingRefunds}, 0))::numeric(12, 2)`;
 
+const byHand = (where: string): string =>
+  `(SELECT p.method FROM payments p WHERE p.provider IS NULL AND ${where} ORDER BY p.id DESC LIMIT 1)`;
+/** SQL for the method that the practice recorded last for the client of `invoices i`, else for any client. */
+export const lastPaymentMethod = `coalesce(${byHand('p.user_id = i.user_id')}, ${byHand('true')})`;
+
 /** `InvoiceFactsRow` as a column of `invoices i`. @param now SQL for the present moment */
 export const factsColumn = (now: string): string => `json_build_object(
   'hasPayments', i.received > 0, 'isRefunding', ${pendingRefunds} IS NOT NULL, 'refundable', ${refundable}::text,

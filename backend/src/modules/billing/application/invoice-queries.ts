@@ -25,6 +25,7 @@ import {
   type InvoiceFactsRow,
   isOverdue,
   isOwedText,
+  lastPaymentMethod,
   refundable,
 } from './invoice-columns.js';
 
@@ -124,7 +125,8 @@ export class InvoiceQueries {
   /** One invoice with the practice's private details. @throws DomainError not_found */
   oneForAdmin(admin: Actor, id: number): Promise<AdminInvoiceDetailsDto> {
     const joined = 'invoices i JOIN accounts a ON a.id = i.user_id';
-    const selected = `${adminColumns('$3')}, i.void_reason AS "voidReason", ${refundable} AS refundable, ${adminDetailColumns}`;
+    const selected = `${adminColumns('$3')}, i.void_reason AS "voidReason", ${refundable} AS refundable,
+      ${lastPaymentMethod} AS "lastPaymentMethod", ${adminDetailColumns}`;
     return this.details<WithFacts<AdminInvoiceDetailsDto>>('one-for-admin', selected, joined, admin, id);
   }
 

@@ -309,6 +309,15 @@ export class AdminInvoiceDetailsDto extends InvoiceDetailsDto {
   @day('Day of the last reminder in the practice’s time zone', '2026-11-28') remindedOn!: string | null;
   @Nullable('text') voidReason!: string | null;
   @money('Amount that can still be refunded', '0.00') refundable!: string;
+  @ApiProperty({
+    type: String,
+    enum: [...paymentMethods, null],
+    nullable: true,
+    description:
+      'Method of the payment that the practice recorded last for this client, else for any client; null if there is none',
+    example: 'check',
+  })
+  lastPaymentMethod!: PaymentMethod | null;
 }
 
 export class InvoiceSummaryDto {

@@ -57,11 +57,12 @@ describe('creating an invoice', () => {
       refundRequest: null,
       voidReason: null,
       refundable: '0.00',
+      lastPaymentMethod: null,
       allowed: ['edit', 'void', 'delete', 'recordPayment', 'remind'],
       created_at: expect.stringMatching(/Z$/),
       updated_at: invoice['created_at'],
     });
-    const { client, voidReason: _, refundable: ______, remindedOn, ...own } = invoice;
+    const { client, voidReason: _, refundable: __, lastPaymentMethod: ___, remindedOn, ...own } = invoice;
     expect(await invoices.own(id)).toEqual({ ...own, allowed: ['pay'] });
     expect((await admin.get(`/api/invoices/${id}`).expect(200)).body).toEqual(own);
     expect(await invoices.forAdmin(id)).toEqual(invoice);

@@ -121,6 +121,28 @@ describe('recording a payment', () => {
     });
   });
 
+  it('is remembered by its method: for the client, else for the practice', async () => {
+    const newcomer = await app.client('newcomer');
+    const [theirs, unseen] = [await anIssuedInvoice(app, newcomer.id), await anIssuedInvoice(app, other.id)];
+    const last = async (of: number) =>
+      (
+        (await admin.get(`/api/admin/invoices/${of}`).expect(200)).body as {
+          lastPaymentMethod: string | null;
+        }
+      ).lastPaymentMethod;
+    await admin.post(payments()).send({ amount: '1', method: 'cash', receivedOn: '2026-11-20' }).expect(201);
+    await admin.post(payments()).send({ amount: '1', method: 'ach', receivedOn: '2026-11-03' }).expect(201);
+    expect([await last(id), await last(theirs), await last(unseen)]).toEqual(['ach', 'ach', 'ach']);
+    await admin.post(payments(theirs)).send({ amount: '1', method: 'zelle' }).expect(201);
+    expect([await last(id), await last(theirs), await last(unseen)]).toEqual(['ach', 'zelle', 'zelle']);
+    // Paid in the portal: not recorded by hand.
+    const another = await anIssuedInvoice(app, newcomer.id);
+    await newcomer.agent.post(`/api/invoices/${another}/pay`).send({}).expect(200);
+    expect(await last(theirs)).toBe('zelle');
+    const { body } = await newcomer.agent.get(`/api/invoices/${theirs}`).expect(200);
+    expect(body).not.toHaveProperty('lastPaymentMethod');
+  });
+
   it('happens once per key', async () => {
     const record = () =>
       admin

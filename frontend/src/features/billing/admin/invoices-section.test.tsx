@@ -160,24 +160,46 @@ describe('one invoice', () => {
     const amount = form.getByLabelText('Amount');
     await user.clear(amount);
     await user.type(amount, '125.01');
-    await user.click(form.getByRole('button', { name: 'Record payment' }));
+    await user.click(form.getByRole('button', { name: 'Record $125.01' }));
     expect(await form.findByText('That’s more than the $125.00 owed')).toBeInTheDocument();
     await user.clear(amount);
     await user.type(amount, '$ 100');
     const day = form.getByLabelText('Received on');
     expect(day).toHaveValue(todayIn('America/Chicago'));
     fireEvent.change(day, { target: { value: '2026-11-01' } });
-    await user.click(form.getByRole('button', { name: 'Record payment' }));
+    await user.click(form.getByRole('button', { name: 'Record $100.00' }));
     expect(await form.findByText('Must not be before the invoice was issued')).toBeInTheDocument();
     fireEvent.change(day, { target: { value: '2999-01-01' } });
     expect(await form.findByText('Must not be in the future')).toBeInTheDocument();
     fireEvent.change(day, { target: { value: '2026-11-05' } });
-    await user.click(form.getByRole('button', { name: 'Record payment' }));
+    await user.click(form.getByRole('button', { name: 'Record $100.00' }));
     await findToast('Payment recorded');
     expect(sent).toEqual([
       { amount: '100.00', method: 'check', reference: '1001', receivedOn: '2026-11-05' },
     ]);
     expect(await screen.findByRole('dialog', { name: 'INV-000007' })).toBeInTheDocument();
+  });
+
+  it('records a payment with the method used last, and the button names the amount', async () => {
+    const invoice = anAdminInvoice({ lastPaymentMethod: 'zelle' });
+    const { user } = renderInvoices([invoice], '/admin/invoices');
+    const sent = takes('post', `${path}/7/payments`, { id: 31, amount: '125.00' });
+    await user.click(await screen.findByRole('button', { name: 'More actions for INV-000007' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Record payment' }));
+    const form = await dialogOf('Record payment');
+    const amount = form.getByLabelText('Amount');
+    expect(form.getByRole('button', { name: 'Record $125.00' })).toBeEnabled();
+    await user.clear(amount);
+    expect(form.getByRole('button', { name: 'Record payment' })).toBeEnabled();
+    await user.type(amount, '1,0');
+    expect(form.getByRole('button', { name: 'Record payment' })).toBeEnabled();
+    await user.clear(amount);
+    await user.type(amount, '90');
+    await user.click(form.getByRole('button', { name: 'Record $90.00' }));
+    await findToast('Payment recorded');
+    expect(sent).toEqual([
+      { amount: '90.00', method: 'zelle', reference: null, receivedOn: todayIn('America/Chicago') },
+    ]);
   });
 
   it('is refunded after a confirmation, up to the refundable amount', async () => {

@@ -10,9 +10,14 @@ import { useClients } from './use-clients';
  * @param marksUnconfirmed marks clients whose email address is not confirmed
  */
 export function useClientOptions(chosen: readonly number[], { marksUnconfirmed = false } = {}) {
-  const { search, clear, searching } = useSelectSearch();
+  const { search, unsent, clear, searching } = useSelectSearch();
   const [known, setKnown] = useState<readonly ClientDto[]>([]);
   const { list } = useClients({ search, status: 'active', assignee: '' });
+
+  // Until the answer is there, Enter must not choose a client of the search before.
+  const awaited = (unsent ?? (list.isPlaceholderData ? search : '')).toLowerCase();
+  const matches = ({ name, username, email }: ClientDto) =>
+    [name, username, email].some((text) => text.toLowerCase().includes(awaited));
 
   const isListed = (client: ClientDto) => list.rows.some(({ id }) => id === client.id);
   const clients = [
@@ -29,10 +34,10 @@ export function useClientOptions(chosen: readonly number[], { marksUnconfirmed =
       loading: list.isFetching,
       notFoundContent: list.isError
         ? 'Failed to load clients. Please check your permissions.'
-        : list.isPending
+        : list.isPending || awaited !== ''
           ? 'Loading clients'
           : 'No clients found',
-      options: clients.map((client) => describe(client, marksUnconfirmed)),
+      options: clients.filter(matches).map((client) => describe(client, marksUnconfirmed)),
       optionRender: ({ data }: { data: ClientOption }) => ClientOptionText(data),
       onPopupScroll: ({ currentTarget }: UIEvent<HTMLDivElement>) => {
         const { scrollTop, clientHeight, scrollHeight } = currentTarget;

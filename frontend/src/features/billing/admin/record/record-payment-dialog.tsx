@@ -1,14 +1,17 @@
 import { useMemo } from 'react';
 import { Input, Select } from 'antd';
+import { useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { AmountInput } from '../../../../shared/antd/amount-input';
 import { Field } from '../../../../shared/antd/field';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { PaymentsService, type AdminInvoiceDto, type PaymentMethod } from '../../../../shared/api';
+import { amountOf, centsOf } from '../../../../shared/cents';
 import { formatMoney, todayIn } from '../../../../shared/format';
 import { useSite } from '../../../../shared/site';
 import { invoiceName, methodOptions } from '../../shared/invoice-labels';
+import { useInvoiceDetails } from './invoice-tasks';
 import { paymentSchema, type PaymentForm } from './payment-schema';
 
 interface RecordPaymentDialogProps {
@@ -24,6 +27,7 @@ export function RecordPaymentDialog({ invoice, onClose }: RecordPaymentDialogPro
   const lastInvoice = useLastDefined(invoice);
   const { control, dialog, today } = usePaymentForm(invoice, onClose);
   const issuedOn = lastInvoice?.issuedOn;
+  const cents = centsOf(useWatch({ control, name: 'amount' }));
   return (
     <FormDialog
       {...dialog}
@@ -36,7 +40,7 @@ export function RecordPaymentDialog({ invoice, onClose }: RecordPaymentDialogPro
           </p>
         )
       }
-      submit="Record payment"
+      submit={cents ? `Record ${formatMoney(amountOf(cents))}` : 'Record payment'}
     >
       <div className="ui-form-pairs">
         <Field control={control} name="amount" label="Amount">
@@ -71,16 +75,17 @@ export function RecordPaymentDialog({ invoice, onClose }: RecordPaymentDialogPro
   );
 }
 
-/** Starts with the balance, and with the method that the client reported, if any. */
+/** Starts with the balance, today and the method that the client reported, else the one that was recorded last. */
 function usePaymentForm(invoice: AdminInvoiceDto | undefined, onClose: () => void) {
   const lastInvoice = useLastDefined(invoice);
+  const lastMethod = useInvoiceDetails(invoice?.id).data?.lastPaymentMethod;
   const today = todayIn(useSite().timeZone);
   const values = useMemo((): PaymentForm => {
     if (!lastInvoice) return none;
     const { balance, paymentReport } = lastInvoice;
-    const { method = '', reference } = paymentReport ?? {};
+    const { method = lastMethod ?? '', reference } = paymentReport ?? {};
     return { amount: balance, method, reference: reference ?? '', receivedOn: today };
-  }, [lastInvoice, today]);
+  }, [lastInvoice, lastMethod, today]);
   const form = useDialogForm({
     open: invoice !== undefined,
     draft: `payment:${invoice?.id}`,

@@ -60,6 +60,8 @@ export function InvoiceForm({ invoice, userId, dueDate = '' }: InvoiceFormProps)
   });
   useProposedDescription(form);
   const isWide = useMedia('(min-width: 75em)');
+  // On a phone the focus would open the keyboard over the form.
+  const choosesClient = isWide && userId === undefined;
   const issuedOn = invoice?.issuedOn ?? null;
   const draft = useFormDraft(form, `invoice-lines:${invoice?.id ?? `new:${client?.id ?? userId ?? ''}`}`);
   const saving = useSaveInvoice(invoice, form, () => setPreview(undefined));
@@ -78,7 +80,12 @@ export function InvoiceForm({ invoice, userId, dueDate = '' }: InvoiceFormProps)
         >
           <h2>{isIssued ? `Edit ${invoice.invoiceNumber}` : invoice ? 'Edit draft' : 'New invoice'}</h2>
           <DraftNote draft={draft} />
-          <InvoiceFields invoice={invoice} isIssued={isIssued} disabled={saving.isPending} />
+          <InvoiceFields
+            invoice={invoice}
+            isIssued={isIssued}
+            choosesClient={choosesClient}
+            disabled={saving.isPending}
+          />
           <IncompletePractice failure={saving.error} />
           <div className="ui-tools form-end">
             {!isIssued && (
@@ -175,10 +182,12 @@ function dueHint(dueDate: string, today: string): string {
 interface InvoiceFieldsProps extends Pick<InvoiceFormProps, 'invoice'> {
   /** An issued invoice keeps its number. */
   isIssued: boolean;
+  /** Whether the client is what one chooses first. */
+  choosesClient: boolean;
   disabled: boolean;
 }
 
-function InvoiceFields({ invoice, isIssued, disabled }: InvoiceFieldsProps) {
+function InvoiceFields({ invoice, isIssued, choosesClient, disabled }: InvoiceFieldsProps) {
   const { control } = useFormContext<Values>();
   const { timeZone } = useSite();
   const dueDate = useWatch({ control, name: 'dueDate' });
@@ -192,7 +201,7 @@ function InvoiceFields({ invoice, isIssued, disabled }: InvoiceFieldsProps) {
           </div>
         ) : (
           <Field control={control} name="userId" label="Client">
-            {(field) => <ClientSelect {...field} disabled={disabled} />}
+            {(field) => <ClientSelect {...field} autoFocus={choosesClient} disabled={disabled} />}
           </Field>
         )}
         <Field

@@ -14,6 +14,7 @@ interface SelectInField {
 }
 
 interface ClientSelectProps extends SelectInField {
+  autoFocus?: boolean;
   /** Marks clients whose email address is not confirmed. */
   marksUnconfirmed?: boolean;
   value: number | undefined;
