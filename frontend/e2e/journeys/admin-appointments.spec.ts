@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { dayIn } from '../support/days.ts';
 import { chooseClient, chooseOption } from '../support/options.ts';
 import { consultant, type Person } from '../support/practice.ts';
+import { survey } from '../support/survey.ts';
 import { expect, expectFieldError, expectToast, test } from '../support/test.ts';
 
 /** Time on a winter's day in the practice's time zone, six hours behind UTC. */
@@ -151,16 +153,86 @@ test(
 test('a time is picked in the calendar, and its days are paged', { tag: '@sweep' }, async ({ visit }) => {
   const page = await visit(consultant);
   await page.goto('/admin/appointments?day=2034-01-04');
-  await expect(page.getByRole('heading', { name: 'January 2 – 8, 2034' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'January 1 – 7, 2034' })).toBeVisible();
   await page.getByRole('button', { name: 'Next week' }).click();
-  await expect(page.getByRole('heading', { name: 'January 9 – 15, 2034' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'January 8 – 14, 2034' })).toBeVisible();
   await show(page, 'Day');
-  await expect(page.getByRole('heading', { name: 'Monday, January 9, 2034' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sunday, January 8, 2034' })).toBeVisible();
   await page.getByRole('button', { name: 'Previous day' }).click();
-  await expect(page).toHaveURL('/admin/appointments?day=2034-01-08&view=day');
+  await expect(page).toHaveURL('/admin/appointments?day=2034-01-07&view=day');
   await page.getByRole('button', { name: 'Today', exact: true }).click();
   await expect(page).toHaveURL('/admin/appointments?view=day');
   await expect(page.getByRole('button', { name: 'Today', exact: true })).toBeDisabled();
+});
+
+test('a free time is picked for a new appointment, in the dialog and in the calendar', async ({
+  visit,
+  practice,
+}) => {
+  const client = await practice.addClient({ firstName: 'Ada', lastName: 'Sample' });
+  const page = await visit(consultant);
+  // The rest of today may be full.
+  await page.goto(`/admin/appointments?day=${dayIn(7)}`);
+  const dialog = theDialog(page);
+  const begin = async () => {
+    await chooseClient(dialog.getByRole('combobox', { name: 'Client' }), client);
+    await chooseOption(dialog.getByRole('combobox', { name: 'Type' }), 'Review');
+  };
+
+  await test.step('the earliest free time is chosen, by keyboard another one', async () => {
+    await page.getByRole('button', { name: 'New appointment' }).press('Enter');
+    await begin();
+    const times = dialog.getByRole('radiogroup', { name: /^Free times on / });
+    const next = dialog.getByRole('button', { name: /^Next free: / });
+    await expect(times.or(next)).toBeVisible();
+    if (await next.isVisible()) await next.press('Enter');
+    await expect(times.getByRole('radio').first()).toBeChecked();
+    await expect(dialog.getByLabel('From')).not.toHaveValue('');
+    const first = await dialog.getByLabel('From').inputValue();
+    await times.getByRole('radio').first().press('ArrowRight');
+    await expect(times.getByRole('radio').nth(1)).toBeChecked();
+    await expect(dialog.getByLabel('From')).not.toHaveValue(first);
+    const warning = dialog.getByText(/^This isn’t one of your free times/);
+    await expect(warning).toHaveCount(0);
+    await dialog.getByLabel('From').fill('05:10');
+    await expect(warning).toBeVisible();
+    await times.getByRole('radio').nth(1).check();
+    await expect(warning).toHaveCount(0);
+    await survey(page, 'admin-new-appointment', { only: [1280, 390], both: true });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await dialog.getByRole('button', { name: 'Create appointment' }).press('Enter');
+    await expectToast(page, 'Appointment created', /./);
+  });
+
+  await test.step('a click in the week proposes its time, and a drag its duration', async () => {
+    await page.goto('/admin/appointments?day=2033-03-02');
+    const column = page.getByRole('columnheader', { name: 'March 2, 2033' });
+    const place = async (name: string) => {
+      const [day, hour] = [
+        await column.boundingBox(),
+        await page.getByText(name, { exact: true }).boundingBox(),
+      ];
+      return { x: (day?.x ?? 0) + 40, y: (hour?.y ?? 0) + 12 };
+    };
+    const ten = await place('10 AM');
+    await page.mouse.click(ten.x, ten.y);
+    await expect(dialog.getByLabel('Date')).toHaveValue('2033-03-02');
+    await expect(dialog.getByLabel('From')).toHaveValue('10:00');
+    await begin();
+    await expect(dialog.getByLabel('To')).toHaveValue('10:30');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const twelve = await place('12 PM');
+    await page.mouse.move(ten.x, ten.y);
+    await page.mouse.down();
+    await page.mouse.move(ten.x, ten.y + 20, { steps: 3 });
+    await page.mouse.move(twelve.x, twelve.y, { steps: 6 });
+    await page.mouse.up();
+    await expect(dialog.getByLabel('From')).toHaveValue('10:00');
+    await expect(dialog.getByLabel('To')).toHaveValue('12:15');
+    await page.keyboard.press('Escape');
+  });
 });
 
 test('availability is changed, and unsaved changes are not lost without a question', async ({ visit }) => {
@@ -193,6 +265,24 @@ test('availability is changed, and unsaved changes are not lost without a questi
     await page.getByRole('button', { name: 'Discard changes' }).click();
     await question.getByRole('button', { name: 'Discard' }).click();
     await expect(page.getByRole('group', { name: 'Sunday, hours' })).toHaveCount(0);
+  });
+
+  await test.step('hours are copied, and US holidays added', async () => {
+    await page.getByRole('button', { name: 'Copy hours of Monday to other days' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'All days' }).press('Enter');
+    const from = await page
+      .getByRole('group', { name: /^Monday, hours/ })
+      .first()
+      .getByLabel('From')
+      .inputValue();
+    const sunday = page.getByRole('group', { name: /^Sunday, hours/ }).first();
+    await expect(sunday.getByLabel('From')).toHaveValue(from);
+    await page.getByRole('button', { name: 'Add US holidays' }).click();
+    await expect(page.getByText(/^\d+ days? added\. Save to close them\.$/)).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Days off' })).toContainText(/November 11|December 2/);
+    await survey(page, 'admin-availability-holidays', { only: [1280, 390], both: true });
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   });
 
   await test.step('a day off is added and removed', async () => {

@@ -62,7 +62,14 @@ describe('creating an invoice', () => {
       created_at: expect.stringMatching(/Z$/),
       updated_at: invoice['created_at'],
     });
-    const { client, voidReason: _, refundable: __, lastPaymentMethod: ___, remindedOn, ...own } = invoice;
+    const {
+      client,
+      voidReason: _,
+      refundable: ______,
+      lastPaymentMethod: ________,
+      remindedOn,
+      ...own
+    } = invoice;
     expect(await invoices.own(id)).toEqual({ ...own, allowed: ['pay'] });
     expect((await admin.get(`/api/invoices/${id}`).expect(200)).body).toEqual(own);
     expect(await invoices.forAdmin(id)).toEqual(invoice);

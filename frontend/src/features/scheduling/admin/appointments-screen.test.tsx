@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aClient, anAdmin } from '../../../../test/fixtures';
 import { findToast, renderScreen } from '../../../../test/render';
@@ -6,6 +6,7 @@ import { listOf, refusal, server } from '../../../../test/server';
 import { adminOf } from '../../../app/admin';
 import { adminScreens } from '../../../app/screens';
 import type { AdminAppointmentDto, AvailabilityDto } from '../../../shared/api';
+import { todayIn } from '../../../shared/format';
 
 const Admin = adminOf(adminScreens);
 const path = '/api/admin/appointments';
@@ -101,12 +102,12 @@ describe('the calendar', () => {
     expect(
       await screen.findByRole('button', { name: /^Tuesday, January 7, 9:00 – 10:00 AM CST, .*Alex/ }),
     ).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'January 6 – 12, 2031' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'January 5 – 11, 2031' })).toBeInTheDocument();
     expect(screen.getByText(/Central Time/)).toBeInTheDocument();
     expect(screen.queryByText('Cancelled Client')).not.toBeInTheDocument();
-    expect(asked[0]).toContain('from=2031-01-06&to=2031-01-12');
+    expect(asked[0]).toContain('from=2031-01-05&to=2031-01-11');
     await user.click(screen.getByRole('button', { name: 'Next week' }));
-    await waitFor(() => expect(asked.at(-1)).toContain('from=2031-01-13&to=2031-01-19'));
+    await waitFor(() => expect(asked.at(-1)).toContain('from=2031-01-12&to=2031-01-18'));
   });
 
   it('marks appointments that need attention', async () => {
@@ -292,6 +293,80 @@ describe('a new appointment', () => {
   });
 });
 
+describe('the free times of a new appointment', () => {
+  const slot = (startsAt: string, endsAt: string) => ({
+    startsAt: `2031-01-${startsAt}:00.000Z`,
+    endsAt: `2031-01-${endsAt}:00.000Z`,
+  });
+  const choose = async (query = '?view=list&day=2031-01-08') => {
+    const rendered = renderAppointments([anAppointment()], query);
+    server.use(
+      http.get('/api/appointments/slots', ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        const from = searchParams.get('from') ?? '';
+        const all = [
+          slot('08T15:00', '08T15:45'),
+          slot('08T20:30', '08T21:15'),
+          slot('13T15:00', '13T15:45'),
+        ];
+        return HttpResponse.json(all.filter(({ startsAt }) => startsAt.slice(0, 10) >= from));
+      }),
+    );
+    await rendered.user.click(await screen.findByRole('button', { name: 'New appointment' }));
+    const form = await dialogOf('New appointment');
+    await rendered.user.click(form.getByRole('combobox', { name: 'Type' }));
+    await rendered.user.click(await screen.findByTitle('Review'));
+    return { ...rendered, form };
+  };
+  const warning = /^This isn’t one of your free times/;
+
+  it('are listed for type and day, with the earliest one chosen', async () => {
+    const { user, form } = await choose();
+    const times = await form.findByRole('radiogroup', { name: 'Free times on Wednesday, January 8' });
+    expect(within(times).getByRole('radio', { name: '9:00 AM' })).toBeChecked();
+    expect(form.getByLabelText('From')).toHaveValue('09:00');
+    expect(form.getByLabelText('To')).toHaveValue('09:45');
+    await user.click(within(times).getByRole('radio', { name: '2:30 PM' }));
+    expect(form.getByLabelText('From')).toHaveValue('14:30');
+    expect(form.getByLabelText('To')).toHaveValue('15:15');
+    expect(form.queryByText(warning)).not.toBeInTheDocument();
+  });
+
+  it('another time can be typed, with a warning, and is kept on another day', async () => {
+    const { user, form } = await choose();
+    await form.findByRole('radio', { name: '9:00 AM' });
+    fireEvent.change(form.getByLabelText('From'), { target: { value: '11:00' } });
+    expect(form.getByLabelText('To')).toHaveValue('11:45');
+    expect(form.getByText(warning)).toBeInTheDocument();
+    expect(form.getByRole('radio', { name: '9:00 AM' })).not.toBeChecked();
+    fireEvent.change(form.getByLabelText('Date'), { target: { value: '2031-01-13' } });
+    expect(await form.findByRole('radiogroup', { name: /January 13/ })).toBeInTheDocument();
+    expect(form.getByLabelText('From')).toHaveValue('11:00');
+    await user.click(form.getByRole('radio', { name: '9:00 AM' }));
+    expect(form.queryByText(warning)).not.toBeInTheDocument();
+  });
+
+  it('of a full day lead to the next free one', async () => {
+    const { user, form } = await choose('?view=list&day=2031-01-09');
+    expect(await form.findByText('No free times on Thursday, January 9.')).toBeInTheDocument();
+    expect(form.getByLabelText('From')).toHaveValue('');
+    await user.click(form.getByRole('button', { name: 'Next free: Monday, January 13' }));
+    expect(form.getByLabelText('Date')).toHaveValue('2031-01-13');
+    expect(form.getByLabelText('Date')).toHaveFocus();
+    await waitFor(() => expect(form.getByLabelText('From')).toHaveValue('09:00'));
+  });
+
+  it('that failed to load can be loaded again, and do not stop the form', async () => {
+    const { user, form } = await choose('?view=list&day=2031-01-10');
+    await form.findByText('No free times on Friday, January 10.');
+    server.use(http.get('/api/appointments/slots', () => refusal(500, { code: 'internal', message: 'No' })));
+    fireEvent.change(form.getByLabelText('Date'), { target: { value: '2031-01-14' } });
+    expect(await form.findByText('Failed to load the free times.')).toBeInTheDocument();
+    await user.type(form.getByLabelText('From'), '09:00');
+    expect(form.getByLabelText('To')).toHaveValue('09:45');
+  });
+});
+
 describe('the place of an appointment', () => {
   const elsewhere: AvailabilityDto = {
     ...rules,
@@ -390,6 +465,55 @@ describe('availability', () => {
     expect(sent).toEqual([
       { ...rules, weekly: [rules.weekly[1]], closed: [], types: [{ ...rules.types[0], free: true }] },
     ]);
+  });
+
+  it('copies the hours of a day to others, in weeks from Sunday', async () => {
+    const { user, sent } = renderAppointments([], '?view=availability');
+    const days = await screen.findAllByRole('heading', { level: 3 });
+    expect(days.map(({ textContent }) => textContent).slice(0, 2)).toEqual(['Sunday', 'Monday']);
+    expect(
+      screen.queryByRole('button', { name: 'Copy hours of Sunday to other days' }),
+    ).not.toBeInTheDocument();
+    const copy = async (entry: string) => {
+      await user.click(screen.getByRole('button', { name: 'Copy hours of Monday to other days' }));
+      await user.click(await screen.findByRole('menuitem', { name: entry }));
+    };
+    await copy('Sunday');
+    expect(screen.getByText('Hours of Monday copied to Sunday.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove hours 1 of Monday' }));
+    await copy('Monday – Friday');
+    expect(screen.getByRole('button', { name: 'Copy hours of Monday to other days' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Save availability' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const whole = { from: '13:00', to: '24:00' };
+    expect((sent[0] as AvailabilityDto).weekly).toEqual([
+      { weekday: 1, ...whole },
+      { weekday: 7, from: '09:00', to: '12:00' },
+      { weekday: 7, ...whole },
+      ...[2, 3, 4, 5].map((weekday) => ({ weekday, ...whole })),
+    ]);
+  });
+
+  it('adds the coming US holidays of the chosen years once', async () => {
+    const { user, sent } = renderAppointments([], '?view=availability', {
+      ...rules,
+      closed: ['2036-12-25'],
+    });
+    const year = Number(todayIn('America/Chicago').slice(0, 4));
+    const add = await screen.findByRole('button', { name: 'Add US holidays' });
+    await user.click(screen.getByRole('checkbox', { name: String(year) }));
+    expect(screen.getByRole('checkbox', { name: String(year + 1) })).toBeChecked();
+    await user.click(add);
+    expect(await screen.findByText(/^1[12] days added\. Save to close them\.$/)).toBeInTheDocument();
+    await user.click(add);
+    expect(await screen.findByText('All of them are days off already.')).toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: String(year + 1) }));
+    expect(add).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Save availability' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const { closed } = sent[0] as AvailabilityDto;
+    expect(closed).toEqual(expect.arrayContaining([`${year + 1}-11-11`, '2036-12-25']));
+    expect(closed.filter((day) => day.startsWith(String(year)))).toEqual([]);
   });
 
   it('asks for the link of video calls once a type offers them', async () => {

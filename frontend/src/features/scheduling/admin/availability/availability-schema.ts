@@ -3,8 +3,8 @@ import type { AvailabilityDto } from '../../../../shared/api';
 import { httpsRule } from '../../../../shared/text-rule.ts';
 import { placeRule, typeRule } from '../writing/appointment-schema.ts';
 
-/** Monday is 1. */
-export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+/** From Sunday, as usual in the United States; Monday is 1. */
+export const weekdays = [7, 1, 2, 3, 4, 5, 6] as const;
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
 /** January 1, 2024 was a Monday. */

@@ -5,11 +5,12 @@ import { FieldError } from '../../../../shared/antd/field';
 import { IconButton } from '../../../../shared/antd/icon-button';
 import { formatDay } from '../../../../shared/format';
 import { isDay } from '../practice-clock';
+import { AddHolidays } from './add-holidays';
 import type { AvailabilityForm } from './availability-schema';
 
 /** Days off; past ones are kept but not shown. */
 export function ClosedDays({ today }: { today: string }) {
-  const { control } = useFormContext<AvailabilityForm>();
+  const { control, getValues } = useFormContext<AvailabilityForm>();
   const {
     field: { value: days, onChange },
     fieldState,
@@ -18,9 +19,10 @@ export function ClosedDays({ today }: { today: string }) {
   const input = useRef<InputRef>(null);
   const id = useId();
   const coming = days.filter((one) => one >= today);
+  const close = (added: readonly string[]) => onChange([...new Set([...days, ...added])].sort());
   const add = () => {
     if (!isDay(day)) return;
-    onChange([...new Set([...days, day])].sort());
+    close([day]);
     setDay('');
     input.current?.focus();
   };
@@ -49,6 +51,12 @@ export function ClosedDays({ today }: { today: string }) {
         </div>
         <FieldError id={`${id}-error`} message={message} />
       </div>
+      <AddHolidays
+        today={today}
+        closed={days}
+        isOpen={(weekday) => getValues('weekly').some((span) => span.weekday === weekday)}
+        onAdd={close}
+      />
       {coming.length > 0 && (
         <DayList
           days={coming}

@@ -1,13 +1,15 @@
+import { useState } from 'react';
 import { Input } from 'antd';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Field } from '../../../../shared/antd/field';
 import { AddButton, IconButton } from '../../../../shared/antd/icon-button';
+import { CopyHours } from './copy-hours';
 import { weekdayName, weekdays, type AvailabilityForm } from './availability-schema';
 
 /** Hours of each weekday, possibly several. */
 export function WeeklyHours() {
   const { control, getValues } = useFormContext<AvailabilityForm>();
-  const { fields, append, remove } = useFieldArray({ control, name: 'weekly' });
+  const { fields, append, remove, replace } = useFieldArray({ control, name: 'weekly' });
   const add = (weekday: number) => {
     const spans = getValues('weekly');
     // Proposes a whole day first, then the time after the last hours.
@@ -15,51 +17,72 @@ export function WeeklyHours() {
     const hours = hasHours ? { from: '', to: '' } : { from: '09:00', to: '17:00' };
     append({ weekday, ...hours }, { focusName: `weekly.${spans.length}.from` });
   };
+  const [announcement, setAnnouncement] = useState('');
+  const copy = (from: number, to: readonly number[], label: string) => {
+    const spans = getValues('weekly');
+    const hours = spans.filter(({ weekday }) => weekday === from);
+    replace([
+      ...spans.filter(({ weekday }) => !to.includes(weekday)),
+      ...to.flatMap((weekday) => hours.map((span) => ({ ...span, weekday }))),
+    ]);
+    setAnnouncement(`Hours of ${weekdayName(from)} copied to ${label}.`);
+  };
   return (
-    <ul className="sched-week lines all-columns">
-      {weekdays.map((weekday) => {
-        const day = weekdayName(weekday);
-        const spans = fields
-          .map((field, index) => ({ field, index }))
-          .filter(({ field }) => field.weekday === weekday);
-        return (
-          <li key={weekday}>
-            <h3 className="ui-label">{day}</h3>
-            <div className="sched-spans stack">
-              {spans.length === 0 && <p className="ui-hint">Closed</p>}
-              {spans.map(({ field, index }, place) => (
-                <div
-                  key={field.id}
-                  role="group"
-                  aria-label={spans.length > 1 ? `${day}, hours ${place + 1}` : `${day}, hours`}
-                  className="sched-span"
+    <>
+      <ul className="sched-week lines all-columns">
+        {weekdays.map((weekday) => {
+          const day = weekdayName(weekday);
+          const spans = fields
+            .map((field, index) => ({ field, index }))
+            .filter(({ field }) => field.weekday === weekday);
+          return (
+            <li key={weekday}>
+              <h3 className="ui-label">{day}</h3>
+              <div className="sched-spans stack">
+                {spans.length === 0 && <p className="ui-hint">Closed</p>}
+                {spans.map(({ field, index }, place) => (
+                  <div
+                    key={field.id}
+                    role="group"
+                    aria-label={spans.length > 1 ? `${day}, hours ${place + 1}` : `${day}, hours`}
+                    className="sched-span"
+                  >
+                    <Field control={control} name={`weekly.${index}.from`} label="From">
+                      {(control) => <Input {...control} type="time" />}
+                    </Field>
+                    <span aria-hidden="true">–</span>
+                    <Field control={control} name={`weekly.${index}.to`} label="To">
+                      {(control) => <Input {...control} type="time" />}
+                    </Field>
+                    <IconButton
+                      icon="close"
+                      label={`Remove hours ${place + 1} of ${day}`}
+                      onClick={() => remove(index)}
+                    />
+                  </div>
+                ))}
+              </div>
+              <div className="sched-day-tools row">
+                {spans.length > 0 && (
+                  <CopyHours from={weekday} onCopy={(to, label) => copy(weekday, to, label)} />
+                )}
+                <AddButton
+                  type="text"
+                  className="ui-quiet"
+                  title="Add hours"
+                  aria-label={`Add hours on ${day}`}
+                  onClick={() => add(weekday)}
                 >
-                  <Field control={control} name={`weekly.${index}.from`} label="From">
-                    {(control) => <Input {...control} type="time" />}
-                  </Field>
-                  <span aria-hidden="true">–</span>
-                  <Field control={control} name={`weekly.${index}.to`} label="To">
-                    {(control) => <Input {...control} type="time" />}
-                  </Field>
-                  <IconButton
-                    icon="close"
-                    label={`Remove hours ${place + 1} of ${day}`}
-                    onClick={() => remove(index)}
-                  />
-                </div>
-              ))}
-            </div>
-            <AddButton
-              type="text"
-              className="ui-quiet"
-              aria-label={`Add hours on ${day}`}
-              onClick={() => add(weekday)}
-            >
-              Add hours
-            </AddButton>
-          </li>
-        );
-      })}
-    </ul>
+                  Add hours
+                </AddButton>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="skip" role="status">
+        {announcement}
+      </p>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { Failed } from '../../../../shared/antd/states';
 import type { AdminAppointmentDto } from '../../../../shared/api';
 import { Icon } from '../../../../shared/icon';
 import { addDays, zoneName } from '../../../../shared/zone-time';
-import { mondayOf } from '../practice-clock';
+import { sundayOf } from '../practice-clock';
 import { useAppointmentsOf, useAvailability } from '../use-appointments';
 import type { NewAppointmentTime } from '../writing/times-form';
 import { Calendar } from './calendar';
@@ -29,7 +29,7 @@ const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UT
 export function CalendarView({ view, day, today, zone, onDay, onOpen, onCreateAt }: CalendarViewProps) {
   // Seven columns need room; a phone shows a week as a list of days.
   const isNarrow = useMedia('(max-width: 47.5em)');
-  const from = view === 'day' ? day : mondayOf(day);
+  const from = view === 'day' ? day : sundayOf(day);
   const to = view === 'day' ? day : addDays(from, 6);
   const list = useAppointmentsOf({ from, to });
   const availability = useAvailability();

@@ -105,7 +105,7 @@ export function NewAppointmentDialog({ zone, newTime, onClose }: NewAppointmentD
             )}
           </Field>
         </div>
-        <TimesFields zone={zone} minutes={minutesOf(type)} />
+        <TimesFields zone={zone} type={type} minutes={minutesOf(type)} />
         <DetailFields />
       </FormProvider>
     </FormDialog>

@@ -5,14 +5,19 @@ import { Field } from '../../../../shared/antd/field';
 import { Icon } from '../../../../shared/icon';
 import { useNow } from '../../../../shared/use-now';
 import { readerZone, sameClock, spanIn, zoneName } from '../../../../shared/zone-time';
+import type { AppointmentType } from '../../../../shared/api';
 import { minutesLater, spanOf } from '../practice-clock';
 import type { TimesForm } from './appointment-schema';
+import { FreeSlots } from './free-slots';
+import { useFreeSlots } from './use-free-slots';
 
 /** Initial time from a click in the calendar; empty if it has none. */
 export type NewAppointmentTime = TimesForm;
 
 interface TimesFieldsProps {
   zone: string;
+  /** Type whose free times are offered; undefined offers none. */
+  type?: AppointmentType | undefined;
   /** Default duration; undefined if the appointment type has none. */
   minutes: number | undefined;
 }
@@ -20,8 +25,11 @@ interface TimesFieldsProps {
 const minuteMs = 60_000;
 
 /** Date, start and end in the practice's time zone; a change of the start keeps the duration. */
-export function TimesFields({ zone, minutes }: TimesFieldsProps) {
+export function TimesFields({ zone, type, minutes }: TimesFieldsProps) {
   const { control, getValues, setValue } = useFormContext<TimesForm>();
+  const [day, from] = useWatch({ control, name: ['day', 'startsAt'] });
+  const slots = useFreeSlots(type, day, zone);
+  const isFree = slots.times?.some((slot) => slot.from === from) ?? true;
   // Remembers the duration while the start is being typed.
   const length = useRef<number>(undefined);
   const begin = (startsAt: string) => {
@@ -54,13 +62,14 @@ export function TimesFields({ zone, minutes }: TimesFieldsProps) {
           {(field) => <Input {...field} type="time" />}
         </Field>
       </div>
-      <TimesSummary zone={zone} />
+      {type && day !== '' && <FreeSlots day={day} zone={zone} slots={slots} />}
+      <TimesSummary zone={zone} isFree={isFree} />
     </>
   );
 }
 
 /** Summary of the chosen time, with time zone, and the end date if it is after midnight. */
-function TimesSummary({ zone }: { zone: string }) {
+function TimesSummary({ zone, isFree }: { zone: string; isFree: boolean }) {
   const now = useNow();
   const { control } = useFormContext<TimesForm>();
   const [day, startsAt, endsAt] = useWatch({ control, name: ['day', 'startsAt', 'endsAt'] });
@@ -69,13 +78,19 @@ function TimesSummary({ zone }: { zone: string }) {
   const own = readerZone();
   const isPast = span !== undefined && Date.parse(span.startsAt) <= now;
   return (
-    <div className="ui-hint" aria-live="polite">
+    <div className="ui-hint stack gap-s" aria-live="polite">
       <p>{span ? spanIn(span, zone) : `Times are in ${zoneName(zone)}.`}</p>
       {span && !sameClock(span.startsAt, zone, own) && <p>Your time: {spanIn(span, own)}</p>}
       {isPast && (
         <p className="note note-amber">
           <Icon name="clock" />
           This time is in the past. The client gets no email and no reminder.
+        </p>
+      )}
+      {span && !isPast && !isFree && (
+        <p className="note note-amber">
+          <Icon name="alert" />
+          This isn’t one of your free times. You can still book it if you have no other appointment then.
         </p>
       )}
     </div>
