@@ -136,6 +136,7 @@ consultant POST /api/admin/clients /api/admin/clients/import /api/admin/create-u
         PATCH /api/admin/blog-posts/{id} /api/testimonials/{id}
         DELETE /api/admin/blog-posts/{id} /api/testimonials/{id}
 owner   GET /api/admin/staff /api/admin/health /api/metrics /api/admin/storage /api/admin/outbox
+        GET /api/admin/outbox/{id}/html
         POST /api/admin/staff /api/admin/staff/{id}/invitation /api/admin/outbox/{id}/retry
         POST /api/admin/setup/dismiss /api/admin/setup/test-email /api/admin/setup/{key}/done
         PATCH /api/admin/staff/{id}

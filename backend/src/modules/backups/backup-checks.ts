@@ -48,14 +48,15 @@ export class BackupChecks {
   /** To every admin, regardless of their preferences. Details stay in the dashboard. */
   private async mail(): Promise<void> {
     const { name: practice } = await this.site.get();
-    const admins = await this.sql.rows<{ userId: number; to: string }>(
+    const admins = await this.sql.rows<{ userId: number; to: string; firstName: string | null }>(
       'backup.admins',
-      `SELECT id AS "userId", email AS "to" FROM accounts
+      `SELECT id AS "userId", email AS "to", first_name AS "firstName" FROM accounts
        WHERE role = 'admin' AND closed_at IS NULL AND receives_email ORDER BY id`,
     );
     const heading = "Last night's backup failed";
-    const bodies = layOut({
+    const content = {
       practice,
+      phone: '',
       heading,
       paragraphs: [
         'We could not make a backup that can be restored completely. Earlier backups are kept.',
@@ -63,13 +64,13 @@ export class BackupChecks {
       ],
       button: { label: 'Open system health', url: `${this.runtime.settings.publicUrl}/admin/health` },
       footer: { text: `You're getting this email because you are an admin of ${practice}.`, links: [] },
-    });
+    };
     await this.outbox.send(
-      ...admins.map((admin) => ({
+      ...admins.map(({ firstName, ...admin }) => ({
         ...admin,
         sender: practice,
         subject: `${heading} – ${practice}`,
-        ...bodies,
+        ...layOut({ ...content, firstName }),
       })),
     );
   }

@@ -38,9 +38,9 @@ interface EndpointOptions {
   description: string;
   /**
    * DTO of the response, [Dto] for a list, [One, 'or', Other] for one of two, also in a list, 'file' for bytes, 'text',
-   * 'events' for a stream, nothing for 204.
+   * 'html', 'events' for a stream, nothing for 204.
    */
-  answer?: Type | [Type | Either] | Either | 'file' | 'text' | 'events';
+  answer?: Type | [Type | Either] | Either | 'file' | 'text' | 'html' | 'events';
   status?: 200 | 201 | 202 | 204 | 303;
   /**
    * Errors beyond those of the caller's role, by status, with one of the codes as the example. Routes with a
@@ -132,6 +132,7 @@ const eithersIn = (answer: EndpointOptions['answer']): Either[] =>
 function answerOf(answer: EndpointOptions['answer']): Partial<ApiResponseOptions> {
   if (answer === 'file') return { content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
   if (answer === 'text') return { content: { 'text/plain': { schema: { type: 'string' } } } };
+  if (answer === 'html') return { content: { 'text/html': { schema: { type: 'string' } } } };
   if (answer === 'events') return { content: { 'text/event-stream': { schema: { type: 'string' } } } };
   if (isEither(answer)) return { schema: eitherOf(answer) };
   if (!Array.isArray(answer)) return answer ? { type: answer } : {};

@@ -132,7 +132,7 @@ const staff: ReadonlyMap<string, StaffRole> = new Map([
     listRetentionRules adoptRetentionRules previewRetention resumeRetention
     listDestructions certificateOfDestruction
     listLegalHolds holdClient releaseClient holdDocument releaseDocument
-    getHealth getMetrics getStorage listOutbox retryMail
+    getHealth getMetrics getStorage listOutbox showMail retryMail
     dismissSetup sendTestEmail confirmSetupStep
     listWebhooks createWebhook getWebhook updateWebhook deleteWebhook rotateWebhookSecret
     listWebhookDeliveries retryWebhookDelivery

@@ -2,6 +2,8 @@ import { layOut, type MailContent } from './mail-layout.js';
 
 const content: MailContent = {
   practice: 'Example Financial Consulting',
+  phone: '(210) 555-0100',
+  firstName: 'Nora',
   heading: 'Signature requested',
   paragraphs: ['You have something new.', 'Please log in to read it.'],
   button: {
@@ -22,7 +24,9 @@ describe('an email', () => {
     const words = [
       content.practice,
       content.heading,
+      'Hi Nora,',
       ...content.paragraphs,
+      'Questions? Call (210) 555-0100.',
       content.button.label,
       content.footer.text,
       'Stop emails about documents',
@@ -35,6 +39,18 @@ describe('an email', () => {
       'Open in the portal: https://portal.example.com/client/documents?document=7&view=1\n',
     );
     expect(html).toContain('href="https://portal.example.com/client/documents?document=7&amp;view=1"');
+  });
+
+  it('greets only by a name, and has no empty line for a missing phone number', () => {
+    for (const firstName of [null, 'buy at https://shop.example', 'x'.repeat(41)])
+      expect(layOut({ ...content, firstName }).text).not.toContain('Hi ');
+    expect(layOut({ ...content, phone: '' }).text).not.toContain('Questions?');
+  });
+
+  it('begins with the mark and the name of the practice', () => {
+    const { html } = layOut(content);
+    expect(html.indexOf('class="mark"')).toBeLessThan(html.indexOf('Example Financial Consulting</span>'));
+    expect(html).toMatch(/\.mark\{border-color:#8FCDB6!important\}/);
   });
 
   it('has its footer after the separator that mail clients recognize', () => {

@@ -4,6 +4,10 @@ import { escaped } from '../formats/html.js';
 export interface MailContent {
   /** The practice's name. */
   practice: string;
+  /** The practice's phone number for questions; empty for its own staff, and if the paragraphs name it. */
+  phone: string;
+  /** First name of the recipient; null if it is not known. */
+  firstName: string | null;
   heading: string;
   paragraphs: string[];
   /** The main action. */
@@ -28,6 +32,7 @@ const light = {
   ink3: '#59666A',
   river: '#1B5A4E',
   onRiver: '#FFFFFF',
+  pear: '#A62F57',
 };
 const dark: typeof light = {
   paper: '#0F1A1C',
@@ -38,6 +43,7 @@ const dark: typeof light = {
   ink3: '#9DA8A4',
   river: '#8FCDB6',
   onRiver: '#0F1A1C',
+  pear: '#E9909F',
 };
 
 /** Classes for the dark colors; the light ones are inline, where every mail client supports them. */
@@ -48,6 +54,8 @@ const darkRules = [
   ['ink2', `color:${dark.ink2}`],
   ['ink3', `color:${dark.ink3}`],
   ['link', `color:${dark.river}`],
+  ['mark', `border-color:${dark.river}`],
+  ['lamp', `background:${dark.pear}`],
   ['button', `background:${dark.river};color:${dark.onRiver}`],
 ]
   .map(([name, rule = '']) => `.${name}{${rule.replaceAll(';', '!important;')}!important}`)
@@ -68,18 +76,46 @@ export function layOut(content: MailContent): { text: string; html: string } {
 const printableName = /^(?=.{1,40}$)\p{L}[\p{L}\p{M} '’-]*$/u;
 
 /** 'Hi Nora,' as the first paragraph; none without a name, or for one that may be a stranger's text. */
-export const greeting = (firstName: string | null): string[] =>
+const greeting = (firstName: string | null): string[] =>
   firstName !== null && printableName.test(firstName) ? [`Hi ${firstName},`] : [];
 
-function asText({ practice, heading, paragraphs, button, footer }: MailContent): string {
+/** All paragraphs: the greeting first, the phone number last. */
+const bodyOf = ({ firstName, paragraphs, phone }: MailContent): string[] => [
+  ...greeting(firstName),
+  ...paragraphs,
+  ...(phone === '' ? [] : [`Questions? Call ${phone}.`]),
+];
+
+function asText(content: MailContent): string {
+  const { practice, heading, button, footer } = content;
   const links = footer.links.map(({ label, url }) => `${label}: ${url}`);
-  return [practice, heading, ...paragraphs, `${button.label}: ${button.url}`, '-- ', footer.text, ...links]
+  return [
+    practice,
+    heading,
+    ...bodyOf(content),
+    `${button.label}: ${button.url}`,
+    '-- ',
+    footer.text,
+    ...links,
+  ]
     .join('\n\n')
     .replace('-- \n\n', '-- \n')
     .concat('\n');
 }
 
-function asHtml({ practice, heading, paragraphs, button, footer }: MailContent): string {
+/**
+ * The arch of the practice's logo. Its borders are drawn by every mail client; one without rounded corners shows a
+ * doorway.
+ */
+const mark = (): string => {
+  const arch = (width: number, height: number, border: number, inner: string): string =>
+    `<span class="mark" style="display:block;box-sizing:border-box;width:${width}px;height:${height}px;margin:0 auto;border:${border}px solid ${light.river};border-bottom:0;border-radius:${width / 2}px ${width / 2}px 0 0">${inner}</span>`;
+  const lamp = `<span class="lamp" style="display:block;width:6px;height:6px;margin:4px auto 0;border-radius:3px;background:${light.pear}"></span>`;
+  return `<span aria-hidden="true" class="mark" style="display:inline-block;flex:none;width:34px;margin-right:12px;border-bottom:2px solid ${light.river};line-height:0;vertical-align:middle">${arch(28, 30, 2, `<span style="display:block;height:7px"></span>${arch(14, 21, 1, lamp)}`)}</span>`;
+};
+
+function asHtml(content: MailContent): string {
+  const { practice, heading, button, footer } = content;
   const paragraph = (text: string): string =>
     `<p class="ink2" style="margin:0 0 16px;color:${light.ink2}">${escaped(text)}</p>`;
   const link = ({ label, url }: MailLink): string =>
@@ -97,9 +133,9 @@ function asHtml({ practice, heading, paragraphs, button, footer }: MailContent):
 <body class="paper" style="margin:0;padding:0;background:${light.paper}">
 <div class="paper" style="padding:32px 16px;background:${light.paper};font-family:${textFont};font-size:16px;line-height:1.6">
 <div role="main" class="card" style="max-width:560px;margin:0 auto;padding:32px 24px;background:${light.surface};border:1px solid ${light.line};border-top:3px solid ${light.river};border-radius:6px">
-<p class="ink" style="margin:0 0 24px;color:${light.ink};font-family:${headFont};font-size:18px">${escaped(practice)}</p>
+<p class="ink" style="display:flex;align-items:center;margin:0 0 24px;color:${light.ink};font-family:${headFont};font-size:18px">${mark()}<span style="vertical-align:middle">${escaped(practice)}</span></p>
 <h1 class="ink" style="margin:0 0 16px;color:${light.ink};font-family:${headFont};font-size:26px;font-weight:400;line-height:1.2">${escaped(heading)}</h1>
-${paragraphs.map(paragraph).join('\n')}
+${bodyOf(content).map(paragraph).join('\n')}
 <p style="margin:24px 0 0"><a class="button" href="${escaped(button.url)}" style="display:inline-block;padding:12px 20px;background:${light.river};color:${light.onRiver};border-radius:4px;font-weight:600;text-decoration:none">${escaped(button.label)}</a></p>
 </div>
 <div role="contentinfo" class="ink3" style="max-width:560px;margin:0 auto;padding:16px 24px;color:${light.ink3};font-size:14px">

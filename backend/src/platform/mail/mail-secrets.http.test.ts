@@ -92,6 +92,24 @@ describe('without SMTP_URL, a secret link', () => {
     admin.agent = await app.signIn('consultant');
   });
 
+  it('is in the preview just as in the list', async () => {
+    const id = await send();
+    const preview = async (agent: Agent) =>
+      (await agent.get(`/api/admin/outbox/${id}/html`).expect(200)).text;
+    const { agent, id: readerId } = await app.admin('previewing');
+    const before = await shownTo();
+    expect(await preview(agent)).toBe(`<a href="${url}">Choose</a>`);
+    expect((await shownTo()).slice(before.length)).toEqual([readerId]);
+    app.clock.pass(16 * 60_000);
+    expect(await preview(agent)).toBe('<a href="[hidden]">Choose</a>');
+    await agent.post('/api/session/confirm').send({ password }).expect(204);
+    expect(await preview(agent)).toContain(url);
+    admin.agent = await app.signIn('consultant');
+    const ofAdmin = await send({ userId: admin.id });
+    const { text } = await admin.agent.get(`/api/admin/outbox/${ofAdmin}/html`).expect(200);
+    expect(text).toBe('<a href="[hidden]">Choose</a>');
+  });
+
   it('of an admin is hidden from every admin, including its recipient', async () => {
     await send({ userId: admin.id });
     const another = await app.admin('another');

@@ -16,6 +16,17 @@ export interface MailReader {
   isFresh: boolean;
 }
 
+/**
+ * Columns of `SealedRow`, with the secret only for those who may see it.
+ * @param shows SQL: whether links are shown at all
+ * @param now SQL for the present moment
+ */
+const sealedColumns = (shows: string, now: string): string => `${mailColumns}, message_id AS "messageId",
+  unsubscribe_url AS "unsubscribeUrl",
+  CASE WHEN ${shows} AND secret_until > ${now} AND (user_id IS NULL OR EXISTS (
+    SELECT FROM users u WHERE u.id = user_id
+      AND (u.role <> 'admin' OR u.password = '' AND u.confirmed_email IS NULL))) THEN secret END AS secret`;
+
 const matching = `($1 = 'all' OR status = $1) AND ($2 = '%' OR recipient ILIKE $2 OR subject ILIKE $2)`;
 
 /** The outbox as admins read it. */
@@ -35,21 +46,17 @@ export class OutboxQueries {
    * in.
    */
   async list(
-    { actor, isPerson, isFresh }: MailReader,
+    reader: MailReader,
     request: PageRequest & { search?: string; status: MailStatus | 'all' },
   ): Promise<Page<OutboxMailDto>> {
     const { at, id } = positionOf(request.cursor);
     const filter = [request.status, containing(request.search)];
-    const showsLinks = isPerson && !this.transport.isSet;
     const rows = await this.sql.view<SealedRow>(
       'mail.list',
-      `SELECT ${mailColumns}, message_id AS "messageId", unsubscribe_url AS "unsubscribeUrl",
-         CASE WHEN $6 AND secret_until > $7 AND (user_id IS NULL OR EXISTS (
-           SELECT FROM users u WHERE u.id = user_id
-             AND (u.role <> 'admin' OR u.password = '' AND u.confirmed_email IS NULL))) THEN secret END AS secret
+      `SELECT ${sealedColumns('$6', '$7')}
        FROM outbox WHERE ${matching} AND (created_at, id) < ($3, $4)
        ORDER BY created_at DESC, id DESC LIMIT $5`,
-      [...filter, at, id, request.limit + 1, showsLinks, this.clock.now()],
+      [...filter, at, id, request.limit + 1, this.showsLinks(reader), this.clock.now()],
     );
     const page = await pageOf(rows, request, () =>
       request.search
@@ -58,14 +65,44 @@ export class OutboxQueries {
             status: request.status === 'all' ? undefined : request.status,
           }),
     );
-    const withLink = page.rows.flatMap(({ id, secret }) => (secret ? [id] : []));
-    if (isFresh) await this.secrets.recordShown(actor, withLink);
-    return page.map(({ secret, messageId, unsubscribeUrl, ...mail }) => ({
+    await this.recordShown(reader, page.rows);
+    return page.map((row) => this.shownTo(reader, row));
+  }
+
+  /** The HTML of one email, with the links that `list` would show. @throws DomainError not_found */
+  async html(reader: MailReader, id: number): Promise<string> {
+    const row = await this.sql.one<SealedRow>(
+      'mail',
+      'mail.one',
+      `SELECT ${sealedColumns('$2', '$3')} FROM outbox WHERE id = $1`,
+      [id, this.showsLinks(reader), this.clock.now()],
+    );
+    await this.recordShown(reader, [row]);
+    return this.shownTo(reader, row).html;
+  }
+
+  private showsLinks({ isPerson }: MailReader): boolean {
+    return isPerson && !this.transport.isSet;
+  }
+
+  private async recordShown({ actor, isFresh }: MailReader, rows: readonly SealedRow[]): Promise<void> {
+    if (!isFresh) return;
+    await this.secrets.recordShown(
+      actor,
+      rows.flatMap(({ id, secret }) => (secret ? [id] : [])),
+    );
+  }
+
+  private shownTo(
+    { isFresh }: MailReader,
+    { secret, messageId, unsubscribeUrl, ...mail }: SealedRow,
+  ): OutboxMailDto {
+    return {
       ...mail,
       ...(unsubscribeUrl && !isFresh && withoutLink(mail, unsubscribeUrl)),
       ...(secret && isFresh && this.secrets.open(secret, messageId)),
       linkNeedsPassword: secret !== null && !isFresh,
-    }));
+    };
   }
 }
 

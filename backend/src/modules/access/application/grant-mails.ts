@@ -102,7 +102,7 @@ export class GrantMails {
 
   /** Emails the invited person the link. @param until its expiry @returns outbox.id */
   async invite({ email, role }: ClientGrant, token: string, until: Date): Promise<number> {
-    const { name: practice } = await this.site.get();
+    const { name: practice, phone } = await this.site.get();
     const url = `${this.publicUrl}/access?token=${token}`;
     const heading = `An invitation to the client portal of ${practice}`;
     const task =
@@ -110,7 +110,7 @@ export class GrantMails {
     const [mailId] = await this.outbox.send({
       ...{ userId: null, to: email, sender: practice, subject: heading },
       ...layOut({
-        practice,
+        ...{ practice, phone, firstName: null },
         heading,
         paragraphs: [
           `You were invited to ${task}. Open the link to see who invited you, and what you can do.`,
@@ -132,14 +132,14 @@ export class GrantMails {
   async send(mail: GrantMail, grant: ClientGrant, to: readonly (number | null)[]): Promise<void> {
     const addressees = await this.grants.addressees(to.filter((id) => id !== null));
     if (addressees.length === 0) return;
-    const { name: practice } = await this.site.get();
+    const { name: practice, phone } = await this.site.get();
     const write: Words = words[mail];
     const { heading, paragraphs, action, screen } = write(practice, grant);
     await this.outbox.send(
-      ...addressees.map(({ id, email, isStaff }) => ({
+      ...addressees.map(({ id, email, isStaff, firstName }) => ({
         ...{ userId: id, to: email, sender: practice, subject: `${heading} – ${practice}` },
         ...layOut({
-          ...{ practice, heading, paragraphs },
+          ...{ practice, heading, paragraphs, firstName, phone: isStaff ? '' : phone },
           button: { label: action, url: this.publicUrl + pathOf(screen, mail, grant, { id, isStaff }) },
           footer: {
             text: `You're getting this email because you have an account with ${practice}.`,

@@ -29,6 +29,7 @@ export interface Addressee {
   id: number;
   email: string;
   isStaff: boolean;
+  firstName: string | null;
 }
 
 /** Access that people were granted. Its client is locked before its rows. */

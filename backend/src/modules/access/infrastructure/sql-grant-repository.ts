@@ -83,7 +83,7 @@ export class SqlGrantRepository implements GrantRepository {
   addressees(ids: readonly number[]): Promise<Addressee[]> {
     return this.sql.rows<Addressee>(
       'grant.addressees',
-      `SELECT id, email, role = 'admin' AS "isStaff" FROM accounts
+      `SELECT id, email, role = 'admin' AS "isStaff", first_name AS "firstName" FROM accounts
        WHERE id = ANY ($1) AND role <> 'organization' AND closed_at IS NULL AND receives_email ORDER BY id`,
       [ids],
     );

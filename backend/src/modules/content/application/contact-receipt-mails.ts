@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { greeting, layOut } from '../../../platform/mail/mail-layout.js';
+import { layOut } from '../../../platform/mail/mail-layout.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { Site } from '../../practice/index.js';
@@ -26,12 +26,10 @@ export class ContactReceiptMails {
       sender: practice,
       subject: `${heading} – ${practice}`,
       ...layOut({
-        practice,
+        ...{ practice, phone, firstName },
         heading,
         paragraphs: [
-          ...greeting(firstName),
           "Thank you for writing to us. We'll reply soon.",
-          ...(phone === '' ? [] : [`Would you rather talk? Call ${phone}.`]),
           "If you didn't write to us, you can ignore this email.",
         ],
         button: { label: 'Visit our website', url: this.runtime.settings.publicUrl },

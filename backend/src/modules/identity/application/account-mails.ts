@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { AccountRole } from '../domain/user.js';
 import { layOut, type MailContent } from '../../../platform/mail/mail-layout.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { Runtime } from '../../../platform/runtime.js';
@@ -10,6 +11,7 @@ export interface LinkOwner {
   /** users.id */
   id: number;
   username: string;
+  role: AccountRole;
   firstName: string | null;
   /** Recipient of the email. */
   email: string;
@@ -27,10 +29,9 @@ const words: Record<LinkKind, (practice: string, holder: LinkOwner) => LinkMailT
     action: 'Set a new password',
     path: '/reset-password',
   }),
-  invitation: (practice, { username, firstName }) => ({
+  invitation: (practice, { username }) => ({
     heading: `An invitation from ${practice}`,
     paragraphs: [
-      `Hello${firstName ? ` ${firstName}` : ''},`,
       `${practice} invites you to its client portal. Your username is ${username}.`,
       'To get started, choose a password. The link works once and expires in 7 days.',
     ],
@@ -80,7 +81,7 @@ export class AccountMails {
     kind: LinkKind,
     until: Date,
   ): Promise<number[]> {
-    const { name: practice } = await this.site.get();
+    const { name: practice, phone } = await this.site.get();
     return this.outbox.send(
       ...links.map(({ holder, token }) => {
         const { heading, paragraphs, action, path } = words[kind](practice, holder);
@@ -92,6 +93,8 @@ export class AccountMails {
           subject: heading.includes(practice) ? heading : `${heading} – ${practice}`,
           ...layOut({
             practice,
+            phone: holder.role === 'admin' ? '' : phone,
+            firstName: holder.firstName,
             heading,
             paragraphs,
             button: { label: action, url },

@@ -1,5 +1,5 @@
 import type { Role } from '../../../kernel/index.js';
-import { greeting, layOut } from '../../../platform/mail/mail-layout.js';
+import { layOut } from '../../../platform/mail/mail-layout.js';
 import { signingUrl, urlFor } from '../domain/record-url.js';
 import type { MailedNotification, NotificationCategory } from '../domain/notification-draft.js';
 
@@ -140,14 +140,14 @@ export function notificationMail(
     subject,
     ...layOut({
       practice,
+      phone: isAdmin ? '' : phone,
+      firstName,
       heading,
       paragraphs: [
-        ...greeting(firstName),
         ...(details ?? [
           text.text,
           `To protect ${isAdmin ? "your clients'" : 'your'} privacy, the details are in ${isAdmin ? 'the dashboard' : 'your portal'}.`,
         ]),
-        ...(isAdmin || phone === '' ? [] : [`Questions? Call ${phone}.`]),
       ],
       button: { label: text.button, url: publicUrl + path },
       footer: {

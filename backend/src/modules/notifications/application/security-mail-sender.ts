@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { dayAndTimeLong } from '../../../kernel/index.js';
 import type { DomainEventTypes } from '../../../platform/domain-events/domain-events.js';
-import { greeting, layOut, type MailContent } from '../../../platform/mail/mail-layout.js';
+import { layOut, type MailContent } from '../../../platform/mail/mail-layout.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { currentRequestContext } from '../../../platform/requests/request-context.js';
 import { Runtime } from '../../../platform/runtime.js';
@@ -85,12 +85,11 @@ export class SecurityMailSender {
     const holder = await this.recipients.accountHolder(userId);
     if (!holder || !(await this.accounts.allowsSecurityMail(userId))) return;
     const { role, firstName, mailTo } = holder;
-    const { name: practice } = await this.site.get();
+    const { name: practice, phone } = await this.site.get();
     await this.write({ userId, mailTo }, type, {
-      practice,
+      ...{ practice, phone: role === 'admin' ? '' : phone, firstName },
       heading: mailTexts[type][0],
       paragraphs: [
-        ...greeting(firstName),
         ...happened,
         role === 'admin'
           ? "If it wasn't you, change your password right away."
@@ -108,10 +107,11 @@ export class SecurityMailSender {
   async sendClosed({ userId, actorId, at }: UserClosed): Promise<void> {
     const mailTo = await this.recipients.addressOf(userId);
     if (mailTo === undefined || !(await this.accounts.allowsSecurityMail(userId))) return;
-    const { name: practice } = await this.site.get();
+    const { name: practice, phone } = await this.site.get();
     const isOwn = actorId === userId;
     await this.write({ userId, mailTo }, 'user.closed', {
-      practice,
+      // The name is erased with the profile.
+      ...{ practice, phone, firstName: null },
       heading: 'Your account was closed',
       paragraphs: [
         `${isOwn ? 'Your account was closed' : `${practice} closed your account`}. No one can log in to it anymore.`,

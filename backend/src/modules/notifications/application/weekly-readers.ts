@@ -9,6 +9,7 @@ export interface WeeklyReader extends UnsubscribeLink {
   /** users.id */
   userId: number;
   mailTo: string;
+  firstName: string | null;
 }
 
 /** Subscribers of the weekly email. */
@@ -34,9 +35,9 @@ export class WeeklyReaders {
    * @returns undefined if another process has sent it, or the reader has unsubscribed
    */
   async take(userId: number, week: string): Promise<WeeklyReader | undefined> {
-    const mailTo = await this.preferences.takeWeekly(userId, week);
-    if (mailTo === undefined) return undefined;
-    const [reader] = await this.unsubscriptions.issue([{ userId, mailTo }], ['weekly']);
+    const taken = await this.preferences.takeWeekly(userId, week);
+    if (!taken) return undefined;
+    const [reader] = await this.unsubscriptions.issue([{ userId, ...taken }], ['weekly']);
     return reader;
   }
 }

@@ -83,9 +83,12 @@ export abstract class PreferencesRepository {
 
   /**
    * Records that a subscriber is sent the email of a week.
-   * @returns its address; undefined if it was sent already, or the user has unsubscribed since
+   * @returns address and first name; undefined if it was sent already, or the user has unsubscribed since
    */
-  abstract takeWeekly(userId: number, week: string): Promise<string | undefined>;
+  abstract takeWeekly(
+    userId: number,
+    week: string,
+  ): Promise<{ mailTo: string; firstName: string | null } | undefined>;
 }
 
 /** Emails that wait for a digest. */

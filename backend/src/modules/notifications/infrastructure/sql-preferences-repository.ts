@@ -48,13 +48,16 @@ export class SqlPreferencesRepository implements PreferencesRepository {
     );
   }
 
-  takeWeekly(userId: number, week: string): Promise<string | undefined> {
-    return this.sql.value(
+  takeWeekly(
+    userId: number,
+    week: string,
+  ): Promise<{ mailTo: string; firstName: string | null } | undefined> {
+    return this.sql.first(
       'weekly-readers.take',
       `UPDATE notification_preferences p SET weekly_mailed = $2 FROM accounts a
        WHERE a.id = p.user_id AND a.id = $1 AND a.closed_at IS NULL AND a.receives_email AND p.weekly
          AND p.weekly_mailed IS DISTINCT FROM $2
-       RETURNING a.email`,
+       RETURNING a.email AS "mailTo", a.first_name AS "firstName"`,
       [userId, week],
     );
   }

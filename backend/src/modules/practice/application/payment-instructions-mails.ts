@@ -23,8 +23,9 @@ export class PaymentInstructionsMails {
     const admins = await this.site.admins();
     const heading = 'Payment instructions were changed';
     const author = admins.find(({ userId }) => userId === by.id)?.name ?? 'An admin';
-    const bodies = layOut({
+    const content = {
       practice,
+      phone: '',
       heading,
       paragraphs: [
         `${author} changed the payment instructions on ${dayAndTime(this.clock.now(), timeZone)}.`,
@@ -35,14 +36,14 @@ export class PaymentInstructionsMails {
         url: `${this.runtime.settings.publicUrl}/admin/practice`,
       },
       footer: { text: `You're getting this email because you are an admin of ${practice}.`, links: [] },
-    });
+    };
     await this.outbox.send(
-      ...admins.map(({ userId, to }) => ({
+      ...admins.map(({ userId, to, firstName }) => ({
         userId,
         to,
         sender: practice,
         subject: `${heading} – ${practice}`,
-        ...bodies,
+        ...layOut({ ...content, firstName }),
       })),
     );
   }

@@ -104,5 +104,5 @@ export abstract class SiteRepository {
   /** @param photo null removes it */
   abstract setPhoto(photo: Photo | null): Promise<void>;
   /** Open accounts of owners and consultants, with their email addresses; assistants see no payment details. */
-  abstract admins(): Promise<{ userId: number; to: string; name: string }[]>;
+  abstract admins(): Promise<{ userId: number; to: string; name: string; firstName: string | null }[]>;
 }

@@ -53,9 +53,10 @@ export class AppointmentMails {
     action: keyof typeof headings,
     appointmentId: number,
   ): Promise<void> {
-    const to = await this.queries.addressOf(personId);
-    if (to === undefined) return;
-    const { name: practice } = await this.site.get();
+    const person = await this.queries.addressOf(personId);
+    if (!person) return;
+    const { to, firstName } = person;
+    const { name: practice, phone } = await this.site.get();
     const heading = headings[action];
     const { paragraphs, isChangeable, attachments } = await this.details(appointmentId, to);
     await this.outbox.send({
@@ -64,7 +65,7 @@ export class AppointmentMails {
       sender: practice,
       subject: `${heading} – ${practice}`,
       ...layOut({
-        practice,
+        ...{ practice, phone: isChangeable ? phone : '', firstName },
         heading,
         paragraphs,
         button: {

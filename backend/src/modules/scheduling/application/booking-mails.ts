@@ -17,17 +17,29 @@ export interface SessionDetails extends RecordedPlace {
   id: number;
   /** Address of the recipient. */
   email: string;
+  /** The visitor's whole name, and its last name if it is known. */
+  inviteeName: string | null;
+  inviteeLastName: string | null;
   startsAt: Date;
   endsAt: Date;
 }
 
-interface BookingMail extends Omit<MailContent, 'practice' | 'footer'> {
+interface BookingMail extends Omit<MailContent, 'practice' | 'footer' | 'phone'> {
+  phone?: string;
   /** The visitor's address. */
   email: string;
   /** The link of its button, if it must stay secret. */
   secret?: Omit<ManagingLink, 'token'> | undefined;
   attachments?: readonly MailAttachment[];
 }
+
+/** The name without its last part. */
+const firstNameOf = ({ inviteeName, inviteeLastName }: SessionDetails): string | null => {
+  const name = inviteeName?.trim() ?? '';
+  const last = inviteeLastName ? ` ${inviteeLastName}` : '';
+  const first = last !== '' && name.endsWith(last) ? name.slice(0, -last.length) : name.split(' ')[0];
+  return first || null;
+};
 
 /** Emails to a visitor who books the free first session. */
 @Injectable()
@@ -52,6 +64,8 @@ export class BookingMails {
     const practice = await this.site.get();
     return this.send(practice.name, {
       email: session.email,
+      firstName: firstNameOf(session),
+      phone: practice.phone,
       heading: 'Confirm your free first session',
       paragraphs: [
         `You asked to meet with us on ${dayAndTime(session.startsAt, practice.timeZone)} for a free first session. If that wasn’t you, ignore this email.`,
@@ -120,7 +134,12 @@ export class BookingMails {
    */
   async sendAlreadyUsed(
     email: string,
-    session: (Omit<SessionDetails, 'email'> & { userId: number | null; isChangeable: boolean }) | null,
+    session:
+      | (Omit<SessionDetails, 'email' | 'inviteeName' | 'inviteeLastName'> & {
+          userId: number | null;
+          isChangeable: boolean;
+        })
+      | null,
     now: Date,
   ): Promise<number> {
     const practice = await this.site.get();
@@ -137,6 +156,7 @@ export class BookingMails {
         : this.contact;
     return this.send(name, {
       email,
+      firstName: null,
       heading: isComing ? 'You already have a free session' : 'Your free first session',
       paragraphs: [
         `You asked for a free first session with ${name}. Each person gets one free session, so we didn’t book another.`,
@@ -166,6 +186,7 @@ export class BookingMails {
     const link = await this.links.of(session.id);
     await this.send(practice.name, {
       email: session.email,
+      firstName: firstNameOf(session),
       heading,
       paragraphs: [
         text(dayAndTime(session.startsAt, practice.timeZone)),
@@ -182,9 +203,9 @@ export class BookingMails {
   }
 
   private async sendCancelled(session: SessionDetails, paragraphs: string[]): Promise<void> {
-    const { name, timeZone } = await this.site.get();
+    const { name, timeZone, phone } = await this.site.get();
     await this.send(name, {
-      email: session.email,
+      ...{ email: session.email, phone, firstName: firstNameOf(session) },
       heading: 'Your session was cancelled',
       paragraphs: [
         `Your session on ${dayAndTime(session.startsAt, timeZone)} won’t take place.`,
@@ -201,7 +222,7 @@ export class BookingMails {
 
   private async send(
     practice: string,
-    { email, secret, attachments = [], ...content }: BookingMail,
+    { email, secret, attachments = [], phone = '', ...content }: BookingMail,
   ): Promise<number> {
     const [mailId] = await this.outbox.send({
       userId: null,
@@ -210,6 +231,7 @@ export class BookingMails {
       subject: `${content.heading} – ${practice}`,
       ...layOut({
         practice,
+        phone,
         ...content,
         footer: {
           text: `You’re getting this because this address was used to book a session with ${practice}.`,

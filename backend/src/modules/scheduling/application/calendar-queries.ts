@@ -59,10 +59,10 @@ export class CalendarQueries {
   }
 
   /** Email address of a person; undefined if their account is closed or their address receives no email. */
-  addressOf(userId: number): Promise<string | undefined> {
-    return this.sql.value(
+  addressOf(userId: number): Promise<{ to: string; firstName: string | null } | undefined> {
+    return this.sql.first(
       'appointment-mail.address',
-      'SELECT email FROM accounts WHERE id = $1 AND closed_at IS NULL AND receives_email',
+      'SELECT email AS "to", first_name AS "firstName" FROM accounts WHERE id = $1 AND closed_at IS NULL AND receives_email',
       [userId],
     );
   }

@@ -64,13 +64,13 @@ export class Setup {
   /** Emails a test message to the caller. @returns its outbox.id @throws DomainError too_many */
   async sendTestEmail(admin: Actor): Promise<number> {
     await this.limits.spend(perAccount, String(admin.id));
-    const [{ name: practice }, { email: to }] = await Promise.all([
+    const [{ name: practice }, { email: to, firstName }] = await Promise.all([
       this.site.get(),
       this.accounts.get(admin),
     ]);
     const heading = 'Your email works';
     const bodies = layOut({
-      practice,
+      ...{ practice, phone: '', firstName },
       heading,
       paragraphs: ['This is a test message. Clients can get invitations and notifications by email now.'],
       button: { label: 'Continue the setup', url: `${this.runtime.settings.publicUrl}/admin` },

@@ -40,7 +40,7 @@ export class WeeklyMailing {
     const week = weekOf(await this.site.today());
     const due = await this.readers.due(role, week);
     if (due.length === 0) return;
-    const { name: practice } = await this.site.get();
+    const { name: practice, phone } = await this.site.get();
     const mailOf = await prepare(due, week, practice);
     await processEach(due, (userId) =>
       this.work.run(async () => {
@@ -54,7 +54,8 @@ export class WeeklyMailing {
           unsubscribeUrl: reader.unsubscribeUrl,
           subject: `${heading} – ${practice}`,
           ...layOut({
-            ...{ practice, heading, paragraphs },
+            ...{ practice, heading, paragraphs, firstName: reader.firstName },
+            phone: role === 'admin' ? '' : phone,
             button: { label: button.label, url: `${this.runtime.settings.publicUrl}${button.path}` },
             footer: {
               text: reason,

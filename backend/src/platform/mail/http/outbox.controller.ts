@@ -1,6 +1,6 @@
-import { Controller, Get, Post, Query, Req } from '@nestjs/common';
+import { Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import type { Actor, Page } from '../../../kernel/index.js';
 import { Allow } from '../../http/allow.js';
 import { Endpoint } from '../../http/endpoint.js';
@@ -9,7 +9,7 @@ import { IdParam } from '../../http/id-param.js';
 import { SearchQuery } from '../../http/page-query.dto.js';
 import { CurrentActor } from '../../http/principal.js';
 import { type MailStatus, mailStatuses, OutboxMailDto } from '../outbox-mail.dto.js';
-import { OutboxQueries } from '../outbox-queries.js';
+import { type MailReader, OutboxQueries } from '../outbox-queries.js';
 import { Outbox } from '../outbox.js';
 
 const mailFilters = [...mailStatuses, 'all'] as const;
@@ -18,6 +18,16 @@ export class OutboxQuery extends SearchQuery {
   @Choice(mailFilters, { name: 'MailFilter', optional: true, default: 'all' })
   status?: MailStatus | 'all';
 }
+
+/** Inline styles only: no scripts, no pictures or fonts, no forms, and links open nothing. */
+const previewPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox";
+
+const readerOf = (actor: Actor, principal: Request['principal']): MailReader => ({
+  actor,
+  isPerson: actor.sessionId !== undefined,
+  isFresh: principal?.isFresh ?? false,
+});
 
 @ApiTags('Outbox')
 @Controller('admin/outbox')
@@ -43,10 +53,34 @@ export class OutboxController {
     @Query() { status = 'all', ...page }: OutboxQuery,
     @Req() { principal }: Request,
   ): Promise<Page<OutboxMailDto>> {
-    return this.queries.list(
-      { actor, isPerson: actor.sessionId !== undefined, isFresh: principal?.isFresh ?? false },
-      { ...page, status },
-    );
+    return this.queries.list(readerOf(actor, principal), { ...page, status });
+  }
+
+  @Get(':id/html')
+  @Allow('admin')
+  @Endpoint({
+    summary: 'The HTML of an email, as its recipient sees it',
+    description:
+      'For a frame of the dashboard: the page may run, load and submit nothing, and is not stored. Links are hidden and shown as in the ' +
+      'list of emails.',
+    answer: 'html',
+    byId: 'outbox.id',
+    refusals: { 404: 'mail.not_found' },
+  })
+  async showMail(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Req() { principal }: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    // Read first: an error is answered as JSON, with the usual headers.
+    const html = await this.queries.html(readerOf(actor, principal), id);
+    response
+      .setHeader('Content-Type', 'text/html; charset=utf-8')
+      .setHeader('Content-Security-Policy', previewPolicy)
+      .setHeader('X-Frame-Options', 'SAMEORIGIN')
+      .setHeader('Cache-Control', 'private, no-store')
+      .send(html);
   }
 
   @Post(':id/retry')

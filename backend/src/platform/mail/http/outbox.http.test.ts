@@ -64,6 +64,43 @@ describe('without SMTP_URL', () => {
     expect(logged('SMTP_URL is not set')).toHaveLength(1);
   });
 
+  it('an email is previewed as its recipient sees it, where nothing runs or is loaded', async () => {
+    const [id = 0] = await send();
+    const { text, headers } = await admin.get(`/api/admin/outbox/${id}/html`).expect(200);
+    expect(text).toBe('<p>There is a new message.</p>');
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+    });
+    const policy = headers['content-security-policy'] ?? '';
+    for (const part of [
+      "default-src 'none'",
+      "style-src 'unsafe-inline'",
+      "frame-ancestors 'self'",
+      'sandbox',
+    ])
+      expect(policy).toContain(part);
+    expect(policy).not.toMatch(/script-src|img-src|http|allow-/);
+  });
+
+  it('a preview that is refused is JSON like every error', async () => {
+    const [id = 0] = await send();
+    const client = await app.client('reader');
+    for (const [agent, path, status, code] of [
+      [admin, 'abc', 404, 'record.not_found'],
+      [admin, '999999', 404, 'mail.not_found'],
+      [client.agent, String(id), 403, 'auth.forbidden'],
+      [app.visitor(), String(id), 401, 'auth.signed_out'],
+    ] as const) {
+      const { body, headers } = await agent.get(`/api/admin/outbox/${path}/html?__proto__=-1`).expect(status);
+      expect(headers['content-type']).toMatch(/^application\/json/);
+      expect(body).toMatchObject({ statusCode: status });
+      expect((body as { code: string }).code).toBe(code);
+    }
+  });
+
   it('lists the files of an email in order, without their contents', async () => {
     const content = 'METHOD:REQUEST';
     await send({

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from 'antd';
+import { Button, Tabs } from 'antd';
 import type { OutboxMailDto } from '../../../shared/api';
 import { Dialog } from '../../../shared/antd/dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
@@ -7,6 +7,7 @@ import { Fact } from '../../../shared/fact';
 import { formatDateTime } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
 import { MailStatus } from './mail-status';
+import { mailPreviewUrl } from './use-outbox';
 
 interface MailDialogProps {
   /** Email to show; undefined closes the dialog. */
@@ -62,43 +63,67 @@ export function MailDialog({ mail, retrying, onRetry, onShowLink, onClose }: Mai
 function Mail({ mail, onShowLink }: { mail: OutboxMailDto; onShowLink: () => void }) {
   const { to, status, attempts, error, created_at, sentAt, text, attachments, linkNeedsPassword } = mail;
   return (
-    <dl className="admin-details facts links">
-      <Fact label="To">{to}</Fact>
-      <Fact label="Status">
-        <MailStatus status={status} />
-      </Fact>
-      <Fact label="Created">
-        <time dateTime={created_at}>{formatDateTime(created_at)}</time>
-      </Fact>
-      {sentAt !== null && (
-        <Fact label="Sent">
-          <time dateTime={sentAt}>{formatDateTime(sentAt)}</time>
+    <>
+      <dl className="admin-details facts links">
+        <Fact label="To">{to}</Fact>
+        <Fact label="Status">
+          <MailStatus status={status} />
         </Fact>
-      )}
-      {attempts > 0 && <Fact label="Attempts">{attempts}</Fact>}
-      {error !== null && <Fact label="Server’s reply">{error}</Fact>}
-      {attachments.length > 0 && (
-        <Fact label={attachments.length === 1 ? 'Attachment' : 'Attachments'}>
-          {attachments.map(({ fileName }) => fileName).join(', ')}
+        <Fact label="Created">
+          <time dateTime={created_at}>{formatDateTime(created_at)}</time>
         </Fact>
+        {sentAt !== null && (
+          <Fact label="Sent">
+            <time dateTime={sentAt}>{formatDateTime(sentAt)}</time>
+          </Fact>
+        )}
+        {attempts > 0 && <Fact label="Attempts">{attempts}</Fact>}
+        {error !== null && <Fact label="Server’s reply">{error}</Fact>}
+        {attachments.length > 0 && (
+          <Fact label={attachments.length === 1 ? 'Attachment' : 'Attachments'}>
+            {attachments.map(({ fileName }) => fileName).join(', ')}
+          </Fact>
+        )}
+      </dl>
+      {linkNeedsPassword && (
+        <p className="cluster above">
+          <Button icon={<Icon name="lock" size={18} />} onClick={onShowLink}>
+            Show link
+          </Button>
+          <span className="ui-hint">We’ll ask for your password first.</span>
+        </p>
       )}
-      <div className="long-text">
-        <dt>Text</dt>
-        <dd>
-          {/* On a phone the keyboard scrolls the email from here. */}
-          <div role="region" aria-label="Email text" tabIndex={0}>
-            {text}
-          </div>
-          {linkNeedsPassword && (
-            <p className="cluster above">
-              <Button icon={<Icon name="lock" size={18} />} onClick={onShowLink}>
-                Show link
-              </Button>
-              <span className="ui-hint">We’ll ask for your password first.</span>
-            </p>
-          )}
-        </dd>
-      </div>
-    </dl>
+      <Tabs
+        destroyOnHidden
+        items={[
+          { key: 'preview', label: 'Preview', children: <Preview mail={mail} /> },
+          {
+            key: 'text',
+            label: 'Text',
+            children: (
+              // On a phone the keyboard scrolls the email from here.
+              <div role="region" aria-label="Email text" tabIndex={0} className="mail-text">
+                {text}
+              </div>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** The email as its recipient sees it; nothing in it can run, load anything or leave its frame. */
+function Preview({ mail: { id, linkNeedsPassword } }: { mail: OutboxMailDto }) {
+  return (
+    <iframe
+      // Loaded again once its link is shown.
+      key={String(linkNeedsPassword)}
+      className="mail-preview"
+      title="Email preview"
+      src={mailPreviewUrl(id)}
+      sandbox=""
+      tabIndex={0}
+    />
   );
 }

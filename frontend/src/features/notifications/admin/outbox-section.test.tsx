@@ -54,6 +54,10 @@ test('an email is read in full, and retried in its dialog', async () => {
   const { user } = renderOutbox(failed);
   await user.click(await screen.findByRole('button', { name: 'View email to alex@example.com' }));
   const dialog = within(await screen.findByRole('dialog', { name: failed.subject }));
+  const preview = dialog.getByTitle('Email preview');
+  expect(preview).toHaveAttribute('src', '/api/admin/outbox/41/html');
+  expect(preview).toHaveAttribute('sandbox', '');
+  await user.click(dialog.getByRole('tab', { name: 'Text' }));
   expect(dialog.getByText(/You have a new message/)).toHaveTextContent('Example Practice');
   expect(dialog.getByText('550 5.1.1 Mailbox unavailable')).toBeInTheDocument();
   server.use(
@@ -86,6 +90,8 @@ test('a link is hidden in a stale session, and shown after the password', async 
   );
   await user.click(await screen.findByRole('button', { name: 'View email to alex@example.com' }));
   const dialog = within(await screen.findByRole('dialog', { name: hidden.subject }));
+  const frame = dialog.getByTitle('Email preview');
+  await user.click(dialog.getByRole('tab', { name: 'Text' }));
   server.use(
     http.post('/api/session/confirm', () => new HttpResponse(null, { status: 204 })),
     http.get(outboxPath, () =>
@@ -99,6 +105,9 @@ test('a link is hidden in a stale session, and shown after the password', async 
   await user.click(question.getByRole('button', { name: 'Confirm' }));
   expect(await dialog.findByText('Choose: https://portal.example/reset')).toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: 'Show link' })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('tab', { name: 'Preview' }));
+  // Loaded again, with the link.
+  expect(dialog.getByTitle('Email preview')).not.toBe(frame);
 });
 
 test('the reason of a refused retry is shown', async () => {

@@ -5,6 +5,9 @@ import { queryTimes } from '../../../shared/query-client';
 
 export const outboxPath = '/api/admin/outbox';
 
+/** Page of an email's HTML, for a frame. @param id outbox.id */
+export const mailPreviewUrl = (id: number): string => `${outboxPath}/${id}/html`;
+
 /** True if the newest email was not sent because no mail server is set up. */
 export function useIsMailHeldBack(): boolean {
   const { data } = useQuery({
