@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { RequestHandler } from 'express';
 import { contactForm } from '../modules/content/http/contact-form.js';
@@ -33,6 +34,7 @@ export function webOf(app: NestExpressApplication, built: FrontendBuild, publicU
     },
     publicUrl,
     app.get(Clock),
+    app.getHttpAdapter().getInstance() as RequestListener, // Express' own type of an application
   );
   const takeForm = contactForm(app.get(ContactMessages), web, publicUrl);
   const showUnsubscribe = unsubscribePage(app.get(Unsubscriptions), web, publicUrl);

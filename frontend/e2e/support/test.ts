@@ -17,6 +17,14 @@ interface Account {
   password: string;
 }
 
+/** Uses every page as soon as it is there: a screen that the server has drawn then becomes live at once. */
+const touchAtOnce = (context: BrowserContext) =>
+  context.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () =>
+      setTimeout(() => document.dispatchEvent(new Event('wheel'))),
+    ),
+  );
+
 /** Opens a separate browser context, logged in or not. */
 type Visit = (account?: Account, options?: BrowserContextOptions & { rememberMe?: boolean }) => Promise<Page>;
 
@@ -50,6 +58,7 @@ export const test = base.extend<
 
   context: async ({ context, watch }, provide) => {
     await watch.listenTo(context);
+    await touchAtOnce(context);
     await provide(context);
   },
 
@@ -64,6 +73,7 @@ export const test = base.extend<
       if (isDefault) usual.add(context);
       contexts.push(context);
       await watch.listenTo(context);
+      await touchAtOnce(context);
       if (account) {
         const { username, password } = account;
         const answer = await context.request.post('/api/login', { data: { username, password, rememberMe } });

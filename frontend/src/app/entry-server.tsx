@@ -1,4 +1,5 @@
 import { dehydrate, QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { SiteDto } from '../shared/api/models/SiteDto';
@@ -8,7 +9,11 @@ import type { Prefetch } from '../site/queries';
 import { pageDataKey } from '../site/page-data';
 import { searchMetadata } from '../site/search-metadata';
 import type { ServerRequest } from '../site/server-request';
+import { AuthProvider } from '../shared/session';
+import { inZone } from '../shared/zone-time';
 import { App } from './app';
+import { DrawnPortal } from './drawn-portal';
+import { readFirstData } from './first-data';
 import { Opening } from './opening';
 import { findScreen, isShell, paramsOf } from './screens';
 
@@ -25,6 +30,8 @@ export interface Rendered {
   head: string;
   body: string;
   state: string;
+  /** True if the state shows a shell's first screen, which needs the style sheets of its area. */
+  isDrawn?: boolean;
   /** The page is about its form, so its script is loaded immediately. */
   isForm: boolean;
   /** The page is not cached, and its address is not sent as a referrer. */
@@ -51,27 +58,40 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
   ]);
   for (const [name, value] of Object.entries(request.own ?? {}))
     client.setQueryData(pageDataKey(name), value);
+  const acting =
+    isOwn(pathname) && request.readOwn
+      ? await readFirstData(client, searchParams, request.readOwn)
+      : undefined;
+  // A tab or a dialog named in the address is shown by the browser.
+  const isDrawn = acting !== undefined && [...searchParams.keys()].every((name) => name === 'client');
   const state = stateOf(client);
   const scheduling = (isNeeded: boolean) =>
     (isNeeded && client.getQueryData<SiteDto>(siteKey)?.schedulingUrl) || undefined;
-  if (screen && isShell(screen))
-    return {
-      status: 200,
-      kind: 'shell',
-      head: '<meta name="robots" content="noindex"/>',
-      body: '',
-      state:
-        renderToString(
+  if (screen && isShell(screen)) {
+    const drawn = isDrawn ? await renderDrawn(url, client, <DrawnPortal acting={acting} />) : '';
+    const titleEnd = /^<title>.*?<\/title>/s.exec(drawn)?.[0].length ?? 0;
+    const screenState = isDrawn
+      ? `<div class="drawn">${drawn.slice(titleEnd)}</div>`
+      : renderToString(
           <QueryClientProvider client={client}>
             <Opening area={screen.area} />
           </QueryClientProvider>,
-        ) + state,
+        );
+    return {
+      status: 200,
+      kind: 'shell',
+      // React writes the title first when no <head> is rendered.
+      head: `<meta name="robots" content="noindex"/>${drawn.slice(0, titleEnd)}`,
+      body: '',
+      state: screenState + state,
+      isDrawn,
       isForm: true,
       isPrivate: false,
       file: screen.page.file,
       // A client may open the appointments from any screen.
       schedulingUrl: scheduling(screen.area === 'portal'),
     };
+  }
 
   const html = await renderApp(url, client);
   // React writes title, meta and link elements first when no <head> is rendered.
@@ -93,14 +113,32 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
   };
 }
 
+/** True for the shell that is drawn with its reader's data. */
+export const isOwn = (pathname: string): boolean => pathname === '/client/portal';
+
+/** Markup of a logged-in reader's screen, with times of the practice's zone. */
+function renderDrawn(url: string, client: QueryClient, screen: ReactNode): Promise<string> {
+  const page = (
+    <QueryClientProvider client={client}>
+      <AuthProvider onPublicPage={false}>{screen}</AuthProvider>
+    </QueryClientProvider>
+  );
+  return renderElement(url, page, client.getQueryData<SiteDto>(siteKey)?.timeZone);
+}
+
 /** Markup that the browser's router hydrates. */
-async function renderApp(url: string, client: QueryClient): Promise<string> {
-  const handler = createStaticHandler([{ path: '*', element: <App client={client} /> }]);
+const renderApp = (url: string, client: QueryClient): Promise<string> =>
+  renderElement(url, <App client={client} />);
+
+async function renderElement(url: string, element: ReactNode, zone?: string): Promise<string> {
+  const handler = createStaticHandler([{ path: '*', element }]);
   const context = await handler.query(new Request(`http://localhost${url}`));
   // Only loaders return their own response, and there are none.
   if (context instanceof Response) throw new Error(`${url} is answered without a page`);
   const router = createStaticRouter(handler.dataRoutes, context);
-  return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+  return inZone(zone, () =>
+    renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />),
+  );
 }
 
 /** Stores one response where the components read it; null, and false, if there is nothing. */

@@ -21,6 +21,7 @@ import { unreadConversations } from '../features/messaging/portal/use-threads';
 import { NotificationBell } from '../features/notifications/shared/notification-bell';
 import { UnreadInTitle } from '../features/notifications/shared/unread-in-title';
 import { OverviewTab } from '../features/overview/portal/overview-tab';
+import { Summary } from '../features/overview/portal/summary';
 import { PortalSearch } from '../features/overview/portal/search/portal-search';
 import { AppointmentDialog } from '../features/scheduling/portal/appointment-dialog';
 import { AppointmentsPage } from '../features/scheduling/portal/appointments-page';
@@ -63,6 +64,11 @@ export function portalOf(listed: readonly ListedPortalScreen[]): ComponentType {
               <PayingProvider>
                 <PortalArea
                   screens={screens}
+                  summary={
+                    <div className="below">
+                      <Summary />
+                    </div>
+                  }
                   tools={
                     <>
                       <OfflineMark />

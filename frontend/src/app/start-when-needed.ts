@@ -1,4 +1,12 @@
+import { counterpartOf } from './counterpart';
+import { hasCarriedToast } from '../shared/carried-toast';
 import { hasSessionMarker } from '../shared/session-marker';
+
+/** First signs that someone uses the page. */
+const signsOfUse = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
+
+/** Milliseconds after which a drawn screen becomes live, so that it shows what is new. */
+const liveAfter = 10_000;
 
 /** Forms that are marked native are submitted by the browser itself. */
 const enhancedForms = 'form:not([data-native])';
@@ -6,7 +14,8 @@ const enhancedForms = 'form:not([data-native])';
 /**
  * A page can be read without React: links and menus work without it. The script loads immediately for the
  * portal, the dashboard and the login screens, and for a logged-in user; otherwise when a form is focused,
- * hovered or submitted, and for the calendar of the scheduling service.
+ * hovered or submitted, and for the calendar of the scheduling service. A screen that the server has drawn with its
+ * reader's data is read first, too: its script is loaded in the meantime, and runs at the first sign of use.
  */
 export function startWhenNeeded(): void {
   const root = document.getElementById('root');
@@ -38,10 +47,24 @@ export function startWhenNeeded(): void {
   };
   const holdClick = ({ target }: MouseEvent) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null;
-    if (button) void start().then(() => button.click());
+    if (button) void start().then(() => (button.isConnected ? button : counterpartOf(button, root))?.click());
   };
   document.addEventListener('submit', holdSubmit, true);
   document.addEventListener('click', holdClick, true);
+
+  if (document.querySelector('.drawn') && !hasCarriedToast()) {
+    const begin = () => {
+      for (const sign of signsOfUse) document.removeEventListener(sign, begin, true);
+      clearTimeout(timer);
+      void start();
+    };
+    const timer = setTimeout(begin, liveAfter);
+    for (const sign of signsOfUse) document.addEventListener(sign, begin, { capture: true, passive: true });
+    // Not before the screen itself is there.
+    if (document.readyState === 'complete') preloadScripts();
+    else window.addEventListener('load', preloadScripts, { once: true });
+    return;
+  }
 
   // On pages meant for reading, the server marks the script as deferred.
   const isRead = root.firstElementChild !== null && document.querySelector('meta[name="program"]') !== null;
@@ -56,4 +79,18 @@ export function startWhenNeeded(): void {
   for (const form of root.querySelectorAll(enhancedForms))
     for (const sign of ['focusin', 'pointerover', 'dragenter', 'change'] as const)
       form.addEventListener(sign, () => void start(), { once: true, passive: true });
+}
+
+/** Loads the scripts that the server has named, without running them. */
+function preloadScripts(): void {
+  const names = document.querySelector<HTMLMetaElement>('meta[name="later"]')?.content.split(' ') ?? [];
+  for (const href of names) {
+    const link = Object.assign(document.createElement('link'), {
+      rel: 'modulepreload',
+      href,
+      crossOrigin: '',
+    });
+    link.setAttribute('fetchpriority', 'low');
+    document.head.append(link);
+  }
 }

@@ -4,7 +4,11 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createQueryClient } from '../shared/query-client';
 import { hydrated } from './hydration-marker';
 import { App } from './app';
+import { counterpartOf } from './counterpart';
 import { findScreen } from './screens';
+
+/** Milliseconds. */
+const freshTime = 5000;
 
 /** Renders the screens, over the server's markup or in an empty `root`; resolved once they handle events. */
 export async function start(root: HTMLElement): Promise<void> {
@@ -13,7 +17,15 @@ export async function start(root: HTMLElement): Promise<void> {
   if (state) hydrate(client, state);
   const router = createBrowserRouter([{ path: '*', element: <App client={client} /> }]);
   const app = <RouterProvider router={router} />;
+  const drawn = document.querySelector<HTMLElement>('.drawn');
+  let focused: Element | null = null;
   if (root.firstElementChild === null) {
+    // The drawn screen stays until the real one can take its place.
+    if (drawn) {
+      await findScreen(window.location.pathname)?.page.load();
+      await unpressed(drawn);
+      focused = drawn.contains(document.activeElement) ? document.activeElement : null;
+    }
     root.textContent = '';
     createRoot(root).render(app);
   } else {
@@ -21,12 +33,27 @@ export async function start(root: HTMLElement): Promise<void> {
     hydrateRoot(root, app);
   }
   await hydrated;
+  drawn?.remove();
+  if (focused instanceof HTMLElement) counterpartOf(focused, root)?.focus({ preventScroll: true });
+}
+
+/** Resolved once no control of the drawn screen is being pressed: its click would be lost. */
+async function unpressed(drawn: HTMLElement): Promise<void> {
+  while (drawn.querySelector(':active'))
+    await new Promise((resolve) => {
+      document.addEventListener('pointerup', () => setTimeout(resolve), { once: true });
+      document.addEventListener('pointercancel', resolve, { once: true });
+      document.addEventListener('keyup', () => setTimeout(resolve), { once: true });
+    });
 }
 
 function dehydratedState(): DehydratedState | undefined {
   const text = document.getElementById('state')?.textContent;
   if (!text) return undefined;
-  const dehydrated = JSON.parse(text) as DehydratedState; // written by entry-server. The server omits timestamps so that equal pages have equal ETags: data that came with the page is fresh now.
-  for (const query of dehydrated.queries) query.state.dataUpdatedAt = Date.now();
+  const dehydrated = JSON.parse(text) as DehydratedState; // written by entry-server
+  // The server omits timestamps, so that equal pages have equal ETags. Data that came with the page is fresh now, unless
+  // it was read for a while before the script ran: then it is shown and loaded again.
+  const at = performance.now() < freshTime ? Date.now() : 0;
+  for (const query of dehydrated.queries) query.state.dataUpdatedAt = at;
   return dehydrated;
 }

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { useActingFor } from '../shared/acting-for';
+import { useAuth } from '../shared/session';
 import { AntdProvider } from '../shared/antd/antd-provider';
+import { LogoutButton } from '../shared/antd/logout-button';
 import { LeaveGuard } from '../shared/leave-guard';
 import { useKeptFocus } from '../shared/use-kept-focus';
 import { NotIncluded } from './access-ended';
+import { PortalAccountMenu } from './account-menu';
 import { ActingForBanner } from './acting-for-banner';
 import { ClientLayout } from './client-layout';
 import { NoClient } from './no-client';
@@ -15,6 +18,8 @@ import './portal.css';
 
 interface PortalAreaProps {
   screens: readonly PortalScreen[];
+  /** Key numbers, beside every tab of /client/portal. */
+  summary?: ReactNode;
   /** Controls of every bar. */
   tools: ReactNode;
   /** Shown above every screen. */
@@ -29,12 +34,17 @@ interface PortalAreaProps {
 
 /** Frames of all logged-in client screens under /client. */
 export function PortalArea(props: PortalAreaProps) {
-  const { screens, tools, dialogs, search, actions } = props;
+  const { screens, summary, tools, dialogs, search, actions } = props;
   useKeptFocus();
   const acting = useActingFor();
+  const { user } = useAuth();
   const included = screens.filter((screen) => isIncluded(screen, acting));
   const refusal = acting.client ? <NotIncluded client={acting.client.name} /> : <NoClient />;
-  const tabs = acting.client ? <PortalTabs screens={included} dialogs={dialogs} /> : refusal;
+  const tabs = acting.client ? (
+    <PortalTabs screens={included} summary={summary} dialogs={dialogs} />
+  ) : (
+    refusal
+  );
   const notice = (
     <>
       <ActingForBanner />
@@ -48,7 +58,14 @@ export function PortalArea(props: PortalAreaProps) {
           <Route
             path="portal"
             element={
-              <PortalPage screens={included} search={search} actions={actions} tools={tools}>
+              <PortalPage
+                screens={included}
+                search={search}
+                actions={actions}
+                tools={tools}
+                logout={<LogoutButton label="Log Out" quiet />}
+                corner={user ? <PortalAccountMenu user={user} logoutLabel="Log Out" isAlone /> : null}
+              >
                 {notice}
                 {tabs}
               </PortalPage>

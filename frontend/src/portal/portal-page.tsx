@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Icon } from '../shared/icon';
-import { useAuth } from '../shared/session';
-import { PortalAccountMenu } from './account-menu';
-import { LogoutButton } from '../shared/antd/logout-button';
 import { PlainFrame } from '../shared/antd/plain-frame';
 import { BottomBar } from './bottom-bar';
 import { Greeting } from './greeting';
@@ -17,6 +14,10 @@ interface PortalPageProps {
   actions: ReactNode;
   /** Controls of every bar. */
   tools: ReactNode;
+  /** Control that logs out; on a phone it is in the account menu. */
+  logout: ReactNode;
+  /** The account. */
+  corner: ReactNode;
   children: ReactNode;
 }
 
@@ -24,8 +25,7 @@ interface PortalPageProps {
  * /client/portal: the portal under its own header, without the menu. On a phone the header is one line: greeting,
  * search, bell and account.
  */
-export function PortalPage({ screens, search, actions, tools, children }: PortalPageProps) {
-  const { user } = useAuth();
+export function PortalPage({ screens, search, actions, tools, logout, corner, children }: PortalPageProps) {
   const [params] = useSearchParams();
   const [isSearching, setIsSearching] = useState(params.has('search'));
   const field = useRef<HTMLDivElement>(null);
@@ -62,12 +62,10 @@ export function PortalPage({ screens, search, actions, tools, children }: Portal
             <Icon name="search" />
           </button>
           {tools}
-          <span className="portal-wide">
-            <LogoutButton label="Log Out" quiet />
-          </span>
+          <span className="portal-wide">{logout}</span>
         </>
       }
-      corner={user ? <PortalAccountMenu user={user} logoutLabel="Log Out" isAlone /> : null}
+      corner={corner}
       foot={<BottomBar screens={screens} />}
     >
       {children}

@@ -9,6 +9,8 @@ import { tabsOf, type PortalScreen } from './portal-screens';
 
 interface PortalTabsProps {
   screens: readonly PortalScreen[];
+  /** Above the tabs of /client/portal other than the overview, which contains it. */
+  summary?: ReactNode;
   dialogs: ReactNode;
 }
 
@@ -16,7 +18,7 @@ interface PortalTabsProps {
  * The portal itself: heading and open tab. At /client/portal the tabs are shown; inside the client layout the menu
  * names the same screens.
  */
-export function PortalTabs({ screens, dialogs }: PortalTabsProps) {
+export function PortalTabs({ screens, summary, dialogs }: PortalTabsProps) {
   const { inLayout, openTab } = usePortalAddress();
   const tabs = tabsOf(screens);
   // Unknown values open the overview.
@@ -40,6 +42,7 @@ export function PortalTabs({ screens, dialogs }: PortalTabsProps) {
           </Link>
         )}
       </div>
+      {!inLayout && open && open.tab !== 'overview' && summary}
       {inLayout || !open ? (
         content
       ) : (

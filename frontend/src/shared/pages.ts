@@ -18,10 +18,15 @@ export function pageOf(list: readonly unknown[]): Page {
 /** Stores X-Total-Count and the `next` of Link for the array they came with. */
 export function rememberPage(body: unknown, totalCount: string | null, link: string | null): void {
   if (!Array.isArray(body)) return;
-  const next = /<([^>]*)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1];
-  const cursor = next === undefined ? null : new URL(next, 'http://localhost').searchParams.get('cursor');
   pages.set(body, {
     total: totalCount === null ? undefined : Number(totalCount),
-    nextCursor: cursor ?? undefined,
+    nextCursor: nextCursorOf(link),
   });
+}
+
+/** Cursor of the next page in a Link header. */
+export function nextCursorOf(link: string | null): string | undefined {
+  const next = /<([^>]*)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1];
+  const cursor = next === undefined ? null : new URL(next, 'http://localhost').searchParams.get('cursor');
+  return cursor ?? undefined;
 }

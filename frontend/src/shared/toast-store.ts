@@ -1,3 +1,5 @@
+import { carriedKey } from './carried-toast';
+
 export interface Toast {
   title: string;
   description?: string | undefined;
@@ -17,7 +19,6 @@ export interface ShownToast extends Toast {
 
 const toastDuration = 5000;
 const removalDelay = 1_000_000;
-const carriedKey = 'steward_toast';
 
 let current: ShownToast | null = toastOfLastDocument();
 let removal: ReturnType<typeof setTimeout> | undefined;

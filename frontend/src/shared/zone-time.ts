@@ -42,7 +42,29 @@ const plain = (text: string): string => text.replace(/[\u2009\u202f]/g, ' ');
 
 /** Time zone of the reader's device, for example 'America/Chicago'. */
 export function readerZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return assumedZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/**
+ * Calls a function for a reader in that zone: the server does not know a reader's, and draws times in the practice's.
+ * @param zone undefined for the device's own
+ */
+export function inZone<T>(zone: string | undefined, draw: () => T): T {
+  assumedZone = zone;
+  try {
+    return draw();
+  } finally {
+    assumedZone = undefined;
+  }
+}
+
+let assumedZone: string | undefined;
+
+/** Hour of the day there, 0 to 23. */
+export function hourIn(zone: string, at: Date): number {
+  return Number(
+    new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: zone }).format(at),
+  );
 }
 
 const zoneIn = (format: Intl.DateTimeFormat, at: Date): string | undefined =>

@@ -91,4 +91,15 @@ describe('a frame', () => {
       '/assets/reading.js',
     ]);
   });
+
+  it('names the scripts of a drawn first screen for later, with its style sheets inline', () => {
+    const { template: frame, inline } = frames().ofShell('src/area.tsx', true);
+    const style = '.btn{}.start{}no assets/area.css';
+    expect(frame).toContain(`<style>${style}</style>`);
+    expect(inline.style).toBe(hashOf(style));
+    expect(frame).toContain(
+      '<meta name="later" content="/assets/vendor.js /assets/start.js /assets/area.js">',
+    );
+    expect(frame).not.toContain('rel="preload"');
+  });
 });

@@ -53,25 +53,36 @@ export class Frames {
   of({ file, isForm }: Framed): Frame {
     const key = `${file ?? ''} ${isForm}`;
     let frame = this.cache.get(key);
-    if (!frame) this.cache.set(key, (frame = this.make(file, isForm)));
+    if (!frame) this.cache.set(key, (frame = this.make(file === undefined ? [] : [file], isForm)));
     return frame;
   }
 
   /**
    * For screens rendered in the browser: painted first like a page, with all scripts loading at once.
    * @param file the area's
+   * @param isDrawn true if the first paint is the area's first screen: it needs the area's style sheets, and its scripts
+   * are only named, to be loaded after it
    * @throws Error if the build has no such file
    */
-  ofShell(file: string): Frame {
-    let frame = this.cache.get(file);
-    if (!frame) this.cache.set(file, (frame = this.makeShell(file)));
+  ofShell(file: string, isDrawn = false): Frame {
+    const key = `${file} ${isDrawn ? 'drawn' : 'shell'}`;
+    let frame = this.cache.get(key);
+    if (!frame) this.cache.set(key, (frame = this.makeShell(file, isDrawn)));
     return frame;
   }
 
-  private makeShell(file: string): Frame {
-    const { template, inline } = this.make(start, true);
+  private makeShell(file: string, isDrawn: boolean): Frame {
+    const { template, inline } = this.make([start, ...(isDrawn ? [file] : [])], true);
     const parts = this.parts([start, file]);
     const scripts = parts.flatMap(({ file = [] }) => file).filter((name) => !template.includes(name));
+    if (isDrawn)
+      return {
+        template: withHead(
+          template,
+          `<meta name="later" content="${scripts.map((name) => `/${name}`).join(' ')}">`,
+        ),
+        inline,
+      };
     const sheets = new Set(this.parts([file]).flatMap(({ css = [] }) => css));
     // After the fonts, which the first paint needs.
     const later = 'fetchpriority="low" crossorigin';
@@ -79,11 +90,11 @@ export class Frames {
       ...scripts.map((name) => `<link rel="modulepreload" ${later} href="/${name}">`),
       ...[...sheets].map((name) => `<link rel="preload" as="style" ${later} href="/${name}">`),
     ];
-    return { template: template.replace('<!--head-->', () => `<!--head-->${links.join('')}`), inline };
+    return { template: withHead(template, links.join('')), inline };
   }
 
-  private make(file: string | undefined, isForm: boolean): Frame {
-    const style = this.styleOf(file);
+  private make(files: readonly string[], isForm: boolean): Frame {
+    const style = this.styleOf(files);
     const template = (isForm ? this.template : withoutScripts(this.template))
       .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${style}</style>`)
       .replace(firstScript, () => `<script>${this.script}</script>`);
@@ -91,10 +102,8 @@ export class Frames {
   }
 
   /** Style sheets of every page, then those of the page's parts, then the page's own. */
-  private styleOf(file: string | undefined): string {
-    const addresses = this.parts([entry, ...(file === undefined ? [] : [file])]).flatMap(
-      ({ css = [] }) => css,
-    );
+  private styleOf(files: readonly string[]): string {
+    const addresses = this.parts([entry, ...files]).flatMap(({ css = [] }) => css);
     return [...new Set(addresses)].map((address) => this.sheets.get(address)).join('');
   }
 
@@ -129,6 +138,9 @@ function withoutScripts(template: string): string {
       .replace('<script src', () => `${named}<script src`)
   );
 }
+
+const withHead = (template: string, markup: string): string =>
+  template.replace('<!--head-->', () => `<!--head-->${markup}`);
 
 function part(template: string, pattern: RegExp): string {
   const found = pattern.exec(template)?.[1];

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pagePolicy } from '../http/security-headers.js';
+import type { OwnReader } from './reader-of.js';
 import { Frames, type Framed, type Manifest } from './frames.js';
 import { staticFiles } from './static-files.js';
 
@@ -31,6 +32,8 @@ export interface ServerRequest {
   origin: string;
   /** Data only for this visitor, by the name under which the page reads it. */
   own?: Record<string, unknown>;
+  /** Reads the API as the reader of the page, whose data is drawn. */
+  readOwn?: OwnReader;
 }
 
 export interface Rendered extends Framed {
@@ -40,6 +43,8 @@ export interface Rendered extends Framed {
   head: string;
   body: string;
   state: string;
+  /** True if the state shows a shell's first screen, which needs the style sheets of its area. */
+  isDrawn?: boolean | undefined;
   /** Never cached, and sends no referrer. */
   isPrivate: boolean;
   /** URL of the scheduling service, if the page shows it. */
@@ -56,6 +61,8 @@ interface Bundle {
     | undefined;
   /** Path and query of a page, without the parameters and values that the page does not know. */
   addressOf: (url: string) => string;
+  /** True for a shell that is drawn with its reader's data. */
+  isOwn: (pathname: string) => boolean;
 }
 
 /** The built frontend. */

@@ -1,12 +1,13 @@
 import { DatabaseProxy } from '../../../test/database/database-proxy.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
 import { eventually } from '../../../test/eventually.js';
-import { type Agent, fetchBytes, refused, TestApp } from '../../../test/test-app.js';
+import { type Agent, fetchBytes, password, refused, TestApp } from '../../../test/test-app.js';
 import { PublicContent } from '../../modules/content/index.js';
 import { Unsubscriptions } from '../../modules/notifications/index.js';
 import type { FrontendBuild } from './frontend-build.js';
+import type { OwnReader } from './reader-of.js';
 
-const shells = ['/admin', '/client/appointments'];
+const shells = ['/admin', '/client/appointments', '/client/portal'];
 /** The pages that show the scheduling service. */
 const scheduling = ['/contact', '/client/appointments'];
 
@@ -19,7 +20,13 @@ function aFrontend(): FrontendBuild & { written: string[] } {
       read,
       origin,
       own,
-    }: { read: (path: string) => Promise<{ body: unknown }>; origin: string; own?: object },
+      readOwn,
+    }: {
+      read: (path: string) => Promise<{ body: unknown }>;
+      origin: string;
+      own?: object;
+      readOwn?: OwnReader;
+    },
   ) => {
     written.push(url);
     if (pathOf(url) === '/') await read('/api/booking');
@@ -29,10 +36,10 @@ function aFrontend(): FrontendBuild & { written: string[] } {
     };
     return {
       status: url === '/nowhere' ? 404 : 200,
-      kind: shells.includes(url) ? ('shell' as const) : ('page' as const),
+      kind: shells.includes(pathOf(url)) ? ('shell' as const) : ('page' as const),
       head: `<title>${name}</title>`,
       body: `${origin} ${own ? JSON.stringify(own) : ''}${'long '.repeat(200)}`,
-      state: '',
+      state: readOwn ? JSON.stringify(await readFor(url, readOwn)) : '',
       isForm: false,
       isPrivate: url === '/reset-password',
       schedulingUrl: scheduling.includes(url) ? (schedulingUrl ?? undefined) : undefined,
@@ -50,12 +57,21 @@ function aFrontend(): FrontendBuild & { written: string[] } {
         const cursor = new URL(url, 'http://localhost').searchParams.get('cursor');
         return cursor === null ? pathOf(url) : `${pathOf(url)}?cursor=${encodeURIComponent(cursor)}`;
       },
+      isOwn: (pathname) => pathname === '/client/portal',
       fileAt: (pathname) =>
         pathname === '/robots.txt' ? ({ origin }) => ({ type: 'text/plain', body: origin }) : undefined,
     },
     frames: { of: frame, ofShell: frame },
     assets: (_request, _response, next) => next?.(),
   };
+}
+
+/** The reader's name, and the number of their tasks for the client in the address. */
+async function readFor(url: string, readOwn: OwnReader): Promise<object> {
+  const user = (await readOwn('/api/user'))?.body as { username: string } | undefined;
+  const client = new URL(url, 'http://localhost').searchParams.get('client');
+  const toDo = await readOwn(`/api/to-do?limit=1${client === null ? '' : `&client=${client}`}`);
+  return { username: user?.username ?? null, tasks: toDo?.total ?? null };
 }
 
 const pathOf = (url: string): string => url.replace(/\?.*/, '');
@@ -361,5 +377,71 @@ describe('the unsubscribe page', () => {
 
   it('accepts only what a page accepts', async () => {
     await app.visitor().put('/unsubscribe').expect(405);
+  });
+});
+
+describe('a drawn shell', () => {
+  const built = aFrontend();
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await TestApp.start({}, { built });
+  });
+  afterAll(() => app.stop());
+
+  it('has the data of its reader, of nobody else, and is never stored', async () => {
+    const readers = await Promise.all(['anna', 'berta', 'clara'].map((name) => app.client(name)));
+    const answers = await Promise.all(
+      readers.flatMap(({ agent }) => [agent.get('/client/portal'), agent.get('/client/portal')]),
+    );
+    expect(answers.map(({ text }) => /"username":"(\w+)"/.exec(text)?.[1])).toEqual([
+      ...['anna', 'anna', 'berta', 'berta', 'clara', 'clara'],
+    ]);
+    for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('is empty without a session, after its end, and with a made-up one', async () => {
+    const nothing = '{"username":null,"tasks":null}';
+    const { text, headers } = await app.visitor().get('/client/portal').expect(200);
+    expect(text).not.toContain('username');
+    expect(headers['cache-control']).toBe('no-store');
+    await app.client('dora');
+    const login = await app.visitor().post('/api/login').send({ username: 'dora', password }).expect(200);
+    const given = [login.headers['set-cookie'] ?? []]
+      .flat()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    const open = async (cookie: string) =>
+      (await app.visitor().get('/client/portal').set('Cookie', cookie).expect(200)).text;
+    expect(await open(given)).toContain('"username":"dora"');
+    await app.visitor().post('/api/logout').set('Cookie', given).expect(204);
+    for (const cookie of [given, 'steward_session=made-up', 'steward_session=', '=;%'])
+      expect(await open(cookie)).toContain(nothing);
+  });
+
+  it('has nothing of a client for whom the reader may not act', async () => {
+    const { id } = await app.client('emma');
+    const { agent } = await app.client('frida');
+    const { text } = await agent.get(`/client/portal?client=${id}`).expect(200);
+    expect(text).toContain('{"username":"frida","tasks":null}');
+    for (const query of ['?client=0', '?client=', '?client=%00', '?client=1&client=2', '?%ff'])
+      await agent.get(`/client/portal${query}`).expect(200);
+  });
+
+  it('neither renews a remembered login nor ends a session', async () => {
+    const { agent } = await app.client('gerda');
+    const answer = await agent.get('/client/portal').expect(200);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    const ended = await app
+      .visitor()
+      .get('/client/portal')
+      .set('Cookie', 'steward_session=ended; steward_remember=unknown')
+      .expect(200);
+    expect(ended.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('answers HEAD like GET', async () => {
+    const { agent } = await app.client('hilda');
+    const { headers } = await agent.head('/client/portal').expect(200);
+    expect(headers['cache-control']).toBe('no-store');
   });
 });

@@ -1,8 +1,10 @@
+import type { RequestListener } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Clock } from '../../kernel/index.js';
 import { databaseTrouble } from '../database/database-error.js';
 import type { FrontendBuild, PageSource, Rendered, ServerRequest } from './frontend-build.js';
 import { PageCache } from './page-cache.js';
+import { readerOf } from './reader-of.js';
 import {
   packed,
   sendOnlyReadable,
@@ -34,12 +36,16 @@ export class Web {
   /** Pages being rendered: requests for the same page wait for it instead of rendering it, too. */
   private readonly pending = new Map<string, Promise<Answer>>();
 
-  /** @param origin public address of the product: `https://practice.example` */
+  /**
+   * @param origin public address of the product: `https://practice.example`
+   * @param api the whole product, for the data of a page's reader
+   */
   constructor(
     private readonly built: FrontendBuild,
     private readonly source: PageSource,
     private readonly origin: string,
     private readonly clock: Clock,
+    private readonly api: RequestListener,
   ) {}
 
   readonly handler: RequestHandler = (request, response, next) => {
@@ -52,6 +58,8 @@ export class Web {
   };
 
   private async answer(request: Request, response: Response): Promise<void> {
+    if (request.headers.cookie !== undefined && this.built.bundle.isOwn(request.path))
+      return this.sendDrawn(request, response);
     const url = this.addressOf(request);
     const now = this.clock.now();
     const stamp = stampOf(this.source.version, now);
@@ -67,6 +75,18 @@ export class Web {
       const last = this.pages.last(url);
       if (last) sendPage(last, request, response);
       else sendTrouble(response);
+    }
+  }
+
+  /** Responds with a shell drawn with its reader's data: neither cached nor shared with another request. */
+  private async sendDrawn(request: Request, response: Response): Promise<void> {
+    const readOwn = readerOf(request, this.api);
+    try {
+      const visit = { read: this.source.read, origin: this.origin, readOwn };
+      this.sendShell(await this.built.bundle.render(request.originalUrl, visit), request, response);
+    } catch (error) {
+      if (!databaseTrouble(error)) throw error;
+      sendTrouble(response);
     }
   }
 
@@ -107,7 +127,7 @@ export class Web {
   }
 
   private sendShell(rendered: Rendered, request: Request, response: Response): void {
-    const { template, inline } = this.built.frames.ofShell(rendered.file ?? '');
+    const { template, inline } = this.built.frames.ofShell(rendered.file ?? '', rendered.isDrawn);
     const fill = (head: string) => filled(template, { ...rendered, head: rendered.head + head });
     sendShell(fill, { inline, schedulingUrl: rendered.schedulingUrl }, request, response);
   }

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button } from '../button';
 import type { PagedList } from '../paged-list';
 
 interface ListEndProps {

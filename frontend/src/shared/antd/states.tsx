@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Alert, Button } from 'antd';
 import { errorMessage } from '../api-error';
+import { Button } from '../button';
 import { Icon, type IconName } from '../icon';
 import './states.css';
 
@@ -25,22 +25,18 @@ export function Failed(props: FailedProps) {
   const { detail = explains ? errorMessage(of?.error) : undefined } = props;
   const { onRetry = of && (() => void of.refetch()), retrying = of?.isFetching ?? false } = props;
   return (
-    <Alert
-      type="error"
-      role="alert"
-      className="ui-banner ui-failed"
-      showIcon
-      icon={<Icon name={icon} />}
-      title={message}
-      description={detail}
-      action={
-        onRetry && (
-          <Button onClick={onRetry} loading={retrying} icon={<Icon name="refresh" />}>
-            {retryLabel}
-          </Button>
-        )
-      }
-    />
+    <div role="alert" className="ui-failed note note-error">
+      <Icon name={icon} />
+      <div>
+        <p className="strong">{message}</p>
+        {detail && <p className="soft">{detail}</p>}
+      </div>
+      {onRetry && (
+        <Button onClick={onRetry} loading={retrying} icon="refresh">
+          {retryLabel}
+        </Button>
+      )}
+    </div>
   );
 }
 

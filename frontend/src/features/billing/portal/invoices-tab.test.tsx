@@ -88,7 +88,7 @@ describe("a client's invoices", () => {
     ]);
     const history = within(await section('Payment History')).getAllByRole('listitem');
     expect(history.map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('Bookkeeping in OctoberPaid Nov 18, 2026$125.00'),
+      expect.stringContaining('Paid Nov 18, 2026Thank you. Nothing left to pay.$125.00'),
       expect.stringContaining('$30.00 refunded'),
       expect.stringContaining('Refunded'),
       expect.stringContaining('Void'),
@@ -194,7 +194,10 @@ describe('paying', () => {
       http.post(`${invoicesPath}/7/pay`, async ({ request }) => {
         keys.push(request.headers.get('Idempotency-Key'));
         const response = await answer(keys.length);
-        paid = response.ok;
+        const { outcome } = response.ok
+          ? ((await response.clone().json()) as { outcome: string })
+          : { outcome: 'refused' };
+        paid = outcome === 'paid';
         return response;
       }),
     );

@@ -66,7 +66,7 @@ function Details({ appointment, onClose }: DetailsProps) {
           <AppointmentActions appointment={lastAppointment} />
           {isToConfirm(lastAppointment) && lastAppointment.allowed?.includes('confirm') && (
             <ConfirmButton
-              type="primary"
+              look="primary"
               id={lastAppointment.id}
               label={lastAppointment.typeLabel}
               startsAt={lastAppointment.startsAt}

@@ -1,11 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Button } from 'antd';
-import { useNavigate } from 'react-router-dom';
 import { usePortalAddress } from '../../../portal/portal-address';
 import { useActingFor } from '../../../shared/acting-for';
 import { ListEnd } from '../../../shared/antd/list-end';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
 import type { ToDoDto } from '../../../shared/api';
+import { ActionLink } from '../../../shared/button';
 import { RiverLines } from '../../../shared/art/river-lines';
 import { todayIn } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
@@ -88,19 +87,18 @@ function Task({ task, isFirst }: { task: ToDoDto; isFirst: boolean }) {
           {taskDueText(task, timeZone, todayIn(timeZone))}
         </p>
       </div>
-      <Action task={task} type={isFirst ? 'primary' : 'default'} />
+      <Action task={task} look={isFirst ? 'primary' : 'line'} />
     </li>
   );
 }
 
-function Action({ task, type }: { task: ToDoDto; type: 'primary' | 'default' }) {
+function Action({ task, look }: { task: ToDoDto; look: 'primary' | 'line' }) {
   const { hasOthers } = useActingFor();
   const address = usePortalAddress(task.client.id);
-  const navigate = useNavigate();
   const { id, startsAt } = task;
   const { action } = labelsOf(task);
   if (startsAt !== null)
-    return <ConfirmButton id={id} label={task.title} startsAt={startsAt} type={type} size="large" />;
+    return <ConfirmButton id={id} label={task.title} startsAt={startsAt} look={look} large />;
   const places = {
     sign: address.document(id),
     upload: { to: address.tab('documents', { request: String(id) }), state: null },
@@ -110,13 +108,14 @@ function Action({ task, type }: { task: ToDoDto; type: 'primary' | 'default' }) 
   };
   const { to, state } = places[task.type];
   return (
-    <Button
-      type={type}
-      size="large"
-      onClick={() => void navigate(to, { state })}
+    <ActionLink
+      look={look}
+      large
+      to={to}
+      state={state}
       aria-label={`${action}: ${task.title}${hasOthers ? `, for ${task.client.name}` : ''}`}
     >
       {action}
-    </Button>
+    </ActionLink>
   );
 }

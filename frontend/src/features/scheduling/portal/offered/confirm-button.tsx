@@ -1,9 +1,11 @@
-import { Button, type ButtonProps } from 'antd';
 import { useAction } from '../../../../shared/action/use-action';
 import { AppointmentsService } from '../../../../shared/api';
+import { Button } from '../../../../shared/button';
 import { ownMoment } from '../own-time';
 
-interface ConfirmButtonProps extends Pick<ButtonProps, 'type' | 'size'> {
+interface ConfirmButtonProps {
+  look?: 'primary' | 'line';
+  large?: boolean;
   /** appointments.id */
   id: number;
   /** Label of its appointment type. */
@@ -13,7 +15,7 @@ interface ConfirmButtonProps extends Pick<ButtonProps, 'type' | 'size'> {
 }
 
 /** The client confirms a time that the practice has chosen. */
-export function ConfirmButton({ id, label, startsAt, ...look }: ConfirmButtonProps) {
+export function ConfirmButton({ id, label, startsAt, ...shape }: ConfirmButtonProps) {
   const when = ownMoment(startsAt);
   const confirming = useAction({
     call: () => AppointmentsService.confirmAppointment({ id }),
@@ -23,7 +25,7 @@ export function ConfirmButton({ id, label, startsAt, ...look }: ConfirmButtonPro
   });
   return (
     <Button
-      {...look}
+      {...shape}
       loading={confirming.isPending}
       onClick={() => confirming.mutate()}
       aria-label={`Confirm ${label}, ${when}`}

@@ -1,0 +1,48 @@
+import type { Browser, Page } from '@playwright/test';
+import { alex, type Person } from '../support/practice.ts';
+import { expect, test } from '../support/test.ts';
+
+/** A page of someone who only looks: nothing is pressed or moved. */
+async function look(browser: Browser, { username, password }: Pick<Person, 'username' | 'password'>) {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 700 },
+    reducedMotion: 'reduce',
+  });
+  const answer = await context.request.post('/api/login', { data: { username, password } });
+  expect(answer.status()).toBe(200);
+  return context.newPage();
+}
+const drawn = (page: Page) => page.locator('.drawn');
+
+test('the first screen comes with the page, and its links work without a script', async ({ browser }) => {
+  const page = await look(browser, alex);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  const answer = await page.goto('/client/portal');
+  expect(answer?.headers()['cache-control']).toBe('no-store');
+  const toDo = drawn(page).getByRole('region', { name: 'To do' });
+  await expect(toDo.getByRole('listitem').first()).toBeInViewport({ ratio: 1 });
+  await expect(drawn(page).getByRole('region', { name: 'Summary' })).toContainText(/Documents\s*5/);
+  // The data came with the page.
+  expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  await drawn(page).getByRole('link', { name: 'Pay', exact: true }).dispatchEvent('click');
+  await expect(page).toHaveURL('/client/payments');
+  await page.context().close();
+});
+
+test('a drawn button acts once the script has run, and the focus stays', async ({ browser }) => {
+  const page = await look(browser, alex);
+  await page.goto('/client/portal');
+  await expect(drawn(page)).toBeVisible();
+  const account = page.getByRole('button', { name: 'AS, account of Alex Sample' });
+  await account.focus();
+  await expect(drawn(page)).toHaveCount(0);
+  await expect(account).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Recent Documents' })).toBeVisible();
+
+  await page.reload();
+  await expect(drawn(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Notifications' }).click();
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+  await page.context().close();
+});

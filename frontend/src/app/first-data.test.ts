@@ -1,0 +1,55 @@
+import { anAccess, aUser } from '../../test/fixtures';
+import type { SignedInUserDto } from '../shared/api/models/SignedInUserDto';
+import { createQueryClient } from '../shared/query-client';
+import { readFirstData } from './first-data';
+
+const bakery = anAccess({ id: 9, name: 'Sample Bakery', kind: 'business', role: 'owner' });
+const mother = anAccess({ id: 7, name: 'Maria Example', role: 'helper', scopes: ['documents'] });
+
+/** Reads the first screen as this user; null is a visitor. */
+async function read(user: SignedInUserDto | null, search = '') {
+  const client = createQueryClient();
+  const called: string[] = [];
+  const acting = await readFirstData(client, new URLSearchParams(search), (path) => {
+    called.push(path);
+    if (path === '/api/user') return Promise.resolve(user ? answer(user) : undefined);
+    return Promise.resolve(path.startsWith('/api/appointments') ? undefined : answer([{ id: 1 }]));
+  });
+  return { acting, client, called };
+}
+const answer = (body: unknown) => ({ body, total: 3, link: '</api/list?cursor=c>; rel="next"' });
+
+test('lists have their pages, counts their numbers, and a refused answer is left to the browser', async () => {
+  const { client } = await read(aUser());
+  expect(client.getQueryData(['/api/to-do', 'list'])).toEqual({
+    pages: [{ rows: [{ id: 1 }], total: 3, nextCursor: 'c' }],
+    pageParams: [undefined],
+  });
+  expect(client.getQueryData(['/api/message-threads', 'unread count'])).toBe(3);
+  expect(client.getQueryData(['/api/appointments', 'list', 'upcoming'])).toBeUndefined();
+});
+
+test('for another client, only what the access includes is read', async () => {
+  const { called, acting } = await read(aUser({ clients: [anAccess(), mother, bakery] }), 'client=7');
+  expect(acting?.client).toEqual(mother);
+  expect(called).toEqual([
+    '/api/user',
+    '/api/to-do?limit=10',
+    '/api/notifications?read=false&limit=1',
+    '/api/documents?limit=25&client=7',
+  ]);
+});
+
+test.each([
+  ['a visitor', null, ''],
+  ['an admin', aUser({ role: 'admin' }), ''],
+  ['a person without a second factor that is required', aUser({ setupRequired: true }), ''],
+  ['a person without clients', aUser({ clients: [] }), ''],
+  ['a person who is sent to another client', aUser({ clients: [mother] }), ''],
+  ['a client of somebody else', aUser(), 'client=7'],
+  ['two clients', aUser({ clients: [anAccess(), mother] }), 'client=2&client=7'],
+])('nothing is drawn for %s', async (_, user, search) => {
+  const { acting, called } = await read(user, search);
+  expect(acting).toBeUndefined();
+  expect(called).toEqual(['/api/user']);
+});
