@@ -2,7 +2,7 @@ import { useId, useRef, type ReactNode, type Ref } from 'react';
 import { Button } from 'antd';
 import { FieldError } from '../antd/field';
 import { useMedia } from '../antd/use-media';
-import { acceptedExtensions, fileHint } from './file-kinds';
+import { acceptedExtensions } from './file-kinds';
 import { Icon } from '../icon';
 import { fitPhoto } from './fit-photo';
 import { PhotoPages } from './photo-pages';
@@ -82,7 +82,7 @@ export function DropZone(props: DropZoneProps) {
           </span>
         )}
         <span id={`${id}-hint`} className="ui-hint">
-          {kinds?.hint ?? `${fileHint}${multiple ? ' each' : ''}`}
+          {kinds?.hint ?? `PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG, max 5MB${multiple ? ' each' : ''}`}
         </span>
       </label>
       {photosAs !== undefined ? (

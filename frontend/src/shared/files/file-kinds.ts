@@ -21,8 +21,6 @@ export const acceptedExtensions = [
 ] as const;
 const signableExtensions: readonly string[] = ['.pdf', '.jpg', '.jpeg', '.png'];
 
-export const fileHint = 'PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG, max 5MB';
-
 /** Largest accepted file: 5 MB, in bytes. */
 export const largestFile = 5 * 1024 * 1024;
 

@@ -1,16 +1,17 @@
-import { useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { ClientsService, type ClientDto } from '../../../shared/api';
 import { Empty, Failed } from '../../../shared/antd/states';
 import { queryTimes } from '../../../shared/query-client';
 import { useRecentClient } from '../../../shared/recent-clients';
 import { ScreenTitle } from '../../../shared/screen-title';
 import { useRecord } from '../../../shared/use-record';
-import { clientName, RecordClient } from '../../clients/admin/offered/record-client';
+import { clientName, isCurrent, RecordClient } from '../../clients/admin/offered/record-client';
+import { DropToUpload } from '../../documents/admin/offered/drop-to-upload';
 import { clientsPath } from '../../clients/admin/use-clients';
 import { ClientHead } from './client-head';
 import { PartLinks } from './part-links';
 import { ClientPartView } from './client-part-view';
-import { partLabels, partNamed } from './client-parts';
+import { partAddress, partLabels, partNamed } from './client-parts';
 import { UnassignedClient, useMayOpenUnassigned } from './unassigned-client';
 import './client-page.css';
 
@@ -28,6 +29,7 @@ export function ClientPage() {
   const { record } = query;
   const part = partNamed(partName);
   const mayOpen = useMayOpenUnassigned();
+  const navigate = useNavigate();
   useRecentClient(record?.id, record ? clientName(record) : undefined);
   if (query.isError && !record) {
     return (
@@ -49,6 +51,9 @@ export function ClientPage() {
       <div key={id} className="client-page">
         <ClientHead client={record} part={part} />
         <PartLinks id={id} open={part} />
+        {record && isCurrent(record) && (
+          <DropToUpload onDrop={() => void navigate(partAddress(id, 'documents', '?view=upload'))} />
+        )}
         {record && <ClientPartView part={part} client={record} />}
       </div>
     </RecordClient>

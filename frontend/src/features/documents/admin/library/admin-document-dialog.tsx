@@ -1,18 +1,19 @@
 import type { AdminDocumentDto } from '../../../../shared/api';
 import { DocumentDialog } from '../../shared/document-dialog';
 import { DocumentHold } from '../../../retention/admin/offered/document-hold';
-import { CountersignButton } from './countersign-button';
+import { DocumentDecisions } from './document-decisions';
 import { DocumentRecord } from './document-record';
 
 interface AdminDocumentDialogProps {
   /** Document to show; undefined closes the dialog. */
   document: AdminDocumentDto | undefined;
   opensAt: 'document' | 'history';
+  onReplace: (document: AdminDocumentDto) => void;
   onClose: () => void;
 }
 
 /** A client's document, for the practice. */
-export function AdminDocumentDialog({ document, opensAt, onClose }: AdminDocumentDialogProps) {
+export function AdminDocumentDialog({ document, opensAt, onReplace, onClose }: AdminDocumentDialogProps) {
   return (
     <DocumentDialog
       document={document}
@@ -27,7 +28,16 @@ export function AdminDocumentDialog({ document, opensAt, onClose }: AdminDocumen
           </>
         )
       }
-      actions={document && <CountersignButton document={document} onCountersigned={onClose} />}
+      actions={
+        document && (
+          <DocumentDecisions
+            key={document.id}
+            document={document}
+            onReplace={() => onReplace(document)}
+            onDone={onClose}
+          />
+        )
+      }
     />
   );
 }

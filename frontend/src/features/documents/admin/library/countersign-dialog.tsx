@@ -14,16 +14,19 @@ import {
   type SignatureForm,
 } from '../../shared/signature/signature-form';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
+import type { Toast } from '../../../../shared/toast-store';
 
 interface CountersignDialogProps {
   /** Signed document; undefined closes the dialog. */
   document: AdminDocumentDto | undefined;
+  /** Action in the message afterwards. */
+  toast?: Pick<Toast, 'action'>;
   onClose: () => void;
   onCountersigned?: () => void;
 }
 
 /** Countersignature: adds a second seal, and the client's stays valid. */
-export function CountersignDialog({ document, onClose, onCountersigned }: CountersignDialogProps) {
+export function CountersignDialog({ document, toast, onClose, onCountersigned }: CountersignDialogProps) {
   const lastDocument = useLastDefined(document);
   const { user } = useAuth();
   const { data: details } = useQuery<DocumentDetailsDto>({
@@ -44,7 +47,7 @@ export function CountersignDialog({ document, onClose, onCountersigned }: Counte
       return SigningService.countersignDocument({ id, requestBody, idempotencyKey });
     },
     events: ['document.countersigned'],
-    success: 'Document countersigned',
+    success: () => ({ title: 'Document countersigned', ...toast }),
     failure: 'Failed to countersign document',
     onClose,
     onSuccess: () => {

@@ -36,8 +36,18 @@ export function DocumentDialogs({ dialogs }: { dialogs: ReturnType<typeof useDoc
   return (
     <>
       <MissingRecord open={dialogs.isMissing} noun="Document" onClose={dialogs.close} />
-      <AdminDocumentDialog document={dialogs.rowFor('read')} opensAt="document" onClose={dialogs.close} />
-      <AdminDocumentDialog document={dialogs.rowFor('history')} opensAt="history" onClose={dialogs.close} />
+      <AdminDocumentDialog
+        document={dialogs.rowFor('read')}
+        opensAt="document"
+        onReplace={(document) => dialogs.open('replace', document)}
+        onClose={dialogs.close}
+      />
+      <AdminDocumentDialog
+        document={dialogs.rowFor('history')}
+        opensAt="history"
+        onReplace={(document) => dialogs.open('replace', document)}
+        onClose={dialogs.close}
+      />
       <EditDocumentDialog document={dialogs.rowFor('edit')} onClose={dialogs.close} />
       <ChangeStatusDialog document={dialogs.rowFor('status')} onClose={dialogs.close} />
       <ReplaceFileDialog

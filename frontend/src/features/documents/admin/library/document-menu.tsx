@@ -1,8 +1,8 @@
-import { useAction } from '../../../../shared/action/use-action';
-import { DocumentsService, type AdminDocumentDto, type DocumentAction } from '../../../../shared/api';
+import type { AdminDocumentDto, DocumentAction } from '../../../../shared/api';
 import { useAllowedOnOpen } from '../../../../shared/use-allowed';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { RowMenu } from '../../../../admin/tables/row-menu';
+import { useRemindToSign } from './use-remind-to-sign';
 
 /** Dialogs of a row's menu. */
 export type DocumentTask = 'edit' | 'status' | 'replace' | 'history' | 'countersign' | 'delete';
@@ -17,12 +17,7 @@ export function DocumentMenu({ document, onChoose }: DocumentMenuProps) {
   const { id, title, status, destroyedAt } = document;
   const { isClosed } = useRecordClient();
   const { may, load } = useAllowedOnOpen<DocumentAction>(`/api/documents/${id}/details`);
-  const reminding = useAction({
-    call: (_: void, keyFor) => DocumentsService.remindOfDocument({ id, idempotencyKey: keyFor({ id }) }),
-    events: ['document.reminded'],
-    success: () => ({ title: 'Reminder sent', description: `To ${document.client.name}, for “${title}”` }),
-    failure: 'Failed to send the reminder',
-  });
+  const reminding = useRemindToSign(document);
   const canChange = !isClosed && destroyedAt === null;
   const mayHere = (action: DocumentAction) => !isClosed && may(action);
   const choose = (task: DocumentTask) => () => onChoose(task);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ViewToggle } from '../../../../admin/views/view-toggle';
+import { DropToUpload } from '../offered/drop-to-upload';
 import { TemplatesList } from '../templates/templates-list';
 import { AllDocuments } from './all-documents';
 import { UploadForm } from './upload-form';
@@ -33,6 +34,7 @@ export function DocumentsSection() {
           />
         )}
       </div>
+      {view !== 'templates' && <DropToUpload onDrop={() => show('upload')} />}
       {view === 'all' && <AllDocuments />}
       {view === 'templates' && <TemplatesList />}
       {/* Stays mounted while the list is shown, so that nothing typed is lost. */}

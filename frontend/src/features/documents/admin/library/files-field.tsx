@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { DropZone } from '../../../../shared/files/drop-zone';
 import { titleOf } from '../../shared/uploads/title-rules';
@@ -5,6 +6,7 @@ import { UploadList } from '../../shared/uploads/upload-list';
 import type { UploadQueueState } from '../../shared/uploads/use-upload-queue';
 import { ChosenFile, RemoveFile } from '../forms/file-field';
 import { fileRule } from '../forms/file-rule';
+import { readOfferedFiles } from '../offered/offered-files';
 import type { Upload, UploadForm } from './upload-schema';
 
 interface FilesFieldProps {
@@ -28,7 +30,15 @@ export function FilesField({ form, uploads, several, disabled, onMultiple }: Fil
     // An invalid file is replaced by the next one; a valid one is joined by it.
     const isAccepted = file && !fieldState.error && fileRule.safeParse(file).success;
     const all = isAccepted ? [file, ...chosen] : chosen;
-    if (!several && all.length === 1) return onChange(all[0]);
+    const [first] = all;
+    if (!several && first && all.length === 1) {
+      const title = getValues('title').trim();
+      // Until another title is typed, it is that of the file.
+      if (title === '' || title === (file && titleOf(file.name)))
+        setValue('title', titleOf(first.name), { shouldValidate: title !== '' });
+      clearErrors('title');
+      return onChange(first);
+    }
     // The title typed for the single file stays its title.
     if (!several && isAccepted) queue.add([file], getValues('title').trim() || titleOf(file.name));
     queue.add(chosen);
@@ -36,6 +46,10 @@ export function FilesField({ form, uploads, several, disabled, onMultiple }: Fil
     clearErrors('file');
     onMultiple(true);
   };
+  const takeOffered = useEffectEvent((files: File[]) => {
+    if (!disabled) take(files);
+  });
+  useEffect(() => readOfferedFiles(takeOffered), []);
   return (
     <div className="admin-file stack">
       <DropZone

@@ -3,7 +3,6 @@ import { Button } from 'antd';
 import { useAction } from '../../../../shared/action/use-action';
 import { DocumentRequestsService, type DocumentRequestDto } from '../../../../shared/api';
 import { Badge } from '../../../../shared/antd/badge';
-import { fileHint } from '../../../../shared/files/file-kinds';
 import { Icon } from '../../../../shared/icon';
 import { filledItems } from '../../shared/request-progress';
 import { NotNeededDialog } from './not-needed-dialog';
@@ -25,7 +24,6 @@ export function Checklist({ request: { id, title, items }, onSent }: ChecklistPr
   const [missing, setMissing] = useState<Item>();
   return (
     <>
-      {filledItems(items).length < items.length && <p className="ui-hint">{fileHint} each</p>}
       <ol className="portal-checklist lines" aria-label={`Documents for ${title}`}>
         {items.map((item) => (
           <ChecklistItem

@@ -43,6 +43,24 @@ describe('the day', () => {
     expect(screen.getByRole('link', { name: 'Documents' })).toBeInTheDocument();
   });
 
+  it('shows failing checks, with a link to where each is mended', async () => {
+    const title = 'Mail: The mail server does not answer.';
+    const check = {
+      type: 'health',
+      id: null,
+      title,
+      client: null,
+      since: hoursAgo(2),
+      url: '/admin/mail',
+    } as const;
+    answersWith({ health: { count: 1, items: [check] } });
+    renderToday();
+    const link = await screen.findByRole('link', { name: title });
+    expect(link).toHaveAttribute('href', '/admin/mail');
+    expect(screen.getByRole('heading', { name: 'Failing checks 1' })).toBeInTheDocument();
+    expect(screen.queryByText("You're all caught up.")).not.toBeInTheDocument();
+  });
+
   it('has lists for the practice and for clients, with a link for each item', async () => {
     answersWith({
       conversations: one({ since: hoursAgo(50) }),

@@ -1,14 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import {
-  aDay,
-  aHealthLine,
-  aHealthPage,
-  anAdmin,
-  anAdminSite,
-  aSetup,
-  aSite,
-} from '../../../../../../test/fixtures';
+import { aDay, anAdmin, aSetup, aSite } from '../../../../../../test/fixtures';
 import { renderInArea } from '../../../../../../test/render';
 import { listOf, refusal, server } from '../../../../../../test/server';
 import type { OutboxMailDto, SetupStep, SiteDto } from '../../../../../shared/api';
@@ -187,38 +179,5 @@ describe('the step about email', () => {
     expect(setup.getByText(/No mail server is set up/)).toBeInTheDocument();
     await user.click(setup.getByRole('button', { name: 'We send by hand' }));
     expect(await setup.findByText('4 of 8 done')).toBeInTheDocument();
-  });
-});
-
-describe('what does not work', () => {
-  beforeEach(() =>
-    server.use(
-      http.get('/api/admin/health', () =>
-        HttpResponse.json(
-          aHealthPage(
-            aHealthLine(),
-            aHealthLine({ name: 'Email', state: 'failing', sentence: 'It is refused.' }),
-          ),
-        ),
-      ),
-    ),
-  );
-
-  it('is shown to owners', async () => {
-    renderToday();
-    expect(await screen.findByText('It is refused.', { exact: false })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Open Health' })).toHaveAttribute('href', '/admin/health');
-    expect(screen.queryByText('It answers.')).not.toBeInTheDocument();
-  });
-
-  it('is not asked for by others', async () => {
-    const asked = jest.fn();
-    server.use(
-      http.get('/api/admin/health', () => asked()),
-      http.get('/api/admin/site', () => HttpResponse.json(anAdminSite())),
-    );
-    renderToday(anAdmin({ staffRole: 'consultant' }));
-    expect(await screen.findByText("You're all caught up.")).toBeInTheDocument();
-    expect(asked).not.toHaveBeenCalled();
   });
 });

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import {
+  DocumentsService,
+  type AdminDocumentDto,
+  type DocumentAction,
+  type DocumentDetailsDto,
+} from '../../../../shared/api';
+import { useAction } from '../../../../shared/action/use-action';
+import { Icon } from '../../../../shared/icon';
+import { useRecordClient } from '../../../clients/admin/offered/record-client';
+import { nextAction, useNextInToday } from '../../../workday/admin/offered/next-in-today';
+import { CountersignDialog } from './countersign-dialog';
+import { SendBackDocumentDialog } from './send-back-document-dialog';
+import { useRemindToSign } from './use-remind-to-sign';
+
+/** List of Today in which a document with that status is. */
+const listsByStatus: Partial<
+  Record<AdminDocumentDto['status'], 'documents' | 'countersignatures' | 'signatures'>
+> = {
+  pending_review: 'documents',
+  signed: 'countersignatures',
+  awaiting_signature: 'signatures',
+};
+
+interface DocumentDecisionsProps {
+  document: AdminDocumentDto;
+  onReplace: () => void;
+  /** Called when the document needs nothing more from the practice now. */
+  onDone: () => void;
+}
+
+/** Actions that the practice may take on the open document now, and the next document that waits for the same. */
+export function DocumentDecisions({ document, onReplace, onDone }: DocumentDecisionsProps) {
+  const { id, status } = document;
+  const { isClosed } = useRecordClient();
+  const { data: details } = useQuery<DocumentDetailsDto>({
+    queryKey: [`/api/documents/${id}/details`],
+    staleTime: 0,
+  });
+  const next = useNextInToday(listsByStatus[status], id);
+  const [open, setOpen] = useState<'countersign' | 'send-back'>();
+  const close = () => setOpen(undefined);
+  const reminding = useRemindToSign(document);
+  const accepting = useAction({
+    call: () => DocumentsService.updateDocument({ id, requestBody: { status: 'completed' } }),
+    events: ['document.status_changed', 'document_request.accepted'],
+    success: () => ({ title: 'Document accepted', ...nextAction(next) }),
+    failure: 'Failed to accept document',
+    onSuccess: onDone,
+  });
+  if (isClosed) return null;
+  const may = (action: DocumentAction) => details?.allowed.includes(action) ?? false;
+  const request = details?.request;
+  return (
+    <>
+      {next && (
+        <Button
+          type="text"
+          className="ui-quiet"
+          icon={<Icon name="arrow-right" size={18} />}
+          iconPlacement="end"
+          aria-label={`Next: ${next.title}`}
+          onClick={next.open}
+        >
+          Next
+        </Button>
+      )}
+      {may('replace') && (
+        <Button icon={<Icon name="upload" size={18} />} onClick={onReplace}>
+          Replace
+        </Button>
+      )}
+      {may('remind') && (
+        <Button
+          type="primary"
+          icon={<Icon name="bell" size={18} />}
+          loading={reminding.isPending}
+          onClick={() => reminding.mutate()}
+        >
+          Send reminder
+        </Button>
+      )}
+      {may('sendBack') && request && (
+        <Button icon={<Icon name="undo" size={18} />} onClick={() => setOpen('send-back')}>
+          Send back
+        </Button>
+      )}
+      {may('accept') && (
+        <Button
+          type="primary"
+          icon={<Icon name="check" size={18} />}
+          loading={accepting.isPending}
+          onClick={() => accepting.mutate()}
+        >
+          Accept
+        </Button>
+      )}
+      {may('countersign') && (
+        <Button type="primary" icon={<Icon name="pencil" size={18} />} onClick={() => setOpen('countersign')}>
+          Countersign
+        </Button>
+      )}
+      <CountersignDialog
+        document={open === 'countersign' ? document : undefined}
+        toast={nextAction(next)}
+        onClose={close}
+        onCountersigned={onDone}
+      />
+      {request && (
+        <SendBackDocumentDialog
+          open={open === 'send-back'}
+          document={document}
+          request={request}
+          toast={nextAction(next)}
+          onClose={close}
+          onSentBack={onDone}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { useAction } from '../../../../shared/action/use-action';
+import { DocumentsService, type AdminDocumentDto } from '../../../../shared/api';
+
+/** Reminds the client to sign a document, by notification and email. */
+export function useRemindToSign({ id, title, client }: Pick<AdminDocumentDto, 'id' | 'title' | 'client'>) {
+  return useAction({
+    call: (_: void, keyFor) => DocumentsService.remindOfDocument({ id, idempotencyKey: keyFor({ id }) }),
+    events: ['document.reminded'],
+    success: () => ({ title: 'Reminder sent', description: `To ${client.name}, for “${title}”` }),
+    failure: 'Failed to send the reminder',
+  });
+}
