@@ -68,7 +68,7 @@ test(
     await page.getByText('Upload Document').click();
     await expect(page).toHaveURL('/admin/documents?view=upload');
     await page.getByLabel('Title').fill('Half done');
-    await page.getByText('All Documents').click();
+    await page.getByText('All Documents', { exact: true }).click();
     await expect(page.getByRole('table')).toBeVisible();
     await page.goBack();
     await expect(page.getByLabel('Title')).toHaveValue('Half done');

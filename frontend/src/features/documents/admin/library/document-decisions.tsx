@@ -8,6 +8,7 @@ import {
   type DocumentDetailsDto,
 } from '../../../../shared/api';
 import { useAction } from '../../../../shared/action/use-action';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { Icon } from '../../../../shared/icon';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { nextAction, useNextInToday } from '../../../workday/admin/offered/next-in-today';
@@ -40,13 +41,15 @@ export function DocumentDecisions({ document, onReplace, onDone }: DocumentDecis
     staleTime: 0,
   });
   const next = useNextInToday(listsByStatus[status], id);
+  // A decision takes the document from its list before its own message is shown.
+  const following = nextAction(useLastDefined(next));
   const [open, setOpen] = useState<'countersign' | 'send-back'>();
   const close = () => setOpen(undefined);
   const reminding = useRemindToSign(document);
   const accepting = useAction({
     call: () => DocumentsService.updateDocument({ id, requestBody: { status: 'completed' } }),
     events: ['document.status_changed', 'document_request.accepted'],
-    success: () => ({ title: 'Document accepted', ...nextAction(next) }),
+    success: () => ({ title: 'Document accepted', ...following }),
     failure: 'Failed to accept document',
     onSuccess: onDone,
   });
@@ -104,7 +107,7 @@ export function DocumentDecisions({ document, onReplace, onDone }: DocumentDecis
       )}
       <CountersignDialog
         document={open === 'countersign' ? document : undefined}
-        toast={nextAction(next)}
+        toast={following}
         onClose={close}
         onCountersigned={onDone}
       />
@@ -113,7 +116,7 @@ export function DocumentDecisions({ document, onReplace, onDone }: DocumentDecis
           open={open === 'send-back'}
           document={document}
           request={request}
-          toast={nextAction(next)}
+          toast={following}
           onClose={close}
           onSentBack={onDone}
         />

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Toast } from '../../../../shared/toast-store';
 import { useToday } from '../today/use-today';
@@ -19,16 +20,18 @@ interface NextInToday {
 export function useNextInToday(list: WaitingName | undefined, id: number): NextInToday | undefined {
   const navigate = useNavigate();
   const { data } = useToday();
-  if (!list || !data) return undefined;
-  const { count, items } = data[list];
-  const place = items.findIndex((item) => item.id === id);
-  const next = [...items.slice(place + 1), ...items.slice(0, Math.max(place, 0))][0];
-  if (!next) return undefined;
-  return {
-    open: () => void navigate(next.url),
-    title: next.title,
-    count: count - (place < 0 ? 0 : 1),
-  };
+  return useMemo(() => {
+    if (!list || !data) return undefined;
+    const { count, items } = data[list];
+    const place = items.findIndex((item) => item.id === id);
+    const next = [...items.slice(place + 1), ...items.slice(0, Math.max(place, 0))][0];
+    if (!next) return undefined;
+    return {
+      open: () => void navigate(next.url),
+      title: next.title,
+      count: count - (place < 0 ? 0 : 1),
+    };
+  }, [list, data, id, navigate]);
 }
 
 /** Action of the message after a record was dealt with: 'Next of 3'. */
