@@ -5,8 +5,8 @@ import { hasSessionMarker } from '../shared/session-marker';
 /** First signs that someone uses the page. */
 const signsOfUse = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
 
-/** Milliseconds after which a drawn screen becomes live, so that it shows what is new. */
-const liveAfter = 10_000;
+/** Milliseconds after which a drawn screen becomes live, with the parts below its first cards. */
+const liveAfter = 2_500;
 
 /** Forms that are marked native are submitted by the browser itself. */
 const enhancedForms = 'form:not([data-native])';

@@ -1,5 +1,6 @@
 import { useActingFor } from '../shared/acting-for';
 import { AccountMenu } from '../shared/antd/account-menu';
+import { useMedia } from '../shared/antd/use-media';
 import type { UserDto } from '../shared/api';
 import { fullName, initials } from './client-name';
 
@@ -18,12 +19,14 @@ export function PortalAccountMenu({
   isAlone = false,
 }: PortalAccountMenuProps) {
   const { at, client } = useActingFor();
+  const isPhone = useMedia('(max-width: 47.99em)');
   return (
     <AccountMenu
       label={`${initials(user)}, account of ${fullName(user)}`}
       links={[
         ...(client ? [{ to: at('/client/profile'), label: 'Profile', icon: 'user' as const }] : []),
         { to: at('/client/settings'), label: 'Settings', icon: 'sliders' },
+        ...(isAlone && isPhone ? [{ to: '/', label: 'Back to Main Site', icon: 'arrow-left' as const }] : []),
       ]}
       logoutLabel={logoutLabel}
       hasTheme={isAlone}
