@@ -49,6 +49,8 @@ const bodies: Record<string, (client: number) => Sent> = {
   'POST /api/documents/{id}/sign': () => json({ name: 'Sam Sample', consent: true, version: 1 }),
   'POST /api/documents/{id}/decline': () => json({ reason: 'No' }),
   'POST /api/document-requests/{id}/upload': () => form({}),
+  'PATCH /api/document-requests/{id}/items/{itemId}': () =>
+    json({ notNeeded: true, reason: 'No such income' }),
   'POST /api/message-threads/{id}/messages': () => json({ content: 'Hello' }),
   'PUT /api/message-threads/{id}/draft': () => json({ content: 'Hello' }),
   'POST /api/invoices/{id}/payment-report': () => json({ method: 'check' }),
@@ -73,6 +75,7 @@ const bodies: Record<string, (client: number) => Sent> = {
   'POST /api/admin/documents/{id}/countersign': () => json({ name: 'Sam Sample' }),
   'POST /api/admin/document-requests': (userId) => json({ userId, title: 'A request' }),
   'PATCH /api/admin/document-requests/{id}': () => json({ title: 'Renamed' }),
+  'PATCH /api/admin/document-requests/{id}/items/{itemId}': () => json({ status: 'completed' }),
   'POST /api/admin/document-templates/{id}/use': (userId) => json({ userId }),
   'POST /api/admin/packs/{id}/preview': (userId) => json({ userId }),
   'POST /api/admin/packs/{id}/apply': (userId) => json({ userId }),

@@ -27,10 +27,12 @@ beforeAll(async () => {
   // Ten finished records per client, and an open one for some.
   await client.query(`
     INSERT INTO documents (user_id, title, file_name, file_type, file_path, file_size, sha256, uploaded_by, status,
-        created_at, updated_at, status_since)
+        signed_date, signed_by, signed_title, file_kind, created_at, updated_at, status_since)
       SELECT id, 'Statement', 'a.pdf', 'application/pdf', id || ' ' || n, 1, repeat('0', 64), 1,
-        CASE WHEN n > 2 OR id % 40 > 0 THEN 'completed' WHEN n = 1 THEN 'pending_review' ELSE 'awaiting_signature' END,
-        now(), now(), now() - id * interval '1 minute'
+        CASE WHEN n > 3 OR id % 40 > 0 THEN 'completed' WHEN n = 1 THEN 'pending_review' WHEN n = 2
+          THEN 'awaiting_signature' ELSE 'signed' END,
+        CASE WHEN n = 3 THEN now() END, CASE WHEN n = 3 THEN id END, CASE WHEN n = 3 THEN 'Statement' END,
+        CASE WHEN n = 3 THEN 'signed' ELSE 'uploaded' END, now(), now(), now() - id * interval '1 minute'
       FROM clients, generate_series(1, 10) n;
     INSERT INTO document_requests (user_id, requested_by, title, due_date, status, created_at, updated_at)
       SELECT id, 1, 'W-2', '2026-01-01', CASE WHEN n = 1 AND id % 40 = 0 THEN 'pending_review' ELSE 'completed' END, now(), now()
@@ -46,8 +48,9 @@ beforeAll(async () => {
     ALTER TABLE invoices DISABLE TRIGGER USER;
     INSERT INTO invoices (user_id, invoice_number, amount, description, due_date, items, state, issued_on, issued_at,
         version, balance, received, created_at, updated_at)
-      SELECT id, id || '-' || n, 10, 'Books', '2026-01-01', '[{}]', 'issued', '2026-01-01', now(), 1,
-        CASE WHEN n = 1 AND id % 40 = 0 THEN 10 ELSE 0 END, CASE WHEN n = 1 AND id % 40 = 0 THEN 0 ELSE 10 END, now(), now()
+      SELECT id, id || '-' || n, 10, 'Books', CASE WHEN n = 2 THEN date '2027-01-01' ELSE '2026-01-01' END, '[{}]', 'issued',
+        '2026-01-01', now(), 1, CASE WHEN n <= 2 AND id % 40 = 0 THEN 10 ELSE 0 END,
+        CASE WHEN n <= 2 AND id % 40 = 0 THEN 0 ELSE 10 END, now(), now()
       FROM clients, generate_series(1, 10) n;
     INSERT INTO recurring_invoices (user_id, created_by, description, items, every, starts_on, due_in_days, next_on,
         waiting, created_at, updated_at)
@@ -127,10 +130,12 @@ it('counts only open records of open accounts', async () => {
     // Closing an account also closes its conversations; this test inserts the rows directly.
     conversations: all,
     documents: open,
+    countersignatures: open,
     signatures: open,
     requests: open,
     appointments: 24,
     invoices: open,
+    unpaid: open,
     contactMessages: 100,
     refundRequests: expect.any(Number) as number,
   });
