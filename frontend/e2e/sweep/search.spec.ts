@@ -46,3 +46,24 @@ test('the search passes the survey', async ({ visit, watch }) => {
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
   await survey(page, 'search-failed', { both: true });
 });
+
+test('no letter is lost at 80 ms a letter from the first moment, ten times cold and ten times warm', async ({
+  visit,
+}) => {
+  test.slow();
+  const page = await visit(consultant);
+  const typeAt = async (text: string) => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(text, { delay: 80 });
+    await expect(box(page)).toHaveValue(text);
+  };
+  for (let round = 0; round < 10; round++) {
+    await page.goto('/admin/practice');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const text of ['bakery', 'alex sample']) {
+      await typeAt(text);
+      await page.keyboard.press('Escape');
+      await expect(box(page)).toHaveCount(0);
+    }
+  }
+});

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 
 /**
  * Search and filters of a list.
@@ -13,4 +14,13 @@ export function useRecordFilters<Filters extends object>(none: Filters, initiall
     clear: () => setFilters({ ...none }),
     isFiltered: Object.entries(filters).some(([name, value]) => value !== none[name as keyof Filters]),
   };
+}
+
+/** Option that the address names when the list opens, for example `?status=signed`; empty for any other value. */
+export function useOptionInAddress<Value extends string>(
+  name: string,
+  options: readonly { value: Value }[],
+): Value | '' {
+  const [params] = useSearchParams();
+  return options.find(({ value }) => value === params.get(name))?.value ?? '';
 }

@@ -33,7 +33,7 @@ export class FailingCheckDto {
   @ApiProperty({ enum: ['health'], example: 'health' }) type!: 'health';
   @Nullable('integer', { description: 'Always null: a check is no record', example: null }) id!: null;
   @ApiProperty({ example: 'Email: The mail server does not answer.' }) title!: string;
-  @ApiProperty({ type: PersonDto, nullable: true, description: 'Always null', example: null }) client!: null;
+  @ApiProperty({ type: PersonDto, nullable: true, description: 'Always null' }) client!: null;
   @Time({ description: 'Failing since, UTC', example: '2026-11-20T15:04:05.000Z' }) since!: string;
   @ApiProperty({ description: 'Dashboard address', example: '/admin/mail' }) url!: string;
 }

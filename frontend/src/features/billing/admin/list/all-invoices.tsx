@@ -3,7 +3,7 @@ import { AddButton } from '../../../../shared/antd/icon-button';
 import { MissingRecord } from '../../../../admin/dialogs/missing-record';
 import { useRecordDialogs } from '../../../../admin/dialogs/use-record-dialogs';
 import { ListFilter, ListScreen, ListSearch } from '../../../../admin/tables/list-screen';
-import { useRecordFilters } from '../../../../admin/tables/use-record-filters';
+import { useOptionInAddress, useRecordFilters } from '../../../../admin/tables/use-record-filters';
 import { InvoicesService, type AdminInvoiceDto } from '../../../../shared/api';
 import { Spot } from '../../../../shared/art/spot';
 import { queryTimes } from '../../../../shared/query-client';
@@ -23,7 +23,7 @@ const noFilters: AdminInvoiceFilters = { search: '', userId: undefined, state: '
 
 /** Every client's invoices in one table, or one client's on their page; `?invoice=7` opens one of them. */
 export function AllInvoices() {
-  const filtering = useRecordFilters(noFilters);
+  const filtering = useRecordFilters(noFilters, { state: useOptionInAddress('state', stateOptions) });
   const { filters, change } = filtering;
   const { client, isClosed, filtersOf, columnsOf } = useRecordClient();
   const records = useAdminInvoices(filtersOf(filters), filters);

@@ -18,7 +18,7 @@ import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { ListFilter, ListScreen, ListSearch } from '../../../../admin/tables/list-screen';
 import type { Column } from '../../../../admin/tables/record-table';
 import { actionsColumn } from '../../../../admin/tables/row-actions';
-import { useRecordFilters } from '../../../../admin/tables/use-record-filters';
+import { useOptionInAddress, useRecordFilters } from '../../../../admin/tables/use-record-filters';
 import { useRecordPages } from '../../../../admin/tables/use-record-pages';
 import { useDeletedColumns } from './deleted-documents';
 import { DocumentDialogs, useDocumentDialogs, type OpenDocument } from './document-dialogs';
@@ -50,7 +50,7 @@ export function AllDocuments() {
 
 /** For assistants: which documents there are, without opening them. */
 function DocumentTitles() {
-  const filtering = useRecordFilters(noTitleFilters);
+  const filtering = useRecordFilters(noTitleFilters, { status: useOptionInAddress('status', statusOptions) });
   const { filters, change } = filtering;
   const { filtersOf, columnsOf } = useRecordClient();
   const records = useRecordPages({
@@ -95,7 +95,7 @@ const titleColumns: Column<DocumentTitleDto>[] = [
 
 /** The same with their actions. */
 function WholeDocuments() {
-  const filtering = useRecordFilters(noFilters);
+  const filtering = useRecordFilters(noFilters, { status: useOptionInAddress('status', statuses) });
   const { filters, change } = filtering;
   const { client, filtersOf, columnsOf } = useRecordClient();
   const { status, ...others } = filtersOf(filters);

@@ -50,7 +50,7 @@ export const forThePractice: readonly WaitingList[] = [
     name: 'documents',
     title: 'Documents to review',
     verb: 'Review',
-    all: '/admin/documents',
+    all: '/admin/documents?status=pending_review',
     sinceText: waited,
   },
   {
@@ -89,7 +89,7 @@ export const forClients: readonly WaitingList[] = [
     name: 'signatures',
     title: 'Signatures',
     verb: 'Open',
-    all: '/admin/documents',
+    all: '/admin/documents?status=awaiting_signature',
     sinceText: waited,
   },
   {
@@ -103,7 +103,7 @@ export const forClients: readonly WaitingList[] = [
     name: 'invoices',
     title: 'Invoices overdue',
     verb: 'Open',
-    all: '/admin/invoices',
+    all: '/admin/invoices?state=overdue',
     // A recurring invoice cannot be issued until the practice's details are complete.
     sinceText: (item, now) => (item.type === 'recurring_invoice' ? waited(item, now) : overdue(item, now)),
   },
@@ -111,7 +111,7 @@ export const forClients: readonly WaitingList[] = [
     name: 'unpaid',
     title: 'Unpaid',
     verb: 'Open',
-    all: '/admin/invoices',
+    all: '/admin/invoices?state=unpaid',
     sinceText: waited,
   },
 ];
