@@ -89,7 +89,11 @@ const reactRouter = (entry: string): string =>
 // bundler.
 const groups = [
   // Only script of a page that is just read.
-  { name: 'reading', test: /src\/shared\/session-marker\.ts$|vite\/preload-helper/, priority: 1 },
+  {
+    name: 'reading',
+    test: /src\/(?:shared\/(?:session-marker|carried-toast)|app\/counterpart)\.ts$|vite\/preload-helper/,
+    priority: 1,
+  },
   {
     name: 'vendor',
     test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/[\w-]+)\/(?!.*infinite)/i,

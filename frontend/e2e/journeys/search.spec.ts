@@ -42,7 +42,7 @@ test(
     await expect(option(page, 'New invoice for Willa Wallaroo')).toHaveAttribute('aria-selected', 'true');
     await box(page).press('Enter');
     await expect(page).toHaveURL(`/admin/invoices?view=write&client=${id}`);
-    await expect(page.getByText('Willa Wallaroo')).toBeVisible();
+    await expect(page.getByTitle('Willa Wallaroo')).toBeVisible();
 
     await page.keyboard.press('Control+k');
     await box(page).fill(username);

@@ -59,33 +59,21 @@ export function Empty({ art, title, children, action }: EmptyProps) {
   );
 }
 
-// Widths of the two bars of each row, uneven like real titles.
-const rowBars = [
-  ['62%', '44%'],
-  ['48%', '52%'],
-  ['70%', '36%'],
-  ['55%', '46%'],
-  ['40%', '50%'],
-] as const;
-
 /** Placeholder rows in the shape of a list: tile, title, meta line, action. */
 export function ListSkeleton({ rows = 4, label }: { rows?: number; label: string }) {
   return (
     <div role="status" aria-label={label}>
       <ul className="ui-list lines" aria-hidden="true">
-        {Array.from({ length: rows }, (_, index) => {
-          const [title, meta] = rowBars[index % rowBars.length] ?? rowBars[0];
-          return (
-            <li key={index}>
-              <span className="ui-bone ui-bone-tile" />
-              <div className="ui-bones">
-                <span className="ui-bone" style={{ width: title }} />
-                <span className="ui-bone ui-bone-small" style={{ width: meta }} />
-              </div>
-              <span className="ui-bone" style={{ width: 52 }} />
-            </li>
-          );
-        })}
+        {Array.from({ length: rows }, (_, index) => (
+          <li key={index}>
+            <span className="ui-bone ui-bone-tile" />
+            <div className="ui-bones">
+              <span className="ui-bone" />
+              <span className="ui-bone ui-bone-small" />
+            </div>
+            <span className="ui-bone ui-bone-action" />
+          </li>
+        ))}
       </ul>
     </div>
   );

@@ -41,13 +41,6 @@ async function renderOffer() {
 }
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-test('the tabs lead to the details and to this screen', async () => {
-  await renderOffer();
-  const tabs = within(screen.getByRole('navigation', { name: 'Practice' }));
-  expect(tabs.getByRole('link', { name: 'Details' })).toHaveAttribute('href', '/admin/practice');
-  expect(tabs.getByRole('link', { name: 'Services & prices' })).toHaveAttribute('aria-current', 'page');
-});
-
 test('services are hidden, shown and moved', async () => {
   const { user, sent } = await renderOffer();
   expect(titles()).toEqual(['Bookkeeping', 'PlanningHidden', 'Payroll']);
