@@ -46,7 +46,12 @@ export function DrawnPortal({ acting }: { acting: ActingFor }) {
     <ActingForContext value={acting}>
       <PortalPage
         screens={screens}
-        search={<div className="drawn-search" />}
+        search={
+          <div className="drawn-search row gap-s" aria-hidden="true">
+            <Icon name="search" />
+            Search documents, invoices …
+          </div>
+        }
         actions={
           <>
             {acting.may('messages') && <Button icon="plus">New Message</Button>}

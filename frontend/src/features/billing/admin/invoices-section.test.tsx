@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aSite, anAdmin, anAdminInvoice } from '../../../../test/fixtures';
 import { findToast, renderScreen } from '../../../../test/render';
@@ -87,6 +87,16 @@ describe('the list', () => {
     await waitFor(() => expect(asked.at(-1)).toContain('overdue=true'));
     await user.type(screen.getByRole('searchbox', { name: 'Search invoices' }), 'october{Enter}');
     await waitFor(() => expect(asked.at(-1)).toContain('search=october'));
+  });
+
+  it('opens with the status that the address names, and with all for one that does not exist', async () => {
+    const { asked } = renderInvoices([anAdminInvoice()], '/admin/invoices?state=overdue');
+    await screen.findByRole('row', { name: /INV-000007/ });
+    expect(asked.at(-1)).toContain('overdue=true');
+    cleanup();
+    const { asked: others } = renderInvoices([anAdminInvoice()], '/admin/invoices?state=constructor');
+    await screen.findByRole('row', { name: /INV-000007/ });
+    expect(others.at(-1)).not.toContain('constructor');
   });
 
   it('leads to reported payments, and dismisses one from its row', async () => {

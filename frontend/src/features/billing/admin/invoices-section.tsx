@@ -10,7 +10,7 @@ import './billing.css';
 
 const views = {
   all: { title: 'Invoices', Component: AllInvoices },
-  write: { title: 'New invoice', Component: WriteInvoice },
+  write: { title: 'Invoices', Component: WriteInvoice },
   recurring: { title: 'Recurring invoices', Component: RecurringInvoices },
   'refund-requests': { title: 'Refund requests', Component: RefundRequests },
   overview: { title: 'Billing overview', Component: BillingCharts },

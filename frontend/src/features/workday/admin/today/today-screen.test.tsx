@@ -101,7 +101,7 @@ describe('the day', () => {
     renderToday();
     expect(await screen.findByRole('link', { name: 'Documents to review: see all 12' })).toHaveAttribute(
       'href',
-      '/admin/documents',
+      '/admin/documents?status=pending_review',
     );
   });
 
