@@ -89,6 +89,7 @@ test('the account menu works by keyboard, with the theme', async ({ visit }) => 
   for (let presses = 0; presses < 4; presses++) await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitemradio', { name: 'Light' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(button).toBeFocused();
