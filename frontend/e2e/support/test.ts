@@ -25,6 +25,18 @@ const touchAtOnce = (context: BrowserContext) =>
     ),
   );
 
+/** Waits until a drawn screen is live: its links load a document of their own. */
+function gotoLive(page: Page): Page {
+  const goto = page.goto.bind(page);
+  page.goto = async (...address) => {
+    const answer = await goto(...address);
+    if (new URL(page.url()).pathname === '/client/portal')
+      await expect(page.locator('.drawn')).toHaveCount(0);
+    return answer;
+  };
+  return page;
+}
+
 /** Opens a separate browser context, logged in or not. */
 type Visit = (account?: Account, options?: BrowserContextOptions & { rememberMe?: boolean }) => Promise<Page>;
 
@@ -80,7 +92,7 @@ export const test = base.extend<
         expect(answer.status()).toBe(200);
       }
       const [page = await context.newPage()] = context.pages();
-      return page;
+      return gotoLive(page);
     });
     // Responses that mocks still send are ignored.
     const pages = contexts.flatMap((context) => context.pages());
