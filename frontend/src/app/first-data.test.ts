@@ -46,7 +46,7 @@ test.each([
   ['a person without a second factor that is required', aUser({ setupRequired: true }), ''],
   ['a person without clients', aUser({ clients: [] }), ''],
   ['a person who is sent to another client', aUser({ clients: [mother] }), ''],
-  ['a client of somebody else', aUser(), 'client=7'],
+  ['a client of someone else', aUser(), 'client=7'],
   ['two clients', aUser({ clients: [anAccess(), mother] }), 'client=2&client=7'],
 ])('nothing is drawn for %s', async (_, user, search) => {
   const { acting, called } = await read(user, search);

@@ -1,6 +1,6 @@
 import { useActingFor } from '../shared/acting-for';
 import { AccountMenu } from '../shared/antd/account-menu';
-import { useMedia } from '../shared/antd/use-media';
+import { useIsPhone } from '../shared/antd/use-media';
 import type { UserDto } from '../shared/api';
 import { fullName, initials } from './client-name';
 
@@ -19,7 +19,7 @@ export function PortalAccountMenu({
   isAlone = false,
 }: PortalAccountMenuProps) {
   const { at, client } = useActingFor();
-  const isPhone = useMedia('(max-width: 47.99em)');
+  const isPhone = useIsPhone();
   return (
     <AccountMenu
       label={`${initials(user)}, account of ${fullName(user)}`}

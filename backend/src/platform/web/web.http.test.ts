@@ -388,7 +388,7 @@ describe('a drawn shell', () => {
   });
   afterAll(() => app.stop());
 
-  it('has the data of its reader, of nobody else, and is never stored', async () => {
+  it("has only its reader's data, and is never stored", async () => {
     const readers = await Promise.all(['anna', 'berta', 'clara'].map((name) => app.client(name)));
     const answers = await Promise.all(
       readers.flatMap(({ agent }) => [agent.get('/client/portal'), agent.get('/client/portal')]),

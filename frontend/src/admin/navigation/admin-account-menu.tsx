@@ -1,10 +1,10 @@
 import { AccountMenu } from '../../shared/antd/account-menu';
-import { useMedia } from '../../shared/antd/use-media';
+import { useIsPhone } from '../../shared/antd/use-media';
 import { Icon } from '../../shared/icon';
 
 /** Profile, website, theme and, on a phone, logout. */
 export function AdminAccountMenu() {
-  const isPhone = useMedia('(max-width: 47.9375em)');
+  const isPhone = useIsPhone();
   return (
     <AccountMenu
       label="Your account"

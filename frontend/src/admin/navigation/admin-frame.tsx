@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LogoutButton } from '../../shared/antd/logout-button';
 import { SideFrame, SideLink } from '../../shared/antd/side-frame';
-import { useMedia } from '../../shared/antd/use-media';
+import { useIsPhone, useMedia } from '../../shared/antd/use-media';
+import { LinkTabs } from '../../shared/link-tabs';
 import type { AdminScreen } from '../admin-screens';
 import { type AdminSection, offeredSections, tabAt } from './admin-menu';
 import { AdminAccountMenu } from './admin-account-menu';
-import { SectionTabs } from './section-tabs';
 import { Shortcuts } from './shortcuts';
 import './navigation.css';
 
@@ -25,7 +25,7 @@ interface AdminFrameProps {
 export function AdminFrame({ sections, screens, search, tools, children }: AdminFrameProps) {
   const location = useLocation();
   const small = useMedia('(max-width: 63.9375em)');
-  const isPhone = useMedia('(max-width: 47.9375em)');
+  const isPhone = useIsPhone();
   const offered = offeredSections(sections, screens);
   const at = tabAt(offered, location);
   return (
@@ -67,7 +67,14 @@ export function AdminFrame({ sections, screens, search, tools, children }: Admin
         </>
       }
     >
-      {at && <SectionTabs section={at.section} current={at.tab} />}
+      {at && at.section.tabs.length > 1 && (
+        <LinkTabs
+          label={at.section.label}
+          tabs={at.section.tabs}
+          open={at.tab.to}
+          className="admin-tabs screen-only"
+        />
+      )}
       {children}
       <Shortcuts />
     </SideFrame>

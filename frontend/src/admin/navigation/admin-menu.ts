@@ -1,3 +1,4 @@
+import { parsePath } from 'react-router-dom';
 import type { IconName } from '../../shared/icon';
 import { addressOf, type ScreenCount } from '../../shared/screen';
 import type { AdminScreen } from '../admin-screens';
@@ -28,8 +29,6 @@ export interface OfferedSection extends AdminSection {
   tabs: readonly [OfferedTab, ...OfferedTab[]];
 }
 
-const addressOfTab = ({ to }: SectionTab) => new URL(to, 'https://steward.example');
-
 /** Sections with at least one screen of the list. */
 export function offeredSections(
   sections: readonly AdminSection[],
@@ -37,7 +36,7 @@ export function offeredSections(
 ): OfferedSection[] {
   return sections.flatMap((section) => {
     const [first, ...others] = section.tabs.flatMap((tab): OfferedTab[] => {
-      const { pathname, search } = addressOfTab(tab);
+      const { pathname, search } = parsePath(tab.to);
       const screen = screens.find(({ path }) => addressOf(path) === pathname);
       // A count is of the whole screen, not of one view.
       return screen ? [{ ...tab, prepare: screen.prepare, count: search ? undefined : screen.count }] : [];
@@ -64,10 +63,13 @@ export function tabAt<S extends AdminSection>(
   let best: { section: S; tab: SectionTab; length: number } | undefined;
   for (const section of sections)
     for (const tab of section.tabs) {
-      const address = addressOfTab(tab);
+      const address = parsePath(tab.to);
       const isAbove =
         pathname === address.pathname || (tab.to !== root && pathname.startsWith(`${address.pathname}/`));
-      if (!isAbove || ![...address.searchParams].every(([name, value]) => named.get(name) === value))
+      if (
+        !isAbove ||
+        ![...new URLSearchParams(address.search)].every(([name, value]) => named.get(name) === value)
+      )
         continue;
       // The longest address, and so the most specific one.
       if (!best || tab.to.length > best.length) best = { section, tab, length: tab.to.length };

@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Dialog } from '../../shared/antd/dialog';
+import { controlKey } from '../../shared/control-key';
 import './shortcuts.css';
 
-const onApple = /Mac|iPhone|iPad/.test(navigator.platform);
-const control = onApple ? '⌘' : 'Ctrl';
-
 const shortcuts: readonly [action: string, keys: readonly string[]][] = [
-  ['Search, or go to a screen', [control, 'K']],
+  ['Search, or go to a screen', [controlKey, 'K']],
   ['Show keyboard shortcuts', ['?']],
-  ['Send a message', [control, 'Enter']],
+  ['Send a message', [controlKey, 'Enter']],
   ['Open the next unanswered conversation', ['Alt', '↓']],
   ['Close a dialog or menu', ['Esc']],
 ];

@@ -12,3 +12,6 @@ export function useMedia(query: string): boolean {
   );
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
+
+/** True below 768 px, where logging out is in the account menu only. */
+export const useIsPhone = (): boolean => useMedia('(max-width: 47.99em)');

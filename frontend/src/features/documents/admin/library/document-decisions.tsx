@@ -13,7 +13,7 @@ import { Icon } from '../../../../shared/icon';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { nextAction, useNextInToday } from '../../../workday/admin/offered/next-in-today';
 import { CountersignDialog } from './countersign-dialog';
-import { SendBackDocumentDialog } from './send-back-document-dialog';
+import { SendBackDialog } from '../requests/send-back-dialog';
 import { useRemindToSign } from './use-remind-to-sign';
 
 /** List of Today in which a document with that status is. */
@@ -112,10 +112,13 @@ export function DocumentDecisions({ document, onReplace, onDone }: DocumentDecis
         onCountersigned={onDone}
       />
       {request && (
-        <SendBackDocumentDialog
+        <SendBackDialog
           open={open === 'send-back'}
-          document={document}
-          request={request}
+          id={request.id}
+          itemId={request.itemId}
+          clientName={document.client.name}
+          title={document.title}
+          fileName={document.fileName}
           toast={following}
           onClose={close}
           onSentBack={onDone}

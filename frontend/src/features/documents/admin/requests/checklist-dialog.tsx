@@ -6,7 +6,6 @@ import {
   DocumentRequestsService,
   type AdminDocumentRequestDto,
   type AdminDocumentRequestRecordDto,
-  type DocumentDetailsDto,
 } from '../../../../shared/api';
 import { Badge, type BadgeColour } from '../../../../shared/antd/badge';
 import { Dialog } from '../../../../shared/antd/dialog';
@@ -14,8 +13,8 @@ import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { Icon } from '../../../../shared/icon';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
-import { DocumentDialog } from '../../shared/document-dialog';
 import { filledItems } from '../../shared/request-progress';
+import { DocumentByIdDialog } from './document-by-id-dialog';
 import { SendBackDialog } from './send-back-dialog';
 import { useAccept } from './use-accept';
 
@@ -32,6 +31,7 @@ export function ChecklistDialog({ request, onClose }: ChecklistDialogProps) {
   const lastRequest = useLastDefined(request);
   const [viewed, setViewed] = useState<number>();
   const [returned, setReturned] = useState<Item>();
+  const lastReturned = useLastDefined(returned);
   const record = useQuery<AdminDocumentRequestRecordDto>({
     queryKey: [`/api/admin/document-requests/${lastRequest?.id}`],
     enabled: request !== undefined,
@@ -94,12 +94,19 @@ export function ChecklistDialog({ request, onClose }: ChecklistDialogProps) {
           </>
         )}
       </Dialog>
-      <ViewedDocument id={request && viewed} onClose={() => setViewed(undefined)} />
-      <SendBackDialog
-        request={returned && lastRequest}
-        item={returned}
-        onClose={() => setReturned(undefined)}
-      />
+      <DocumentByIdDialog id={request && viewed} title="Document" onClose={() => setViewed(undefined)} />
+      {lastRequest && lastReturned && (
+        <SendBackDialog
+          open={returned !== undefined && request !== undefined}
+          id={lastRequest.id}
+          itemId={lastReturned.id}
+          clientName={lastRequest.client.name}
+          title={lastReturned.title}
+          fileName={lastReturned.fileName}
+          notNeeded={lastReturned.notNeeded}
+          onClose={() => setReturned(undefined)}
+        />
+      )}
     </>
   );
 }
@@ -166,22 +173,4 @@ function stateOf({ status, documentId, notNeeded }: Item): { colour: BadgeColour
   return documentId === null
     ? { colour: 'amber', label: 'Waiting' }
     : { colour: 'orange', label: 'Received' };
-}
-
-function ViewedDocument({ id, onClose }: { id: number | undefined; onClose: () => void }) {
-  const details = useQuery<DocumentDetailsDto>({
-    queryKey: [`/api/documents/${id}/details`],
-    enabled: id !== undefined,
-    staleTime: 0,
-  });
-  if (details.isError) {
-    return (
-      <Dialog open={id !== undefined} title="Document" onClose={onClose}>
-        <Failed message="Failed to load the document. Please try again." of={details} />
-      </Dialog>
-    );
-  }
-  return (
-    <DocumentDialog document={id === undefined ? undefined : details.data} viewer="admin" onClose={onClose} />
-  );
 }

@@ -1,4 +1,5 @@
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { DocumentRequestsService, type AdminDocumentRequestDto } from '../../../../shared/api';
 import { MissingRecord } from '../../../../admin/dialogs/missing-record';
 import type { useRecordDialogs } from '../../../../admin/dialogs/use-record-dialogs';
@@ -23,6 +24,7 @@ export function RequestDialogs({ dialogs }: RequestDialogsProps) {
   const checklist = named && named.items.length > 0 ? named : undefined;
   const single = checklist ? undefined : named;
   const unanswered = single && requestProgress(single) === 'to_upload' ? single : undefined;
+  const returned = useLastDefined(dialogs.rowFor('send-back'));
   return (
     <>
       <MissingRecord open={dialogs.isMissing} noun="Request" onClose={dialogs.close} />
@@ -32,7 +34,17 @@ export function RequestDialogs({ dialogs }: RequestDialogsProps) {
         onClose={dialogs.close}
       />
       <ChecklistDialog request={checklist} onClose={dialogs.close} />
-      <SendBackDialog request={dialogs.rowFor('send-back')} onClose={dialogs.close} />
+      {returned && (
+        <SendBackDialog
+          open={dialogs.isOpen('send-back')}
+          id={returned.id}
+          itemId={null}
+          clientName={returned.client.name}
+          title={returned.title}
+          fileName={returned.fileName}
+          onClose={dialogs.close}
+        />
+      )}
       <EditRequestDialog
         request={isClosed ? undefined : (dialogs.rowFor('edit') ?? unanswered)}
         onClose={dialogs.close}

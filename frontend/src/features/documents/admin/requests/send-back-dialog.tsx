@@ -1,51 +1,64 @@
 import { Input } from 'antd';
-import { DocumentRequestsService, type AdminDocumentRequestDto } from '../../../../shared/api';
+import { DocumentRequestsService } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
-import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
+import type { Toast } from '../../../../shared/toast-store';
 import { sendBackSchema } from './request-schema';
 
 interface SendBackDialogProps {
-  /** Request to send back; undefined closes the dialog. */
-  request: AdminDocumentRequestDto | undefined;
-  /** The one document of its checklist to send back; otherwise the whole request. */
-  item?: AdminDocumentRequestDto['items'][number] | undefined;
+  open: boolean;
+  /** document_requests.id */
+  id: number;
+  /** The one document of its checklist to send back; null for the whole request. */
+  itemId: number | null;
+  clientName: string;
+  /** Title of what the client is asked for again. */
+  title: string;
+  /** File that was sent; null for several. */
+  fileName: string | null;
+  /** The client said that they do not have it: there is no file. */
+  notNeeded?: boolean;
+  /** Action in the message afterwards. */
+  toast?: Pick<Toast, 'action'>;
   onClose: () => void;
+  onSentBack?: () => void;
 }
 
 /** Sends an upload back to the client with a reason. */
-export function SendBackDialog({ request, item, onClose }: SendBackDialogProps) {
-  const lastRequest = useLastDefined(request);
-  const lastItem = useLastDefined(item);
+export function SendBackDialog(props: SendBackDialogProps) {
+  const { open, id, itemId, clientName, title, fileName, notNeeded = false } = props;
+  const { toast, onClose, onSentBack } = props;
   const { control, dialog } = useDialogForm({
-    open: request !== undefined,
-    draft: `request-reason:${request?.id}:${item?.id ?? ''}`,
+    open,
+    draft: `request-reason:${id}:${itemId ?? ''}`,
     schema: sendBackSchema,
     empty: { reason: '' },
     call: ({ reason }) => {
-      const id = lastRequest?.id ?? 0;
       const requestBody = { status: 'pending_review' as const, reason };
-      return lastItem
-        ? DocumentRequestsService.reviewRequestItem({ id, itemId: lastItem.id, requestBody })
-        : DocumentRequestsService.updateDocumentRequest({ id, requestBody });
+      return itemId === null
+        ? DocumentRequestsService.updateDocumentRequest({ id, requestBody })
+        : DocumentRequestsService.reviewRequestItem({ id, itemId, requestBody });
     },
     events: ['document_request.sent_back', 'document_request.item_sent_back'],
-    success: lastItem ? 'Document sent back' : 'Request sent back',
+    success: () => ({ title: itemId === null ? 'Request sent back' : 'Document sent back', ...toast }),
     failure: 'Failed to send back request',
     onClose,
+    onSuccess: () => {
+      onClose();
+      onSentBack?.();
+    },
   });
   return (
     <FormDialog
       {...dialog}
       title="Send back"
       subtitle={
-        lastRequest && (
-          <p>
-            {lastRequest.client.name} is asked for “{lastItem?.title ?? lastRequest.title}” again.{' '}
-            {staying(lastItem ?? lastRequest)}
-          </p>
-        )
+        <p>
+          {clientName} is asked for “{title}” again.{' '}
+          {!notNeeded &&
+            `${fileName === null ? 'Uploaded files stay' : `${fileName} stays`} in the client's documents.`}
+        </p>
       }
       submit="Send back"
     >
@@ -54,12 +67,4 @@ export function SendBackDialog({ request, item, onClose }: SendBackDialogProps) 
       </Field>
     </FormDialog>
   );
-}
-
-/** Sentence on the files that stay. */
-function staying(sent: { fileName: string | null; notNeeded?: boolean }): string {
-  if (sent.notNeeded) return '';
-  return sent.fileName === null
-    ? "Uploaded files stay in the client's documents."
-    : `${sent.fileName} stays in the client's documents.`;
 }

@@ -40,7 +40,7 @@ export function nextAction(next: NextInToday | undefined): Pick<Toast, 'action'>
   return {
     action: {
       label: `Next of ${next.count}`,
-      alternative: 'Today lists what is left',
+      alternative: 'Today lists the others',
       onAct: next.open,
     },
   };

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useAllowedScreens, type AdminScreen } from '../../../../admin/admin-screens';
 import { offeredSections, type AdminSection } from '../../../../admin/navigation/admin-menu';
 import { Dialog } from '../../../../shared/antd/dialog';
+import { controlKey } from '../../../../shared/control-key';
 import { Icon } from '../../../../shared/icon';
 import { LazyPart } from '../../../../shared/lazy-part';
 import { showToast } from '../../../../shared/toast-store';
@@ -11,8 +12,6 @@ import './search-tool.css';
 
 const load = () => import('./search-box');
 const SearchBox = lazy(load);
-
-const onApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 interface SearchToolProps {
   /** Targets of 'Go to …'. */
@@ -61,7 +60,7 @@ export function SearchTool({ sections, screens }: SearchToolProps) {
       >
         <Icon name="search" />
         <span>Search</span>
-        <kbd aria-hidden="true">{onApple ? '⌘ K' : 'Ctrl K'}</kbd>
+        <kbd aria-hidden="true">{controlKey} K</kbd>
       </button>
       {isOpen && <SearchDialog sections={offered} onClose={close} />}
     </>
