@@ -1,4 +1,4 @@
-import { alex, consultant, type Person } from '../support/practice.ts';
+import { alex, consultant, nameOf, type Person } from '../support/practice.ts';
 import { expect, test } from '../support/test.ts';
 import { fitsEverywhere, survey } from '../support/survey.ts';
 
@@ -42,7 +42,7 @@ test("a client's page passes the survey", async ({ visit, practice, watch }) => 
   const page = await visit(consultant);
   await page.goto('/admin/clients');
   await page.getByRole('searchbox').fill(alex.username);
-  await page.getByRole('link', { name: alex.username, exact: true }).click();
+  await page.getByRole('link', { name: nameOf(alex), exact: true }).click();
   await expect(page.getByText('Sample Bakery')).toBeVisible();
   await expect(page.getByText('Sample note', { exact: false })).toBeVisible();
   const address = page.url();

@@ -80,7 +80,7 @@ test('failures are reported, and the form keeps its text', async ({ visit, pract
 
   await page.getByRole('button', { name: `Delete testimonial of ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expectToast(page, 'Failed to delete testimonial');
+  await expectToast(page, 'Failed to delete testimonial', 'Please try again.');
 });
 
 test('failed and empty testimonial lists have their messages', async ({ visit, watch }) => {

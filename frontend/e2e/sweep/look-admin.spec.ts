@@ -61,6 +61,7 @@ test('the upload form passes the survey', async ({ visit }) => {
   await fitsEverywhere(page, 'admin-upload');
   await survey(page, 'admin-upload');
   await page.getByLabel('File', { exact: true }).setInputFiles(aTextFile);
+  await page.getByLabel('Title').fill('');
   await page.getByRole('button', { name: 'Upload Document' }).click();
   await expect(page.getByRole('alert')).toHaveCount(3);
   await survey(page, 'admin-upload-errors');

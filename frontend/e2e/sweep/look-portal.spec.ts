@@ -100,7 +100,8 @@ test('an empty, a loading and a failed portal pass the survey', async ({ visit, 
     await held;
     await route.abort();
   });
-  await page.goto('/client/portal');
+  // The server draws the portal with its data.
+  await page.goto('/client/dashboard');
   await expect(page.getByRole('status', { name: 'Loading documents' })).toBeVisible();
   await survey(page, 'portal-loading', { only: [1280, 390] });
   fail();

@@ -22,12 +22,20 @@ interface LinkTabsProps {
 /** Links to the parts of a screen, in one line that scrolls on a phone. */
 export function LinkTabs({ label, tabs, open, className = '' }: LinkTabsProps) {
   const current = useRef<HTMLAnchorElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const line = list.current?.parentElement;
+    if (!line) return;
+    // Also when counts arrive, which widen the tabs. The page itself stays where it is.
+    const observer = new ResizeObserver(() => {
+      if (current.current) line.scrollLeft += middleOf(current.current) - middleOf(line);
+    });
+    for (const element of [line, ...line.children]) observer.observe(element);
+    return () => observer.disconnect();
   }, [open]);
   return (
     <nav className={`ui-parts ${className}`} aria-label={label}>
-      <ul className="row gap-xl">
+      <ul ref={list} className="row gap-xl">
         {tabs.map(({ to, label: name, count, prepare }) => (
           <li key={to}>
             <Link
@@ -43,4 +51,9 @@ export function LinkTabs({ label, tabs, open, className = '' }: LinkTabsProps) {
       </ul>
     </nav>
   );
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
 }

@@ -7,7 +7,7 @@ const shortcuts: readonly [action: string, keys: readonly string[]][] = [
   ['Search, or go to a screen', [controlKey, 'K']],
   ['Show keyboard shortcuts', ['?']],
   ['Send a message', [controlKey, 'Enter']],
-  ['Open the next unanswered conversation', ['Alt', '↓']],
+  ['Open the next unanswered conversation', ['Alt', 'Down']],
   ['Close a dialog or menu', ['Esc']],
 ];
 

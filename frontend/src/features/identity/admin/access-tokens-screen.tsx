@@ -9,7 +9,7 @@ export function AccessTokensScreen() {
         <h1>Access tokens</h1>
       </div>
       <div className="ui-card">
-        <AccessTokens />
+        <AccessTokens title="Your tokens" />
       </div>
     </>
   );

@@ -35,7 +35,7 @@ export function NextUnanswered({ openId }: { openId: number }) {
       >
         Next unanswered
       </Button>
-      <p className="ui-hint next-keys">Alt + ↓</p>
+      <p className="ui-hint next-keys">Alt + Down</p>
     </>
   );
 }

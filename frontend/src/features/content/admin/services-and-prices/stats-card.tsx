@@ -24,7 +24,7 @@ export function StatsCard({ site }: { site: AdminSiteDto }) {
       {stats.length === 0 ? (
         <p className="ui-card-body ui-hint">None. The home page leaves them out.</p>
       ) : (
-        <dl className="facts ui-card-body">
+        <dl className="stat-facts facts ui-card-body">
           {stats.map(({ value, label }) => (
             <div key={label}>
               <dt>{label}</dt>

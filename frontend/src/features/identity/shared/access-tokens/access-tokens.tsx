@@ -16,7 +16,7 @@ import { scopeLabels } from './token-form';
 import { useAccessTokens } from '../use-credentials';
 
 /** Access tokens, with which scripts and apps use this account. */
-export function AccessTokens() {
+export function AccessTokens({ title = 'Access tokens' }: { title?: string }) {
   const tokens = useAccessTokens();
   const [isCreating, setIsCreating] = useState(false);
   const [created, setCreated] = useState<CreatedAccessTokenDto>();
@@ -24,7 +24,7 @@ export function AccessTokens() {
   const [revoking, setRevoking] = useState<AccessTokenDto>();
   return (
     <Group
-      title="Access tokens"
+      title={title}
       text="For scripts and apps that work with your account, such as a nightly export. Most people don't need one."
     >
       <div className="security-part stack gap-l to-start all-columns">

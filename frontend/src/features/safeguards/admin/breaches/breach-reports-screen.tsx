@@ -7,7 +7,6 @@ import { Badge } from '../../../../shared/antd/badge';
 import { BreachReportsService } from '../../../../shared/api';
 import { Spot } from '../../../../shared/art/spot';
 import { formatDate } from '../../../../shared/format';
-import { Icon } from '../../../../shared/icon';
 import { queryTimes } from '../../../../shared/query-client';
 import { exposures, reportsPath } from './breach-schema';
 import { NewReportDialog } from './new-report-dialog';
@@ -29,9 +28,6 @@ function BreachReportsList() {
   const [making, setMaking] = useState(false);
   return (
     <>
-      <Link className="more" to="/admin/security-plan">
-        <Icon name="arrow-left" size={18} /> Security plan
-      </Link>
       <ListScreen
         {...records}
         title={

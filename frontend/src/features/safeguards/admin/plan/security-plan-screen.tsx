@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { Link } from 'react-router-dom';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { SecurityPlanService } from '../../../../shared/api';
 import { Icon } from '../../../../shared/icon';
@@ -32,9 +31,6 @@ export function SecurityPlanScreen() {
           <p>Your written information security plan, reviewed every year.</p>
         </div>
         <div className="ui-tools">
-          <Link className="more" to="/admin/security-plan/breach-reports">
-            <Icon name="shield" size={18} /> Breach reports
-          </Link>
           <Button
             href={`${planPath}/draft/file`}
             target="_blank"
