@@ -1,4 +1,4 @@
-import { aTextFile } from '../support/files.ts';
+import { aPdf, aTextFile } from '../support/files.ts';
 import { openOptions } from '../support/options.ts';
 import { alex, consultant } from '../support/practice.ts';
 import { expect, test } from '../support/test.ts';
@@ -106,6 +106,51 @@ test('the document dialogs pass the survey', async ({ visit, practice }) => {
   await page.goto('/admin/documents?view=templates');
   await page.getByRole('button', { name: 'New template' }).click();
   await survey(page, 'admin-template-new');
+});
+
+test('settings, compliance, prices and their dialogs pass the survey', async ({ visit }) => {
+  const page = await visit(consultant);
+  for (const [name, address, button] of [
+    ['prices', 'prices', 'Add price'],
+    ['refund-requests', 'invoices?view=refund-requests'],
+    ['webhooks', 'webhooks', 'New webhook'],
+    ['tokens', 'tokens', 'Create access token'],
+    ['retention', 'retention'],
+    ['security-plan', 'security-plan'],
+    ['breach-reports', 'security-plan/breach-reports', 'New report'],
+    ['health', 'health'],
+  ] as const) {
+    await page.goto(`/admin/${address}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await survey(page, `admin-${name}`);
+    if (!button) continue;
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await survey(page, `admin-${name}-new`);
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await survey(page, 'admin-shortcuts');
+});
+
+test('a decision about a document passes the survey', async ({ visit, practice }) => {
+  const client = await practice.addClient();
+  const { id } = await practice.askFor(client, { title: `Decided by ${client.username}` });
+  const page = await visit(client);
+  await page.request.post(`/api/document-requests/${id}/upload`, { multipart: { file: aPdf('W-2') } });
+  const admin = await visit(consultant);
+  await admin.goto('/admin/documents');
+  await admin.getByRole('searchbox').fill(client.username);
+  await admin.getByRole('button', { name: `Decided by ${client.username}`, exact: true }).click();
+  const sendBack = admin.getByRole('dialog').getByRole('button', { name: 'Send back' });
+  await expect(sendBack).toBeVisible();
+  await survey(admin, 'admin-document-decisions');
+  await sendBack.press('Enter');
+  await expect(admin.getByRole('dialog')).toHaveCount(2);
+  await survey(admin, 'admin-document-send-back');
 });
 
 test('the refusal of a client on the dashboard passes the survey', async ({ visit }) => {

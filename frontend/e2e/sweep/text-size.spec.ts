@@ -29,11 +29,26 @@ for (const width of [1280, 390]) {
       '',
       'documents',
       'requests',
+      'packs',
+      'documents?view=templates',
       'contact-messages',
+      'appointments',
+      'invoices',
+      'invoices?view=recurring',
+      'invoices?view=overview',
+      'weekly-close',
       'testimonials',
       'blog',
       'practice',
+      'prices',
+      'appointments?view=availability',
       'staff',
+      'mail',
+      'webhooks',
+      'tokens',
+      'retention',
+      'security-plan',
+      'health',
     ]) {
       await page.goto(`/admin/${segment}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -41,6 +56,22 @@ for (const width of [1280, 390]) {
       if (segment === 'documents') await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
       await staysInside(page, `admin/${segment}`, width);
     }
+    for (const [segment, button] of [
+      ['requests', 'New request'],
+      ['appointments', 'New appointment'],
+      ['webhooks', 'New webhook'],
+      ['security-plan/breach-reports', 'New report'],
+    ] as const) {
+      await page.goto(`/admin/${segment}`);
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await staysInside(page, button, width);
+    }
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await staysInside(page, 'shortcuts', width);
     await page.goto('/admin/clients');
     await page.getByRole('searchbox').fill('asample');
     await page.getByRole('button', { name: 'View Details of Alex Sample' }).click();

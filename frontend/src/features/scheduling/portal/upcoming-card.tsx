@@ -38,7 +38,7 @@ export function UpcomingCard() {
             </ul>
           )}
           {next.length === 0 && !list.isError && <p className="soft">No meetings planned.</p>}
-          <Link className="linked ui-hint" to={at('/client/appointments')}>
+          <Link className="upcoming-all linked ui-hint" to={at('/client/appointments')}>
             {total > 0 ? 'View all appointments' : 'Schedule a meeting'}
           </Link>
         </div>
