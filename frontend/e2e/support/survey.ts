@@ -81,8 +81,9 @@ export async function staysInside(page: Page, screen: string, width: number): Pr
   expect.soft(await sidewaysScroll(page), `${screen} at ${width} px scrolls sideways`).toEqual([]);
 }
 
-/** Waits until fonts are loaded and nothing moves: two frames after the last style change. */
+/** Waits until fonts and searched rows are loaded and nothing moves: two frames after the last style change. */
 export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('.ui-stale')).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));

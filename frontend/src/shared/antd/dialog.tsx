@@ -10,7 +10,7 @@ interface DialogProps {
   /** Second line and badges below the title. */
   subtitle?: ReactNode;
   /** Width: 720 px for reading, 560 px for a form; a bottom sheet on phones. */
-  width?: 720 | 560;
+  width?: 800 | 720 | 560;
   /** Buttons after a quiet one that closes the dialog. */
   actions?: ReactNode;
   /** Replaces all buttons; by default one that closes the dialog. */

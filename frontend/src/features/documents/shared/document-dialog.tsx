@@ -32,7 +32,8 @@ export function DocumentDialog(props: DocumentDialogProps) {
   return (
     <Dialog
       open={document !== undefined}
-      width={720}
+      // A decision with its five other buttons in one line.
+      width={800}
       title={lastDocument.title}
       subtitle={
         <>

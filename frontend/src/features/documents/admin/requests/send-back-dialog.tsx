@@ -29,7 +29,7 @@ interface SendBackDialogProps {
 export function SendBackDialog(props: SendBackDialogProps) {
   const { open, id, itemId, clientName, title, fileName, notNeeded = false } = props;
   const { toast, onClose, onSentBack } = props;
-  const { control, dialog } = useDialogForm({
+  const { control, form, dialog } = useDialogForm({
     open,
     draft: `request-reason:${id}:${itemId ?? ''}`,
     schema: sendBackSchema,
@@ -61,6 +61,7 @@ export function SendBackDialog(props: SendBackDialogProps) {
         </p>
       }
       submit="Send back"
+      afterOpen={() => form.setFocus('reason')}
     >
       <Field control={control} name="reason" label="Reason" hint="Shown to the client.">
         {(field) => <Input.TextArea {...field} rows={3} maxLength={2000} />}
