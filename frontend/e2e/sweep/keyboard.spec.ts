@@ -1,4 +1,5 @@
 import { freeDays, openTimes, times } from '../support/booking-card.ts';
+import { alex, consultant } from '../support/practice.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the focused element is visibly focused', async ({ page }) => {
@@ -31,5 +32,23 @@ test('a day, a time and a place have a visible focus', async ({ page }) => {
       }),
     );
     expect(Math.max(...widths)).toBeGreaterThanOrEqual(2);
+  }
+});
+
+test('links of the dashboard and the portal have a visible focus', async ({ visit }) => {
+  for (const [account, address, link] of [
+    [consultant, '/admin/documents', /^Requests/],
+    [consultant, '/admin/documents', /^Clients/],
+    [alex, '/client/portal', 'View and pay'],
+    [alex, '/client/dashboard', 'Payments'],
+  ] as const) {
+    const page = await visit(account);
+    await page.goto(address);
+    const target = page.getByRole('link', { name: link }).first();
+    await expect(target).toBeVisible();
+    await page.keyboard.press('Tab');
+    await target.focus();
+    await expect(target).toHaveCSS('outline-style', 'solid');
+    await expect(target).toHaveCSS('outline-width', '2px');
   }
 });
