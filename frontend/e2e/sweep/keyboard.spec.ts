@@ -39,7 +39,7 @@ test('links of the dashboard and the portal have a visible focus', async ({ visi
   for (const [account, address, link] of [
     [consultant, '/admin/documents', /^Requests/],
     [consultant, '/admin/documents', /^Clients/],
-    [alex, '/client/portal', 'View and pay'],
+    [alex, '/client/portal', 'View all documents'],
     [alex, '/client/dashboard', 'Payments'],
   ] as const) {
     const page = await visit(account);
