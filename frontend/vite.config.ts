@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { texts } from '../texts/vite.ts';
 import { tokensCss } from './src/shared/tokens.ts';
 
 const tokensId = 'virtual:tokens.css';
@@ -105,7 +106,14 @@ const groups = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tokens, preloadFonts, inlineFavicon, ...(isSsrBuild ? [] : [pdfData()])],
+  plugins: [
+    texts({ isPseudo: process.env.TEXTS === 'pseudo' }),
+    react(),
+    tokens,
+    preloadFonts,
+    inlineFavicon,
+    ...(isSsrBuild ? [] : [pdfData()]),
+  ],
   // The package's entries are its development build, with its warnings.
   resolve: {
     alias: [

@@ -1,5 +1,7 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
+import { compileWith } from '@steward/texts';
+import { compile } from '@steward/texts/compile';
 import { forgetToast } from '../src/shared/toast-store';
 import { restoreProperties } from './stub-properties';
 import { endQueries } from './query-clients';
@@ -7,6 +9,7 @@ import { server } from './server';
 
 // Long enough for a stalled machine; existing elements are found immediately.
 configure({ asyncUtilTimeout: 30_000 });
+compileWith(compile);
 
 /** Setup that each test file needs; everything else is done once per worker. */
 export default function forEachFile() {

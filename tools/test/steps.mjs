@@ -81,6 +81,18 @@ export const checks = [
     commands: () => [['npm', 'run', '--silent', 'typecheck', '-w', 'frontend']],
   },
   {
+    name: 'texts: placeholders, the build, and a current file for each language',
+    commands: () => [
+      [
+        'node',
+        '--test',
+        '--test-reporter=dot',
+        ...['runtime', 'catalog', 'vite'].map((name) => `texts/test/${name}.test.mjs`),
+      ],
+      ['node', 'texts/update.ts', '--check'],
+    ],
+  },
+  {
     name: 'layers, few edits for a new field, and benchmarks of what exists',
     commands: () => [
       [

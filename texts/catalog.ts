@@ -1,0 +1,73 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createItem, parsePo, stringifyPo } from 'pofile-ts';
+import { compile, meaningOf, placeholdersIn, withoutMeaning } from './compile.ts';
+import { languages, type Language } from './index.js';
+
+/** Translations by English text. */
+export type Catalog = ReadonlyMap<string, string>;
+
+/** Languages with a file of translations. */
+export const translated = (Object.keys(languages) as Language[]).filter((language) => language !== 'en');
+/** Languages in which every text must have its translation. */
+export const complete: readonly Language[] = [];
+
+const fileOf = (language: Language): string => path.join(import.meta.dirname, `${language}.po`);
+
+/** @param po contents of a `.po` file */
+export function parse(po: string): Catalog {
+  return new Map(
+    parsePo(po)
+      .items.filter(({ msgstr, obsolete }) => !obsolete && msgstr[0])
+      .map(({ msgctxt, msgid, msgstr: [translation = ''] }) => [
+        msgctxt ? `[${msgctxt}] ${msgid}` : msgid,
+        translation,
+      ]),
+  );
+}
+
+/** @param texts English texts with the files that show them */
+export function format(language: Language, texts: ReadonlyMap<string, string[]>, catalog: Catalog): string {
+  const items = [...texts].map(([text, files]) => {
+    const item = createItem();
+    item.msgid = withoutMeaning(text);
+    item.msgctxt = meaningOf(text) ?? null;
+    item.references = files;
+    item.msgstr = [catalog.get(text) ?? ''];
+    return item;
+  });
+  const headers = { Language: language, 'Content-Type': 'text/plain; charset=utf-8' };
+  return stringifyPo({ headers, headerOrder: Object.keys(headers), items });
+}
+
+export function readCatalog(language: Language): Catalog {
+  const file = fileOf(language);
+  return existsSync(file) ? parse(readFileSync(file, 'utf8')) : new Map();
+}
+
+/** True if the file of translations lists exactly the texts of the code. */
+export const isCurrent = (language: Language, texts: ReadonlyMap<string, string[]>): boolean =>
+  existsSync(fileOf(language)) &&
+  readFileSync(fileOf(language), 'utf8') === format(language, texts, readCatalog(language));
+
+export const writeCatalog = (language: Language, texts: ReadonlyMap<string, string[]>): void =>
+  writeFileSync(fileOf(language), format(language, texts, readCatalog(language)));
+
+/** Texts and translations that cannot be shown, each with the reason. */
+export function problemsIn(texts: Iterable<string>, catalog: Catalog, isComplete: boolean): string[] {
+  return [...texts].flatMap((text) => {
+    const translation = catalog.get(text);
+    try {
+      const english = placeholdersIn(compile(text));
+      if (translation === undefined) return isComplete ? [`not translated: ${text}`] : [];
+      const { names, tags } = placeholdersIn(compile(translation));
+      const unknown = [...names].filter((name) => !english.names.has(name));
+      return [
+        ...unknown.map((name) => `unknown placeholder {${name}}: ${translation}`),
+        ...(String(tags) === String(english.tags) ? [] : [`other tags than in English: ${translation}`]),
+      ];
+    } catch (error) {
+      return [`${error instanceof Error ? error.message : error}: ${translation ?? text}`];
+    }
+  });
+}

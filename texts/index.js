@@ -1,0 +1,61 @@
+/** Locale of each language's dates and numbers. A new language: one line here and one file, `CODE.po`. */
+export const languages = { en: 'en-US', es: 'es-US' };
+
+/** @type {Record<string, Record<string, import('./index.js').Compiled>>} translations by language and key */
+const translations = {};
+let language = 'en';
+let compile = (text) => text;
+
+export const currentLanguage = () => language;
+
+/** Language of a whole browser page. A server uses `inLanguage`. */
+export function setLanguage(code) {
+  language = code;
+}
+
+export function addTranslations(code, added) {
+  translations[code] = Object.assign(translations[code] ?? Object.create(null), added);
+}
+
+/** For code that no build has compiled: tests, and the backend from its sources. */
+export function compileWith(compiler) {
+  compile = compiler;
+}
+
+export function inLanguage(code, action) {
+  const before = language;
+  language = code;
+  try {
+    return action();
+  } finally {
+    language = before;
+  }
+}
+
+export const t = (text, values) => partsOf(text, values).join('');
+export const msg = (text, values = {}) => ({ text, values });
+export const shown = ({ text, values }) => t(text, values);
+
+/** Parts of a text in order: strings of its own, and each value as a list of one. */
+export function partsOf(text, values = {}) {
+  // The build of the frontend replaces a text with placeholders by its key and its compiled form.
+  const [key, english] = typeof text === 'string' ? [text] : text;
+  return render(translations[language]?.[key] ?? english ?? compile(key), values);
+}
+
+function render(compiled, values, count) {
+  return [compiled].flat().flatMap((token) => {
+    if (token === '#' && count !== undefined) return formatNumber(count);
+    if (typeof token === 'string') return token;
+    const [name, kind, cases] = token;
+    const value = values[name];
+    if (kind === undefined) return [[value]];
+    if (kind === 'number') return formatNumber(value);
+    if (kind === 'select') return render(choose(cases, value), values, count);
+    const rules = new Intl.PluralRules(language, { type: kind === 'plural' ? 'cardinal' : 'ordinal' });
+    return render(choose(cases, value, rules.select(value)), values, value);
+  });
+}
+
+const choose = (cases, ...keys) => cases[keys.find((key) => Object.hasOwn(cases, key)) ?? 'other'];
+const formatNumber = (value) => value.toLocaleString(languages[language]);

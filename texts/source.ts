@@ -1,0 +1,100 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from 'rolldown/utils';
+
+/** A text in a source file, with the place of its literal. */
+export interface SourceText {
+  text: string;
+  start: number;
+  end: number;
+  isAttribute: boolean;
+}
+
+/** A dynamic import of a file of the project. */
+interface DynamicImport {
+  of: string;
+  start: number;
+  end: number;
+}
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [property: string]: unknown;
+}
+
+/** Modules whose `t`, `msg` and `T` mark texts. */
+const runtime = /^@steward\/texts$|\/rich-text$/;
+
+/** Texts and dynamic imports of a TypeScript file. */
+export function read(file: string, code: string): { texts: SourceText[]; imports: DynamicImport[] } {
+  const texts: SourceText[] = [];
+  const imports: DynamicImport[] = [];
+  if (!code.includes('@steward/texts') && !code.includes('rich-text') && !code.includes('import('))
+    return { texts, imports };
+  const marks = new Map<unknown, unknown>();
+  const add = (node: Node | undefined, isAttribute = false): void => {
+    const text = node?.type === 'Literal' ? node.value : quasiOf(node);
+    if (!node || typeof text !== 'string' || (isAttribute && /&\w+;/.test(text)))
+      throw new Error(`${file}:${lineOf(code, node?.start ?? 0)}: a text must be a literal without entities`);
+    texts.push({ text, start: node.start, end: node.end, isAttribute });
+  };
+  const visit = (node: Node): void => {
+    switch (node.type) {
+      case 'ImportSpecifier':
+        marks.set((node.local as Node).name, (node.imported as Node).name);
+        return;
+      case 'ImportDeclaration':
+        if (!runtime.test(String((node.source as Node).value))) return;
+        break;
+      case 'CallExpression': {
+        const mark = marks.get((node.callee as Node).name);
+        if (mark === 't' || mark === 'msg') add((node.arguments as Node[])[0]);
+        break;
+      }
+      case 'JSXOpeningElement':
+        if (marks.get((node.name as Node).name) === 'T')
+          for (const { name, value } of node.attributes as { name?: Node; value?: Node }[])
+            if (name?.name === 'text') {
+              const isExpression = value?.type === 'JSXExpressionContainer';
+              add(isExpression ? (value.expression as Node) : value, !isExpression);
+            }
+        break;
+      case 'ImportExpression': {
+        const { value } = node.source as Node;
+        if (typeof value === 'string' && value.startsWith('.'))
+          imports.push({ of: value, start: node.start, end: node.end });
+        break;
+      }
+    }
+    for (const child of Object.values(node).flat()) if (isNode(child)) visit(child);
+  };
+  visit(parseSync(file, code).program as unknown as Node);
+  return { texts, imports };
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+/** Text of a template literal without values. */
+function quasiOf(node: Node | undefined): unknown {
+  const quasis = (node?.quasis as { value: { cooked: string } }[] | undefined) ?? [];
+  return quasis.length === 1 ? quasis[0]?.value.cooked : undefined;
+}
+
+const lineOf = (code: string, position: number): number => code.slice(0, position).split('\n').length;
+
+/** All texts of the product, each with the files that show it. */
+export function extract(root: string): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const file of globSync('{backend,frontend}/src/**/*.{ts,tsx}', { cwd: root }).sort()) {
+    if (/\.test\.tsx?$|\/testing\//.test(file)) continue;
+    for (const { text } of read(file, readFileSync(path.join(root, file), 'utf8')).texts) {
+      const files = found.get(text) ?? [];
+      if (!files.includes(file)) files.push(file);
+      found.set(text, files);
+    }
+  }
+  return found;
+}

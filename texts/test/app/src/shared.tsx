@@ -1,0 +1,3 @@
+import { t } from '@steward/texts';
+
+export const shared = () => t('Shared');

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { format, parse, problemsIn } from '../catalog.ts';
+import { read } from '../source.ts';
+
+const textsOf = (code) => read('a.tsx', code).texts.map(({ text }) => text);
+const marks = "import { t, msg as later } from '@steward/texts';\nimport { T } from './rich-text';\n";
+
+test('texts are the literals passed to t, msg and T', () => {
+  const code = `${marks}
+    t('Save'); later("Hi {name}", { name }); t(\`Large\`);
+    const a = <T text="Read <b>this</b>" of={{ b: <b /> }} title="No" />, b = <T text={'<br/>'} />;
+    other('Nothing'); x.t('Nothing');`;
+  assert.deepEqual(textsOf(code), ['Save', 'Hi {name}', 'Large', 'Read <b>this</b>', '<br/>']);
+});
+
+test('a function t of something else marks no text', () => {
+  assert.deepEqual(textsOf("import { t } from './other'; t('Save'); import('@steward/texts')"), []);
+});
+
+test('a text that is no literal is refused with its line', () => {
+  for (const argument of ['`Hi ${name}`', 'label', "a ? 'b' : 'c'"])
+    assert.throws(() => textsOf(`${marks}t(${argument})`), /^Error: a\.tsx:3: a text must be a literal/);
+  assert.throws(() => textsOf(`${marks}<T text="a &amp; b" />`), /without entities/);
+});
+
+test('a file of translations keeps them, lists the files of each text, and forgets removed texts', () => {
+  const texts = new Map([
+    ['Save', ['frontend/src/a.tsx', 'frontend/src/b.tsx']],
+    ['[status] Open', ['frontend/src/a.tsx']],
+    ['Say "hi"\n', ['frontend/src/a.tsx']],
+  ]);
+  const translations = new Map([
+    ['Save', 'Guardar'],
+    ['[status] Open', 'Abierta'],
+    ['Say "hi"\n', 'Diga "hola"\n'],
+    ['Removed', 'Quitado'],
+  ]);
+  const po = format('es', texts, translations);
+  assert.match(po, /#: frontend\/src\/a\.tsx\n#: frontend\/src\/b\.tsx\nmsgid "Save"\nmsgstr "Guardar"/);
+  assert.match(po, /msgctxt "status"\nmsgid "Open"/);
+  translations.delete('Removed');
+  assert.deepEqual(parse(po), translations);
+  assert.equal(format('es', texts, parse(po)), po);
+});
+
+const problems = (text, translation, isComplete = false) =>
+  problemsIn([text], new Map(translation === undefined ? [] : [[text, translation]]), isComplete);
+
+test('a translation has only placeholders of its text', () => {
+  assert.deepEqual(problems('Hi {name}', 'Hola, {name}'), []);
+  assert.deepEqual(problems('{count, plural, one {# a} other {# b}}', '{count, plural, other {# c}}'), []);
+  assert.deepEqual(problems('Hi {name}', 'Hola, {nombre}'), ['unknown placeholder {nombre}: Hola, {nombre}']);
+  assert.deepEqual(problems('{n, plural, other {x}}', '{n, plural, other {{x}}}'), [
+    'unknown placeholder {x}: {n, plural, other {{x}}}',
+  ]);
+});
+
+test('a translation has the tags of its text', () => {
+  assert.deepEqual(problems('<b>a</b> or <br/>', '<br/> o <b>a</b>'), []);
+  assert.equal(problems('<b>a</b>', '<b>a').length, 1);
+});
+
+test('a message that cannot be read is refused', () => {
+  assert.match(problems('Hi {name', undefined)[0], /Hi \{name$/);
+  assert.match(problems('Hi {name}', 'Hola, {name')[0], /Hola, \{name$/);
+});
+
+test('a complete language translates every text', () => {
+  assert.deepEqual(problems('Save', undefined), []);
+  assert.deepEqual(problems('Save', undefined, true), ['not translated: Save']);
+});

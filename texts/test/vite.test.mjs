@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { texts } from '../vite.ts';
+
+const files = '{count, plural, one {# file} other {# files}}';
+const es = new Map([
+  ['Start', 'Inicio'],
+  ['Close', 'Cerrar'],
+  ['Read <b>this</b>', 'Lea <b>esto</b>'],
+  [files, '{count, plural, one {# archivo} other {# archivos}}'],
+  ['Elsewhere', 'En otra parte'],
+]);
+
+/** Contents by file name, without hashes. */
+async function outputOf(options, settings = {}) {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    root: path.join(import.meta.dirname, 'app'),
+    plugins: [texts(options)],
+    build: { write: false, modulePreload: false, rolldownOptions: { external: [/^react/] }, ...settings },
+  });
+  return Object.fromEntries(
+    [built]
+      .flat()
+      .flatMap(({ output }) => output)
+      .map((file) => [file.fileName.replace(/-[\w-]{8}(?=[./])/, ''), file.code ?? String(file.source)]),
+  );
+}
+
+test('English alone stays in the scripts, and nothing is loaded besides', async () => {
+  const output = await outputOf({ catalogs: new Map() });
+  assert.deepEqual(Object.keys(output).sort(), ['assets/index.js', 'assets/page.js', 'index.html']);
+  assert.match(output['assets/index.js'], /Start/);
+  assert.match(output['assets/page.js'], /Close/);
+  assert.doesNotMatch(output['assets/page.js'], /plural, one/, 'plurals are compiled');
+  assert.doesNotMatch(output['assets/index.js'], /fetch/);
+});
+
+test('translations are loaded with the script whose texts they are', async () => {
+  const output = await outputOf({ catalogs: new Map([['es', es]]) });
+  const page = JSON.parse(output['assets/texts/es/src.page.json']);
+  assert.deepEqual(Object.values(page), [
+    'Cerrar',
+    [['count', 'plural', { one: ['#', ' archivo'], other: ['#', ' archivos'] }]],
+    'Lea <b>esto</b>',
+    'Inicio', // of the script that it imports
+  ]);
+  const [plural] = Object.keys(page).slice(1);
+  assert.ok(output['assets/page.js'].includes(plural), 'script and translations have the same key');
+  assert.match(output['assets/index.js'], /["'`]src\.page["'`]/);
+  assert.match(output['index.html'], /<html data-texts="\/assets\/texts-\w{8}\/" lang="en">/);
+});
+
+test("the server's texts have their English as key, as in the backend", async () => {
+  const output = await outputOf({ catalogs: new Map([['es', es]]) }, { ssr: 'src/page.tsx' });
+  assert.deepEqual(Object.keys(output), ['page.js']);
+  assert.ok(output['page.js'].includes(files));
+});
+
+test('the pseudo-language replaces every text', async () => {
+  const output = await outputOf({ catalogs: new Map(), isPseudo: true });
+  assert.match(output['assets/page.js'], /⟦.*Clo\u0301ose\u0301e/s);
+  assert.doesNotMatch(output['assets/page.js'], / files?/);
+});
+
+test('the runtime adds at most 3 kB to a screen', async () => {
+  const output = await outputOf(
+    { catalogs: new Map() },
+    {
+      lib: {
+        entry: ['../../index.js', '../../browser.js', '../../../frontend/src/shared/rich-text.tsx'],
+        formats: ['es'],
+      },
+      minify: 'oxc',
+    },
+  );
+  const size = Object.values(output).reduce((sum, code) => sum + gzipSync(code).length, 0);
+  assert.ok(size <= 3 * 1024, `${size} bytes`);
+});
