@@ -27,6 +27,46 @@ const continues = (comment, previous) =>
   comment.loc.start.line === previous.loc.end.line + 1 &&
   comment.loc.start.column === previous.loc.start.column;
 
+/** Attributes and properties that people read. */
+const readable = new Set(
+  (
+    'alt aria-label aria-description cancelText caption clear description empty error extra failure header ' +
+    'heading help hint label lead message note noun okText placeholder question subtitle success summary text ' +
+    'title tooltip'
+  ).split(' '),
+);
+/** Content of these is a name in a program. */
+const codeElements = ['code', 'kbd', 'samp', 'pre'];
+
+/** Literals that an expression may have as its value. */
+function literalsIn(node) {
+  switch (node?.type) {
+    case 'Literal':
+      return typeof node.value === 'string' ? [{ node, text: node.value }] : [];
+    case 'TemplateLiteral':
+      return [{ node, text: node.quasis.map(({ value }) => value.raw).join(' ') }];
+    case 'JSXExpressionContainer':
+      return literalsIn(node.expression);
+    case 'ConditionalExpression':
+      return [...literalsIn(node.consequent), ...literalsIn(node.alternate)];
+    case 'LogicalExpression':
+    case 'BinaryExpression':
+      return ['&&', '||', '??', '+'].includes(node.operator)
+        ? [...(node.operator === '&&' ? [] : literalsIn(node.left)), ...literalsIn(node.right)]
+        : [];
+    case 'ArrayExpression':
+      return node.elements.flatMap(literalsIn);
+    default:
+      return [];
+  }
+}
+
+const functions = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'];
+function isInFunction(node) {
+  for (let outer = node.parent; outer; outer = outer.parent) if (functions.includes(outer.type)) return true;
+  return false;
+}
+
 /** Rules of this project's own. */
 export default {
   meta: { name: 'steward' },
@@ -74,6 +114,53 @@ export default {
             if (node.value.raw.includes(' ')) check(node, node.value.raw);
           },
           JSXText: (node) => check(node, node.value),
+        };
+      },
+    },
+    // docs/explanation/languages.md
+    'texts-are-translated': {
+      create: (context) => {
+        const refuse = (node) =>
+          context.report({
+            node,
+            message: "Pass this text to t() of '@steward/texts', so that it is translated.",
+          });
+        const refuseLiterals = (value, isText) => {
+          for (const { node, text } of literalsIn(value)) if (isText.test(text)) refuse(node);
+        };
+        return {
+          JSXText(node) {
+            if (/\p{L}/u.test(node.value) && !codeElements.includes(node.parent.openingElement?.name.name))
+              refuse(node);
+          },
+          JSXExpressionContainer(node) {
+            if (['JSXElement', 'JSXFragment'].includes(node.parent.type)) refuseLiterals(node, /\p{L}/u);
+          },
+          JSXAttribute({ name, value, parent }) {
+            if (readable.has(name.name) && parent.name.name !== 'T') refuseLiterals(value, /\p{L}/u);
+          },
+          // Values in other letters are codes.
+          Property({ key, value }) {
+            if (readable.has(key.name ?? key.value)) refuseLiterals(value, /^\s*\p{Lu}|\p{L} /u);
+          },
+        };
+      },
+    },
+    'texts-follow-the-language': {
+      create: (context) => {
+        let isImported = false;
+        return {
+          ImportDeclaration({ source }) {
+            isImported ||= source.value === '@steward/texts';
+          },
+          CallExpression(node) {
+            if (isImported && node.callee.name === 't' && !isInFunction(node))
+              context.report({
+                node,
+                message:
+                  'Here the text would stay in the first language. Use a getter, a function, or msg().',
+              });
+          },
         };
       },
     },

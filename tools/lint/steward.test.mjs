@@ -9,10 +9,10 @@ import { fileURLToPath } from 'node:url';
 const top = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Lines of a source text that a rule reports. @param rule such as 'no-utc-day' */
-function refusedBy(rule, text) {
+function refusedBy(rule, text, file = 'text.js') {
   const folder = mkdtempSync(path.join(tmpdir(), 'steward-lint-'));
   try {
-    writeFileSync(path.join(folder, 'text.js'), text);
+    writeFileSync(path.join(folder, file), text);
     const settings = path.join(folder, '.oxlintrc.json');
     const plugin = path.join(top, 'tools/lint/steward.mjs');
     writeFileSync(settings, JSON.stringify({ jsPlugins: [plugin], rules: { [`steward/${rule}`]: 'warn' } }));
@@ -70,4 +70,36 @@ test('texts use plain words; names and paths are not texts', () => {
   const refused = ["a('Sent by e-mail');", 'b(`It goes on after ${x}`);'];
   const allowed = ["a('Sent by email');", "b('papers/worker');", 'c(`papers.${x}`);'];
   assert.deepEqual(refusedBy('plain-words', [...refused, ...allowed].join('\n')), refused.sort());
+});
+
+test('readable texts are passed to t', () => {
+  const refused = [
+    'a(<p>Save</p>);',
+    'b(<p>{isNew ? "Add" : t("Save")}</p>);',
+    'c(<p>{`${count} files`}</p>);',
+    'd(<A title="Save" />);',
+    'e(<A label={`Hi ${name}`} />);',
+    'f({ title: "Email not sent" });',
+    "g({ failure: ['Failed', t('Try again')] });",
+    'h(<A aria-label={name + " of the client"} />);',
+  ];
+  const allowed = [
+    'i(<p className="row" id={`a-${b}`}>{t("Save")} – {count}</p>);',
+    'j(<T text="Read <b>this</b>" of={{ b: <b /> }} />);',
+    'k({ error: "not_found", get title() { return t("Save"); } });',
+    'l(<code>SMTP_URL</code>);',
+    'm(<A title={status === "open" ? t("Open") : undefined} />);',
+  ];
+  const lines = [...refused, ...allowed].join('\n');
+  assert.deepEqual(refusedBy('texts-are-translated', lines, 'text.jsx'), refused.sort());
+});
+
+test('a text is not read when its module is loaded', () => {
+  const lines = [
+    "import { t } from '@steward/texts';",
+    "const frozen = t('Save');",
+    "const table = { get label() { return t('Save'); } };",
+    "const later = () => t('Save');",
+  ];
+  assert.deepEqual(refusedBy('texts-follow-the-language', lines.join('\n')), [lines[1]]);
 });

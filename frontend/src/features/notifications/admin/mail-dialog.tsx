@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button, Tabs } from 'antd';
+import { t } from '@steward/texts';
 import type { OutboxMailDto } from '../../../shared/api';
 import { Dialog } from '../../../shared/antd/dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
@@ -40,7 +41,7 @@ export function MailDialog({ mail, retrying, onRetry, onShowLink, onClose }: Mai
       footer={
         <>
           <Button ref={close} onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
           {lastMail?.status === 'failed' && (
             <Button
@@ -49,7 +50,7 @@ export function MailDialog({ mail, retrying, onRetry, onShowLink, onClose }: Mai
               loading={retrying}
               onClick={() => onRetry(lastMail.id)}
             >
-              Retry
+              {t('Retry')}
             </Button>
           )}
         </>
@@ -65,22 +66,22 @@ function Mail({ mail, onShowLink }: { mail: OutboxMailDto; onShowLink: () => voi
   return (
     <>
       <dl className="admin-details facts links">
-        <Fact label="To">{to}</Fact>
-        <Fact label="Status">
+        <Fact label={t('To')}>{to}</Fact>
+        <Fact label={t('Status')}>
           <MailStatus status={status} />
         </Fact>
-        <Fact label="Created">
+        <Fact label={t('Created')}>
           <time dateTime={created_at}>{formatDateTime(created_at)}</time>
         </Fact>
         {sentAt !== null && (
-          <Fact label="Sent">
+          <Fact label={t('Sent')}>
             <time dateTime={sentAt}>{formatDateTime(sentAt)}</time>
           </Fact>
         )}
-        {attempts > 0 && <Fact label="Attempts">{attempts}</Fact>}
-        {error !== null && <Fact label="Server’s reply">{error}</Fact>}
+        {attempts > 0 && <Fact label={t('Attempts')}>{attempts}</Fact>}
+        {error !== null && <Fact label={t('Server’s reply')}>{error}</Fact>}
         {attachments.length > 0 && (
-          <Fact label={attachments.length === 1 ? 'Attachment' : 'Attachments'}>
+          <Fact label={attachments.length === 1 ? t('Attachment') : t('Attachments')}>
             {attachments.map(({ fileName }) => fileName).join(', ')}
           </Fact>
         )}
@@ -88,21 +89,21 @@ function Mail({ mail, onShowLink }: { mail: OutboxMailDto; onShowLink: () => voi
       {linkNeedsPassword && (
         <p className="cluster above">
           <Button icon={<Icon name="lock" size={18} />} onClick={onShowLink}>
-            Show link
+            {t('Show link')}
           </Button>
-          <span className="ui-hint">We’ll ask for your password first.</span>
+          <span className="ui-hint">{t('We’ll ask for your password first.')}</span>
         </p>
       )}
       <Tabs
         destroyOnHidden
         items={[
-          { key: 'preview', label: 'Preview', children: <Preview mail={mail} /> },
+          { key: 'preview', label: t('Preview'), children: <Preview mail={mail} /> },
           {
             key: 'text',
-            label: 'Text',
+            label: t('Text'),
             children: (
               // On a phone the keyboard scrolls the email from here.
-              <div role="region" aria-label="Email text" tabIndex={0} className="mail-text">
+              <div role="region" aria-label={t('Email text')} tabIndex={0} className="mail-text">
                 {text}
               </div>
             ),
@@ -120,7 +121,7 @@ function Preview({ mail: { id, linkNeedsPassword } }: { mail: OutboxMailDto }) {
       // Loaded again once its link is shown.
       key={String(linkNeedsPassword)}
       className="mail-preview"
-      title="Email preview"
+      title={t('Email preview')}
       src={mailPreviewUrl(id)}
       sandbox=""
       tabIndex={0}

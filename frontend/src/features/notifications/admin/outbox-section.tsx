@@ -1,9 +1,11 @@
+import { t } from '@steward/texts';
 import { stepUp } from '../../../shared/action/question';
 import { OutboxService, type MailFilter, type OutboxMailDto } from '../../../shared/api';
 import { EmptyMessages } from '../../../shared/art/empty-messages';
 import { formatDateTime } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
 import { queryTimes } from '../../../shared/query-client';
+import { T } from '../../../shared/rich-text';
 import { useRecordDialogs } from '../../../admin/dialogs/use-record-dialogs';
 import { ListFilter, ListScreen, ListSearch } from '../../../admin/tables/list-screen';
 import type { Column } from '../../../admin/tables/record-table';
@@ -16,12 +18,12 @@ import { outboxPath, useIsMailHeldBack, useRetryMail } from './use-outbox';
 import './outbox.css';
 
 const noFilters: { search: string; status: MailFilter } = { search: '', status: 'all' };
-const statuses: { value: MailFilter; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'failed', label: 'Failed' },
-  { value: 'pending', label: 'Pending' },
-  { value: 'sent', label: 'Sent' },
-  { value: 'kept', label: 'Not sent' },
+const statuses = (): { value: MailFilter; label: string }[] => [
+  { value: 'all', label: t('All') },
+  { value: 'failed', label: t('Failed') },
+  { value: 'pending', label: t('Pending') },
+  { value: 'sent', label: t('Sent') },
+  { value: 'kept', label: t('Not sent') },
 ];
 
 const viewId = (id: number): string => `mail-${id}`;
@@ -49,25 +51,25 @@ export function OutboxSection() {
     <>
       <ListScreen
         {...records}
-        title="Mail"
+        title={t('Mail')}
         tools={
           <>
-            <ListSearch label="Search emails" placeholder="Recipient or subject" of={filtering} />
-            <ListFilter label="Status" name="status" options={statuses} of={filtering} />
+            <ListSearch label={t('Search emails')} placeholder={t('Recipient or subject')} of={filtering} />
+            <ListFilter label={t('Status')} name="status" options={statuses()} of={filtering} />
           </>
         }
-        label="Mail"
-        noun={['email', 'emails']}
+        label={t('Mail')}
+        noun={[t('email'), t('emails')]}
         filtering={filtering}
-        failure="Failed to load emails. Please try again."
+        failure={t('Failed to load emails. Please try again.')}
         art={<EmptyMessages />}
         noMatch={{
-          title: 'No emails match',
-          text: 'Try another recipient, subject or status.',
-          clear: 'Clear search and filter',
+          title: t('No emails match'),
+          text: t('Try another recipient, subject or status.'),
+          clear: t('Clear search and filter'),
         }}
-        empty={{ title: 'No emails yet', text: 'Emails to you and your clients are listed here.' }}
-        rows={columns}
+        empty={{ title: t('No emails yet'), text: t('Emails to you and your clients are listed here.') }}
+        rows={columns()}
         actions={(mail) => (
           <MailActions mail={mail} retry={retry} onView={() => dialogs.open('read', mail)} />
         )}
@@ -100,19 +102,21 @@ function MailHeldBack() {
     <p className="note below" role="note">
       <Icon name="info" />
       <span>
-        <b>Emails aren't being sent.</b> No mail server is set up. Once <code>SMTP_URL</code> is set, new
-        emails are sent; the ones already listed here are not.
+        <T
+          text="<b>Emails aren't being sent.</b> No mail server is set up. Once <setting/> is set, new emails are sent; the ones already listed here are not."
+          of={{ b: <b />, setting: <code>SMTP_URL</code> }}
+        />
       </span>
     </p>
   );
 }
 
-const columns: Column<OutboxMailDto>[] = [
-  { title: 'To', long: true, render: ({ to }) => to },
-  { title: 'Subject', render: ({ subject }) => subject },
-  { title: 'Date', numeric: true, render: ({ created_at }) => formatDateTime(created_at) },
+const columns = (): Column<OutboxMailDto>[] => [
+  { title: t('To'), long: true, render: ({ to }) => to },
+  { title: t('Subject'), render: ({ subject }) => subject },
+  { title: t('Date'), numeric: true, render: ({ created_at }) => formatDateTime(created_at) },
   {
-    title: 'Status',
+    title: t('Status'),
     render: ({ status, error }) => (
       <div className="admin-status">
         <MailStatus status={status} />
@@ -131,17 +135,22 @@ interface MailActionsProps {
 function MailActions({ mail, retry, onView }: MailActionsProps) {
   return (
     <>
-      <RowButton id={viewId(mail.id)} icon="eye" label={`View email to ${mail.to}`} onClick={onView}>
-        View
+      <RowButton
+        id={viewId(mail.id)}
+        icon="eye"
+        label={t('View email to {to}', { to: mail.to })}
+        onClick={onView}
+      >
+        {t('View')}
       </RowButton>
       {mail.status === 'failed' && (
         <RowButton
           icon="refresh"
-          label={`Retry email to ${mail.to}`}
+          label={t('Retry email to {to}', { to: mail.to })}
           loading={retry.isPending && retry.variables === mail.id}
           onClick={() => retry.mutate(mail.id)}
         >
-          Retry
+          {t('Retry')}
         </RowButton>
       )}
     </>

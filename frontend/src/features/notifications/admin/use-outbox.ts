@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@steward/texts';
 import { useAction } from '../../../shared/action/use-action';
 import { OutboxService, type OutboxMailDto } from '../../../shared/api';
 import { queryTimes } from '../../../shared/query-client';
@@ -25,9 +26,9 @@ export function useRetryMail(onRetried: (mail: OutboxMailDto) => void) {
     events: ['mail.retried'],
     success: ({ status }) =>
       status === 'kept'
-        ? { title: 'Email not sent', description: 'No mail server is set up.' }
-        : { title: 'Sending the email again', description: "We'll keep trying for one more day." },
-    failure: 'Failed to retry the email',
+        ? { title: t('Email not sent'), description: t('No mail server is set up.') }
+        : { title: t('Sending the email again'), description: t("We'll keep trying for one more day.") },
+    failure: t('Failed to retry the email'),
     onSuccess: onRetried,
   });
 }

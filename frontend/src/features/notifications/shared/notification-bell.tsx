@@ -1,5 +1,6 @@
 import { lazy, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { Button, Popover } from 'antd';
+import { t } from '@steward/texts';
 import { Icon } from '../../../shared/icon';
 import { LazyPart } from '../../../shared/lazy-part';
 import { Spinner } from '../../../shared/spinner';
@@ -50,7 +51,7 @@ export function NotificationBell() {
             ref={bell}
             onPointerEnter={() => void load().catch(() => undefined)}
             icon={<Icon name="bell" />}
-            aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+            aria-label={unread > 0 ? t('Notifications, {unread} unread', { unread }) : t('Notifications')}
             aria-haspopup="dialog"
             aria-expanded={open}
           />
@@ -82,11 +83,11 @@ function Panel({ ref, unread, onClose }: PanelProps) {
   const toast = useToast();
   const fail = () => {
     onClose();
-    toast({ title: 'Failed to load notifications', variant: 'destructive' });
+    toast({ title: t('Failed to load notifications'), variant: 'destructive' });
   };
   return (
-    <section ref={ref} className="bell-panel" role="dialog" aria-label="Notifications" tabIndex={-1}>
-      <LazyPart load={load} waiting={<Spinner label="Loading notifications" />} onFailure={fail}>
+    <section ref={ref} className="bell-panel" role="dialog" aria-label={t('Notifications')} tabIndex={-1}>
+      <LazyPart load={load} waiting={<Spinner label={t('Loading notifications')} />} onFailure={fail}>
         <NotificationPanel
           unread={unread}
           onReadAll={() => ref.current?.focus({ preventScroll: true })}
@@ -105,7 +106,12 @@ function NewNotificationsAnnouncer({ unread }: { unread: number | undefined }) {
     setAnnouncedCount(unread);
     const more = unread !== undefined && announcedCount !== undefined ? unread - announcedCount : 0;
     setAnnouncement(
-      more > 0 ? `${more === 1 ? 'New notification' : `${more} new notifications`}, ${unread} unread` : '',
+      more > 0
+        ? t('{more, plural, one {New notification} other {# new notifications}}, {unread} unread', {
+            more,
+            unread: unread ?? 0,
+          })
+        : '',
     );
   }
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { useActingFor } from '../../../shared/acting-for';
 import type { NotificationDto } from '../../../shared/api';
 import { Empty, Failed, ListSkeleton } from '../../../shared/antd/states';
@@ -11,10 +12,10 @@ import { useNow } from '../../../shared/use-now';
 import { notificationIcon } from './notification-icon';
 import type { NotificationFilter } from './use-notifications';
 
-const nothing = {
-  all: { title: 'No notifications', text: "We'll let you know here when there's something new." },
-  unread: { title: 'No unread notifications', text: "You've seen everything." },
-};
+const nothing = () => ({
+  all: { title: t('No notifications'), text: t("We'll let you know here when there's something new.") },
+  unread: { title: t('No unread notifications'), text: t("You've seen everything.") },
+});
 
 interface NotificationListProps {
   filter: NotificationFilter;
@@ -28,10 +29,10 @@ export function NotificationList({ filter, list, onFollow, onRetry }: Notificati
   const now = useNow();
   const { at, hasOthers } = useActingFor();
   const { rows, isPending, isError, isFetching } = list;
-  if (isPending) return <ListSkeleton rows={3} label="Loading notifications" />;
+  if (isPending) return <ListSkeleton rows={3} label={t('Loading notifications')} />;
   if (isError && rows.length === 0)
-    return <Failed message="Failed to load notifications" onRetry={onRetry} retrying={isFetching} />;
-  if (rows.length === 0) return <Empty title={nothing[filter].title}>{nothing[filter].text}</Empty>;
+    return <Failed message={t('Failed to load notifications')} onRetry={onRetry} retrying={isFetching} />;
+  if (rows.length === 0) return <Empty title={nothing()[filter].title}>{nothing()[filter].text}</Empty>;
   return (
     <>
       <ul className="lines">
@@ -46,9 +47,11 @@ export function NotificationList({ filter, list, onFollow, onRetry }: Notificati
                     {title}
                     {!read && <span className="unread-dot" />}
                   </span>
-                  {!read && <span className="skip">, unread</span>}
+                  {!read && <span className="skip">{t(', unread')}</span>}
                   <span className="ui-hint">{message}</span>
-                  {hasOthers && client && <span className="ui-hint">For {client.name}</span>}
+                  {hasOthers && client && (
+                    <span className="ui-hint">{t('For {name}', { name: client.name })}</span>
+                  )}
                   <time className="ui-hint" dateTime={date} title={formatDateTime(date)}>
                     {relativeTime(date, now)}
                   </time>
@@ -79,11 +82,11 @@ function NotificationText({ list }: { list: PagedList<NotificationDto> }) {
     <div ref={end} className="card-end row between">
       {isFetchNextPageError && (
         <p role="alert" className="bad">
-          Failed to load notifications
+          {t('Failed to load notifications')}
         </p>
       )}
       <Button type="text" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        Load more
+        {t('Load more')}
       </Button>
     </div>
   );

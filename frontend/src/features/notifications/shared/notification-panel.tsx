@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Button, Tabs } from 'antd';
+import { t } from '@steward/texts';
 import type { NotificationDto } from '../../../shared/api';
 import { useToast } from '../../../shared/toast';
 import { NotificationList } from './notification-list';
@@ -26,7 +27,7 @@ export function NotificationPanel({ unread, onReadAll, onFollow }: NotificationP
   return (
     <>
       <div className="bell-head row between">
-        <h2>Notifications</h2>
+        <h2>{t('Notifications')}</h2>
         {unread > 0 && (
           <Button
             type="text"
@@ -36,7 +37,7 @@ export function NotificationPanel({ unread, onReadAll, onFollow }: NotificationP
               markAllRead();
             }}
           >
-            Mark all as read
+            {t('Mark all as read')}
           </Button>
         )}
       </div>
@@ -46,7 +47,7 @@ export function NotificationPanel({ unread, onReadAll, onFollow }: NotificationP
         destroyOnHidden
         items={(['all', 'unread'] as const).map((key) => ({
           key,
-          label: key === 'all' ? 'All' : 'Unread',
+          label: key === 'all' ? t('All') : t('Unread'),
           children: (
             <Tab
               filter={key}
@@ -74,7 +75,7 @@ function Tab({ filter, onFollow }: TabProps) {
   // A failure is reported in a toast if the user asked for the load, not after an automatic reload.
   const load = useCallback(async () => {
     const { isError } = await refetch({ cancelRefetch: false });
-    if (isError) toast({ title: 'Failed to load notifications', variant: 'destructive' });
+    if (isError) toast({ title: t('Failed to load notifications'), variant: 'destructive' });
   }, [refetch, toast]);
   useEffect(() => void load(), [load]);
   return (

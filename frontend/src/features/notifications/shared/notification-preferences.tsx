@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Switch } from 'antd';
+import { t } from '@steward/texts';
 import { useAction } from '../../../shared/action/use-action';
 import { NotificationsService, type PreferencesDto } from '../../../shared/api';
 import { Failed } from '../../../shared/antd/states';
@@ -14,41 +15,41 @@ type Channel = keyof PreferencesDto[Category];
 /** Channel of a category, or the weekly summary. */
 type Choice = { on: boolean } & ({ category: Category; channel: Channel } | { category: 'weekly' });
 
-const channels: { channel: Channel; label: string }[] = [
-  { channel: 'portal', label: 'In the portal' },
-  { channel: 'email', label: 'Email' },
+const channels = (): { channel: Channel; label: string }[] => [
+  { channel: 'portal', label: t('In the portal') },
+  { channel: 'email', label: t('Email') },
 ];
-const categories: { category: Category; label: string; client: string; admin: string }[] = [
+const categories = (): { category: Category; label: string; client: string; admin: string }[] => [
   {
     category: 'document',
-    label: 'Documents',
-    client: 'New documents, signatures and requests',
-    admin: 'Uploads, signatures and answered requests',
+    label: t('Documents'),
+    client: t('New documents, signatures and requests'),
+    admin: t('Uploads, signatures and answered requests'),
   },
   {
     category: 'message',
-    label: 'Messages',
-    client: 'Messages from us',
-    admin: 'Client messages, contact messages and registrations',
+    label: t('Messages'),
+    client: t('Messages from us'),
+    admin: t('Client messages, contact messages and registrations'),
   },
   {
     category: 'payment',
-    label: 'Payments',
-    client: 'Invoices, payments and reminders',
-    admin: 'Payments and refund requests',
+    label: t('Payments'),
+    client: t('Invoices, payments and reminders'),
+    admin: t('Payments and refund requests'),
   },
   {
     category: 'appointment',
-    label: 'Appointments',
-    client: 'Bookings, changes and reminders',
-    admin: 'Bookings and cancellations',
+    label: t('Appointments'),
+    client: t('Bookings, changes and reminders'),
+    admin: t('Bookings and cancellations'),
   },
 ];
 
-const weekly = {
-  client: 'Monday summary: your to-do list for the week',
-  admin: 'Friday summary: the weekly review',
-};
+const weekly = () => ({
+  client: t('Monday summary: your to-do list for the week'),
+  admin: t('Friday summary: the weekly review'),
+});
 
 /** Notification channels per category; each choice is saved immediately. */
 export function NotificationPreferences() {
@@ -57,16 +58,16 @@ export function NotificationPreferences() {
   if (preferences.isError)
     return (
       <div className="all-columns">
-        <Failed message="Failed to load your preferences. Please try again." of={preferences} />
+        <Failed message={t('Failed to load your preferences. Please try again.')} of={preferences} />
       </div>
     );
   const { data } = preferences;
   return (
-    <table className="all-columns preferences ledger" aria-label="Notifications" aria-busy={!data}>
+    <table className="all-columns preferences ledger" aria-label={t('Notifications')} aria-busy={!data}>
       <thead>
         <tr>
-          <th scope="col">About</th>
-          {channels.map(({ channel, label }) => (
+          <th scope="col">{t('About')}</th>
+          {channels().map(({ channel, label }) => (
             <th key={channel} scope="col">
               {label}
             </th>
@@ -74,13 +75,13 @@ export function NotificationPreferences() {
         </tr>
       </thead>
       <tbody>
-        {categories.map(({ category, label, client, admin }) => (
+        {categories().map(({ category, label, client, admin }) => (
           <tr key={category}>
             <th scope="row">
               {label}
               <small className="sub">{user?.role === 'admin' ? admin : client}</small>
             </th>
-            {channels.map(({ channel, label: by }) => (
+            {channels().map(({ channel, label: by }) => (
               <ChoiceCell
                 key={channel}
                 label={`${label}: ${by}`}
@@ -92,12 +93,12 @@ export function NotificationPreferences() {
         ))}
         <tr>
           <th scope="row">
-            Every week
-            <small className="sub">{user?.role === 'admin' ? weekly.admin : weekly.client}</small>
+            {t('Every week')}
+            <small className="sub">{user?.role === 'admin' ? weekly().admin : weekly().client}</small>
           </th>
           <td />
           <ChoiceCell
-            label="Every week: Email"
+            label={t('Every week: Email')}
             on={data?.weekly}
             onChange={(on) => choosing.mutate({ category: 'weekly', on })}
           />
@@ -150,8 +151,8 @@ function usePreferences() {
       return NotificationsService.changeNotificationPreferences({ requestBody });
     },
     inOrder: 'notification preferences',
-    success: 'Preferences saved',
-    failure: ['Update failed', 'Failed to save your preferences. Please try again.'],
+    success: t('Preferences saved'),
+    failure: [t('Update failed'), t('Failed to save your preferences. Please try again.')],
     optimistic: (choice) => {
       set(choice);
       return () => set({ ...choice, on: !choice.on });

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { t } from '@steward/texts';
 import { useAction } from '../../../shared/action/use-action';
 import { NotificationsService, type NotificationDto } from '../../../shared/api';
 import { usePagedList, type Page } from '../../../shared/paged-list';
@@ -50,7 +51,7 @@ export function useReadNotification() {
         ({ id }) => id === read.id,
         (unread) => unread - 1,
       ),
-    failure: 'Failed to update notification',
+    failure: t('Failed to update notification'),
   });
 }
 
@@ -65,8 +66,8 @@ export function useReadAllNotifications() {
         () => true,
         () => 0,
       ),
-    success: 'All notifications marked as read',
-    failure: 'Failed to update notifications',
+    success: t('All notifications marked as read'),
+    failure: t('Failed to update notifications'),
   });
 }
 
