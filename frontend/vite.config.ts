@@ -95,6 +95,8 @@ const groups = [
     test: /src\/(?:shared\/(?:session-marker|carried-toast)|app\/counterpart)\.ts$|vite\/preload-helper/,
     priority: 1,
   },
+  // Loaded with a page in another language before anything else, so it is in no larger script.
+  { name: 'texts', test: /\/texts\/(?:index|browser)\.js$/, priority: 1 },
   {
     name: 'vendor',
     test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/[\w-]+)\/(?!.*infinite)/i,

@@ -86,9 +86,14 @@ export function texts({ catalogs = fromFiles(), isPseudo = false }: Options = {}
       },
     },
     generateBundle(_, bundle) {
-      if (config.isServer) return;
+      if (config.isServer || catalogs.size === 0) return;
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk' && chunk.isEntry && chunk.facadeModuleId) {
+          const [first] = modulesWith(chunk.facadeModuleId, bundle).flatMap((id) => textsOf.get(id) ?? []);
+          if (first) this.error(`"${first.text}" is loaded with the page itself, before any translation`);
+        }
       const files = [...catalogs].flatMap(([language, catalog]) =>
-        [...imported].map((module) => {
+        [...imported].sort().map((module) => {
           const found = modulesWith(module, bundle).flatMap((id) => textsOf.get(id) ?? []);
           const source = translations(
             catalog,

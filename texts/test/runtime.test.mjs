@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { withTranslations } from '../browser.js';
 import { compile, pseudo } from '../compile.ts';
 import {
   addTranslations,
@@ -8,6 +9,7 @@ import {
   inLanguage,
   msg,
   partsOf,
+  setLanguage,
   shown,
   t,
 } from '../index.js';
@@ -91,4 +93,27 @@ test('the pseudo-language changes texts, not placeholders, counts and tags', () 
     t(['k', pseudo(compile('{count, plural, one {# file} other {# files}}'))], { count: 2 }),
     '⟦2 fi\u0301ile\u0301es⟧',
   );
+});
+
+test('a script is loaded with its translations, in English without', async (context) => {
+  const requested = [];
+  globalThis.document = { documentElement: { dataset: { texts: '/assets/texts-1/' } } };
+  context.mock.method(globalThis, 'fetch', async (address) => {
+    requested.push(address);
+    return address.endsWith('/app.page.json')
+      ? Response.json({ Later: 'Luego' })
+      : new Response('', { status: 404 });
+  });
+  const load = async () => 'module';
+  try {
+    assert.equal(await withTranslations('app.page', load), 'module');
+    setLanguage('es');
+    assert.equal(await withTranslations('app.page', load), 'module');
+    assert.deepEqual(requested, ['/assets/texts-1/es/app.page.json']);
+    assert.equal(t('Later'), 'Luego');
+    await assert.rejects(withTranslations('app.other', load), /translations of app\.other are missing/);
+  } finally {
+    setLanguage('en');
+    delete globalThis.document;
+  }
 });

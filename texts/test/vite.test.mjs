@@ -7,7 +7,8 @@ import { texts } from '../vite.ts';
 
 const files = '{count, plural, one {# file} other {# files}}';
 const es = new Map([
-  ['Start', 'Inicio'],
+  ['Shared', 'Común'],
+  ['More', 'Más'],
   ['Close', 'Cerrar'],
   ['Read <b>this</b>', 'Lea <b>esto</b>'],
   [files, '{count, plural, one {# archivo} other {# archivos}}'],
@@ -33,8 +34,12 @@ async function outputOf(options, settings = {}) {
 
 test('English alone stays in the scripts, and nothing is loaded besides', async () => {
   const output = await outputOf({ catalogs: new Map() });
-  assert.deepEqual(Object.keys(output).sort(), ['assets/index.js', 'assets/page.js', 'index.html']);
-  assert.match(output['assets/index.js'], /Start/);
+  assert.deepEqual(Object.keys(output).sort(), [
+    'assets/index.js',
+    'assets/more.js',
+    'assets/page.js',
+    'index.html',
+  ]);
   assert.match(output['assets/page.js'], /Close/);
   assert.doesNotMatch(output['assets/page.js'], /plural, one/, 'plurals are compiled');
   assert.doesNotMatch(output['assets/index.js'], /fetch/);
@@ -43,13 +48,10 @@ test('English alone stays in the scripts, and nothing is loaded besides', async 
 test('translations are loaded with the script whose texts they are', async () => {
   const output = await outputOf({ catalogs: new Map([['es', es]]) });
   const page = JSON.parse(output['assets/texts/es/src.page.json']);
-  assert.deepEqual(Object.values(page), [
-    'Cerrar',
-    [['count', 'plural', { one: ['#', ' archivo'], other: ['#', ' archivos'] }]],
-    'Lea <b>esto</b>',
-    'Inicio', // of the script that it imports
-  ]);
-  const [plural] = Object.keys(page).slice(1);
+  const { Close, Shared, 'Read <b>this</b>': rich, ...others } = page;
+  assert.deepEqual([Close, Shared, rich], ['Cerrar', 'Común', 'Lea <b>esto</b>']);
+  const [[plural, cases]] = Object.entries(others);
+  assert.deepEqual(cases, [['count', 'plural', { one: ['#', ' archivo'], other: ['#', ' archivos'] }]]);
   assert.ok(output['assets/page.js'].includes(plural), 'script and translations have the same key');
   assert.match(output['assets/index.js'], /["'`]src\.page["'`]/);
   assert.match(output['index.html'], /<html data-texts="\/assets\/texts-\w{8}\/" lang="en">/);
@@ -57,8 +59,22 @@ test('translations are loaded with the script whose texts they are', async () =>
 
 test("the server's texts have their English as key, as in the backend", async () => {
   const output = await outputOf({ catalogs: new Map([['es', es]]) }, { ssr: 'src/page.tsx' });
-  assert.deepEqual(Object.keys(output), ['page.js']);
+  assert.deepEqual(Object.keys(output), ['page.js', 'assets/more.js'], 'no files of translations');
   assert.ok(output['page.js'].includes(files));
+});
+
+test('translations of a script include those of scripts that it imports', async () => {
+  const output = await outputOf({ catalogs: new Map([['es', es]]) });
+  const { More, Shared } = JSON.parse(output['assets/texts/es/src.more.json']);
+  assert.deepEqual([More, Shared], ['Más', 'Común']);
+});
+
+test('a text that is loaded with the page itself is refused, since its translation would come too late', async () => {
+  const early = { rolldownOptions: { input: path.join(import.meta.dirname, 'app/src/early.tsx') } };
+  await assert.rejects(
+    outputOf({ catalogs: new Map([['es', es]]) }, early),
+    /"Close" is loaded with the page/,
+  );
 });
 
 test('the pseudo-language replaces every text', async () => {

@@ -1,0 +1,3 @@
+import { t } from '@steward/texts';
+
+document.title = t('Close');

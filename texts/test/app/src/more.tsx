@@ -1,0 +1,4 @@
+import { t } from '@steward/texts';
+import { shared } from './shared';
+
+export const more = () => t('More') + shared();
