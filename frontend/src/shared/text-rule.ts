@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { z } from 'zod/mini';
 
 /**
@@ -5,9 +6,11 @@ import { z } from 'zod/mini';
  * @param max in characters
  * @param required message if it is empty; otherwise it is optional
  */
-export function textRule(max: number, required?: string) {
-  const text = z.string().check(z.trim(), z.maxLength(max, `Must be at most ${max} characters`));
-  return required === undefined ? text : text.check(z.minLength(1, required));
+export function textRule(max: number, required?: string | (() => string)) {
+  const text = z
+    .string()
+    .check(z.trim(), z.maxLength(max, { error: () => t('Must be at most {max} characters', { max }) }));
+  return required === undefined ? text : text.check(z.minLength(1, { error: required }));
 }
 
 const isHttps = (text: string) => /^https:\/\/[^\s<>"]+$/i.test(text) && URL.canParse(text);
@@ -15,5 +18,7 @@ const isHttps = (text: string) => /^https:\/\/[^\s<>"]+$/i.test(text) && URL.can
 /** Optional https address. */
 export const httpsRule = z.string().check(
   z.trim(),
-  z.refine((text) => text === '' || isHttps(text), 'Enter an address that starts with https://'),
+  z.refine((text) => text === '' || isHttps(text), {
+    error: () => t('Enter an address that starts with https://'),
+  }),
 );
