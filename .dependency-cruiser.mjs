@@ -13,9 +13,7 @@ const OFFERED = `${FEATURES}[^/]+/(portal|admin|shared)/offered/`;
 /** Features that combine others: the portal's first screen, a client's page, and the profile. */
 const COMPOSING = `${FEATURES}(overview|client-record|profile)/`;
 /** All screens of an area. */
-const AREAS = '^frontend/src/app/(portal|admin)\\.tsx$';
-/** The portal's first screen, drawn by the server. */
-const DRAWN = '^frontend/src/app/drawn-portal\\.tsx$';
+const AREAS = '^frontend/src/app/(portal|portal-contents|admin)\\.tsx$';
 const ANTD = '(^|/)node_modules/(antd|@ant-design|@rc-component|rc-[a-z-]+)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -188,21 +186,8 @@ export default {
       name: 'the-app-fetches-an-area-when-it-is-entered',
       comment: 'Every public page loads the list of screens.',
       severity: 'error',
-      from: { path: '^frontend/src/app/', pathNot: [TESTS, AREAS, DRAWN] },
+      from: { path: '^frontend/src/app/', pathNot: [TESTS, AREAS] },
       to: { path: [ANTD, '^frontend/src/(portal|admin|features|shared/antd)/'] },
-    },
-    {
-      name: 'the-server-draws-without-ant-design',
-      comment: 'The server keeps the bundle in memory, and the first screen is plain React and CSS.',
-      severity: 'error',
-      from: { path: DRAWN },
-      to: { path: [ANTD, '^frontend/src/shared/antd/'] },
-    },
-    {
-      name: 'only-the-server-draws',
-      severity: 'error',
-      from: { path: '^frontend/src/', pathNot: '^frontend/src/app/entry-server\\.tsx$' },
-      to: { path: DRAWN },
     },
     {
       name: 'an-area-is-fetched-by-import()',

@@ -46,6 +46,16 @@ const inlineFavicon: Plugin = {
   },
 };
 
+const laterId = 'virtual:later';
+
+/** The server draws pages and first screens: what these load on demand stays out of its bundle. */
+const nothingOnDemand: Plugin = {
+  name: 'nothing-on-demand',
+  resolveDynamicImport: (_, importer) =>
+    importer?.endsWith('src/app/screens.ts') ? undefined : `\0${laterId}`,
+  load: (id) => (id === `\0${laterId}` ? 'export {}' : undefined),
+};
+
 const pdfDataId = 'virtual:pdf-data';
 
 /**
@@ -86,13 +96,39 @@ const pdfData = (): Plugin => {
 const reactRouter = (entry: string): string =>
   fileURLToPath(new URL(`../production/${entry}.mjs`, import.meta.resolve('react-router')));
 
+/** Sources of which one imports the module, directly or through others, without loading it on demand. */
+function rootsOf(id: string, chunking: Chunking, roots: readonly RegExp[]): boolean[] {
+  const seen = new Set<string>();
+  const collect = (module: string): void => {
+    if (seen.has(module)) return;
+    seen.add(module);
+    chunking.getModuleInfo(module)?.importers.forEach(collect);
+  };
+  collect(id);
+  return roots.map((root) => [...seen].some((module) => root.test(module)));
+}
+
+interface Chunking {
+  getModuleInfo: (id: string) => { importers: readonly string[] } | null;
+}
+
+/** First screens and what every page loads. */
+const roots = [/src\/app\/portal\.tsx$/, /src\/app\/admin\.tsx$/, /src\/(?:site\/|app\/start)/];
+
+/** Chunk of a module that only first screens import: otherwise each module that two of them share is a file. */
+function firstScreenOf(id: string, chunking: Chunking): string | null {
+  const [portal, admin, site] = rootsOf(id, chunking, roots);
+  if (roots.some((root) => root.test(id)) || site || (!portal && !admin)) return null;
+  return portal && admin ? 'areas' : portal ? 'portal-area' : 'admin-area';
+}
+
 // Code of every screen, in two chunks: one changes with an update of a library only. The rest is left to the
 // bundler.
 const groups = [
   // Only script of a page that is just read.
   {
     name: 'reading',
-    test: /src\/(?:shared\/(?:session-marker|carried-toast)|app\/counterpart)\.ts$|vite\/preload-helper/,
+    test: /src\/(?:shared\/(?:session-marker|carried-toast|on-first-use|search-key)|app\/counterpart)\.ts$|vite\/preload-helper/,
     priority: 1,
   },
   // Loaded with a page in another language before anything else, so it is in no larger script.
@@ -105,6 +141,7 @@ const groups = [
     name: 'shared',
     test: /src\/(?:shared\/(?:api-error|brand|http|icon|pages|query-client|request|session|site|spinner|theme|toast|toast-store)\.tsx?$|shared\/art\/(?:bridge|mark|river-lines|smooth-line)\.tsx?$|shared\/api\/core\/|site\/page-head\.tsx$)/,
   },
+  { name: firstScreenOf, debugName: 'first screens' },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -114,7 +151,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tokens,
     preloadFonts,
     inlineFavicon,
-    ...(isSsrBuild ? [] : [pdfData()]),
+    isSsrBuild ? nothingOnDemand : pdfData(),
   ],
   // The package's entries are its development build, with its warnings.
   resolve: {

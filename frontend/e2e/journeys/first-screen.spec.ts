@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { alex, type Person } from '../support/practice.ts';
+import { alex, consultant, type Person } from '../support/practice.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A page of someone who only looks: nothing is pressed or moved. */
@@ -44,5 +44,44 @@ test('a drawn button acts once the script has run, and the focus stays', async (
   await expect(drawn(page)).toBeVisible();
   await page.getByRole('button', { name: 'Notifications' }).click();
   await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+  await page.context().close();
+});
+
+test('the day comes with the page, too; live, the first screens still need no Ant Design', async ({
+  browser,
+}) => {
+  for (const [person, address, region] of [
+    [consultant, '/admin', 'Waiting for you'],
+    [alex, '/client/dashboard', 'To do'],
+  ] as const) {
+    const page = await look(browser, person);
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    const answer = await page.goto(address);
+    expect(answer?.headers()['cache-control']).toBe('no-store');
+    await expect(drawn(page).getByRole('region', { name: region })).toBeVisible();
+    expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
+    await expect(drawn(page)).toHaveCount(0);
+    await expect(page.getByRole('region', { name: region })).toBeVisible();
+    expect(calls.filter((path) => path.includes('antd'))).toEqual([]);
+    // It is loaded with the first menu.
+    await page.getByRole('button', { name: /^Your account$|, account of/ }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    expect(calls.filter((path) => path.includes('antd'))).not.toEqual([]);
+    await page.context().close();
+  }
+});
+
+test('the drawn search takes keys at once, and the real one goes on with them', async ({ browser }) => {
+  const page = await look(browser, consultant);
+  await page.goto('/admin');
+  await expect(drawn(page)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('alex sample', { delay: 80 });
+  await expect(drawn(page)).toHaveCount(0);
+  const search = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox', { name: 'Search' });
+  await expect(search).toHaveValue('alex sample');
+  await expect(search).toBeFocused();
+  await expect(page.getByRole('option', { name: /^Alex Sample/ }).first()).toBeVisible();
   await page.context().close();
 });

@@ -30,7 +30,7 @@ function gotoLive(page: Page): Page {
   const goto = page.goto.bind(page);
   page.goto = async (...address) => {
     const answer = await goto(...address);
-    if (new URL(page.url()).pathname === '/client/portal')
+    if (['/client/portal', '/client/dashboard', '/admin'].includes(new URL(page.url()).pathname))
       await expect(page.locator('.drawn')).toHaveCount(0);
     return answer;
   };

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { AntdProvider } from '../shared/antd/antd-provider';
 import { LeaveGuard } from '../shared/leave-guard';
 import { ScreenTitle } from '../shared/screen-title';
 import { useAuth } from '../shared/session';
@@ -30,34 +29,32 @@ export function AdminArea({ sections, screens, search, tools }: AdminAreaProps) 
   const allowed = useAllowedScreens(screens);
   useKeptFocus();
   return (
-    <AntdProvider>
-      <LeaveGuard>
-        {user?.role === 'admin' ? (
-          <AdminFrame sections={sections} screens={allowed} search={search} tools={tools}>
-            <Routes>
-              {screens.map((screen) => {
-                const { path, label, Component } = screen;
-                return (
-                  <Route
-                    key={path}
-                    path={path.replace(/^\/admin\/?/, '')}
-                    element={
-                      <>
-                        {label && <ScreenTitle>{`${label}, Admin Dashboard`}</ScreenTitle>}
-                        {allowed.includes(screen) ? <Component /> : <NotYours />}
-                      </>
-                    }
-                  />
-                );
-              })}
-            </Routes>
-          </AdminFrame>
-        ) : (
-          <ClosedFrame exit={{ label: 'Client portal', to: '/client/portal' }}>
-            <NotPermitted />
-          </ClosedFrame>
-        )}
-      </LeaveGuard>
-    </AntdProvider>
+    <LeaveGuard>
+      {user?.role === 'admin' ? (
+        <AdminFrame sections={sections} screens={allowed} search={search} tools={tools}>
+          <Routes>
+            {screens.map((screen) => {
+              const { path, label, Component } = screen;
+              return (
+                <Route
+                  key={path}
+                  path={path.replace(/^\/admin\/?/, '')}
+                  element={
+                    <>
+                      {label && <ScreenTitle>{`${label}, Admin Dashboard`}</ScreenTitle>}
+                      {allowed.includes(screen) ? <Component /> : <NotYours />}
+                    </>
+                  }
+                />
+              );
+            })}
+          </Routes>
+        </AdminFrame>
+      ) : (
+        <ClosedFrame exit={{ label: 'Client portal', to: '/client/portal' }}>
+          <NotPermitted />
+        </ClosedFrame>
+      )}
+    </LeaveGuard>
   );
 }

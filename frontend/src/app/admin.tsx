@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { AdminArea } from '../admin/admin-area';
 import type { AdminScreen } from '../admin/admin-screens';
@@ -14,6 +14,9 @@ import { fetched } from '../shared/antd/fetched-screen';
 import { LiveUpdates } from '../shared/live/live-updates';
 import { OfflineMark } from '../shared/live/offline-mark';
 import type { ScreenContent } from '../shared/screen';
+import { onFirstUse } from '../shared/on-first-use';
+
+const prepare = () => void import('../shared/antd/antd-provider').catch(() => undefined);
 
 /** Components of the dashboard's screens, by their names in the list of screens. */
 const contents = {
@@ -84,8 +87,10 @@ export function adminOf(listed: readonly ListedAdminScreen[]): ComponentType {
     count: waitingCounts[content],
   }));
   // Its script loads while the session is checked.
-  screens.find(({ path }) => matchPath(path, window.location.pathname))?.prepare?.();
+  if (!import.meta.env.SSR)
+    screens.find(({ path }) => matchPath(path, window.location.pathname))?.prepare?.();
   return function Admin() {
+    useEffect(() => onFirstUse(prepare), []);
     return (
       <SecondFactorFirst>
         <LiveUpdates>

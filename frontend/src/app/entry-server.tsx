@@ -1,5 +1,4 @@
 import { dehydrate, QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { SiteDto } from '../shared/api/models/SiteDto';
@@ -9,10 +8,8 @@ import type { Prefetch } from '../site/queries';
 import { pageDataKey } from '../site/page-data';
 import { searchMetadata } from '../site/search-metadata';
 import type { ServerRequest } from '../site/server-request';
-import { AuthProvider } from '../shared/session';
 import { inZone } from '../shared/zone-time';
 import { App } from './app';
-import { DrawnPortal } from './drawn-portal';
 import { readFirstData } from './first-data';
 import { Opening } from './opening';
 import { findScreen, isShell, paramsOf } from './screens';
@@ -54,21 +51,25 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
   const prefetched = screen?.prefetch?.(paramsOf(screen, pathname), searchParams) ?? [];
   const [found] = await Promise.all([
     Promise.all([site, ...prefetched].map((prefetch) => fill(client, prefetch, request.read))),
-    screen?.page.load(),
+    isShell(screen) ? undefined : screen?.page.load(),
   ]);
   for (const [name, value] of Object.entries(request.own ?? {}))
     client.setQueryData(pageDataKey(name), value);
-  const acting =
-    isOwn(pathname) && request.readOwn
-      ? await readFirstData(client, searchParams, request.readOwn)
-      : undefined;
   // A tab or a dialog named in the address is shown by the browser.
-  const isDrawn = acting !== undefined && [...searchParams.keys()].every((name) => name === 'client');
+  const isDrawn =
+    isShell(screen) &&
+    isOwn(pathname) &&
+    request.readOwn !== undefined &&
+    [...searchParams.keys()].every((name) => name === 'client' && screen.area === 'portal') &&
+    (await readFirstData(client, screen.area, searchParams, request.readOwn));
+  if (isDrawn) await screen.page.load();
   const state = stateOf(client);
   const scheduling = (isNeeded: boolean) =>
     (isNeeded && client.getQueryData<SiteDto>(siteKey)?.schedulingUrl) || undefined;
   if (screen && isShell(screen)) {
-    const drawn = isDrawn ? await renderDrawn(url, client, <DrawnPortal acting={acting} />) : '';
+    // Times are in the practice's zone.
+    const zone = client.getQueryData<SiteDto>(siteKey)?.timeZone;
+    const drawn = isDrawn ? await renderApp(url, client, zone) : '';
     const titleEnd = /^<title>.*?<\/title>/s.exec(drawn)?.[0].length ?? 0;
     const screenState = isDrawn
       ? `<div class="drawn">${drawn.slice(titleEnd)}</div>`
@@ -113,25 +114,13 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
   };
 }
 
-/** True for the shell that is drawn with its reader's data. */
-export const isOwn = (pathname: string): boolean => pathname === '/client/portal';
+/** True for shells that are drawn with their reader's data. */
+export const isOwn = (pathname: string): boolean =>
+  ['/client/portal', '/client/dashboard', '/admin'].includes(pathname);
 
-/** Markup of a logged-in reader's screen, with times of the practice's zone. */
-function renderDrawn(url: string, client: QueryClient, screen: ReactNode): Promise<string> {
-  const page = (
-    <QueryClientProvider client={client}>
-      <AuthProvider onPublicPage={false}>{screen}</AuthProvider>
-    </QueryClientProvider>
-  );
-  return renderElement(url, page, client.getQueryData<SiteDto>(siteKey)?.timeZone);
-}
-
-/** Markup that the browser's router hydrates. */
-const renderApp = (url: string, client: QueryClient): Promise<string> =>
-  renderElement(url, <App client={client} />);
-
-async function renderElement(url: string, element: ReactNode, zone?: string): Promise<string> {
-  const handler = createStaticHandler([{ path: '*', element }]);
+/** Markup that the browser's router hydrates. @param zone of the reader, if it is not the browser's own */
+async function renderApp(url: string, client: QueryClient, zone?: string): Promise<string> {
+  const handler = createStaticHandler([{ path: '*', element: <App client={client} /> }]);
   const context = await handler.query(new Request(`http://localhost${url}`));
   // Only loaders return their own response, and there are none.
   if (context instanceof Response) throw new Error(`${url} is answered without a page`);

@@ -7,15 +7,15 @@ const bakery = anAccess({ id: 9, name: 'Sample Bakery', kind: 'business', role: 
 const mother = anAccess({ id: 7, name: 'Maria Example', role: 'helper', scopes: ['documents'] });
 
 /** Reads the first screen as this user; null is a visitor. */
-async function read(user: SignedInUserDto | null, search = '') {
+async function read(user: SignedInUserDto | null, search = '', area: 'portal' | 'admin' = 'portal') {
   const client = createQueryClient();
   const called: string[] = [];
-  const acting = await readFirstData(client, new URLSearchParams(search), (path) => {
+  const isRead = await readFirstData(client, area, new URLSearchParams(search), (path) => {
     called.push(path);
     if (path === '/api/user') return Promise.resolve(user ? answer(user) : undefined);
     return Promise.resolve(path.startsWith('/api/appointments') ? undefined : answer([{ id: 1 }]));
   });
-  return { acting, client, called };
+  return { isRead, client, called };
 }
 const answer = (body: unknown) => ({ body, total: 3, link: '</api/list?cursor=c>; rel="next"' });
 
@@ -30,14 +30,34 @@ test('lists have their pages, counts their numbers, and a refused answer is left
 });
 
 test('for another client, only what the access includes is read', async () => {
-  const { called, acting } = await read(aUser({ clients: [anAccess(), mother, bakery] }), 'client=7');
-  expect(acting?.client).toEqual(mother);
+  const { called, isRead } = await read(aUser({ clients: [anAccess(), mother, bakery] }), 'client=7');
+  expect(isRead).toBe(true);
   expect(called).toEqual([
     '/api/user',
     '/api/to-do?limit=10',
     '/api/notifications?read=false&limit=1',
     '/api/documents?limit=25&client=7',
   ]);
+});
+
+test("the dashboard's first screen is the day; an owner's, with the staff", async () => {
+  const owner = await read(aUser({ role: 'admin', staffRole: 'owner' }), '', 'admin');
+  expect(owner.isRead).toBe(true);
+  expect(owner.called).toEqual([
+    '/api/user',
+    '/api/admin/today',
+    '/api/notifications?read=false&limit=1',
+    '/api/admin/staff?limit=100',
+  ]);
+  expect(owner.client.getQueryData(['/api/admin/staff', 'all'])).toEqual([{ id: 1 }]);
+  const assistant = await read(aUser({ role: 'admin', staffRole: 'assistant' }), '', 'admin');
+  expect(assistant.called).not.toContain('/api/admin/staff?limit=100');
+});
+
+test('nothing of the dashboard is read for a client', async () => {
+  const { isRead, called } = await read(aUser(), '', 'admin');
+  expect(isRead).toBe(false);
+  expect(called).toEqual(['/api/user']);
 });
 
 test.each([
@@ -49,7 +69,7 @@ test.each([
   ['a client of someone else', aUser(), 'client=7'],
   ['two clients', aUser({ clients: [anAccess(), mother] }), 'client=2&client=7'],
 ])('nothing is drawn for %s', async (_, user, search) => {
-  const { acting, called } = await read(user, search);
-  expect(acting).toBeUndefined();
+  const { isRead, called } = await read(user, search);
+  expect(isRead).toBe(false);
   expect(called).toEqual(['/api/user']);
 });

@@ -4,27 +4,30 @@ import type { SignedInUserDto } from '../shared/api/models/SignedInUserDto';
 import type { Page } from '../shared/paged-list';
 import { nextCursorOf } from '../shared/pages';
 import { userKey } from '../shared/query-client';
+import { hasRightsOf } from '../shared/staff-role';
 import type { ServerRequest } from '../site/server-request';
 
 interface FirstQuery {
-  /** Key of the query in the portal's components. */
+  /** Key of the query in the screen's components. */
   key: (at: ActingFor['at']) => readonly unknown[];
   path: string;
-  /** `list`: its first page; `count`: the number of all rows; `record`: the answer itself. */
-  as: 'list' | 'count' | 'record';
+  /** `list`: its first page; `rows`: all of its rows; `count`: the number of all rows; `record`: the answer itself. */
+  as: 'list' | 'rows' | 'count' | 'record';
   /** Access that it needs; by default none. */
   need?: AccessNeed;
   /** True if it is about the person, whichever client is open. */
   isPersonal?: true;
 }
 
+const unread: FirstQuery = {
+  ...{ key: () => ['/api/notifications', 'unread count'], as: 'count', isPersonal: true },
+  path: '/api/notifications?read=false&limit=1',
+};
+
 /** Data of the portal's first screen, as its components request it. */
-const firstQueries: readonly FirstQuery[] = [
+const portalQueries: readonly FirstQuery[] = [
   { key: () => ['/api/to-do', 'list'], path: '/api/to-do?limit=10', as: 'list', isPersonal: true },
-  {
-    ...{ key: () => ['/api/notifications', 'unread count'], as: 'count', isPersonal: true },
-    path: '/api/notifications?read=false&limit=1',
-  },
+  unread,
   {
     ...{ key: (at) => [at('/api/appointments'), 'list', 'upcoming'], as: 'list', need: 'appointments' },
     path: '/api/appointments?when=upcoming',
@@ -45,32 +48,46 @@ const firstQueries: readonly FirstQuery[] = [
     ...{ key: (at) => [at('/api/invoices/summary')], as: 'record', need: 'invoices' },
     path: '/api/invoices/summary',
   },
+  {
+    ...{ key: (at) => [at('/api/goals'), 'list'], as: 'list', need: 'owner' },
+    path: '/api/goals?limit=50',
+  },
 ];
 
+/** Data of the dashboard's first screen. */
+const adminQueries: readonly FirstQuery[] = [
+  { key: () => ['/api/admin/today', {}], path: '/api/admin/today', as: 'record', isPersonal: true },
+  unread,
+];
+
+/** Whether there are colleagues, by whom an owner filters. */
+const staffQuery: FirstQuery = {
+  ...{ key: () => ['/api/admin/staff', 'all'], path: '/api/admin/staff?limit=100', as: 'rows' },
+  isPersonal: true,
+};
+
 /**
- * Reads the portal's first screen as its reader.
+ * Reads the first screen of portal or dashboard as its reader.
  * @param search of the address, which may name a client
- * @returns undefined for everyone who is first asked for something else, or sent elsewhere: visitors, admins, people
- * who have to set up a second factor, and those whose address names no client of theirs
+ * @returns false for everyone who is first asked for something else, or sent elsewhere: visitors, people of the other
+ * area, people who have to set up a second factor, and those whose address names no client of theirs
  */
 export async function readFirstData(
   client: QueryClient,
+  area: 'portal' | 'admin',
   search: URLSearchParams,
   readOwn: NonNullable<ServerRequest['readOwn']>,
-): Promise<ActingFor | undefined> {
+): Promise<boolean> {
   // The contract of /api/user.
   const user = (await readOwn(userKey[0]))?.body as SignedInUserDto | undefined;
-  if (user?.role !== 'client' || user.setupRequired) return undefined;
-  const named = search.getAll('client');
-  const open =
-    named.length === 0
-      ? user.clients.find(({ role }) => role === 'self')
-      : user.clients.find(({ id }) => named.join() === String(id));
-  if (!open) return undefined;
-  const acting = actingFor(user.clients, open);
+  if (!user || user.setupRequired || (user.role === 'admin') !== (area === 'admin')) return false;
+  const acting = area === 'admin' ? actingFor([], undefined) : actingOf(user, search);
+  if (!acting) return false;
+  const isOwner = hasRightsOf(user.staffRole ?? 'owner', 'owner');
+  const queries = area === 'admin' ? [...adminQueries, ...(isOwner ? [staffQuery] : [])] : portalQueries;
   client.setQueryData(userKey, user);
   await Promise.all(
-    firstQueries
+    queries
       .filter(({ need }) => need === undefined || acting.may(need))
       .map(async ({ key, path, as, isPersonal }) => {
         const answer = await readOwn(isPersonal ? path : acting.at(path));
@@ -78,13 +95,22 @@ export async function readFirstData(
         if (answer) client.setQueryData(key(acting.at), valueOf(answer, as));
       }),
   );
-  return acting;
+  return true;
+}
+
+function actingOf({ clients }: SignedInUserDto, search: URLSearchParams): ActingFor | undefined {
+  const named = search.getAll('client');
+  const open =
+    named.length === 0
+      ? clients.find(({ role }) => role === 'self')
+      : clients.find(({ id }) => named.join() === String(id));
+  return open && actingFor(clients, open);
 }
 
 type Answer = NonNullable<Awaited<ReturnType<NonNullable<ServerRequest['readOwn']>>>>;
 
 function valueOf({ body, total, link }: Answer, as: FirstQuery['as']): unknown {
-  if (as === 'record') return body;
+  if (as === 'record' || as === 'rows') return body;
   if (as === 'count') return total ?? 0;
   const rows = body as unknown[]; // an answer with paging headers is a list
   return {

@@ -26,8 +26,3 @@ export function onDemand(importPage: () => Promise<{ default: ComponentType }>, 
   }
   return { load, Component, file };
 }
-
-/** Page rendered only in the browser: keeps Ant Design out of the server's bundle. */
-export function browserOnly(file: string): Page {
-  return { load: () => Promise.resolve(), Component: () => null, file };
-}

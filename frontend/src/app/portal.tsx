@@ -1,21 +1,9 @@
-import type { ComponentType } from 'react';
-import { PeoplePage } from '../features/access/portal/people-page';
-import { ActivityPage } from '../features/activity/portal/activity-page';
-import { ClientInvoiceDialog } from '../features/billing/portal/client-invoice-dialog';
-import { HowToPayDialog } from '../features/billing/portal/how-to-pay-dialog';
-import { InvoicesTab } from '../features/billing/portal/invoices-tab';
-import { PayingProvider } from '../features/billing/portal/paying';
-import { ClientDocumentDialog } from '../features/documents/portal/library/client-document-dialog';
-import { DocumentsScreen } from '../features/documents/portal/documents-screen';
-import { SignDocumentButton } from '../features/documents/portal/signing/sign-document-button';
-import { SigningPage } from '../features/documents/portal/signing/signing-page';
+import { useEffect, type ComponentType } from 'react';
+import { PayingProvider, usePaying } from '../features/billing/portal/paying';
 import { PasskeyOffer } from '../features/identity/shared/offered/passkey-offer';
 import { ConfirmEmail } from '../features/identity/shared/confirm-email';
 import { SessionDialogs } from '../features/identity/shared/session-dialogs';
-import { ConversationPage } from '../features/messaging/portal/conversation-page';
-import { MessagesTab } from '../features/messaging/portal/messages-tab';
 import { NewMessageButton } from '../features/messaging/portal/new-message-button';
-import { NewMessageDialog } from '../features/messaging/portal/new-message-dialog';
 import { NewMessageProvider } from '../features/messaging/portal/new-message';
 import { unreadConversations } from '../features/messaging/portal/use-threads';
 import { NotificationBell } from '../features/notifications/shared/notification-bell';
@@ -23,31 +11,57 @@ import { UnreadInTitle } from '../features/notifications/shared/unread-in-title'
 import { OverviewTab } from '../features/overview/portal/overview-tab';
 import { Summary } from '../features/overview/portal/summary';
 import { PortalSearch } from '../features/overview/portal/search/portal-search';
-import { AppointmentDialog } from '../features/scheduling/portal/appointment-dialog';
-import { AppointmentsPage } from '../features/scheduling/portal/appointments-page';
 import { ScheduleButton } from '../features/scheduling/portal/schedule-button';
-import { ProfileScreen } from '../features/profile/shared/profile-screen';
 import { ActingForArea } from '../portal/acting-for-area';
 import { PortalArea } from '../portal/portal-area';
+import { usePortalAddress } from '../portal/portal-address';
 import type { PortalScreen } from '../portal/portal-screens';
+import { fetchedDialog } from '../shared/antd/fetched-dialog';
+import { fetched } from '../shared/antd/fetched-screen';
 import { LiveUpdates } from '../shared/live/live-updates';
 import { OfflineMark } from '../shared/live/offline-mark';
 import type { ScreenContent } from '../shared/screen';
+import { onFirstUse } from '../shared/on-first-use';
+
+const load = () => import('./portal-contents');
+const prepare = () => void load().catch(() => undefined);
 
 /** Components of the client's screens, by their names in the list of screens. */
 const contents = {
+  // First screen of the portal, so it is in the same bundle.
   overview: { Component: OverviewTab },
-  documents: { Component: DocumentsScreen },
-  signing: { Component: SigningPage },
-  invoices: { Component: InvoicesTab },
-  messages: { Component: MessagesTab, count: unreadConversations },
-  conversation: { Component: ConversationPage },
-  appointments: { Component: AppointmentsPage },
-  profile: { Component: ProfileScreen },
-  settings: { Component: () => <ProfileScreen title="Settings" first="preferences" /> },
-  activity: { Component: ActivityPage },
-  people: { Component: PeoplePage },
+  documents: fetched(load, 'DocumentsScreen'),
+  signing: fetched(load, 'SigningPage'),
+  invoices: fetched(load, 'InvoicesTab'),
+  messages: { ...fetched(load, 'MessagesTab'), count: unreadConversations },
+  conversation: fetched(load, 'ConversationPage'),
+  appointments: fetched(load, 'AppointmentsPage'),
+  profile: fetched(load, 'ProfileScreen'),
+  settings: fetched(load, 'SettingsScreen'),
+  activity: fetched(load, 'ActivityPage'),
+  people: fetched(load, 'PeoplePage'),
 } satisfies Record<string, ScreenContent>;
+
+const documentDialog = fetchedDialog(() => load().then((module) => module.OwnDocumentDialog));
+const invoiceDialog = fetchedDialog(() => load().then((module) => module.ClientInvoiceDialog));
+const howToPayDialog = fetchedDialog(() => load().then((module) => module.HowToPayDialog));
+const appointmentDialog = fetchedDialog(() => load().then((module) => module.AppointmentDialog));
+const newMessageDialog = fetchedDialog(() => load().then((module) => module.NewMessageDialog));
+
+/** Dialogs over the tabs, named in the address. */
+function PortalDialogs() {
+  const { documentId, invoiceId, appointmentId, writesMessage } = usePortalAddress();
+  const { howTo } = usePaying();
+  return (
+    <>
+      <documentDialog.Dialog isNeeded={documentId !== undefined} />
+      <invoiceDialog.Dialog isNeeded={invoiceId !== undefined} />
+      <howToPayDialog.Dialog isNeeded={howTo !== undefined} />
+      <appointmentDialog.Dialog isNeeded={appointmentId !== undefined} />
+      <newMessageDialog.Dialog isNeeded={writesMessage} />
+    </>
+  );
+}
 
 /** Screen of the portal, as in the list of screens. */
 export type ListedPortalScreen = Omit<PortalScreen, keyof ScreenContent> & { content: keyof typeof contents };
@@ -56,6 +70,7 @@ export type ListedPortalScreen = Omit<PortalScreen, keyof ScreenContent> & { con
 export function portalOf(listed: readonly ListedPortalScreen[]): ComponentType {
   const screens = listed.map(({ content, ...screen }) => ({ ...screen, ...contents[content] }));
   return function Portal() {
+    useEffect(() => onFirstUse(prepare), []);
     return (
       <LiveUpdates>
         <UnreadInTitle>
@@ -89,17 +104,7 @@ export function portalOf(listed: readonly ListedPortalScreen[]): ComponentType {
                       <PasskeyOffer />
                     </>
                   }
-                  dialogs={
-                    <>
-                      <ClientDocumentDialog
-                        actions={(document) => <SignDocumentButton document={document} />}
-                      />
-                      <ClientInvoiceDialog />
-                      <HowToPayDialog />
-                      <AppointmentDialog />
-                      <NewMessageDialog />
-                    </>
-                  }
+                  dialogs={<PortalDialogs />}
                 />
               </PayingProvider>
             </NewMessageProvider>

@@ -2,7 +2,7 @@ import { matchPath, type Params } from 'react-router-dom';
 import { blogPage, blogPost, bookingOffer, priceList, testimonials, type Prefetch } from '../site/queries';
 import type { ListedAdminScreen } from './admin';
 import { clientPartNames } from '../shared/client-part-names';
-import { browserOnly, onDemand, type Page } from './page';
+import { onDemand, type Page } from './page';
 import type { ListedPortalScreen } from './portal';
 
 /** An address with its page, frame and audience. */
@@ -257,12 +257,14 @@ export const adminScreens: readonly ListedAdminScreen[] = [
   { path: '/admin/profile', content: 'profile' },
 ];
 
-const portal = import.meta.env.SSR
-  ? browserOnly('src/app/portal.tsx')
-  : onDemand(() => import('./portal').then(({ portalOf }) => ({ default: portalOf(portalScreens) })));
-const admin = import.meta.env.SSR
-  ? browserOnly('src/app/admin.tsx')
-  : onDemand(() => import('./admin').then(({ adminOf }) => ({ default: adminOf(adminScreens) })));
+const portal = onDemand(
+  () => import('./portal').then(({ portalOf }) => ({ default: portalOf(portalScreens) })),
+  'src/app/portal.tsx',
+);
+const admin = onDemand(
+  () => import('./admin').then(({ adminOf }) => ({ default: adminOf(adminScreens) })),
+  'src/app/admin.tsx',
+);
 
 /** The single list of addresses; everything else is a 404. */
 export const screens: readonly Screen[] = [

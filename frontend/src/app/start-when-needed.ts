@@ -1,12 +1,14 @@
 import { counterpartOf } from './counterpart';
+import { onFirstUse } from '../shared/on-first-use';
+import { isSearchKey } from '../shared/search-key';
 import { hasCarriedToast } from '../shared/carried-toast';
 import { hasSessionMarker } from '../shared/session-marker';
 
-/** First signs that someone uses the page. */
-const signsOfUse = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
+/** Milliseconds after which a drawn screen becomes live although nobody uses it: then it follows changes. */
+const liveAfter = 5_000;
 
-/** Milliseconds after which a drawn screen becomes live, with the parts below its first cards. */
-const liveAfter = 2_500;
+/** Milliseconds between the loaded page and its scripts. */
+const preloadAfter = 500;
 
 /** Forms that are marked native are submitted by the browser itself. */
 const enhancedForms = 'form:not([data-native])';
@@ -52,17 +54,18 @@ export function startWhenNeeded(): void {
   document.addEventListener('submit', holdSubmit, true);
   document.addEventListener('click', holdClick, true);
 
-  if (document.querySelector('.drawn') && !hasCarriedToast()) {
-    const begin = () => {
-      for (const sign of signsOfUse) document.removeEventListener(sign, begin, true);
-      clearTimeout(timer);
+  const drawn = document.querySelector('.drawn');
+  if (drawn && !hasCarriedToast()) {
+    openSearchOf(drawn);
+    const stop = onFirstUse(() => void start());
+    setTimeout(() => {
+      stop();
       void start();
-    };
-    const timer = setTimeout(begin, liveAfter);
-    for (const sign of signsOfUse) document.addEventListener(sign, begin, { capture: true, passive: true });
-    // Not before the screen itself is there.
-    if (document.readyState === 'complete') preloadScripts();
-    else window.addEventListener('load', preloadScripts, { once: true });
+    }, liveAfter);
+    // Not before the screen itself is there, and painted.
+    const preload = () => void setTimeout(preloadScripts, preloadAfter);
+    if (document.readyState === 'complete') preload();
+    else window.addEventListener('load', preload, { once: true });
     return;
   }
 
@@ -79,6 +82,20 @@ export function startWhenNeeded(): void {
   for (const form of root.querySelectorAll(enhancedForms))
     for (const sign of ['focusin', 'pointerover', 'dragenter', 'change'] as const)
       form.addEventListener(sign, () => void start(), { once: true, passive: true });
+}
+
+/** Opens the drawn search by its key or button at once: it takes what is typed until the script runs. */
+function openSearchOf(drawn: Element): void {
+  const dialog = drawn.querySelector<HTMLDialogElement>('.search-dialog');
+  const open = (event: Event) => {
+    if (!dialog?.isConnected || dialog.open) return;
+    event.preventDefault();
+    event.stopPropagation();
+    dialog.showModal();
+    dialog.querySelector('input')?.focus();
+  };
+  document.addEventListener('keydown', (event) => isSearchKey(event) && open(event));
+  drawn.querySelector('.search-tool')?.addEventListener('click', open);
 }
 
 /** Loads the scripts that the server has named, without running them. */

@@ -1,4 +1,3 @@
-import { AntdProvider } from '../shared/antd/antd-provider';
 import { LogoutButton } from '../shared/antd/logout-button';
 import { PlainFrame } from '../shared/antd/plain-frame';
 import { Empty } from '../shared/antd/states';
@@ -12,38 +11,36 @@ import { NoClient } from './no-client';
 /** The address names a client for whom the person may not act, or no longer. */
 export function AccessEnded({ clients }: { clients: readonly ActingForDto[] }) {
   return (
-    <AntdProvider>
-      <LeaveGuard>
-        <PlainFrame
-          brandLabel="main site"
-          barClassName="portal-page-bar"
-          bar={null}
-          tools={<LogoutButton label="Log Out" quiet />}
-        >
-          {clients.length === 0 ? (
-            <NoClient />
-          ) : (
-            <>
-              <ScreenTitle>Access ended, Client Portal</ScreenTitle>
-              <div className="ui-page-title">
-                <div>
-                  <h1>Your access has ended</h1>
-                  <p>You can’t open this client anymore. Ask them if you still need access.</p>
-                </div>
+    <LeaveGuard>
+      <PlainFrame
+        brandLabel="main site"
+        barClassName="portal-page-bar"
+        bar={null}
+        tools={<LogoutButton label="Log Out" quiet />}
+      >
+        {clients.length === 0 ? (
+          <NoClient />
+        ) : (
+          <>
+            <ScreenTitle>Access ended, Client Portal</ScreenTitle>
+            <div className="ui-page-title">
+              <div>
+                <h1>Your access has ended</h1>
+                <p>You can’t open this client anymore. Ask them if you still need access.</p>
               </div>
-              <section className="ui-card client-links-card" aria-labelledby="other-clients">
-                <header>
-                  <h2 id="other-clients">Choose a client</h2>
-                </header>
-                <div className="ui-card-body">
-                  <ClientLinks clients={clients} />
-                </div>
-              </section>
-            </>
-          )}
-        </PlainFrame>
-      </LeaveGuard>
-    </AntdProvider>
+            </div>
+            <section className="ui-card client-links-card" aria-labelledby="other-clients">
+              <header>
+                <h2 id="other-clients">Choose a client</h2>
+              </header>
+              <div className="ui-card-body">
+                <ClientLinks clients={clients} />
+              </div>
+            </section>
+          </>
+        )}
+      </PlainFrame>
+    </LeaveGuard>
   );
 }
 

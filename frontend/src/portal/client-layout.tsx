@@ -28,6 +28,7 @@ export function ClientLayout({ screens, tools, notice }: ClientLayoutProps) {
   const here = menuOf(screens).find(({ isAt }) => isAt(pathname));
   return (
     <SideFrame
+      className="client-frame"
       small={small}
       title={here?.label ?? 'Client Portal'}
       sideLabel="Menu and account"

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { useActingFor } from '../shared/acting-for';
 import { useAuth } from '../shared/session';
-import { AntdProvider } from '../shared/antd/antd-provider';
 import { LogoutButton } from '../shared/antd/logout-button';
 import { LeaveGuard } from '../shared/leave-guard';
 import { useKeptFocus } from '../shared/use-kept-focus';
@@ -52,40 +51,38 @@ export function PortalArea(props: PortalAreaProps) {
     </>
   );
   return (
-    <AntdProvider>
-      <LeaveGuard>
-        <Routes>
-          <Route
-            path="portal"
-            element={
-              <PortalPage
-                screens={included}
-                search={search}
-                actions={actions}
-                tools={tools}
-                logout={<LogoutButton label="Log Out" quiet />}
-                corner={user ? <PortalAccountMenu user={user} logoutLabel="Log Out" isAlone /> : null}
-              >
-                {notice}
-                {tabs}
-              </PortalPage>
-            }
-          />
-          <Route element={<ClientLayout screens={included} tools={tools} notice={notice} />}>
-            {screens.map((screen) => {
-              const { path, tab, Component } = screen;
-              const content = tab ? tabs : <Component />;
-              return (
-                <Route
-                  key={path}
-                  path={path.replace('/client/', '')}
-                  element={included.includes(screen) ? content : refusal}
-                />
-              );
-            })}
-          </Route>
-        </Routes>
-      </LeaveGuard>
-    </AntdProvider>
+    <LeaveGuard>
+      <Routes>
+        <Route
+          path="portal"
+          element={
+            <PortalPage
+              screens={included}
+              search={search}
+              actions={actions}
+              tools={tools}
+              logout={<LogoutButton label="Log Out" quiet />}
+              corner={user ? <PortalAccountMenu user={user} logoutLabel="Log Out" isAlone /> : null}
+            >
+              {notice}
+              {tabs}
+            </PortalPage>
+          }
+        />
+        <Route element={<ClientLayout screens={included} tools={tools} notice={notice} />}>
+          {screens.map((screen) => {
+            const { path, tab, Component } = screen;
+            const content = tab ? tabs : <Component />;
+            return (
+              <Route
+                key={path}
+                path={path.replace('/client/', '')}
+                element={included.includes(screen) ? content : refusal}
+              />
+            );
+          })}
+        </Route>
+      </Routes>
+    </LeaveGuard>
   );
 }

@@ -1,7 +1,11 @@
 import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
 import { useBeforeUnload, useBlocker, type BlockerFunction, type Location } from 'react-router-dom';
-import { ConfirmDialog } from './antd/confirm-dialog';
+import { fetchedDialog } from './antd/fetched-dialog';
 import { useLastDefined } from './antd/use-last-defined';
+
+const confirming = fetchedDialog(() =>
+  import('./antd/confirm-dialog').then((module) => module.ConfirmDialog),
+);
 
 /** Question before unsent work is lost. */
 export interface LeaveQuestion {
@@ -58,7 +62,8 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   return (
     <GuardContext value={guard}>
       {children}
-      <ConfirmDialog
+      <confirming.Dialog
+        isNeeded={isBlocked || asked !== undefined}
         open={isBlocked || asked !== undefined}
         title={question?.title ?? ''}
         confirm={question?.confirm ?? ''}
@@ -67,7 +72,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
         onCancel={stay}
       >
         {question?.text}
-      </ConfirmDialog>
+      </confirming.Dialog>
     </GuardContext>
   );
 }

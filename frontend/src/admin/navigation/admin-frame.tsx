@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LogoutButton } from '../../shared/antd/logout-button';
 import { SideFrame, SideLink } from '../../shared/antd/side-frame';
-import { useIsPhone, useMedia } from '../../shared/antd/use-media';
+import { useMedia } from '../../shared/antd/use-media';
 import { LinkTabs } from '../../shared/link-tabs';
 import type { AdminScreen } from '../admin-screens';
 import { type AdminSection, offeredSections, tabAt } from './admin-menu';
@@ -25,7 +25,6 @@ interface AdminFrameProps {
 export function AdminFrame({ sections, screens, search, tools, children }: AdminFrameProps) {
   const location = useLocation();
   const small = useMedia('(max-width: 63.9375em)');
-  const isPhone = useIsPhone();
   const offered = offeredSections(sections, screens);
   const at = tabAt(offered, location);
   return (
@@ -62,7 +61,9 @@ export function AdminFrame({ sections, screens, search, tools, children }: Admin
           <div className="ui-bar-tools row gap-s">
             {tools}
             <AdminAccountMenu />
-            {!isPhone && <LogoutButton label="Logout" />}
+            <span className="admin-logout">
+              <LogoutButton label="Logout" />
+            </span>
           </div>
         </>
       }

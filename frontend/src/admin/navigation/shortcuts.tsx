@@ -1,15 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Dialog } from '../../shared/antd/dialog';
-import { controlKey } from '../../shared/control-key';
-import './shortcuts.css';
+import { fetchedDialog } from '../../shared/antd/fetched-dialog';
 
-const shortcuts: readonly [action: string, keys: readonly string[]][] = [
-  ['Search, or go to a screen', [controlKey, 'K']],
-  ['Show keyboard shortcuts', ['?']],
-  ['Send a message', [controlKey, 'Enter']],
-  ['Open the next unanswered conversation', ['Alt', 'Down']],
-  ['Close a dialog or menu', ['Esc']],
-];
+const list = fetchedDialog(() => import('./shortcuts-dialog').then((module) => module.ShortcutsDialog));
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -25,20 +17,5 @@ export function Shortcuts() {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
-  return (
-    <Dialog open={isOpen} title="Keyboard shortcuts" onClose={() => setIsOpen(false)} isAboutClient={false}>
-      <dl className="shortcuts">
-        {shortcuts.map(([action, keys]) => (
-          <div key={action}>
-            <dt>{action}</dt>
-            <dd>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
-  );
+  return <list.Dialog isNeeded={isOpen} open={isOpen} onClose={() => setIsOpen(false)} />;
 }

@@ -7,9 +7,6 @@ import { antdTheme } from '../tokens';
 import { useMode } from '../theme';
 import { useMedia } from './use-media';
 import { useRootSize } from './use-root-size';
-import './page.css';
-import './lists.css';
-import '../kit.css';
 import './controls.css';
 
 // Container after the style sheets: antd otherwise puts its styles first in the head, where its layer would

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { Spinner } from '../spinner';
 import { useLazyModule } from '../use-lazy-module';
 import { Failed } from './states';
+import { withAntd } from './with-antd';
 
 /**
  * Reloads the page if the server is reachable; offline it stays. Chromium caches a failed module import for
@@ -15,7 +16,7 @@ function reload(): void {
 }
 
 /**
- * Screen whose module is loaded on demand: when it is opened, or before, on hover. Offline it shows an error
+ * Screen whose module is loaded on demand, with Ant Design: when it is opened, or before, on hover. Offline it shows an error
  * with a retry button.
  * @param name export name of the component in the module
  */
@@ -25,7 +26,7 @@ export function fetched<Name extends string, Props extends object>(
 ) {
   let Screen: ComponentType<Props> | undefined;
   const fetch = async () => {
-    Screen ??= (await load())[name];
+    Screen ??= (await withAntd(load().then((module) => module[name]))).default;
   };
   function Component(props: Props) {
     const state = useLazyModule(fetch, 0);

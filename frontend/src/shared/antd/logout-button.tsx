@@ -1,5 +1,4 @@
-import { Button } from 'antd';
-import { Icon } from '../icon';
+import { Button } from '../button';
 import { useLeaveAll } from '../leave-guard';
 import { useAuth } from '../session';
 
@@ -16,11 +15,11 @@ export function LogoutButton({ label, block = false, quiet = false }: LogoutButt
   const leaveAll = useLeaveAll();
   return (
     <Button
-      {...(quiet ? { type: 'text' as const, className: 'ui-quiet ui-shrinks' } : { className: 'ui-shrinks' })}
+      look={quiet ? 'quiet' : 'line'}
       block={block}
-      icon={<Icon name="logout" size={18} />}
+      shrinks
+      icon="logout"
       loading={logout.isPending}
-      disabled={logout.isPending}
       // A toast reports a failure.
       onClick={() => leaveAll(() => logout.mutateAsync().catch(() => undefined))}
     >

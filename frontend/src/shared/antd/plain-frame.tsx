@@ -3,6 +3,9 @@ import { Link } from 'react-router-dom';
 import { Brand } from '../brand';
 import { useSite } from '../site';
 import { ThemeSwitch } from '../theme';
+import './page.css';
+import './lists.css';
+import '../kit.css';
 
 interface PlainFrameProps {
   /** Text after the site's name in the label of the brand: 'view site'. */

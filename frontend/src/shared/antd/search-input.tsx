@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Input } from 'antd';
 import { Icon } from '../icon';
+import './search-input.css';
 
 /** Milliseconds without typing after which the search is sent. */
 const PAUSE = 300;
@@ -21,6 +21,7 @@ export function SearchInput({ label, placeholder, value, onSearch, className = '
   const [sentSearch, setSentSearch] = useState(value);
   const [previousValue, setPreviousValue] = useState(value);
   const timer = useRef<number>(undefined);
+  const field = useRef<HTMLInputElement>(null);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   // The delayed search must not undo a filter chosen in the meantime.
   const latest = useRef(onSearch);
@@ -41,30 +42,38 @@ export function SearchInput({ label, placeholder, value, onSearch, className = '
     setSentSearch(text);
     latest.current(text);
   };
+  const type = (text: string) => {
+    setDraft(text);
+    window.clearTimeout(timer.current);
+    if (text === '') send('');
+    else timer.current = window.setTimeout(() => send(text), PAUSE);
+  };
   return (
-    <Input
-      type="search"
-      className={`ui-search ${className}`}
-      aria-label={label}
-      placeholder={placeholder}
-      prefix={<Icon name="search" />}
-      allowClear={{
-        clearIcon: (
-          <>
-            <Icon name="close" size={16} />
-            <span className="skip">Clear search</span>
-          </>
-        ),
-      }}
-      maxLength={100}
-      value={draft}
-      onChange={({ target }) => {
-        setDraft(target.value);
-        window.clearTimeout(timer.current);
-        if (target.value === '') send('');
-        else timer.current = window.setTimeout(() => send(target.value), PAUSE);
-      }}
-      onPressEnter={() => send(draft)}
-    />
+    <div className={`ui-search ${className}`}>
+      <Icon name="search" />
+      <input
+        ref={field}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={100}
+        value={draft}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && send(draft)}
+      />
+      {draft && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Clear search"
+          onClick={() => {
+            type('');
+            field.current?.focus();
+          }}
+        >
+          <Icon name="close" size={16} />
+        </button>
+      )}
+    </div>
   );
 }

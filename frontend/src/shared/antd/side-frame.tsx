@@ -1,15 +1,24 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Button, Drawer } from 'antd';
 import { Link } from 'react-router-dom';
 import { Brand } from '../brand';
+import { Button } from '../button';
 import { Icon, type IconName } from '../icon';
 import { CountedLabel, type ScreenCount } from '../screen';
 import { useSite } from '../site';
+import { fetchedDialog } from './fetched-dialog';
+import './page.css';
+import './lists.css';
+import '../kit.css';
 import './side-frame.css';
 
+const drawer = fetchedDialog(() => import('./menu-drawer').then((module) => module.MenuDrawer));
+
 interface SideFrameProps {
-  /** True on narrow screens, where the navigation is a drawer behind a button in the bar. */
-  small: boolean;
+  /**
+   * True on narrow screens, where the navigation is a drawer behind a button in the bar. Undefined where the server
+   * draws both: style sheets of its class decide.
+   */
+  small: boolean | undefined;
   /** Current location, shown in the bar of small screens. */
   title: string;
   /** Accessible name of the navigation. */
@@ -29,6 +38,7 @@ interface SideFrameProps {
 export function SideFrame(props: SideFrameProps) {
   const { small, title, sideLabel, side, bar, foot, children, className = '' } = props;
   const [menuOpen, setMenuOpen] = useState(false);
+  const isMenuOpen = small === true && menuOpen;
   const site = useSite();
   const sider = (onNavigate?: () => void) => (
     <div className="ui-sider">
@@ -39,7 +49,9 @@ export function SideFrame(props: SideFrameProps) {
     </div>
   );
   return (
-    <div className={`ui-root ${small ? '' : 'ui-sided'} ${className}`}>
+    <div
+      className={`ui-root ${small ? '' : 'ui-sided'} ${small === undefined ? 'ui-any-width' : ''} ${className}`}
+    >
       <a className="skip" href="#content">
         Skip to content
       </a>
@@ -50,8 +62,8 @@ export function SideFrame(props: SideFrameProps) {
       )}
       <div>
         <header className="ui-bar">
-          {small && <MenuButton isOpen={menuOpen} onOpen={() => setMenuOpen(true)} />}
-          {small && <b className="ui-bar-title two-lines">{title}</b>}
+          {small !== false && <MenuButton isOpen={menuOpen} onOpen={() => setMenuOpen(true)} />}
+          {small !== false && <b className="ui-bar-title two-lines">{title}</b>}
           {bar}
         </header>
         <main id="content" className="ui-content" tabIndex={-1}>
@@ -59,9 +71,9 @@ export function SideFrame(props: SideFrameProps) {
         </main>
       </div>
       {foot}
-      <MenuDrawer open={small && menuOpen} onClose={() => setMenuOpen(false)}>
+      <drawer.Dialog isNeeded={isMenuOpen} open={isMenuOpen} onClose={() => setMenuOpen(false)}>
         {sider}
-      </MenuDrawer>
+      </drawer.Dialog>
     </div>
   );
 }
@@ -77,42 +89,12 @@ function MenuButton({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void })
   return (
     <Button
       ref={button}
-      icon={<Icon name="menu" />}
+      icon="menu"
       aria-label="Open menu"
       aria-expanded={isOpen}
+      onPointerEnter={drawer.prepare}
       onClick={onOpen}
     />
-  );
-}
-
-interface MenuDrawerProps {
-  open: boolean;
-  onClose: () => void;
-  children: (onNavigate: () => void) => ReactNode;
-}
-
-function MenuDrawer({ open, onClose, children }: MenuDrawerProps) {
-  return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      placement="left"
-      size={288}
-      aria-label="Menu"
-      title={null}
-      closable={false}
-      destroyOnHidden
-      rootClassName="ui-drawer"
-    >
-      <Button
-        type="text"
-        className="ui-drawer-close"
-        icon={<Icon name="close" />}
-        aria-label="Close menu"
-        onClick={onClose}
-      />
-      {children(onClose)}
-    </Drawer>
   );
 }
 

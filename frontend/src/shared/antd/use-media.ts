@@ -1,7 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** True while a media query matches; re-renders on changes. */
-export function useMedia(query: string): boolean {
+const unknown = () => undefined;
+
+/** True while a media query matches; re-renders on changes. Undefined where the server draws. */
+export function useMedia(query: string): boolean | undefined {
   const subscribe = useCallback(
     (listener: () => void) => {
       const media = window.matchMedia(query);
@@ -10,8 +12,12 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useSyncExternalStore<boolean | undefined>(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    unknown,
+  );
 }
 
 /** True below 768 px, where logging out is in the account menu only. */
-export const useIsPhone = (): boolean => useMedia('(max-width: 47.99em)');
+export const useIsPhone = (): boolean => useMedia('(max-width: 47.99em)') === true;

@@ -36,7 +36,7 @@ export function DropZone(props: DropZoneProps) {
   const { label, isLabelVisible = true, multiple = false, disabled = false, compact = false } = props;
   const { kinds, message, photosAs, children, inputRef, onFiles } = props;
   const id = useId();
-  const isPhone = useMedia('(pointer: coarse)');
+  const isPhone = useMedia('(pointer: coarse)') === true;
 
   const take = (files: File[]) => {
     if (files.length > 0 && !disabled) onFiles(multiple ? files : files.slice(0, 1));

@@ -1,7 +1,7 @@
 import { createContext, useContext, useRef, useState, type ReactNode } from 'react';
-import { Button } from 'antd';
 import { useAction } from '../../../shared/action/use-action';
 import { NetworkError, refusalOf } from '../../../shared/api-error';
+import { Button } from '../../../shared/button';
 import { formatMoney } from '../../../shared/format';
 import { PaymentsService, type InvoiceDto, type PayingDto } from '../../../shared/api';
 import { invoiceName } from '../shared/invoice-labels';
@@ -114,7 +114,7 @@ export function PayButton({ invoice }: { invoice: InvoiceDto }) {
   const { pay, payingId } = usePaying();
   return (
     <Button
-      type="primary"
+      look="primary"
       loading={payingId === invoice.id}
       disabled={payingId !== undefined && payingId !== invoice.id}
       onClick={() => pay(invoice)}

@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import type { Control } from 'react-hook-form';
 import type { GoalDto } from '../../../shared/api';
 import { AmountInput } from '../../../shared/antd/amount-input';
+import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { Field } from '../../../shared/antd/field';
 import { FormDialog } from '../../../shared/antd/form-dialog';
 import { useDialogForm } from '../../../shared/antd/use-dialog-form';
@@ -41,12 +42,12 @@ export function NewGoalDialog({ calls, open, onClose }: DialogProps & { open: bo
   );
 }
 
-interface EditGoalDialogProps extends DialogProps {
+interface GoalDialogProps extends DialogProps {
   /** Undefined keeps the dialog closed. */
   goal: GoalDto | undefined;
 }
 
-export function EditGoalDialog({ calls, goal, onClose }: EditGoalDialogProps) {
+export function EditGoalDialog({ calls, goal, onClose }: GoalDialogProps) {
   const { control, dialog } = useEditForm({
     record: goal,
     draft: 'goal',
@@ -64,6 +65,24 @@ export function EditGoalDialog({ calls, goal, onClose }: EditGoalDialogProps) {
     <FormDialog {...dialog} title="Edit goal">
       <GoalFields control={control} />
     </FormDialog>
+  );
+}
+
+export function RemoveGoalDialog({ calls, goal, onClose }: GoalDialogProps) {
+  return (
+    <ConfirmAction
+      of={goal}
+      title="Remove this goal?"
+      confirm="Remove"
+      cancel="Keep goal"
+      call={({ id }) => calls.remove(id)}
+      events={['goal.changed']}
+      success="Goal removed"
+      failure="Failed to remove goal"
+      onClose={onClose}
+    >
+      {({ title }) => <p>“{title}” will be deleted. You can’t undo this.</p>}
+    </ConfirmAction>
   );
 }
 

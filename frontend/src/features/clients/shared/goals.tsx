@@ -1,16 +1,19 @@
 import { useState } from 'react';
-import { Button } from 'antd';
 import type { GoalDto } from '../../../shared/api';
-import { ConfirmAction } from '../../../shared/antd/confirm-action';
+import { fetchedDialog } from '../../../shared/antd/fetched-dialog';
 import { ListEnd } from '../../../shared/antd/list-end';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
+import { Button } from '../../../shared/button';
 import { formatMoney } from '../../../shared/format';
-import { Icon } from '../../../shared/icon';
 import { usePagedList } from '../../../shared/paged-list';
 import { queryTimes } from '../../../shared/query-client';
 import type { GoalCalls } from './goal-calls';
-import { EditGoalDialog, NewGoalDialog } from './goal-dialogs';
 import './goals.css';
+
+const load = () => import('./goal-dialogs');
+const editing = fetchedDialog(() => load().then((module) => module.EditGoalDialog));
+const adding = fetchedDialog(() => load().then((module) => module.NewGoalDialog));
+const removing = fetchedDialog(() => load().then((module) => module.RemoveGoalDialog));
 
 const failed = 'Failed to load goals. Please try again.';
 
@@ -29,8 +32,8 @@ export function Goals({ calls, none, readOnly = false }: GoalsProps) {
     load: (page) => calls.list({ limit: 50, ...page }),
     times: queryTimes.goals,
   });
-  const [editing, setEditing] = useState<GoalDto>();
-  const [deleting, setDeleting] = useState<GoalDto>();
+  const [edited, setEdited] = useState<GoalDto>();
+  const [removed, setRemoved] = useState<GoalDto>();
   if (list.isPending) return <ListSkeleton rows={2} label="Loading goals" />;
   if (list.isError && list.rows.length === 0) {
     return <Failed message={failed} of={list} />;
@@ -47,17 +50,16 @@ export function Goals({ calls, none, readOnly = false }: GoalsProps) {
               {!readOnly && (
                 <span className="row gap-xs">
                   <Button
-                    type="text"
-                    icon={<Icon name="pencil" size={18} />}
+                    look="link"
+                    icon="pencil"
                     aria-label={`Edit goal ${goal.title}`}
-                    onClick={() => setEditing(goal)}
+                    onClick={() => setEdited(goal)}
                   />
                   <Button
-                    type="text"
-                    className="ui-danger"
-                    icon={<Icon name="trash" size={18} />}
+                    look="danger"
+                    icon="trash"
                     aria-label={`Remove goal ${goal.title}`}
-                    onClick={() => setDeleting(goal)}
+                    onClick={() => setRemoved(goal)}
                   />
                 </span>
               )}
@@ -66,20 +68,18 @@ export function Goals({ calls, none, readOnly = false }: GoalsProps) {
         </ul>
       )}
       {list.hasNextPage && <ListEnd list={list} one="goal" many="goals" failed={failed} />}
-      <EditGoalDialog calls={calls} goal={editing} onClose={() => setEditing(undefined)} />
-      <ConfirmAction
-        of={deleting}
-        title="Remove this goal?"
-        confirm="Remove"
-        cancel="Keep goal"
-        call={({ id }) => calls.remove(id)}
-        events={['goal.changed']}
-        success="Goal removed"
-        failure="Failed to remove goal"
-        onClose={() => setDeleting(undefined)}
-      >
-        {({ title }) => <p>“{title}” will be deleted. You can’t undo this.</p>}
-      </ConfirmAction>
+      <editing.Dialog
+        isNeeded={edited !== undefined}
+        calls={calls}
+        goal={edited}
+        onClose={() => setEdited(undefined)}
+      />
+      <removing.Dialog
+        isNeeded={removed !== undefined}
+        calls={calls}
+        goal={removed}
+        onClose={() => setRemoved(undefined)}
+      />
     </>
   );
 }
@@ -107,10 +107,10 @@ export function AddGoal({ calls }: { calls: GoalCalls }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button type="text" className="ui-text-link" onClick={() => setOpen(true)}>
+      <Button look="link" onPointerEnter={adding.prepare} onClick={() => setOpen(true)}>
         Add goal
       </Button>
-      <NewGoalDialog calls={calls} open={open} onClose={() => setOpen(false)} />
+      <adding.Dialog isNeeded={open} calls={calls} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

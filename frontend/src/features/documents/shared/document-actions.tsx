@@ -1,28 +1,27 @@
-import { Button } from 'antd';
 import type { DocumentDto } from '../../../shared/api';
-import { Icon } from '../../../shared/icon';
+import { ButtonLink } from '../../../shared/button';
 
 /** Opens the file in a new tab; hidden if it was destroyed. */
 export function ViewButton({ document }: { document: DocumentDto }) {
   if (document.destroyedAt !== null) return null;
   return (
-    <Button
-      type="text"
+    <ButtonLink
+      look="link"
+      icon="eye"
       href={`/api/documents/${document.id}`}
       target="_blank"
       rel="noopener"
-      icon={<Icon name="eye" />}
       aria-label={`View ${document.title}`}
     >
       View
-    </Button>
+    </ButtonLink>
   );
 }
 
 interface DownloadButtonProps {
   document: DocumentDto;
   /** Outlined in a dialog's footer, plain in a row, primary if it is the only action. */
-  look?: 'line' | 'quiet' | 'text';
+  look?: 'line' | 'quiet' | 'link';
 }
 
 /**
@@ -31,16 +30,15 @@ interface DownloadButtonProps {
 export function DownloadButton({ document, look = 'quiet' }: DownloadButtonProps) {
   if (document.destroyedAt !== null) return null;
   return (
-    <Button
-      type={look === 'line' ? 'default' : 'text'}
-      {...(look === 'quiet' && { className: 'ui-quiet' })}
+    <ButtonLink
+      look={look}
+      icon="download"
       href={`/api/documents/${document.id}/download`}
       target="_blank"
       rel="noopener"
-      icon={<Icon name="download" />}
       aria-label={`Download ${document.title}`}
     >
       Download
-    </Button>
+    </ButtonLink>
   );
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { ClosedFrame } from '../../../admin/navigation/closed-frame';
-import { AntdProvider } from '../../../shared/antd/antd-provider';
 import { fetched } from '../../../shared/antd/fetched-screen';
 import { LeaveGuard } from '../../../shared/leave-guard';
 import { userKey } from '../../../shared/query-client';
@@ -30,23 +29,21 @@ export function SecondFactorFirst({ children }: { children: ReactNode }) {
   if (!isOpen) return children;
   const finish = () => void client.refetchQueries({ queryKey: userKey }).then(() => setIsFinished(true));
   return (
-    <AntdProvider>
-      <LeaveGuard>
-        <ScreenTitle>Protect your login</ScreenTitle>
-        <ClosedFrame
-          name="Admin Dashboard"
-          exit={{ label: 'View site', to: '/' }}
-          tools={<SessionDialogs />}
-          className="second-factor-first"
-        >
-          <h1>Protect your login</h1>
-          <p className="prose soft below above">
-            This dashboard contains your clients' confidential data, so a password is not enough. Choose a
-            second way to prove it's you. It takes a minute, and then you can continue.
-          </p>
-          <setup.Component onDone={finish} />
-        </ClosedFrame>
-      </LeaveGuard>
-    </AntdProvider>
+    <LeaveGuard>
+      <ScreenTitle>Protect your login</ScreenTitle>
+      <ClosedFrame
+        name="Admin Dashboard"
+        exit={{ label: 'View site', to: '/' }}
+        tools={<SessionDialogs />}
+        className="second-factor-first"
+      >
+        <h1>Protect your login</h1>
+        <p className="prose soft below above">
+          This dashboard contains your clients' confidential data, so a password is not enough. Choose a
+          second way to prove it's you. It takes a minute, and then you can continue.
+        </p>
+        <setup.Component onDone={finish} />
+      </ClosedFrame>
+    </LeaveGuard>
   );
 }

@@ -1,6 +1,6 @@
-import { Alert, Button } from 'antd';
 import { useAction } from '../../../shared/action/use-action';
 import { IdentityService } from '../../../shared/api';
+import { Button } from '../../../shared/button';
 import { Icon } from '../../../shared/icon';
 import { useAuth } from '../../../shared/session';
 import { useSite } from '../../../shared/site';
@@ -23,24 +23,18 @@ export function ConfirmEmail() {
   });
   if (!user || user.emailConfirmed) return null;
   return (
-    <Alert
-      className="below breaks"
-      // A pending request, not a new event, so it is not announced.
-      role="note"
-      type="info"
-      showIcon
-      icon={<Icon name="mail" />}
-      title="Please confirm your email address"
-      description={
-        <>
-          <p className="below">
-            Open the link that we emailed you. No email? Check your spam folder, or get a new link.
-          </p>
-          <Button loading={sending.isPending} onClick={() => sending.mutate()}>
-            Get a new link
-          </Button>
-        </>
-      }
-    />
+    // A pending request, not a new event, so it is not announced.
+    <div role="note" className="note note-info below">
+      <Icon name="mail" />
+      <div>
+        <p className="strong">Please confirm your email address</p>
+        <p className="below">
+          Open the link that we emailed you. No email? Check your spam folder, or get a new link.
+        </p>
+        <Button loading={sending.isPending} onClick={() => sending.mutate()}>
+          Get a new link
+        </Button>
+      </div>
+    </div>
   );
 }

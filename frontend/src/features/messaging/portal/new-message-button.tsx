@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom';
 import { useActingFor } from '../../../shared/acting-for';
-import { AddButton } from '../../../shared/antd/icon-button';
+import { Button } from '../../../shared/button';
 import { usePortalAddress } from '../../../portal/portal-address';
 
 interface NewMessageButtonProps {
   /** Variant: main action of a screen, one of several, or one in the header of a card. */
-  look?: 'primary' | 'line' | 'text';
+  look?: 'primary' | 'line' | 'link';
 }
 
 /** Opens the dialog of a new message over the current tab. */
@@ -19,8 +19,8 @@ export function NewMessageButton({ look = 'line' }: NewMessageButtonProps) {
   };
   if (!may('messages')) return null;
   return (
-    <AddButton type={look === 'line' ? 'default' : look} className="ui-shrinks" onClick={open}>
+    <Button look={look} shrinks icon="plus" onClick={open}>
       New Message
-    </AddButton>
+    </Button>
   );
 }

@@ -20,7 +20,7 @@ export function RecentMessages() {
       <header>
         <h2 id="recent-messages">Recent Messages</h2>
         <div className="ui-tools">
-          <NewMessageButton look="text" />
+          <NewMessageButton look="link" />
           <Link className="ui-text-link" to={address.tab('messages')} aria-label="View All messages">
             View All
           </Link>

@@ -1,19 +1,11 @@
-import { lazy, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
-import { Button, Popover } from 'antd';
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { t } from '@steward/texts';
-import { Icon } from '../../../shared/icon';
-import { LazyPart } from '../../../shared/lazy-part';
-import { Spinner } from '../../../shared/spinner';
-import { useToast } from '../../../shared/toast';
+import { fetchedDialog } from '../../../shared/antd/fetched-dialog';
+import { Button } from '../../../shared/button';
 import { useUnreadCount } from './use-notifications';
 import './notifications.css';
 
-// Shifted into a narrow screen, not flipped to the bell's other side.
-const place = { offset: [0, 8], overflow: { adjustX: false, shiftX: true } };
-
-const load = () =>
-  import('./notification-panel').then(({ NotificationPanel }) => ({ default: NotificationPanel }));
-const NotificationPanel = lazy(load);
+const panel = fetchedDialog(() => import('./notification-panel').then((module) => module.NotificationPanel));
 
 /** Bell of every bar: the number of unread notifications, and the list of all. */
 export function NotificationBell() {
@@ -21,7 +13,6 @@ export function NotificationBell() {
   const unread = count ?? 0;
   const [open, setOpen] = useState(false);
   const bell = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLElement>(null);
 
   const closeByKey = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !open) return;
@@ -33,68 +24,23 @@ export function NotificationBell() {
   };
   return (
     <div className="bell" onKeyDown={closeByKey} onBlur={closeBehindFocus}>
-      <Popover
-        open={open}
-        onOpenChange={setOpen}
-        afterOpenChange={(isOpen) => isOpen && enter(panel.current)}
-        trigger="click"
-        placement="bottomRight"
-        arrow={false}
-        align={place}
-        destroyOnHidden
-        classNames={{ root: 'bell-popover' }}
-        content={<Panel ref={panel} unread={unread} onClose={() => setOpen(false)} />}
-      >
-        {/* Removes the description that Ant Design adds to a popover's trigger: the whole list. */}
-        <span>
-          <Button
-            ref={bell}
-            onPointerEnter={() => void load().catch(() => undefined)}
-            icon={<Icon name="bell" />}
-            aria-label={unread > 0 ? t('Notifications, {unread} unread', { unread }) : t('Notifications')}
-            aria-haspopup="dialog"
-            aria-expanded={open}
-          />
-          {unread > 0 && (
-            <span className="ui-count" aria-hidden="true">
-              {unread > 9 ? '9+' : unread}
-            </span>
-          )}
+      <Button
+        ref={bell}
+        icon="bell"
+        onPointerEnter={panel.prepare}
+        onClick={() => setOpen(!open)}
+        aria-label={unread > 0 ? t('Notifications, {unread} unread', { unread }) : t('Notifications')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+      />
+      {unread > 0 && (
+        <span className="ui-count" aria-hidden="true">
+          {unread > 9 ? '9+' : unread}
         </span>
-      </Popover>
+      )}
+      <panel.Dialog isNeeded={open} open={open} unread={unread} bell={bell} onClose={() => setOpen(false)} />
       <NewNotificationsAnnouncer unread={count} />
     </div>
-  );
-}
-
-function enter(panel: HTMLElement | null): void {
-  // Ant Design gives every popover the role tooltip, which must not contain buttons or links.
-  panel?.closest('[role="tooltip"]')?.removeAttribute('role');
-  panel?.focus({ preventScroll: true });
-}
-
-interface PanelProps {
-  ref: RefObject<HTMLElement | null>;
-  unread: number;
-  onClose: () => void;
-}
-
-function Panel({ ref, unread, onClose }: PanelProps) {
-  const toast = useToast();
-  const fail = () => {
-    onClose();
-    toast({ title: t('Failed to load notifications'), variant: 'destructive' });
-  };
-  return (
-    <section ref={ref} className="bell-panel" role="dialog" aria-label={t('Notifications')} tabIndex={-1}>
-      <LazyPart load={load} waiting={<Spinner label={t('Loading notifications')} />} onFailure={fail}>
-        <NotificationPanel
-          unread={unread}
-          onReadAll={() => ref.current?.focus({ preventScroll: true })}
-          onFollow={onClose}
-        />
-      </LazyPart>
-    </section>
   );
 }
 

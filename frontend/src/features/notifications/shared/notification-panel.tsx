@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
-import { Button, Tabs } from 'antd';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { Button, Popover, Tabs } from 'antd';
 import { t } from '@steward/texts';
 import type { NotificationDto } from '../../../shared/api';
 import { useToast } from '../../../shared/toast';
@@ -11,7 +11,58 @@ import {
   type NotificationFilter,
 } from './use-notifications';
 
+// Shifted into a narrow screen, not flipped to the bell's other side.
+const place = { offset: [0, 8], overflow: { adjustX: false, shiftX: true } };
+
 interface NotificationPanelProps {
+  open: boolean;
+  unread: number;
+  /** The button that opens and closes it. */
+  bell: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** Popover of the bell, as large as the bell itself, below which it opens. */
+export function NotificationPanel({ open, unread, bell, onClose }: NotificationPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  const focus = () => panel.current?.focus({ preventScroll: true });
+  useEffect(() => {
+    if (!open) return undefined;
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node) || bell.current?.contains(target) || panel.current?.contains(target))
+        return;
+      onClose();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [open, bell, onClose]);
+  return (
+    <Popover
+      open={open}
+      afterOpenChange={(isOpen) => {
+        if (!isOpen) return;
+        // Ant Design gives every popover the role tooltip, which must not contain buttons or links.
+        panel.current?.closest('[role="tooltip"]')?.removeAttribute('role');
+        focus();
+      }}
+      trigger={[]}
+      placement="bottomRight"
+      arrow={false}
+      align={place}
+      destroyOnHidden
+      classNames={{ root: 'bell-popover' }}
+      content={
+        <section ref={panel} className="bell-panel" role="dialog" aria-label={t('Notifications')} tabIndex={-1}>
+          <Notifications unread={unread} onReadAll={focus} onFollow={onClose} />
+        </section>
+      }
+    >
+      <span className="bell-place" aria-hidden="true" />
+    </Popover>
+  );
+}
+
+interface NotificationsProps {
   unread: number;
   /** Called when all are marked as read: the focused button disappears. */
   onReadAll: () => void;
@@ -19,8 +70,8 @@ interface NotificationPanelProps {
   onFollow: () => void;
 }
 
-/** Content of the bell's popover: all notifications, and the unread ones. */
-export function NotificationPanel({ unread, onReadAll, onFollow }: NotificationPanelProps) {
+/** All notifications, and the unread ones. */
+function Notifications({ unread, onReadAll, onFollow }: NotificationsProps) {
   const [filter, setFilter] = useState<NotificationFilter>('all');
   const { mutate: markRead } = useReadNotification();
   const { mutate: markAllRead } = useReadAllNotifications();

@@ -1,7 +1,6 @@
-import { Button } from 'antd';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { useActingFor } from '../../../shared/acting-for';
-import { Icon } from '../../../shared/icon';
+import { ButtonLink } from '../../../shared/button';
 import { useSchedulingPage } from './use-booking';
 
 const ownBooking = '/client/appointments';
@@ -11,17 +10,16 @@ export function ScheduleButton() {
   const { at, may } = useActingFor();
   const external = useSchedulingPage().data?.url ?? null;
   const href = useHref(at(ownBooking));
-  const go = useLinkClickHandler<HTMLElement>(at(ownBooking));
-  const look = { className: 'ui-shrinks', icon: <Icon name="calendar" size={18} /> };
+  const go = useLinkClickHandler<HTMLAnchorElement>(at(ownBooking));
   if (!may('appointments')) return null;
   return external === null ? (
-    <Button {...look} href={href} onClick={(event) => go(event as Parameters<typeof go>[0])}>
+    <ButtonLink shrinks icon="calendar" href={href} onClick={go}>
       Schedule
-    </Button>
+    </ButtonLink>
   ) : (
-    <Button {...look} href={external} target="_blank" rel="noopener">
+    <ButtonLink shrinks icon="calendar" href={external} target="_blank" rel="noopener">
       Schedule
       <span className="skip"> (opens in a new tab)</span>
-    </Button>
+    </ButtonLink>
   );
 }

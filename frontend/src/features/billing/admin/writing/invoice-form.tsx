@@ -59,7 +59,7 @@ export function InvoiceForm({ invoice, userId, dueDate = '' }: InvoiceFormProps)
     defaultValues: invoice ? formOf(invoice) : { ...emptyInvoice, userId: client?.id ?? userId, dueDate },
   });
   useProposedDescription(form);
-  const isWide = useMedia('(min-width: 75em)');
+  const isWide = useMedia('(min-width: 75em)') === true;
   // On a phone the focus would open the keyboard over the form.
   const choosesClient = isWide && userId === undefined;
   const issuedOn = invoice?.issuedOn ?? null;

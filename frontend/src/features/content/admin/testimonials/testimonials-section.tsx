@@ -18,7 +18,7 @@ import './testimonials.css';
 
 /** List of testimonials with the form beside it, or in a dialog on narrow screens. */
 export function TestimonialsSection() {
-  const wide = useMedia('(min-width: 1001px)');
+  const wide = useMedia('(min-width: 1001px)') === true;
   const [dialogOpen, setDialogOpen] = useState(false);
   const [deleting, setDeleting] = useState<TestimonialDto>();
   const form = useTestimonialForm(wide || dialogOpen, () => setDialogOpen(false));

@@ -176,7 +176,7 @@ const documentActions = (onOpen: OpenDocument): Column<AdminDocumentDto> =>
   actionsColumn(
     (document) => (
       <>
-        <DownloadButton document={document} look="text" />
+        <DownloadButton document={document} look="link" />
         <DocumentMenu document={document} onChoose={(task) => onOpen(task, document)} />
       </>
     ),

@@ -1,12 +1,13 @@
 import { lazy, useEffect, useEffectEvent, useState } from 'react';
 import { loginAgain } from '../../../../shared/action/question';
+import { withAntd } from '../../../../shared/antd/with-antd';
 import { LazyPart } from '../../../../shared/lazy-part';
 import { useAuth } from '../../../../shared/session';
 import { useQuestion } from '../use-question';
 import { useFileLinks } from './use-file-links';
 import { usePauseInTyping } from './use-pause-in-typing';
 
-const load = () => import('./login-again-form').then(({ LoginAgainForm }) => ({ default: LoginAgainForm }));
+const load = () => withAntd(import('./login-again-form').then((module) => module.LoginAgainForm));
 const LoginAgainForm = lazy(load);
 
 /**

@@ -1,12 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Alert, Button } from 'antd';
 import { useSearchParams } from 'react-router-dom';
+import { fetchedDialog } from '../../../../shared/antd/fetched-dialog';
+import { Button } from '../../../../shared/button';
 import { Icon } from '../../../../shared/icon';
 import { useCanUnlock } from '../../../../shared/use-can-unlock';
 import { useAuth } from '../../../../shared/session';
-import { AddPasskeyDialog } from '../passkeys/add-passkey-dialog';
 import { usePasskeys } from '../use-credentials';
 import './passkey-offer.css';
+
+const adding = fetchedDialog(() =>
+  import('../passkeys/add-passkey-dialog').then((module) => module.AddPasskeyDialog),
+);
 
 /** The browser's storage key of the answer of a person, which is final on this device. */
 const answerOf = (userId: number): string => `steward_passkey_offer_${userId}`;
@@ -45,26 +49,28 @@ function Offer({ onAnswered }: { onAnswered: () => void }) {
   return (
     // Takes its space while it is not known whether there is a passkey, so that the screen does not jump.
     <div className="passkey-offer below" inert={!passkeys}>
-      <Alert
-        // An offer, not a new event, so it is not announced.
-        role="note"
-        type="info"
-        showIcon
-        icon={<Icon name="key" />}
-        title="Next time, use your face or finger"
-        description={
-          <>
-            <p className="below">Add a passkey to log in on this device without your password.</p>
-            <div className="cluster">
-              <Button onClick={() => setIsAdding(true)}>Add a passkey</Button>
-              <Button type="text" onClick={onAnswered}>
-                Not now
-              </Button>
-            </div>
-          </>
-        }
+      {/* An offer, not a new event, so it is not announced. */}
+      <div role="note" className="note note-info">
+        <Icon name="key" />
+        <div>
+          <p className="strong">Next time, use your face or finger</p>
+          <p className="below">Add a passkey to log in on this device without your password.</p>
+          <div className="cluster">
+            <Button onPointerEnter={adding.prepare} onClick={() => setIsAdding(true)}>
+              Add a passkey
+            </Button>
+            <Button look="link" onClick={onAnswered}>
+              Not now
+            </Button>
+          </div>
+        </div>
+      </div>
+      <adding.Dialog
+        isNeeded={isAdding}
+        open={isAdding}
+        onClose={() => setIsAdding(false)}
+        onAdded={onAnswered}
       />
-      <AddPasskeyDialog open={isAdding} onClose={() => setIsAdding(false)} onAdded={onAnswered} />
     </div>
   );
 }

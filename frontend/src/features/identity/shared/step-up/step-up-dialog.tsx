@@ -1,9 +1,10 @@
 import { lazy } from 'react';
 import { stepUp } from '../../../../shared/action/question';
+import { withAntd } from '../../../../shared/antd/with-antd';
 import { LazyPart } from '../../../../shared/lazy-part';
 import { useQuestion } from '../use-question';
 
-const load = () => import('./step-up-form').then(({ StepUpForm }) => ({ default: StepUpForm }));
+const load = () => withAntd(import('./step-up-form').then((module) => module.StepUpForm));
 const StepUpForm = lazy(load);
 
 /**

@@ -1,8 +1,12 @@
 import { useAdminSite } from '../../../../shared/admin-site';
-import { FilterSelect } from '../../../../shared/antd/filter-select';
+import { fetchedDialog } from '../../../../shared/antd/fetched-dialog';
 import { useAuth } from '../../../../shared/session';
 import { useHasRightsOf } from '../../../../shared/staff-role';
 import { staffName, useActiveStaff, useHasColleagues } from './use-staff';
+
+const select = fetchedDialog(() =>
+  import('../../../../shared/antd/filter-select').then((module) => module.FilterSelect),
+);
 
 interface AssigneeFilterProps {
   /** `me`, `none`, an id, or empty for all clients. */
@@ -28,11 +32,15 @@ export function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
   ];
   const isKnown = options.some((option) => option.value === value);
   return (
-    <FilterSelect
-      label="Assignee"
-      value={value}
-      options={isKnown ? options : [...options, { value, label: 'Someone else' }]}
-      onChange={onChange}
-    />
+    // Its place is kept while Ant Design is loaded.
+    <div className="assignee-filter">
+      <select.Dialog
+        isNeeded
+        label="Assignee"
+        value={value}
+        options={isKnown ? options : [...options, { value, label: 'Someone else' }]}
+        onChange={onChange}
+      />
+    </div>
   );
 }

@@ -1,10 +1,11 @@
-import { lazy, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAllowedScreens, type AdminScreen } from '../../../../admin/admin-screens';
 import { offeredSections, type AdminSection } from '../../../../admin/navigation/admin-menu';
-import { Dialog } from '../../../../shared/antd/dialog';
+import { Button } from '../../../../shared/button';
 import { controlKey } from '../../../../shared/control-key';
 import { Icon } from '../../../../shared/icon';
+import { isSearchKey } from '../../../../shared/search-key';
 import { LazyPart } from '../../../../shared/lazy-part';
 import { showToast } from '../../../../shared/toast-store';
 import { SearchField, useFieldFocus } from './search-field';
@@ -22,7 +23,7 @@ interface SearchToolProps {
 /** Search over all records: a button in the bar, and Ctrl+K or ⌘K anywhere. */
 export function SearchTool({ sections, screens }: SearchToolProps) {
   const offered = offeredSections(sections, useAllowedScreens(screens));
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(() => drawnInput() !== null);
   const focusedBefore = useRef<Element | null>(null);
   const show = useCallback(() => {
     focusedBefore.current ??= document.activeElement;
@@ -31,8 +32,7 @@ export function SearchTool({ sections, screens }: SearchToolProps) {
   }, []);
   useEffect(() => {
     const openByKey = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event;
-      if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey || isComposing) return;
+      if (!isSearchKey(event)) return;
       // Browsers use the shortcut for their own search.
       event.preventDefault();
       show();
@@ -62,10 +62,15 @@ export function SearchTool({ sections, screens }: SearchToolProps) {
         <span>Search</span>
         <kbd aria-hidden="true">{controlKey} K</kbd>
       </button>
-      {isOpen && <SearchDialog sections={offered} onClose={close} />}
+      {/* The server draws it closed: the page's first script may open it, and what is typed there goes on here. */}
+      {(isOpen || import.meta.env.SSR) && <SearchDialog sections={offered} onClose={close} />}
     </>
   );
 }
+
+/** Input of the drawn dialog while that is open. */
+const drawnInput = () =>
+  import.meta.env.SSR ? null : document.querySelector<HTMLInputElement>('.drawn .search-dialog[open] input');
 
 interface SearchDialogProps {
   sections: ReturnType<typeof offeredSections>;
@@ -79,25 +84,25 @@ function SearchDialog({ sections, onClose }: SearchDialogProps) {
     onClose();
     showToast({ title: 'Failed to load', description: 'Please try again.', variant: 'destructive' });
   }, [onClose]);
+  // The browser's own dialog is there in the frame of the key that opens it.
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const drawn = drawnInput();
+    if (drawn) setTyped(drawn.value);
+    dialog.current?.showModal();
+  }, []);
   return (
-    <Dialog
-      open
-      instant
-      title="Search"
-      width={720}
-      onClose={onClose}
-      footer={
-        <p className="search-keys row gap-s ui-hint" aria-hidden="true">
-          <kbd>
-            <Icon name="arrow-up" size={14} />
-          </kbd>
-          <kbd>
-            <Icon name="arrow-down" size={14} />
-          </kbd>
-          select <kbd>Enter</kbd> open <kbd>Esc</kbd> close
-        </p>
-      }
+    <dialog
+      ref={dialog}
+      className="search-dialog"
+      aria-labelledby="search-title"
+      onCancel={onClose}
+      onPointerDown={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
+      <div className="row between">
+        <h2 id="search-title">Search</h2>
+        <Button look="quiet" icon="close" aria-label="Close" onClick={onClose} />
+      </div>
       <LazyPart
         load={load}
         waiting={
@@ -111,7 +116,16 @@ function SearchDialog({ sections, onClose }: SearchDialogProps) {
       >
         <SearchBox typed={typed} onType={setTyped} sections={sections} onLeave={onClose} />
       </LazyPart>
-    </Dialog>
+      <p className="search-keys row gap-s ui-hint" aria-hidden="true">
+        <kbd>
+          <Icon name="arrow-up" size={14} />
+        </kbd>
+        <kbd>
+          <Icon name="arrow-down" size={14} />
+        </kbd>
+        select <kbd>Enter</kbd> open <kbd>Esc</kbd> close
+      </p>
+    </dialog>
   );
 }
 

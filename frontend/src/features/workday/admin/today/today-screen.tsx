@@ -3,6 +3,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { NotPermitted } from '../../../../admin/not-permitted';
 import { ApiError } from '../../../../shared/api-error';
 import { Empty, Failed, ListSkeleton } from '../../../../shared/antd/states';
+import { withAntd } from '../../../../shared/antd/with-antd';
 import { Spot } from '../../../../shared/art/spot';
 import { todayIn } from '../../../../shared/format';
 import { LazyPart } from '../../../../shared/lazy-part';
@@ -18,8 +19,8 @@ import { forClients, forThePractice } from './waiting-lists';
 import { WaitingPart } from './waiting-part';
 import './today.css';
 
-const loadSetup = () => import('./setup/setup-card');
-const SetupCard = lazy(() => loadSetup().then((module) => ({ default: module.SetupCard })));
+const loadSetup = () => withAntd(import('./setup/setup-card').then((module) => module.SetupCard));
+const SetupCard = lazy(loadSetup);
 const ignoreFailure = (): void => undefined;
 
 /** Today: open items, oldest first, and the day's appointments. */

@@ -1,0 +1,31 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { showToast } from '../toast-store';
+import { useLazyModule } from '../use-lazy-module';
+import { withAntd } from './with-antd';
+
+/**
+ * Dialog, or another part over the screen, whose module is loaded when it is first needed; it stays mounted then, so
+ * that it can close. A failure is reported in a toast, and the next time tries again.
+ */
+export function fetchedDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let Loaded: ComponentType<Props> | undefined;
+  const fetch = async () => {
+    Loaded ??= (await withAntd(load())).default;
+  };
+  /** @param attempt another number retries after a failure */
+  function Needed({ attempt, props }: { attempt: number; props: Props }) {
+    const state = useLazyModule(fetch, attempt);
+    useEffect(() => {
+      if (state === 'failed')
+        showToast({ title: 'Failed to load', description: 'Please try again.', variant: 'destructive' });
+    }, [state]);
+    return Loaded ? <Loaded {...props} /> : null;
+  }
+  function Dialog({ isNeeded, ...props }: Props & { isNeeded: boolean }) {
+    const [needs, setNeeds] = useState({ isNeeded, count: Number(isNeeded) });
+    if (isNeeded !== needs.isNeeded) setNeeds({ isNeeded, count: needs.count + Number(isNeeded) });
+    // The dialog's own properties are left, which the compiler does not see in a generic type.
+    return needs.count > 0 ? <Needed attempt={needs.count} props={props as unknown as Props} /> : null;
+  }
+  return { Dialog, prepare: () => void fetch().catch(() => undefined) };
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Button, Drawer } from 'antd';
+import { Icon } from '../icon';
+
+interface MenuDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  children: (onNavigate: () => void) => ReactNode;
+}
+
+/** Navigation of small screens, over the screen. */
+export function MenuDrawer({ open, onClose, children }: MenuDrawerProps) {
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      placement="left"
+      size={288}
+      aria-label="Menu"
+      title={null}
+      closable={false}
+      destroyOnHidden
+      rootClassName="ui-drawer"
+    >
+      <Button
+        type="text"
+        className="ui-drawer-close"
+        icon={<Icon name="close" />}
+        aria-label="Close menu"
+        onClick={onClose}
+      />
+      {children(onClose)}
+    </Drawer>
+  );
+}
