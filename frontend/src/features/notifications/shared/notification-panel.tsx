@@ -52,7 +52,13 @@ export function NotificationPanel({ open, unread, bell, onClose }: NotificationP
       destroyOnHidden
       classNames={{ root: 'bell-popover' }}
       content={
-        <section ref={panel} className="bell-panel" role="dialog" aria-label={t('Notifications')} tabIndex={-1}>
+        <section
+          ref={panel}
+          className="bell-panel"
+          role="dialog"
+          aria-label={t('Notifications')}
+          tabIndex={-1}
+        >
           <Notifications unread={unread} onReadAll={focus} onFollow={onClose} />
         </section>
       }
