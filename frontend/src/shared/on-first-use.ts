@@ -1,11 +1,8 @@
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
 
 /** A browser reports a pointer that rests over a new page as if it moved. */
-const isStill = (event: Event): boolean =>
-  event instanceof PointerEvent &&
-  event.type === 'pointermove' &&
-  event.movementX === 0 &&
-  event.movementY === 0;
+const isStill = ({ type, movementX, movementY }: Partial<PointerEvent>): boolean =>
+  type === 'pointermove' && movementX === 0 && movementY === 0;
 
 /**
  * Calls a function at the first sign that someone uses the page: to load what the next step needs, while a page that
