@@ -79,18 +79,14 @@ interface SearchDialogProps {
 
 /** Takes keys from its first frame; results, whose code is loaded on demand, appear below. */
 function SearchDialog({ sections, onClose }: SearchDialogProps) {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => drawnInput()?.value ?? '');
   const fail = useCallback(() => {
     onClose();
     showToast({ title: 'Failed to load', description: 'Please try again.', variant: 'destructive' });
   }, [onClose]);
   // The browser's own dialog is there in the frame of the key that opens it.
   const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const drawn = drawnInput();
-    if (drawn) setTyped(drawn.value);
-    dialog.current?.showModal();
-  }, []);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog
       ref={dialog}
