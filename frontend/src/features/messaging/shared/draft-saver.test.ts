@@ -35,6 +35,23 @@ test('a draft is saved once, after a pause in typing', async () => {
   expect(calls).toEqual(['Good']);
 });
 
+test('when the page is left, the last text does not wait for an earlier save', async () => {
+  const calls: string[] = [];
+  const saver = new DraftSaver(
+    '',
+    (content) => {
+      calls.push(content);
+      return new Promise(() => undefined);
+    },
+    () => undefined,
+  );
+  saver.change('Good');
+  await pass(1000);
+  saver.change('Good morning');
+  saver.leave();
+  expect(calls).toEqual(['Good', 'Good morning']);
+});
+
 test('it is saved on blur, and deleted when the field is cleared', async () => {
   const { saver, calls } = aSaver('Good');
   saver.change('Good morning');

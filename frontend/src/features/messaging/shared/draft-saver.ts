@@ -71,6 +71,12 @@ export class DraftSaver {
     });
   }
 
+  /** The page is left: pending text does not wait for an earlier call, which may end after the page. */
+  leave(): void {
+    clearTimeout(this.timer);
+    if (this.written !== this.saved) void this.save(this.written).catch(() => undefined);
+  }
+
   /** The text is being sent: the draft stays until the message has arrived. */
   startSending(content: string): void {
     clearTimeout(this.timer);

@@ -44,7 +44,7 @@ export function useDraft(id: number, saved: string): { draft: string; saver: Dra
     const onHidden = () => {
       if (document.hidden) saver.flush();
     };
-    const onLeft = () => saver.flush();
+    const onLeft = () => saver.leave();
     document.addEventListener('visibilitychange', onHidden);
     window.addEventListener('pagehide', onLeft);
     return () => {
