@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { LogoutButton } from '../shared/antd/logout-button';
 import { PlainFrame } from '../shared/antd/plain-frame';
 import { Empty } from '../shared/antd/states';
@@ -16,22 +17,22 @@ export function AccessEnded({ clients }: { clients: readonly ActingForDto[] }) {
         brandLabel="main site"
         barClassName="portal-page-bar"
         bar={null}
-        tools={<LogoutButton label="Log Out" quiet />}
+        tools={<LogoutButton label={t('Log Out')} quiet />}
       >
         {clients.length === 0 ? (
           <NoClient />
         ) : (
           <>
-            <ScreenTitle>Access ended, Client Portal</ScreenTitle>
+            <ScreenTitle>{t('Access ended, Client Portal')}</ScreenTitle>
             <div className="ui-page-title">
               <div>
-                <h1>Your access has ended</h1>
-                <p>You can’t open this client anymore. Ask them if you still need access.</p>
+                <h1>{t('Your access has ended')}</h1>
+                <p>{t('You can’t open this client anymore. Ask them if you still need access.')}</p>
               </div>
             </div>
             <section className="ui-card client-links-card" aria-labelledby="other-clients">
               <header>
-                <h2 id="other-clients">Choose a client</h2>
+                <h2 id="other-clients">{t('Choose a client')}</h2>
               </header>
               <div className="ui-card-body">
                 <ClientLinks clients={clients} />
@@ -53,11 +54,11 @@ interface NotIncludedProps {
 export function NotIncluded({ client }: NotIncludedProps) {
   return (
     <>
-      <ScreenTitle>Not included, Client Portal</ScreenTitle>
-      <h1 className="skip">Not included</h1>
+      <ScreenTitle>{t('Not included, Client Portal')}</ScreenTitle>
+      <h1 className="skip">{t('Not included')}</h1>
       <div className="ui-card">
-        <Empty art={<Spot name="bell" />} title="Your access doesn’t include this">
-          {`If you need it, ask ${client} to change your access.`}
+        <Empty art={<Spot name="bell" />} title={t('Your access doesn’t include this')}>
+          {t('If you need it, ask {client} to change your access.', { client })}
         </Empty>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { useActingFor } from '../shared/acting-for';
 import { AccountMenu } from '../shared/antd/account-menu';
 import { useIsPhone } from '../shared/antd/use-media';
@@ -15,18 +16,20 @@ interface PortalAccountMenuProps {
 /** Profile, settings and logout, in the header of every screen of the portal. */
 export function PortalAccountMenu({
   user,
-  logoutLabel = 'Log out',
+  logoutLabel = t('Log out'),
   isAlone = false,
 }: PortalAccountMenuProps) {
   const { at, client } = useActingFor();
   const isPhone = useIsPhone();
   return (
     <AccountMenu
-      label={`${initials(user)}, account of ${fullName(user)}`}
+      label={t('{initials}, account of {name}', { initials: initials(user), name: fullName(user) })}
       links={[
-        ...(client ? [{ to: at('/client/profile'), label: 'Profile', icon: 'user' as const }] : []),
-        { to: at('/client/settings'), label: 'Settings', icon: 'sliders' },
-        ...(isAlone && isPhone ? [{ to: '/', label: 'Back to Main Site', icon: 'arrow-left' as const }] : []),
+        ...(client ? [{ to: at('/client/profile'), label: t('Profile'), icon: 'user' as const }] : []),
+        { to: at('/client/settings'), label: t('Settings'), icon: 'sliders' },
+        ...(isAlone && isPhone
+          ? [{ to: '/', label: t('Back to Main Site'), icon: 'arrow-left' as const }]
+          : []),
       ]}
       logoutLabel={logoutLabel}
       hasTheme={isAlone}

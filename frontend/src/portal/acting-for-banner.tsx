@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { t } from '@steward/texts';
 import { useActingFor } from '../shared/acting-for';
 import { fetchedDialog } from '../shared/antd/fetched-dialog';
 import { Button } from '../shared/button';
 import { Icon } from '../shared/icon';
+import { T } from '../shared/rich-text';
 import './acting-for-banner.css';
 
 const choosing = fetchedDialog(() =>
@@ -16,21 +18,21 @@ export function ActingForBanner() {
   if (!client || !hasOthers) return null;
   return (
     <>
-      <section className="acting-for row gap-l between" aria-label="Client" data-other={other && true}>
+      <section className="acting-for row gap-l between" aria-label={t('Client')} data-other={other && true}>
         <p className="row gap-s breaks">
           <Icon name={other ? 'people' : 'user'} />
           <span>
             {other ? (
               <>
-                Acting for <b>{other.name}</b>
+                <T text="Acting for <b>{name}</b>" of={{ b: <b /> }} values={{ name: other.name }} />
               </>
             ) : (
-              'Your own account'
+              t('Your own account')
             )}
           </span>
         </p>
         <Button onPointerEnter={choosing.prepare} onClick={() => setIsChoosing(true)}>
-          Switch client
+          {t('Switch client')}
         </Button>
       </section>
       <choosing.Dialog

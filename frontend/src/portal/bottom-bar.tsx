@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { useActingFor } from '../shared/acting-for';
 import { Icon } from '../shared/icon';
 import { CountedLabel } from '../shared/screen';
@@ -12,7 +13,7 @@ export function BottomBar({ screens }: { screens: readonly PortalScreen[] }) {
   const { openTab } = usePortalAddress();
   const { at } = useActingFor();
   return (
-    <nav className="bottom-bar" aria-label="Main screens">
+    <nav className="bottom-bar" aria-label={t('Main screens')}>
       <ul>
         {menuOf(screens).map(
           ({ short, to, icon, count, isAt }) =>

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { Dialog } from '../shared/antd/dialog';
 import { useAuth } from '../shared/session';
 import { ClientLinks } from './client-links';
@@ -13,7 +14,7 @@ interface ChooseClientDialogProps {
 export function ChooseClientDialog({ open, current, onClose }: ChooseClientDialogProps) {
   const { user } = useAuth();
   return (
-    <Dialog open={open} title="Choose a client" isAboutClient={false} onClose={onClose}>
+    <Dialog open={open} title={t('Choose a client')} isAboutClient={false} onClose={onClose}>
       <ClientLinks clients={user?.clients ?? []} current={current} onChoose={onClose} />
     </Dialog>
   );

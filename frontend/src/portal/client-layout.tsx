@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { SideFrame } from '../shared/antd/side-frame';
 import { useMedia } from '../shared/antd/use-media';
 import { useAuth } from '../shared/session';
@@ -30,8 +31,8 @@ export function ClientLayout({ screens, tools, notice }: ClientLayoutProps) {
     <SideFrame
       className="client-frame"
       small={small}
-      title={here?.label ?? 'Client Portal'}
-      sideLabel="Menu and account"
+      title={here?.label ?? t('Client Portal')}
+      sideLabel={t('Menu and account')}
       side={(onNavigate) => (
         <ClientSider screens={screens} user={user} onNavigate={onNavigate}>
           {small && <ThemeSwitch />}
@@ -42,7 +43,7 @@ export function ClientLayout({ screens, tools, notice }: ClientLayoutProps) {
           {tools}
           {small ? (
             <span className="portal-wide">
-              <LogoutButton label="Log out" quiet />
+              <LogoutButton label={t('Log out')} quiet />
             </span>
           ) : (
             <ThemeSwitch />

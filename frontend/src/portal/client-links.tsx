@@ -1,14 +1,15 @@
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { actingFor } from '../shared/acting-for';
 import type { ActingForDto, ClientKind } from '../shared/api';
 import { Icon } from '../shared/icon';
 import './client-links.css';
 
-const kinds: Record<ClientKind, string> = {
-  individual: 'Individual',
-  household: 'Household',
-  business: 'Business',
-};
+const kinds = (): Record<ClientKind, string> => ({
+  individual: t('Individual'),
+  household: t('Household'),
+  business: t('Business'),
+});
 
 interface ClientLinksProps {
   /** All clients of the person. */
@@ -22,7 +23,7 @@ interface ClientLinksProps {
 export function ClientLinks({ clients, current, onChoose }: ClientLinksProps) {
   const { at } = actingFor(clients, undefined);
   return (
-    <ul className="client-links lines" aria-label="Clients">
+    <ul className="client-links lines" aria-label={t('Clients')}>
       {clients.map(({ id, name, kind, role }) => (
         <li key={id}>
           <Link
@@ -35,7 +36,7 @@ export function ClientLinks({ clients, current, onChoose }: ClientLinksProps) {
             </span>
             <span className="breaks">
               <b>{name}</b>
-              <span className="sub">{role === 'self' ? 'Your own account' : kinds[kind]}</span>
+              <span className="sub">{role === 'self' ? t('Your own account') : kinds()[kind]}</span>
             </span>
             {id === current && <Icon name="check" />}
           </Link>

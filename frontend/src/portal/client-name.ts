@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import type { UserDto } from '../shared/api';
 import { personName } from '../shared/person-name.ts';
 
@@ -16,7 +17,7 @@ export function initials(user: Named): string {
 
 /** 'Good morning, Alex' by the reader's clock: first name, else username, else 'Client'. */
 export function greeting(user: Named | null | undefined, hour: number): string {
-  const name = user?.firstName?.trim() || user?.username || 'Client';
-  const time = hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
-  return `Good ${time}, ${name}`;
+  const name = user?.firstName?.trim() || user?.username || t('[greeting] Client');
+  if (hour < 12) return t('Good morning, {name}', { name });
+  return hour < 18 ? t('Good afternoon, {name}', { name }) : t('Good evening, {name}', { name });
 }

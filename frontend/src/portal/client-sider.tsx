@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { useActingFor } from '../shared/acting-for';
 import type { UserDto } from '../shared/api';
 import { LogoutButton } from '../shared/antd/logout-button';
@@ -22,7 +23,7 @@ export function ClientSider({ screens, user, onNavigate, children }: ClientSider
   const { at } = useActingFor();
   return (
     <>
-      <nav aria-label="Client portal">
+      <nav aria-label={t('Client portal')}>
         <ul>
           {menuOf(screens).map(({ label, to, icon, count, isAt }) => (
             <li key={to}>
@@ -48,7 +49,7 @@ export function ClientSider({ screens, user, onNavigate, children }: ClientSider
           <b>{fullName(user)}</b>
           <small className="sub">{user.email}</small>
         </div>
-        <LogoutButton label="Log out" block />
+        <LogoutButton label={t('Log out')} block />
       </div>
     </>
   );

@@ -4,8 +4,8 @@ import type { useRecord } from '../shared/use-record';
 
 interface MissingInPortalProps {
   open: boolean;
-  /** Noun for the record, and for several: 'invoice', 'invoices'. */
-  nouns: readonly [one: string, several: string];
+  /** Says that it could not be loaded, that several could not, and that there is none. */
+  texts: Readonly<Record<'oneFailed' | 'failed' | 'notFound', string>>;
   record: Pick<ReturnType<typeof useRecord>, 'isError' | 'error' | 'isFetching' | 'refetch'>;
   onClose: () => void;
   /** Explanation if the record does not exist. */
@@ -13,23 +13,10 @@ interface MissingInPortalProps {
 }
 
 /** Message that the record in the address does not exist, or could not be loaded. */
-export function MissingInPortal({ open, nouns, record, onClose, children }: MissingInPortalProps) {
-  const [one, several] = nouns;
+export function MissingInPortal({ open, texts, record, onClose, children }: MissingInPortalProps) {
   return (
-    <Dialog
-      open={open}
-      title={
-        record.isError
-          ? `The ${one} could not be loaded`
-          : `${one.charAt(0).toUpperCase()}${one.slice(1)} not found`
-      }
-      onClose={onClose}
-    >
-      {record.isError ? (
-        <Failed message={`Failed to load ${several}. Please try again.`} of={record} explains />
-      ) : (
-        children
-      )}
+    <Dialog open={open} title={record.isError ? texts.oneFailed : texts.notFound} onClose={onClose}>
+      {record.isError ? <Failed message={texts.failed} of={record} explains /> : children}
     </Dialog>
   );
 }

@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { Empty } from '../shared/antd/states';
 import { EmptyDocuments } from '../shared/art/empty-documents';
+import { T } from '../shared/rich-text';
 import { ScreenTitle } from '../shared/screen-title';
 import { phoneHref, useSite } from '../shared/site';
 
@@ -9,28 +11,26 @@ export function NoClient() {
   const site = useSite();
   return (
     <>
-      <ScreenTitle>No client, Client Portal</ScreenTitle>
-      <h1 className="skip">Client Portal</h1>
+      <ScreenTitle>{t('No client, Client Portal')}</ScreenTitle>
+      <h1 className="skip">{t('Client Portal')}</h1>
       <div className="ui-card">
         <Empty
           art={<EmptyDocuments />}
-          title="You don’t have access to a client"
+          title={t('You don’t have access to a client')}
           action={
             <Link className="ui-text-link" to="/client/settings">
-              Open settings
+              {t('Open settings')}
             </Link>
           }
         >
-          Your access may have ended. Ask the person you help to invite you again
           {site.phone ? (
-            <>
-              , or call us:{' '}
-              <a className="linked" href={phoneHref(site)}>
-                {site.phone}
-              </a>
-            </>
+            <T
+              text="Your access may have ended. Ask the person you help to invite you again, or call us: <call>{phone}</call>"
+              of={{ call: <a className="linked" href={phoneHref(site)} /> }}
+              values={{ phone: site.phone }}
+            />
           ) : (
-            '.'
+            t('Your access may have ended. Ask the person you help to invite you again.')
           )}
         </Empty>
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { useActingFor } from '../shared/acting-for';
 import { useAuth } from '../shared/session';
 import { LogoutButton } from '../shared/antd/logout-button';
@@ -61,8 +62,8 @@ export function PortalArea(props: PortalAreaProps) {
               search={search}
               actions={actions}
               tools={tools}
-              logout={<LogoutButton label="Log Out" quiet />}
-              corner={user ? <PortalAccountMenu user={user} logoutLabel="Log Out" isAlone /> : null}
+              logout={<LogoutButton label={t('Log Out')} quiet />}
+              corner={user ? <PortalAccountMenu user={user} logoutLabel={t('Log Out')} isAlone /> : null}
             >
               {notice}
               {tabs}

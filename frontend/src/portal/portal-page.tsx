@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { Icon } from '../shared/icon';
 import { PlainFrame } from '../shared/antd/plain-frame';
 import { BottomBar } from './bottom-bar';
@@ -55,7 +56,7 @@ export function PortalPage({ screens, search, actions, tools, logout, corner, ch
           <button
             type="button"
             className="portal-page-finder icon-button"
-            aria-label="Search"
+            aria-label={t('Search')}
             aria-expanded={isSearching}
             onClick={() => setIsSearching(!isSearching)}
           >

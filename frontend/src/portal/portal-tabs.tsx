@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
+import { t } from '@steward/texts';
 import { ScreenTitle } from '../shared/screen-title';
 import { Icon } from '../shared/icon';
 import { TabLinks } from './tab-links';
@@ -28,17 +29,19 @@ export function PortalTabs({ screens, summary, dialogs }: PortalTabsProps) {
   return (
     <>
       <ScreenTitle>
-        {!open || open.tab === 'overview' ? 'Client Portal' : `${open.label}, Client Portal`}
+        {!open || open.tab === 'overview'
+          ? t('Client Portal')
+          : t('{screen}, Client Portal', { screen: open.label })}
       </ScreenTitle>
       <div className={inLayout ? 'ui-page-title' : 'ui-page-title portal-page-title'}>
         <div>
           <h1>{heading?.title ?? <Greeting />}</h1>
-          <p>{heading?.text ?? 'Client Portal'}</p>
+          <p>{heading?.text ?? t('Client Portal')}</p>
         </div>
         {!inLayout && (
           <Link className="more" to="/">
             <Icon name="arrow-left" />
-            Back to Main Site
+            {t('Back to Main Site')}
           </Link>
         )}
       </div>

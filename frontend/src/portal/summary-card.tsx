@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@steward/texts';
 import { Icon, type IconName } from '../shared/icon';
 
 interface SummaryCardProps {
@@ -18,7 +19,7 @@ export function SummaryCard({ icon, label, figure, children }: SummaryCardProps)
         {label}
       </span>
       {figure === undefined ? (
-        <span className="ui-bone portal-summary-bone" role="status" aria-label="Loading" />
+        <span className="ui-bone portal-summary-bone" role="status" aria-label={t('Loading')} />
       ) : (
         <b>{figure}</b>
       )}

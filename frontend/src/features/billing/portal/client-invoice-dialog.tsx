@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { MissingInPortal } from '../../../portal/missing-in-portal';
 import { usePortalAddress } from '../../../portal/portal-address';
 import { queryTimes } from '../../../shared/query-client';
@@ -33,7 +34,16 @@ export function ClientInvoiceDialog() {
         checkout={checkout}
         onClose={close}
       />
-      <MissingInPortal open={missing} nouns={['invoice', 'invoices']} record={query} onClose={close}>
+      <MissingInPortal
+        open={missing}
+        texts={{
+          oneFailed: t('The invoice could not be loaded'),
+          failed: t('Failed to load invoices. Please try again.'),
+          notFound: t('Invoice not found'),
+        }}
+        record={query}
+        onClose={close}
+      >
         It may have been deleted, or the link is for another account.
       </MissingInPortal>
     </>

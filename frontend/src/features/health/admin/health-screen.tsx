@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { Badge, type BadgeColour } from '../../../shared/antd/badge';
 import { RefreshButton } from '../../../shared/antd/refresh-button';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
 import { HealthService, type HealthLineDto, type HealthState } from '../../../shared/api';
+import { T } from '../../../shared/rich-text';
 import { formatDateTime } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
 import { queryTimes } from '../../../shared/query-client';
@@ -23,11 +25,14 @@ export function HealthScreen() {
     <>
       <div className="ui-page-title">
         <div>
-          <h1>Health</h1>
+          <h1>{t('Health')}</h1>
           {data && (
             <p role="status">
-              {summaryOf(toSee)} Checked{' '}
-              <time dateTime={data.checkedAt}>{formatDateTime(data.checkedAt)}</time>.
+              <T
+                text="{toSee} Checked <time>{checkedAt}</time>."
+                of={{ time: <time dateTime={data.checkedAt} /> }}
+                values={{ toSee: summaryOf(toSee), checkedAt: formatDateTime(data.checkedAt) }}
+              />
             </p>
           )}
         </div>
@@ -37,15 +42,15 @@ export function HealthScreen() {
       </div>
       {isPending && (
         <div className="ui-card">
-          <ListSkeleton rows={5} label="Checking everything" />
+          <ListSkeleton rows={5} label={t('Checking everything')} />
         </div>
       )}
-      {isError && <Failed message="Failed to check. Please try again." of={health} explains />}
+      {isError && <Failed message={t('Failed to check. Please try again.')} of={health} explains />}
       {data && (
         <div className="health">
-          <Lines title="Needs attention" lines={toSee} />
-          <Lines title="Working" lines={working} />
-          <p className="ui-hint">Steward {data.version}</p>
+          <Lines title={t('Needs attention')} lines={toSee} />
+          <Lines title={t('Working')} lines={working} />
+          <p className="ui-hint">{t('Steward {version}', { version: data.version })}</p>
         </div>
       )}
     </>
@@ -55,10 +60,12 @@ export function HealthScreen() {
 function summaryOf(toSee: readonly HealthLineDto[]): string {
   const failing = toSee.filter(({ state }) => state === 'failing').length;
   const waiting = toSee.length - failing;
-  if (toSee.length === 0) return 'Everything is working.';
+  if (toSee.length === 0) return t('Everything is working.');
   return [
-    failing > 0 && (failing === 1 ? 'One thing is not working.' : `${failing} things are not working.`),
-    waiting > 0 && (waiting === 1 ? 'One thing needs attention.' : `${waiting} things need attention.`),
+    failing > 0 &&
+      t('{failing, plural, one {One thing is not working.} other {# things are not working.}}', { failing }),
+    waiting > 0 &&
+      t('{waiting, plural, one {One thing needs attention.} other {# things need attention.}}', { waiting }),
   ]
     .filter(Boolean)
     .join(' ');
@@ -80,14 +87,15 @@ function Lines({ title, lines }: { title: string; lines: readonly HealthLineDto[
   );
 }
 
-const looks: Record<HealthState, { colour: BadgeColour; label: string }> = {
-  ok: { colour: 'ok', label: 'OK' },
-  attention: { colour: 'amber', label: 'Attention' },
-  failing: { colour: 'orange', label: 'Failing' },
-};
+const looks = (): Record<HealthState, { colour: BadgeColour; label: string }> => ({
+  ok: { colour: 'ok', label: t('OK') },
+  attention: { colour: 'amber', label: t('Attention') },
+  failing: { colour: 'orange', label: t('Failing') },
+});
 
 function Line({ line: { name, state, sentence, since, url } }: { line: HealthLineDto }) {
-  const { colour, label } = looks[state];
+  const { colour, label } = looks()[state];
+  const time = <time dateTime={since ?? ''} />;
   return (
     <li>
       <h3>{name}</h3>
@@ -95,12 +103,16 @@ function Line({ line: { name, state, sentence, since, url } }: { line: HealthLin
         <p>{sentence}</p>
         {since !== null && (
           <p className="ui-hint">
-            {state === 'ok' ? 'Last' : 'Since'} <time dateTime={since}>{formatDateTime(since)}</time>
+            {state === 'ok' ? (
+              <T text="Last <time>{at}</time>" of={{ time }} values={{ at: formatDateTime(since) }} />
+            ) : (
+              <T text="Since <time>{at}</time>" of={{ time }} values={{ at: formatDateTime(since) }} />
+            )}
           </p>
         )}
         {url !== null && (
-          <Link className="more" to={url} aria-label={`Open ${name}`}>
-            Open <Icon name="arrow-right" size={16} />
+          <Link className="more" to={url} aria-label={t('Open {name}', { name })}>
+            {t('Open')} <Icon name="arrow-right" size={16} />
           </Link>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { t } from '@steward/texts';
 import { useActingFor, type AccessNeed } from '../../../shared/acting-for';
 import { PaymentsCard } from '../../billing/portal/payments-card';
 import { DocumentsCard } from '../../documents/portal/library/documents-card';
@@ -19,7 +20,7 @@ export function Summary() {
   const included = cards.filter(([, need]) => may(need));
   if (included.length === 0) return null;
   return (
-    <section className="ui-card portal-summary hairlines" aria-label="Summary">
+    <section className="ui-card portal-summary hairlines" aria-label={t('Summary')}>
       {included.map(([Card, need]) => (
         <Card key={need} />
       ))}

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { MissingInPortal } from '../../../portal/missing-in-portal';
 import { usePortalAddress } from '../../../portal/portal-address';
 import { AppointmentsService } from '../../../shared/api';
@@ -31,7 +32,16 @@ export function AppointmentDialog() {
         appointment={appointmentId === undefined ? undefined : (record ?? undefined)}
         onClose={close}
       />
-      <MissingInPortal open={missing} nouns={['appointment', 'appointments']} record={query} onClose={close}>
+      <MissingInPortal
+        open={missing}
+        texts={{
+          oneFailed: t('The appointment could not be loaded'),
+          failed: t('Failed to load appointments. Please try again.'),
+          notFound: t('Appointment not found'),
+        }}
+        record={query}
+        onClose={close}
+      >
         The link may be for another account.
       </MissingInPortal>
     </>

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import { Field } from '../../../shared/antd/field';
 import { FormDialog } from '../../../shared/antd/form-dialog';
 import { useDialogForm } from '../../../shared/antd/use-dialog-form';
@@ -8,10 +9,12 @@ import { textRule } from '../../../shared/text-rule';
 import { RoleField } from './role-field';
 
 const schema = z.object({
-  firstName: textRule(100, 'First name is required'),
-  lastName: textRule(100, 'Last name is required'),
-  username: z.string().check(z.trim(), z.minLength(3, 'Username must be at least 3 characters long')),
-  email: z.string().check(z.trim(), z.email('Please enter a valid email address')),
+  firstName: textRule(100, () => t('First name is required')),
+  lastName: textRule(100, () => t('Last name is required')),
+  username: z
+    .string()
+    .check(z.trim(), z.minLength(3, { error: () => t('Username must be at least 3 characters long') })),
+  email: z.string().check(z.trim(), z.email({ error: () => t('Please enter a valid email address') })),
   staffRole: z.enum(['owner', 'consultant', 'assistant']),
 });
 type StaffForm = z.infer<typeof schema>;
@@ -29,30 +32,30 @@ export function AddStaffDialog({ open, onClose }: { open: boolean; onClose: () =
       StaffService.createStaff({ requestBody, idempotencyKey: keyFor(requestBody) }),
     events: ['account.invited'],
     success: ({ email }: StaffDto) => ({
-      title: 'Invitation sent',
-      description: `To ${email}. The link works for 7 days.`,
+      title: t('Invitation sent'),
+      description: t('To {email}. The link works for 7 days.', { email }),
     }),
-    failure: 'Failed to add the member of staff',
+    failure: t('Failed to add the member of staff'),
     onClose,
   });
   return (
     <FormDialog
       {...dialog}
-      title="Add staff"
-      subtitle={<p>They get a link by email and choose their own password.</p>}
-      submit="Send invitation"
+      title={t('Add staff')}
+      subtitle={<p>{t('They get a link by email and choose their own password.')}</p>}
+      submit={t('Send invitation')}
     >
       <div className="ui-form-pairs">
-        <Field control={control} name="firstName" label="First name">
+        <Field control={control} name="firstName" label={t('First name')}>
           {(field) => <Input {...field} autoComplete="off" maxLength={100} />}
         </Field>
-        <Field control={control} name="lastName" label="Last name">
+        <Field control={control} name="lastName" label={t('Last name')}>
           {(field) => <Input {...field} autoComplete="off" maxLength={100} />}
         </Field>
-        <Field control={control} name="username" label="Username">
+        <Field control={control} name="username" label={t('Username')}>
           {(field) => <Input {...field} autoComplete="off" autoCapitalize="none" spellCheck={false} />}
         </Field>
-        <Field control={control} name="email" label="Email">
+        <Field control={control} name="email" label={t('Email')}>
           {(field) => <Input {...field} type="email" autoComplete="off" />}
         </Field>
         <div className="all-columns">

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Switch } from 'antd';
+import { t } from '@steward/texts';
 import { useAction } from '../../../shared/action/use-action';
 import { useAdminSite, writtenDetails } from '../../../shared/admin-site';
 import { SiteService, type AdminSiteDto, type StaffSees } from '../../../shared/api';
@@ -15,9 +16,9 @@ export function AssignedOnly() {
     events: ['practice.changed'],
     success: ({ staffSees }: AdminSiteDto) =>
       staffSees === 'assigned'
-        ? { title: 'Consultants and assistants now see their own clients only' }
-        : { title: 'All staff now see all clients' },
-    failure: 'Failed to save',
+        ? { title: t('Consultants and assistants now see their own clients only') }
+        : { title: t('All staff now see all clients') },
+    failure: t('Failed to save'),
   });
   if (!site) return null;
   return (
@@ -31,10 +32,10 @@ export function AssignedOnly() {
       />
       <div>
         <label htmlFor={id} className="ui-label">
-          Assigned clients only
+          {t('Assigned clients only')}
         </label>
         <p id={`${id}-hint`} className="ui-hint">
-          Consultants and assistants see the clients assigned to them. Owners see all.
+          {t('Consultants and assistants see the clients assigned to them. Owners see all.')}
         </p>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { RadioField } from '../../../shared/antd/radio-field';
 import { staffRoles } from './staff-labels';
 
@@ -19,5 +20,5 @@ const options = staffRoles.map(({ value, label, text }) => ({
 
 /** Roles of staff, each with its rights in a sentence. */
 export function RoleField<Values extends FieldValues>(props: RoleFieldProps<Values>) {
-  return <RadioField {...props} label="Role" options={options} />;
+  return <RadioField {...props} label={t('Role')} options={options} />;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { FormDialog } from '../../../shared/antd/form-dialog';
 import { useEditForm } from '../../../shared/antd/use-edit-form';
@@ -27,12 +28,16 @@ export function ChangeRoleDialog({ member, onClose }: StaffDialogProps) {
     changesOf: (record: StaffDto, form: z.infer<typeof schema>) => changedValues(formOf(record), form),
     call: (id, requestBody) => StaffService.updateStaff({ id, requestBody }),
     event: 'account.role_changed',
-    success: 'Role changed',
-    failure: 'Failed to change the role',
+    success: t('Role changed'),
+    failure: t('Failed to change the role'),
     onClose,
   });
   return (
-    <FormDialog {...dialog} title="Change role" subtitle={lastRecord && <p>For {staffName(lastRecord)}</p>}>
+    <FormDialog
+      {...dialog}
+      title={t('Change role')}
+      subtitle={lastRecord && <p>{t('For {name}', { name: staffName(lastRecord) })}</p>}
+    >
       <RoleField control={control} name="staffRole" />
     </FormDialog>
   );
@@ -43,17 +48,18 @@ export function DeactivateDialog({ member, onClose }: StaffDialogProps) {
   return (
     <ConfirmAction
       of={member}
-      title={(one) => `Deactivate ${staffName(one)}?`}
-      confirm="Deactivate"
-      cancel="Keep active"
+      title={(one) => t('Deactivate {name}?', { name: staffName(one) })}
+      confirm={t('Deactivate')}
+      cancel={t('Keep active')}
       call={({ id }) => StaffService.updateStaff({ id, requestBody: { active: false } })}
       events={['account.deactivated']}
-      success={(_, one) => ({ title: `${staffName(one)} can no longer log in` })}
-      failure="Failed to deactivate"
+      success={(_, one) => ({ title: t('{name} can no longer log in', { name: staffName(one) }) })}
+      failure={t('Failed to deactivate')}
       onClose={onClose}
     >
-      They are logged out everywhere at once, and their access tokens end. Their clients stay assigned to
-      them.
+      {t(
+        'They are logged out everywhere at once, and their access tokens end. Their clients stay assigned to them.',
+      )}
     </ConfirmAction>
   );
 }

@@ -1,16 +1,33 @@
+import { t } from '@steward/texts';
 import type { StaffRole } from '../../../shared/api';
 
 export const staffRoles: readonly { value: StaffRole; label: string; text: string }[] = [
   {
     value: 'owner',
-    label: 'Owner',
-    text: 'Everything, with staff, security, retention, webhooks and backups.',
+    get label() {
+      return t('Owner');
+    },
+    get text() {
+      return t('Everything, with staff, security, retention, webhooks and backups.');
+    },
   },
-  { value: 'consultant', label: 'Consultant', text: 'All work for clients, the website and prices.' },
+  {
+    value: 'consultant',
+    get label() {
+      return t('Consultant');
+    },
+    get text() {
+      return t('All work for clients, the website and prices.');
+    },
+  },
   {
     value: 'assistant',
-    label: 'Assistant',
-    text: 'Contact data, appointments, messages and requests. No files, invoices or notes.',
+    get label() {
+      return t('Assistant');
+    },
+    get text() {
+      return t('Contact data, appointments, messages and requests. No files, invoices or notes.');
+    },
   },
 ];
 

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { Badge } from '../../../shared/antd/badge';
 import { AddButton } from '../../../shared/antd/icon-button';
 import { StaffService, type StaffDto } from '../../../shared/api';
@@ -31,17 +32,17 @@ export function StaffScreen() {
     <>
       <ListScreen
         {...records}
-        title="Staff"
+        title={t('Staff')}
         tools={
           <AddButton type="primary" onClick={() => dialogs.open('new')}>
-            Add staff
+            {t('Add staff')}
           </AddButton>
         }
-        label="Staff"
-        noun={['person', 'people']}
-        failure="Failed to load the staff."
-        empty={{ title: 'No staff yet', text: 'Add the people who work with you.' }}
-        rows={columns}
+        label={t('Staff')}
+        noun={[t('person'), t('people')]}
+        failure={t('Failed to load the staff.')}
+        empty={{ title: t('No staff yet'), text: t('Add the people who work with you.') }}
+        rows={columns()}
         actions={(member) => <StaffActions member={member} onChoose={dialogs.open} />}
       >
         {records.list.rows.length > 1 && <AssignedOnly />}
@@ -53,9 +54,9 @@ export function StaffScreen() {
   );
 }
 
-const columns: Column<StaffDto>[] = [
+const columns = (): Column<StaffDto>[] => [
   {
-    title: 'Name',
+    title: t('Name'),
     long: true,
     render: (member) => (
       <span>
@@ -65,19 +66,19 @@ const columns: Column<StaffDto>[] = [
       </span>
     ),
   },
-  { title: 'Role', render: ({ staffRole }) => staffRoleLabel(staffRole) },
-  { title: 'Status', render: (member) => <StaffStatus {...member} /> },
+  { title: t('Role'), render: ({ staffRole }) => staffRoleLabel(staffRole) },
+  { title: t('Status'), render: (member) => <StaffStatus {...member} /> },
   {
-    title: 'Last seen',
+    title: t('Last seen'),
     numeric: true,
     render: ({ lastSeenAt }) =>
-      lastSeenAt ? formatDate(lastSeenAt) : <span className="ui-hint">Never</span>,
+      lastSeenAt ? formatDate(lastSeenAt) : <span className="ui-hint">{t('Never')}</span>,
   },
 ];
 
 function StaffStatus({ active, invited }: Pick<StaffDto, 'active' | 'invited'>) {
-  if (!active) return <Badge colour="grey">Deactivated</Badge>;
-  return invited ? <Badge colour="amber">Invited</Badge> : <Badge colour="ok">Active</Badge>;
+  if (!active) return <Badge colour="grey">{t('Deactivated')}</Badge>;
+  return invited ? <Badge colour="amber">{t('Invited')}</Badge> : <Badge colour="ok">{t('Active')}</Badge>;
 }
 
 interface StaffActionsProps {
@@ -91,24 +92,24 @@ function StaffActions({ member, onChoose }: StaffActionsProps) {
   const reactivating = useAction({
     call: () => StaffService.updateStaff({ id: member.id, requestBody: { active: true } }),
     events: ['account.reactivated'],
-    success: () => ({ title: `${name} can log in again` }),
-    failure: 'Failed to reactivate',
+    success: () => ({ title: t('{name} can log in again', { name }) }),
+    failure: t('Failed to reactivate'),
   });
   const inviting = useAction({
     call: () => StaffService.inviteStaff({ id: member.id }),
     events: ['account.invited'],
-    success: () => ({ title: 'Invitation sent', description: `To ${member.email}` }),
-    failure: 'Failed to send the invitation',
+    success: () => ({ title: t('Invitation sent'), description: t('To {email}', { email: member.email }) }),
+    failure: t('Failed to send the invitation'),
   });
   if (!member.active)
     return (
       <RowButton
         icon="undo"
-        label={`Reactivate ${name}`}
+        label={t('Reactivate {name}', { name })}
         loading={reactivating.isPending}
         onClick={() => reactivating.mutate()}
       >
-        Reactivate
+        {t('Reactivate')}
       </RowButton>
     );
   return (
@@ -117,17 +118,17 @@ function StaffActions({ member, onChoose }: StaffActionsProps) {
         <RowButton
           danger
           icon="lock"
-          label={`Deactivate ${name}`}
+          label={t('Deactivate {name}', { name })}
           onClick={() => onChoose('deactivate', member)}
         >
-          Deactivate
+          {t('Deactivate')}
         </RowButton>
       )}
       <RowMenu
         of={name}
         actions={[
-          { label: 'Change role', icon: 'pencil', onSelect: () => onChoose('role', member) },
-          member.invited && { label: 'Invite again', icon: 'send', onSelect: () => inviting.mutate() },
+          { label: t('Change role'), icon: 'pencil', onSelect: () => onChoose('role', member) },
+          member.invited && { label: t('Invite again'), icon: 'send', onSelect: () => inviting.mutate() },
         ]}
       />
     </>

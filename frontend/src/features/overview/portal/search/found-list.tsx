@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { usePortalAddress } from '../../../../portal/portal-address';
 import { useActingFor, type AccessNeed } from '../../../../shared/acting-for';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
@@ -26,6 +27,8 @@ interface Match {
 
 interface Group {
   name: string;
+  /** Link to all of them. */
+  all: string;
   icon: IconName;
   total: number;
   matches: Match[];
@@ -52,12 +55,12 @@ export function FoundList({ text, onLeave }: FoundListProps) {
     <div className={text === '' ? 'skip' : 'portal-found'} aria-busy={isWaiting}>
       {/* Always mounted, so that screen readers announce its changes. */}
       <p role="status" className={isSettled && isNothing ? 'portal-found-nothing' : 'skip'}>
-        {isSettled && (isNothing ? `Nothing found for “${text}”.` : counts)}
+        {isSettled && (isNothing ? t('Nothing found for “{text}”.', { text }) : counts)}
       </p>
-      {isWaiting && isNothing && <ListSkeleton rows={2} label="Loading results" />}
+      {isWaiting && isNothing && <ListSkeleton rows={2} label={t('Loading results')} />}
       {isFailed ? (
         <Failed
-          message="Search failed. Please try again."
+          message={t('Search failed. Please try again.')}
           onRetry={() => lists.forEach((list) => list.isError && void list.refetch())}
           retrying={lists.some(({ isFetching }) => isFetching)}
         />
@@ -77,7 +80,8 @@ type Address = ReturnType<typeof usePortalAddress>;
 function groupsOf({ documents, invoices, messages }: ReturnType<typeof useFound>, address: Address): Group[] {
   return [
     {
-      name: 'Documents',
+      name: t('Documents'),
+      all: t('All {total, number} documents', { total: documents.total }),
       icon: 'document',
       total: documents.total,
       tab: 'documents',
@@ -93,7 +97,8 @@ function groupsOf({ documents, invoices, messages }: ReturnType<typeof useFound>
       })),
     },
     {
-      name: 'Invoices',
+      name: t('Invoices'),
+      all: t('All {total, number} invoices', { total: invoices.total }),
       icon: 'card',
       total: invoices.total,
       tab: 'payments',
@@ -110,7 +115,8 @@ function groupsOf({ documents, invoices, messages }: ReturnType<typeof useFound>
       })),
     },
     {
-      name: 'Messages',
+      name: t('Messages'),
+      all: t('All {total, number} messages', { total: messages.total }),
       icon: 'message',
       total: messages.total,
       tab: 'messages',
@@ -129,7 +135,12 @@ interface FoundGroupProps extends FoundListProps {
   isStale: boolean;
 }
 
-function FoundGroup({ group: { name, icon, total, matches, tab }, text, isStale, onLeave }: FoundGroupProps) {
+function FoundGroup({
+  group: { name, all, icon, total, matches, tab },
+  text,
+  isStale,
+  onLeave,
+}: FoundGroupProps) {
   const address = usePortalAddress();
   return (
     <div className={isStale ? 'ui-stale' : ''}>
@@ -152,7 +163,7 @@ function FoundGroup({ group: { name, icon, total, matches, tab }, text, isStale,
       )}
       {total > matches.length && (
         <Link className="ui-text-link" to={address.tab(tab, { search: text })} onClick={onLeave}>
-          All {total} {name.toLowerCase()}
+          {all}
         </Link>
       )}
     </div>

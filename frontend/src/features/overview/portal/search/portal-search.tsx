@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { usePortalAddress } from '../../../../portal/portal-address';
 import { useActingFor } from '../../../../shared/acting-for';
 import { SearchInput } from '../../../../shared/antd/search-input';
@@ -60,8 +61,8 @@ export function PortalSearch() {
       }}
     >
       <SearchInput
-        label="Search documents, invoices and messages"
-        placeholder="Search documents, invoices …"
+        label={t('Search documents, invoices and messages')}
+        placeholder={t('Search documents, invoices …')}
         value={text}
         onSearch={search}
       />

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { useAdminSite } from '../../../../shared/admin-site';
 import { fetchedDialog } from '../../../../shared/antd/fetched-dialog';
 import { useAuth } from '../../../../shared/session';
@@ -23,9 +24,9 @@ export function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
   const { data: site } = useAdminSite({ enabled: !isOwner });
   if (!hasColleagues || (!isOwner && site?.staffSees !== 'all')) return null;
   const options = [
-    { value: '', label: 'Any assignee' },
-    { value: 'me', label: 'Assigned to me' },
-    { value: 'none', label: 'Unassigned' },
+    { value: '', label: t('Any assignee') },
+    { value: 'me', label: t('Assigned to me') },
+    { value: 'none', label: t('Unassigned') },
     ...staff
       .filter(({ id }) => id !== user?.id)
       .map((member) => ({ value: String(member.id), label: staffName(member) })),
@@ -36,9 +37,9 @@ export function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
     <div className="assignee-filter">
       <select.Dialog
         isNeeded
-        label="Assignee"
+        label={t('Assignee')}
         value={value}
-        options={isKnown ? options : [...options, { value, label: 'Someone else' }]}
+        options={isKnown ? options : [...options, { value, label: t('Someone else') }]}
         onChange={onChange}
       />
     </div>

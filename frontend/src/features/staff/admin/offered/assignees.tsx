@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Button, Checkbox } from 'antd';
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useEditForm } from '../../../../shared/antd/use-edit-form';
 import { Controller } from 'react-hook-form';
@@ -11,7 +12,7 @@ import { staffName, useActiveStaff, useHasColleagues } from './use-staff';
 
 /** Names of the members of the staff to whom a client is assigned. */
 export function AssigneeNames({ assignees }: Pick<ClientDto, 'assignees'>) {
-  if (assignees.length === 0) return <span className="ui-hint">Unassigned</span>;
+  if (assignees.length === 0) return <span className="ui-hint">{t('Unassigned')}</span>;
   return assignees.map(({ name }) => name).join(', ');
 }
 
@@ -24,10 +25,10 @@ export function ClientAssignees({ client }: { client: ClientDto }) {
   const names = client.assignees.map(({ name }) => name).join(', ');
   return (
     <>
-      <span>{names === '' ? 'Unassigned' : `Assigned to ${names}`}</span>
+      <span>{names === '' ? t('Unassigned') : t('Assigned to {names}', { names })}</span>
       {mayChange && (
         <Button type="link" className="ui-text-link" onClick={() => setIsChanging(true)}>
-          Assign staff
+          {t('Assign staff')}
         </Button>
       )}
       <AssignDialog client={isChanging ? client : undefined} onClose={() => setIsChanging(false)} />
@@ -66,19 +67,23 @@ function AssignDialog({ client, onClose }: AssignDialogProps) {
         requestBody: { userIds: userIds.filter((one) => staff.some((member) => member.id === one)) },
       }),
     event: 'client.assigned',
-    success: 'Staff assigned',
-    failure: 'Failed to assign staff',
+    success: t('Staff assigned'),
+    failure: t('Failed to assign staff'),
     onClose,
   });
   return (
-    <FormDialog {...dialog} title="Assign staff" subtitle={lastRecord && <p>To {lastRecord.name}</p>}>
+    <FormDialog
+      {...dialog}
+      title={t('Assign staff')}
+      subtitle={lastRecord && <p>{t('To {name}', { name: lastRecord.name })}</p>}
+    >
       <Controller
         control={control}
         name="userIds"
         render={({ field: { value, onChange } }) => (
           <Checkbox.Group<number>
             className="stack"
-            aria-label="Staff"
+            aria-label={t('Staff')}
             name={id}
             value={value}
             onChange={onChange}
