@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { LeaveGuard } from '../shared/leave-guard';
 import { ScreenTitle } from '../shared/screen-title';
 import { useAuth } from '../shared/session';
@@ -41,7 +42,9 @@ export function AdminArea({ sections, screens, search, tools }: AdminAreaProps) 
                   path={path.replace(/^\/admin\/?/, '')}
                   element={
                     <>
-                      {label && <ScreenTitle>{`${label}, Admin Dashboard`}</ScreenTitle>}
+                      {label && (
+                        <ScreenTitle>{t('{screen}, Admin Dashboard', { screen: label })}</ScreenTitle>
+                      )}
                       {allowed.includes(screen) ? <Component /> : <NotYours />}
                     </>
                   }
@@ -51,7 +54,7 @@ export function AdminArea({ sections, screens, search, tools }: AdminAreaProps) 
           </Routes>
         </AdminFrame>
       ) : (
-        <ClosedFrame exit={{ label: 'Client portal', to: '/client/portal' }}>
+        <ClosedFrame exit={{ label: t('Client portal'), to: '/client/portal' }}>
           <NotPermitted />
         </ClosedFrame>
       )}

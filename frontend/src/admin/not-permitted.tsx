@@ -1,15 +1,16 @@
+import { t } from '@steward/texts';
 import { Failed } from '../shared/antd/states';
 
 /** Dashboard screen for users without the admin role. */
 export function NotPermitted() {
   return (
     <>
-      <title>Not permitted</title>
-      <h1 className="skip">Not permitted</h1>
+      <title>{t('Not permitted')}</title>
+      <h1 className="skip">{t('Not permitted')}</h1>
       <Failed
         icon="lock"
-        message="Failed to load clients. Please check your permissions."
-        detail="Only users with the admin role can access this page."
+        message={t('Failed to load clients. Please check your permissions.')}
+        detail={t('Only users with the admin role can access this page.')}
       />
     </>
   );
@@ -20,8 +21,8 @@ export function NotYours() {
   return (
     <Failed
       icon="lock"
-      message="Your role does not include this screen."
-      detail="An owner of the practice can change your role."
+      message={t('Your role does not include this screen.')}
+      detail={t('An owner of the practice can change your role.')}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { Dialog } from '../../shared/antd/dialog';
 
 interface MissingRecordProps {
@@ -10,8 +11,8 @@ interface MissingRecordProps {
 /** Message that the record in the address does not exist. */
 export function MissingRecord({ open, noun, onClose }: MissingRecordProps) {
   return (
-    <Dialog open={open} title={`${noun} not found`} onClose={onClose}>
-      It may have been removed.
+    <Dialog open={open} title={t('{noun} not found', { noun })} onClose={onClose}>
+      {t('It may have been removed.')}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useState, type Ref } from 'react';
 import { Select, type GetRef } from 'antd';
+import { t } from '@steward/texts';
 import type { useSelectSearch } from '../../shared/antd/use-select-search';
 import type { PagedList } from '../../shared/paged-list';
 
@@ -49,10 +50,10 @@ export function SearchSelect(props: SearchSelectProps) {
       loading={list.isFetching}
       notFoundContent={
         list.isError
-          ? `Failed to load ${noun}. Please try again.`
+          ? t('Failed to load {noun}. Please try again.', { noun })
           : list.isPending
-            ? `Loading ${noun}`
-            : `No ${noun} found`
+            ? t('Loading {noun}', { noun })
+            : t('No {noun} found', { noun })
       }
       options={present && !isListed ? [present, ...listed] : listed}
       onChange={(next?: number) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { Badge } from '../../shared/antd/badge';
 import { IconButton } from '../../shared/antd/icon-button';
 import { Icon } from '../../shared/icon';
@@ -45,7 +46,7 @@ export function MovableList<Item extends Row>(props: MovableListProps<Item>) {
           <div>
             <h3 className="row gap-s">
               {item.title}
-              {item.hidden && <Badge colour="grey">Hidden</Badge>}
+              {item.hidden && <Badge colour="grey">{t('Hidden')}</Badge>}
             </h3>
             {details(item)}
           </div>
@@ -77,20 +78,20 @@ interface RowActionsProps {
 /** Not disabled while a change is saved: the focus would be lost. */
 function RowActions({ item, isFirst, isLast, onMove, onToggle, onEdit, onDelete }: RowActionsProps) {
   const { title, hidden } = item;
-  const toggle = hidden ? 'Show' : 'Hide';
+  const toggle = hidden ? t('Show') : t('Hide');
   return (
     <span className="ui-row-actions">
       <IconButton
         name="up"
         icon="arrow-up"
-        label={`Move ${title} up`}
+        label={t('Move {title} up', { title })}
         disabled={isFirst}
         onClick={() => onMove(-1)}
       />
       <IconButton
         name="down"
         icon="arrow-down"
-        label={`Move ${title} down`}
+        label={t('Move {title} down', { title })}
         disabled={isLast}
         onClick={() => onMove(1)}
       />
@@ -100,12 +101,12 @@ function RowActions({ item, isFirst, isLast, onMove, onToggle, onEdit, onDelete 
       <Button
         type="text"
         icon={<Icon name="pencil" size={18} />}
-        aria-label={`Edit ${title}`}
+        aria-label={t('Edit {title}', { title })}
         onClick={onEdit}
       >
-        Edit
+        {t('Edit')}
       </Button>
-      {onDelete && <IconButton icon="trash" label={`Delete ${title}`} onClick={onDelete} />}
+      {onDelete && <IconButton icon="trash" label={t('Delete {title}', { title })} onClick={onDelete} />}
     </span>
   );
 }

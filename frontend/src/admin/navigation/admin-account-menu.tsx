@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { AccountMenu } from '../../shared/antd/account-menu';
 import { useIsPhone } from '../../shared/antd/use-media';
 import { Icon } from '../../shared/icon';
@@ -7,12 +8,12 @@ export function AdminAccountMenu() {
   const isPhone = useIsPhone();
   return (
     <AccountMenu
-      label="Your account"
+      label={t('Your account')}
       links={[
-        { to: '/admin/profile', label: 'Your profile', icon: 'user' },
-        { to: '/', label: 'View site', icon: 'arrow-external' },
+        { to: '/admin/profile', label: t('Your profile'), icon: 'user' },
+        { to: '/', label: t('View site'), icon: 'arrow-external' },
       ]}
-      logoutLabel={isPhone ? 'Logout' : undefined}
+      logoutLabel={isPhone ? t('Logout') : undefined}
       hasTheme
     >
       <Icon name="user" />

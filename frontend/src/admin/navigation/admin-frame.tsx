@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { LogoutButton } from '../../shared/antd/logout-button';
 import { SideFrame, SideLink } from '../../shared/antd/side-frame';
 import { useMedia } from '../../shared/antd/use-media';
@@ -31,10 +32,10 @@ export function AdminFrame({ sections, screens, search, tools, children }: Admin
     <SideFrame
       className="admin-frame"
       small={small}
-      title={at?.section.label ?? 'Admin Dashboard'}
-      sideLabel="Navigation"
+      title={at?.section.label ?? t('Admin Dashboard')}
+      sideLabel={t('Navigation')}
       side={(onNavigate) => (
-        <nav className="admin-nav" aria-label="Dashboard">
+        <nav className="admin-nav" aria-label={t('Dashboard')}>
           <ul>
             {offered.map((section) => {
               const [{ to, count, prepare }] = section.tabs;
@@ -62,7 +63,7 @@ export function AdminFrame({ sections, screens, search, tools, children }: Admin
             {tools}
             <AdminAccountMenu />
             <span className="admin-logout">
-              <LogoutButton label="Logout" />
+              <LogoutButton label={t('Logout')} />
             </span>
           </div>
         </>

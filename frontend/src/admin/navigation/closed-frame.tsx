@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { LogoutButton } from '../../shared/antd/logout-button';
 import { PlainFrame } from '../../shared/antd/plain-frame';
 import './navigation.css';
@@ -19,7 +20,7 @@ interface ClosedFrameProps {
 export function ClosedFrame({ name, exit, tools, className = '', children }: ClosedFrameProps) {
   return (
     <PlainFrame
-      brandLabel="view site"
+      brandLabel={t('view site')}
       barClassName="admin-bar"
       bar={
         <>
@@ -32,7 +33,7 @@ export function ClosedFrame({ name, exit, tools, className = '', children }: Clo
       tools={
         <>
           {tools}
-          <LogoutButton label="Logout" />
+          <LogoutButton label={t('Logout')} />
         </>
       }
       className={className}

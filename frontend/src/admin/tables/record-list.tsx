@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { Empty, Failed } from '../../shared/antd/states';
 import { Icon } from '../../shared/icon';
 import type { PagedList } from '../../shared/paged-list';
@@ -42,11 +43,15 @@ export interface RecordListProps<Row extends { id: number }> {
 /** A dashboard list in each of its states: loading, failed, empty, no matches, and its rows page by page. */
 export function RecordList<Row extends { id: number }>(props: RecordListProps<Row>) {
   const { label, list, pages, noun, rows, skeleton, bulk, sorting } = props;
-  const { failure = `Failed to load ${label.toLowerCase()}. Please try again.` } = props;
+  const { failure = t('Failed to load {noun}. Please try again.', { noun: label.toLowerCase() }) } = props;
   const card = useFocusInList(pages);
   if (list.isPending) {
     const columns = typeof rows === 'function' ? 1 : rows.length;
-    return skeleton ?? <TableSkeleton columns={columns} label={`Loading ${label.toLowerCase()}`} />;
+    return (
+      skeleton ?? (
+        <TableSkeleton columns={columns} label={t('Loading {noun}', { noun: label.toLowerCase() })} />
+      )
+    );
   }
   const failed = list.isError && !list.isFetchNextPageError && (
     <Failed message={failure} of={list} explains />
@@ -77,7 +82,11 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
                 {...(sorting && { sorting })}
               />
             )}
-            <PageFoot label={label} pages={pages} total={`${list.total} ${noun[list.total === 1 ? 0 : 1]}`} />
+            <PageFoot
+              label={label}
+              pages={pages}
+              total={t('{count} {noun}', { count: list.total, noun: noun[list.total === 1 ? 0 : 1] })}
+            />
           </>
         )}
       </div>
@@ -134,8 +143,8 @@ function PageFoot<Row>({ label, pages, total }: { label: string; pages: Pages<Ro
   return (
     <div className="admin-foot ui-hint cluster between">
       <p role="status">{total}</p>
-      {pages.failedNext && <p role="alert">Failed to load the next page. Please try again.</p>}
-      <nav className="cluster gap-xs" aria-label={`${label}, pages`}>
+      {pages.failedNext && <p role="alert">{t('Failed to load the next page. Please try again.')}</p>}
+      <nav className="cluster gap-xs" aria-label={t('{list}, pages', { list: label })}>
         {pages.count > 1 && (
           <Button
             type="text"
@@ -143,11 +152,11 @@ function PageFoot<Row>({ label, pages, total }: { label: string; pages: Pages<Ro
             disabled={!pages.hasPrevious}
             onClick={pages.previous}
           >
-            Previous
+            {t('Previous')}
           </Button>
         )}
         <span aria-live="polite">
-          Page {pages.number} of {pages.count}
+          {t('Page {number} of {count}', { number: pages.number, count: pages.count })}
         </span>
         {pages.count > 1 && (
           <Button
@@ -158,7 +167,7 @@ function PageFoot<Row>({ label, pages, total }: { label: string; pages: Pages<Ro
             loading={pages.isLoadingNext}
             onClick={() => void pages.next()}
           >
-            Next
+            {t('Next')}
           </Button>
         )}
       </nav>

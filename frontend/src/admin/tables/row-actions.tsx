@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from 'antd';
+import { t } from '@steward/texts';
 import { Icon, type IconName } from '../../shared/icon';
 import type { Column } from './record-table';
 
 /** The last column: buttons and menu of each row. */
-export function actionsColumn<Row>(render: (row: Row) => ReactNode, title = 'Actions'): Column<Row> {
-  return { title, actions: true, render: (row) => <span className="ui-row-actions">{render(row)}</span> };
+export function actionsColumn<Row>(render: (row: Row) => ReactNode, title?: string): Column<Row> {
+  return {
+    get title() {
+      return title ?? t('Actions');
+    },
+    actions: true,
+    render: (row) => <span className="ui-row-actions">{render(row)}</span>,
+  };
 }
 
 interface RowButtonProps extends Pick<

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button, Dropdown } from 'antd';
+import { t } from '@steward/texts';
 import { returnFocus } from '../../shared/antd/return-focus';
 import { errorMessage } from '../../shared/api-error';
 import { Icon, type IconName } from '../../shared/icon';
@@ -35,7 +36,7 @@ export function RowMenu({ of, actions, beforeOpen }: RowMenuProps) {
       setOpen(true);
     } catch (failure) {
       toast({
-        title: 'Failed to load the actions',
+        title: t('Failed to load the actions'),
         description: errorMessage(failure as Error),
         variant: 'destructive',
       });
@@ -73,7 +74,7 @@ export function RowMenu({ of, actions, beforeOpen }: RowMenuProps) {
         type="text"
         className="ui-quiet"
         icon={<Icon name="more" />}
-        aria-label={`More actions for ${of}`}
+        aria-label={t('More actions for {name}', { name: of })}
       />
     </Dropdown>
   );

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button, Checkbox } from 'antd';
+import { t } from '@steward/texts';
 
 /**
  * Selected rows of a list, on any of its pages.
@@ -50,7 +51,7 @@ export function SelectableCell<Row extends { id: number }>({ of, row, children }
     <span className="admin-select-cell row">
       {children}
       <Checkbox
-        aria-label={`Select ${nameOf(row)}`}
+        aria-label={t('Select {name}', { name: nameOf(row) })}
         disabled={!allows(row)}
         checked={selection.has(row)}
         onChange={({ target }) => selection.set([row], target.checked)}
@@ -74,7 +75,7 @@ export function SelectAll<Row extends { id: number }>({ of, rows, children }: Se
     <span className="admin-select-cell row">
       {children}
       <Checkbox
-        aria-label="Select all on this page"
+        aria-label={t('Select all on this page')}
         disabled={possible.length === 0}
         checked={count > 0 && count === possible.length}
         indeterminate={count > 0 && count < possible.length}
@@ -95,11 +96,13 @@ export function SelectionBar<Row extends { id: number }>({ of, noun }: Selection
   const count = selection.rows.length;
   return (
     <div className="admin-selected" hidden={count === 0}>
-      <p role="status">{count > 0 && `${count} ${noun[count === 1 ? 0 : 1]} selected`}</p>
+      <p role="status">
+        {count > 0 && t('{count} {noun} selected', { count, noun: noun[count === 1 ? 0 : 1] })}
+      </p>
       <div className="ui-tools">
         {actions}
         <Button type="text" onClick={selection.clear}>
-          Clear selection
+          {t('Clear selection')}
         </Button>
       </div>
     </div>

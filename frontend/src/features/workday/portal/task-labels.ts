@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import type { ToDoDto, ToDoType } from '../../../shared/api';
 import { dueText } from '../../../shared/due-text';
 import { formatDay, formatMoney } from '../../../shared/format';
@@ -7,35 +8,47 @@ import { dayIn, momentIn, readerZone } from '../../../shared/zone-time';
 interface TaskLabels {
   icon: IconName;
   title: (task: ToDoDto) => string;
-  /** Label for its start, if it has no due date. */
-  asked: string;
+  /** Text for its start, if it has no due date. */
+  asked: (date: string) => string;
   /** Label of its button; an appointment has its own. */
   action: string;
 }
 
-const labels: Record<ToDoType, TaskLabels> = {
-  sign: { icon: 'pencil', title: ({ title }) => `Sign ${title}`, asked: 'Sent', action: 'Read and sign' },
-  upload: { icon: 'upload', title: ({ title }) => `Send us: ${title}`, asked: 'Requested', action: 'Upload' },
+const labels = (): Record<ToDoType, TaskLabels> => ({
+  sign: {
+    icon: 'pencil',
+    title: ({ title }) => t('Sign {title}', { title }),
+    asked: (date) => t('Sent {date}', { date }),
+    action: t('Read and sign'),
+  },
+  upload: {
+    icon: 'upload',
+    title: ({ title }) => t('Send us: {title}', { title }),
+    asked: (date) => t('Requested {date}', { date }),
+    action: t('Upload'),
+  },
   pay: {
     icon: 'card',
-    title: ({ amount }) => `Pay ${formatMoney(amount ?? '0.00')}`,
-    asked: 'Sent',
-    action: 'View and pay',
+    title: ({ amount }) => t('Pay {amount}', { amount: formatMoney(amount ?? '0.00') }),
+    asked: (date) => t('Sent {date}', { date }),
+    action: t('View and pay'),
   },
   answer: {
     icon: 'message',
-    title: ({ title }) => `Read our message: ${title}`,
-    asked: 'Sent',
-    action: 'Read message',
+    title: ({ title }) => t('Read our message: {title}', { title }),
+    asked: (date) => t('Sent {date}', { date }),
+    action: t('Read message'),
   },
   confirm: {
     icon: 'calendar',
     title: ({ title, startsAt }) =>
-      startsAt === null ? `Confirm ${title}` : `Confirm your ${inSentence(title)} on ${shortDay(startsAt)}`,
-    asked: '',
-    action: 'Confirm',
+      startsAt === null
+        ? t('Confirm {title}', { title })
+        : t('Confirm your {title} on {day}', { title: inSentence(title), day: shortDay(startsAt) }),
+    asked: (date) => date,
+    action: t('Confirm'),
   },
-};
+});
 
 /** 'review' for 'Review'; 'IRS review' and 'LLC setup' stay. */
 const inSentence = (title: string): string =>
@@ -50,7 +63,7 @@ const shortDay = (iso: string): string =>
     timeZone: readerZone(),
   }).format(new Date(iso));
 
-export const labelsOf = ({ type }: ToDoDto): TaskLabels => labels[type];
+export const labelsOf = ({ type }: ToDoDto): TaskLabels => labels()[type];
 
 /**
  * Line below the title: due date, or start. @param zone time zone of the practice @param today today in that
@@ -58,6 +71,6 @@ export const labelsOf = ({ type }: ToDoDto): TaskLabels => labels[type];
  */
 export function taskDueText(task: ToDoDto, zone: string, today: string): string {
   if (task.startsAt !== null) return momentIn(task.startsAt, readerZone());
-  const due = dueText(task, today) ?? `${labels[task.type].asked} ${formatDay(dayIn(task.since, zone))}`;
+  const due = dueText(task, today) ?? labelsOf(task).asked(formatDay(dayIn(task.since, zone)));
   return task.type === 'pay' ? `${due} · ${task.title}` : due;
 }

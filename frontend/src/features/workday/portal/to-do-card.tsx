@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { t } from '@steward/texts';
 import { usePortalAddress } from '../../../portal/portal-address';
 import { useActingFor } from '../../../shared/acting-for';
 import { ListEnd } from '../../../shared/antd/list-end';
@@ -15,7 +16,7 @@ import { taskDueText, labelsOf } from './task-labels';
 import { useToDo } from './use-to-do';
 import './to-do.css';
 
-const failureText = 'Failed to load your to-do list. Please try again.';
+const failureText = () => t('Failed to load your to-do list. Please try again.');
 
 /** The client's to-do list: overdue tasks first, then by date, each with one button. */
 export function ToDoCard() {
@@ -33,9 +34,9 @@ export function ToDoCard() {
     <section className="to-do ui-card" aria-labelledby="to-do" aria-busy={list.isPending}>
       <header>
         <RiverLines />
-        <h2>Welcome to your portal</h2>
+        <h2>{t('Welcome to your portal')}</h2>
         <h3 id="to-do" ref={heading} tabIndex={-1}>
-          To do
+          {t('To do')}
         </h3>
         <p role="status">{list.data && countText(total)}</p>
       </header>
@@ -45,16 +46,16 @@ export function ToDoCard() {
 }
 
 function countText(count: number): string {
-  if (count === 0) return "You're done for now. We'll let you know when there's something to do.";
-  return count === 1 ? 'You have 1 thing to do.' : `You have ${count} things to do.`;
+  if (count === 0) return t("You're done for now. We'll let you know when there's something to do.");
+  return t('{count, plural, one {You have # thing to do.} other {You have # things to do.}}', { count });
 }
 
 function Body({ list }: { list: PagedList<ToDoDto> }): ReactNode {
-  if (list.isPending) return <ListSkeleton rows={2} label="Loading your to-do list" />;
+  if (list.isPending) return <ListSkeleton rows={2} label={t('Loading your to-do list')} />;
   if (list.isError && !list.isFetchNextPageError)
     return (
       <div className="ui-card-body">
-        <Failed message={failureText} of={list} explains />
+        <Failed message={failureText()} of={list} explains />
       </div>
     );
   if (list.rows.length === 0) return null;
@@ -65,7 +66,7 @@ function Body({ list }: { list: PagedList<ToDoDto> }): ReactNode {
           <Task key={`${task.type} ${task.id}`} task={task} isFirst={index === 0} />
         ))}
       </ul>
-      {list.hasNextPage && <ListEnd list={list} one="thing" many="things" failed={failureText} />}
+      {list.hasNextPage && <ListEnd list={list} one={t('thing')} many={t('things')} failed={failureText()} />}
     </>
   );
 }
@@ -81,7 +82,7 @@ function Task({ task, isFirst }: { task: ToDoDto; isFirst: boolean }) {
       </span>
       <div>
         <h4>{title(task)}</h4>
-        {hasOthers && <p className="to-do-client ui-hint">For {task.client.name}</p>}
+        {hasOthers && <p className="to-do-client ui-hint">{t('For {name}', { name: task.client.name })}</p>}
         <p className={task.overdue ? 'to-do-overdue row gap-s to-start bad strong' : 'soft'}>
           {task.overdue && <Icon name="alert" size={18} />}
           {taskDueText(task, timeZone, todayIn(timeZone))}
@@ -113,7 +114,11 @@ function Action({ task, look }: { task: ToDoDto; look: 'primary' | 'line' }) {
       large
       to={to}
       state={state}
-      aria-label={`${action}: ${task.title}${hasOthers ? `, for ${task.client.name}` : ''}`}
+      aria-label={
+        hasOthers
+          ? t('{action}: {title}, for {client}', { action, title: task.title, client: task.client.name })
+          : t('{action}: {title}', { action, title: task.title })
+      }
     >
       {action}
     </ActionLink>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { t } from '@steward/texts';
 import type { Toast } from '../../../../shared/toast-store';
 import { useToday } from '../today/use-today';
 import type { WaitingName } from '../today/waiting-lists';
@@ -39,8 +40,8 @@ export function nextAction(next: NextInToday | undefined): Pick<Toast, 'action'>
   if (!next) return {};
   return {
     action: {
-      label: `Next of ${next.count}`,
-      alternative: 'Today lists the others',
+      label: t('Next of {count}', { count: next.count }),
+      alternative: t('Today lists the others'),
       onAct: next.open,
     },
   };

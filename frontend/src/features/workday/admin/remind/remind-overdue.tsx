@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button, Checkbox } from 'antd';
+import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { DialogForm } from '../../../../shared/antd/dialog-form';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
@@ -18,8 +19,6 @@ const send = ({ type, id }: Overdue, idempotencyKey: string): Promise<unknown> =
     ? DocumentRequestsService.remindOfDocumentRequest({ id, idempotencyKey })
     : InvoicesService.remindOfInvoice({ id, idempotencyKey });
 
-const reminders = (count: number): string => (count === 1 ? '1 reminder' : `${count} reminders`);
-
 /** Reminds all clients of overdue items, after a preview of the recipients. */
 export function RemindOverdue() {
   const [open, setOpen] = useState(false);
@@ -29,13 +28,19 @@ export function RemindOverdue() {
   return (
     <>
       <Button icon={<Icon name="bell" />} onClick={() => setOpen(true)}>
-        Remind all overdue
+        {t('Remind all overdue')}
       </Button>
       <DialogForm
         open={open}
-        title="Remind all overdue"
-        subtitle={<p>Clients are notified by email or in the portal, as they chose. You can’t undo this.</p>}
-        submit={chosen.length === 0 ? 'Nothing to send' : `Send ${reminders(chosen.length)}`}
+        title={t('Remind all overdue')}
+        subtitle={
+          <p>{t('Clients are notified by email or in the portal, as they chose. You can’t undo this.')}</p>
+        }
+        submit={
+          chosen.length === 0
+            ? t('Nothing to send')
+            : t('{count, plural, one {Send # reminder} other {Send # reminders}}', { count: chosen.length })
+        }
         isSaving={sending.isPending}
         onSubmit={() => (chosen.length === 0 ? setOpen(false) : sending.mutate(chosen))}
         onClose={() => setOpen(false)}
@@ -45,13 +50,13 @@ export function RemindOverdue() {
         }}
       >
         {overdue.isError ? (
-          <Failed message="Failed to load overdue items. Please try again." of={overdue} />
+          <Failed message={t('Failed to load overdue items. Please try again.')} of={overdue} />
         ) : overdue.isPending ? (
-          <ListSkeleton label="Loading overdue items" />
+          <ListSkeleton label={t('Loading overdue items')} />
         ) : rows.length === 0 ? (
-          <p>Nothing is overdue.</p>
+          <p>{t('Nothing is overdue.')}</p>
         ) : (
-          <ul className="remind-list lines" aria-label="Reminders">
+          <ul className="remind-list lines" aria-label={t('Reminders')}>
             {rows.map(({ row, ...state }) => (
               <OverdueRow
                 key={row.key}
@@ -110,15 +115,18 @@ function useReminding(onSent: () => void) {
           results.set(row.key, 'sent');
         } catch (thrown) {
           failure ??= thrown;
-          results.set(row.key, { failed: errorMessage(thrown) ?? 'Failed' });
+          results.set(row.key, { failed: errorMessage(thrown) ?? t('Failed') });
         }
         setOutcomes(new Map(results));
       }
       if (failure !== undefined) throw failure;
       return batch.length;
     },
-    success: (count) => ({ title: 'Reminders sent', description: `${reminders(count)}.` }),
-    failure: 'Failed to send some reminders',
+    success: (count) => ({
+      title: t('Reminders sent'),
+      description: t('{count, plural, one {# reminder.} other {# reminders.}}', { count }),
+    }),
+    failure: t('Failed to send some reminders'),
     onSuccess: onSent,
   });
   return { sending, outcomes, forget: () => setOutcomes(new Map()) };
@@ -143,9 +151,13 @@ function OverdueRow(props: OverdueRowProps) {
         <span className="strong">{row.client}</span> {row.title}
         {row.amount && `, ${row.amount}`}
         <span className="sub">
-          {row.dueDate === null ? 'Due upon receipt' : `Due ${formatDay(row.dueDate)}`}
-          {row.reported && '. Payment reported'}
-          {wasReminded && !isSent && '. Reminded today'}
+          {[
+            row.dueDate === null ? t('Due upon receipt') : t('Due {date}', { date: formatDay(row.dueDate) }),
+            row.reported && t('Payment reported'),
+            wasReminded && !isSent && t('Reminded today'),
+          ]
+            .filter(Boolean)
+            .join('. ')}
         </span>
       </Checkbox>
       <Result of={outcome} />
@@ -158,7 +170,7 @@ function Result({ of }: { of: Outcome | undefined }) {
   return (
     <span className="row gap-s ui-hint" role="status">
       <Icon name={of === 'sent' ? 'check' : 'alert'} size={16} />
-      {of === 'sent' ? 'Sent' : of.failed}
+      {of === 'sent' ? t('Sent') : of.failed}
     </span>
   );
 }

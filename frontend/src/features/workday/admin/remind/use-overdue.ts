@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@steward/texts';
 import { DocumentRequestsService, InvoicesService } from '../../../../shared/api';
 import { formatMoney } from '../../../../shared/format';
 import { allPages } from '../../../../shared/paged-list';
@@ -40,7 +41,7 @@ async function loadOverdue(): Promise<Overdue[]> {
         type: 'invoice',
         id,
         client: client.name,
-        title: `Invoice ${invoiceNumber}`,
+        title: t('Invoice {number}', { number: String(invoiceNumber) }),
         dueDate,
         dueSince: dueDate ?? issuedOn ?? '',
         remindedOn,

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import type { OfferedSection } from '../../../../admin/navigation/admin-menu';
 import type { FoundDto, StaffRole } from '../../../../shared/api';
 import type { IconName } from '../../../../shared/icon';
@@ -25,68 +26,78 @@ const clientPage = (id: number, part: string): string => `/admin/clients/${id}/$
 /** Actions for a client, most used first. */
 const actionsByKind: Record<ActionKind, (client: Client) => NamedAction> = {
   invoice: ({ id, name }) => ({
-    label: `New invoice for ${name}`,
+    label: t('New invoice for {name}', { name }),
     icon: 'card',
     to: `/admin/invoices?view=write&client=${id}`,
     needs: 'consultant',
   }),
   conversation: ({ id, name }) => ({
-    label: `New conversation with ${name}`,
+    label: t('New conversation with {name}', { name }),
     icon: 'message',
     to: `/admin/messages?to=${id}`,
   }),
   request: ({ id, name }) => ({
-    label: `New request to ${name}`,
+    label: t('New request to {name}', { name }),
     icon: 'upload',
     to: clientPage(id, 'requests?new'),
   }),
   appointment: ({ id, name }) => ({
-    label: `New appointment with ${name}`,
+    label: t('New appointment with {name}', { name }),
     icon: 'calendar',
     to: clientPage(id, 'appointments?new'),
   }),
   note: ({ id, name }) => ({
-    label: `Private notes about ${name}`,
+    label: t('Private notes about {name}', { name }),
     icon: 'pencil',
     to: clientPage(id, 'notes'),
     needs: 'consultant',
   }),
 };
 
-const actions: readonly NamedAction[] = [
+const actions = (): readonly NamedAction[] => [
   {
-    label: 'New invoice',
+    label: t('New invoice'),
     icon: 'card',
     to: '/admin/invoices?view=write',
-    words: 'bill',
+    words: t('[words for the search] bill'),
     needs: 'consultant',
   },
-  { label: 'Upload document', icon: 'upload', to: '/admin/documents?view=upload', words: 'share send sign' },
-  { label: 'New request', icon: 'upload', to: '/admin/requests?new', words: 'ask for a document' },
   {
-    label: 'Import clients',
+    label: t('Upload document'),
+    icon: 'upload',
+    to: '/admin/documents?view=upload',
+    words: t('[words for the search] share send sign'),
+  },
+  {
+    label: t('New request'),
+    icon: 'upload',
+    to: '/admin/requests?new',
+    words: t('[words for the search] ask for a document'),
+  },
+  {
+    label: t('Import clients'),
     icon: 'people',
     to: '/admin/clients/import',
-    words: 'csv spreadsheet taxdome',
+    words: t('[words for the search] csv spreadsheet taxdome'),
     needs: 'consultant',
   },
   {
-    label: 'Two-factor login',
+    label: t('Two-factor login'),
     icon: 'shield',
     to: '/admin/profile?tab=security',
-    words: '2fa mfa authenticator security second factor',
+    words: t('[words for the search] 2fa mfa authenticator security second factor'),
   },
   {
-    label: 'Change password',
+    label: t('Change password'),
     icon: 'key',
     to: '/admin/profile?tab=security',
-    words: 'security passkey sessions devices',
+    words: t('[words for the search] security passkey sessions devices'),
   },
   {
-    label: 'Notification settings',
+    label: t('Notification settings'),
     icon: 'bell',
     to: '/admin/profile?tab=preferences',
-    words: 'emails reminders preferences',
+    words: t('[words for the search] emails reminders preferences'),
   },
 ];
 
@@ -146,13 +157,15 @@ export function matchingActions(
   const words = wordsOf(typed);
   const screens = sections.flatMap(({ label: section, icon, tabs }): NamedAction[] =>
     tabs.map(({ label, to, words: others = '' }, place) => ({
-      label: `Go to ${place === 0 && label.toLowerCase().includes(section.toLowerCase()) ? section : label}`,
+      label: t('Go to {screen}', {
+        screen: place === 0 && label.toLowerCase().includes(section.toLowerCase()) ? section : label,
+      }),
       icon,
       to,
       words: `${section} ${others}`,
     })),
   );
-  const offered = [...actions.filter(isAllowed(role)), ...screens];
+  const offered = [...actions().filter(isAllowed(role)), ...screens];
   return offered.filter(({ label, words: others = '' }) => {
     const names = wordsOf(`${label} ${others}`);
     return words.every((word) => names.some((name) => name.startsWith(word)));

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Command } from 'cmdk';
 import { useNavigate } from 'react-router-dom';
+import { t } from '@steward/texts';
 import type { OfferedSection } from '../../../../admin/navigation/admin-menu';
 import { Failed } from '../../../../shared/antd/states';
 import type { FoundDto } from '../../../../shared/api';
@@ -15,14 +16,14 @@ import { SearchField, useFieldFocus } from './search-field';
 import { useFound } from './use-found';
 import './search-box.css';
 
-const types: Record<FoundDto['type'], { group: string; icon: IconName }> = {
-  client: { group: 'Clients', icon: 'user' },
-  document: { group: 'Documents', icon: 'document' },
-  request: { group: 'Requests', icon: 'upload' },
-  conversation: { group: 'Conversations', icon: 'message' },
-  invoice: { group: 'Invoices', icon: 'card' },
-  appointment: { group: 'Appointments', icon: 'calendar' },
-};
+const types = (): Record<FoundDto['type'], { group: string; icon: IconName }> => ({
+  client: { group: t('Clients'), icon: 'user' },
+  document: { group: t('Documents'), icon: 'document' },
+  request: { group: t('Requests'), icon: 'upload' },
+  conversation: { group: t('Conversations'), icon: 'message' },
+  invoice: { group: t('Invoices'), icon: 'card' },
+  appointment: { group: t('Appointments'), icon: 'calendar' },
+});
 
 /** One line of the list. Lines with the same address have different labels. */
 interface Row {
@@ -70,7 +71,7 @@ export default function SearchBox({ typed, onType, sections, onLeave }: SearchBo
   return (
     <Command
       className="search-box"
-      label="Search"
+      label={t('Search')}
       shouldFilter={false}
       vimBindings={false}
       value={chosen}
@@ -82,14 +83,14 @@ export default function SearchBox({ typed, onType, sections, onLeave }: SearchBo
           value={typed}
           onValueChange={onType}
           maxLength={100}
-          placeholder="Client, title, number, or “new invoice for …”"
+          placeholder={t('Client, title, number, or “new invoice for …”')}
           enterKeyHint="go"
         />
       </SearchField>
       <p className="skip" role="status">
         {isAsked && !isWaiting && !isError ? countText(found.length) : ''}
       </p>
-      {isError && <Failed message="Search failed. Please try again." of={search} />}
+      {isError && <Failed message={t('Search failed. Please try again.')} of={search} />}
       {nothing && <NothingFound text={intent.query} />}
       <RowList
         groups={groups}
@@ -104,7 +105,7 @@ export default function SearchBox({ typed, onType, sections, onLeave }: SearchBo
 }
 
 const recentRow = ({ id, name }: RecentClient): Row => ({
-  group: 'Recent clients',
+  group: t('Recent clients'),
   icon: 'user',
   label: name,
   to: `/admin/clients/${id}`,
@@ -119,16 +120,16 @@ function useRows(typed: string, found: readonly FoundDto[], sections: readonly O
   const foundRows = intent.kind
     ? []
     : found.map(({ type, title, client, startsAt, archived, url }): Row => {
-        const about = type === 'client' ? archived && 'Archived' : client?.name;
+        const about = type === 'client' ? archived && t('Archived') : client?.name;
         const detail = [about, startsAt && momentIn(startsAt, zone)];
-        return { ...types[type], label: title, detail: detail.filter(Boolean).join(' · '), to: url };
+        return { ...types()[type], label: title, detail: detail.filter(Boolean).join(' · '), to: url };
       });
   return groupsOf([
     ...(typed.trim() ? [] : recent.map(recentRow)),
     ...foundRows,
-    ...actionsFor(intent, found, role).map((action): Row => ({ group: 'Actions', ...action })),
+    ...actionsFor(intent, found, role).map((action): Row => ({ group: t('Actions'), ...action })),
     ...matchingActions(typed, sections, role).map(({ label, icon, to }): Row => ({
-      group: 'Dashboard',
+      group: t('Dashboard'),
       label,
       icon,
       to,
@@ -144,7 +145,7 @@ interface RowListProps {
 
 function RowList({ groups, sought, onOpen }: RowListProps) {
   return (
-    <Command.List label="Found">
+    <Command.List label={t('Found')}>
       {groups.map(([group, inGroup]) => (
         <Command.Group key={group} heading={group}>
           {inGroup.map((row) => (
@@ -167,14 +168,14 @@ function RowList({ groups, sought, onOpen }: RowListProps) {
 function NothingFound({ text }: { text: string }) {
   return (
     <div className="search-nothing stack gap-xs breaks">
-      <p>Nothing found for “{text}”.</p>
-      <p className="ui-hint">Try a client’s name, a document title or an invoice number.</p>
+      <p>{t('Nothing found for “{text}”.', { text })}</p>
+      <p className="ui-hint">{t('Try a client’s name, a document title or an invoice number.')}</p>
     </div>
   );
 }
 
 const countText = (count: number): string =>
-  count === 0 ? 'Nothing found' : count === 1 ? '1 result' : `${count} found`;
+  count === 0 ? t('Nothing found') : t('{count, plural, one {# result} other {# found}}', { count });
 
 /** A text with the search words marked. */
 function Marked({ text, sought }: { text: string; sought: string }) {

@@ -1,10 +1,12 @@
 import { lazy, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { t } from '@steward/texts';
 import { useAllowedScreens, type AdminScreen } from '../../../../admin/admin-screens';
 import { offeredSections, type AdminSection } from '../../../../admin/navigation/admin-menu';
 import { Button } from '../../../../shared/button';
 import { controlKey } from '../../../../shared/control-key';
 import { Icon } from '../../../../shared/icon';
+import { T } from '../../../../shared/rich-text';
 import { isSearchKey } from '../../../../shared/search-key';
 import { LazyPart } from '../../../../shared/lazy-part';
 import { showToast } from '../../../../shared/toast-store';
@@ -59,7 +61,7 @@ export function SearchTool({ sections, screens }: SearchToolProps) {
         onPointerEnter={() => void load().catch(() => undefined)}
       >
         <Icon name="search" />
-        <span>Search</span>
+        <span>{t('Search')}</span>
         <kbd aria-hidden="true">{controlKey} K</kbd>
       </button>
       {/* The server draws it closed: the page's first script may open it, and what is typed there goes on here. */}
@@ -82,7 +84,7 @@ function SearchDialog({ sections, onClose }: SearchDialogProps) {
   const [typed, setTyped] = useState(() => drawnInput()?.value ?? '');
   const fail = useCallback(() => {
     onClose();
-    showToast({ title: 'Failed to load', description: 'Please try again.', variant: 'destructive' });
+    showToast({ title: t('Failed to load'), description: t('Please try again.'), variant: 'destructive' });
   }, [onClose]);
   // The browser's own dialog is there in the frame of the key that opens it.
   const dialog = useRef<HTMLDialogElement>(null);
@@ -96,8 +98,8 @@ function SearchDialog({ sections, onClose }: SearchDialogProps) {
       onPointerDown={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
       <div className="row between">
-        <h2 id="search-title">Search</h2>
-        <Button look="quiet" icon="close" aria-label="Close" onClick={onClose} />
+        <h2 id="search-title">{t('Search')}</h2>
+        <Button look="quiet" icon="close" aria-label={t('Close')} onClick={onClose} />
       </div>
       <LazyPart
         load={load}
@@ -113,13 +115,23 @@ function SearchDialog({ sections, onClose }: SearchDialogProps) {
         <SearchBox typed={typed} onType={setTyped} sections={sections} onLeave={onClose} />
       </LazyPart>
       <p className="search-keys row gap-s ui-hint" aria-hidden="true">
-        <kbd>
-          <Icon name="arrow-up" size={14} />
-        </kbd>
-        <kbd>
-          <Icon name="arrow-down" size={14} />
-        </kbd>
-        select <kbd>Enter</kbd> open <kbd>Esc</kbd> close
+        <T
+          text="<up/><down/>select <enter>Enter</enter> open <esc>Esc</esc> close"
+          of={{
+            up: (
+              <kbd>
+                <Icon name="arrow-up" size={14} />
+              </kbd>
+            ),
+            down: (
+              <kbd>
+                <Icon name="arrow-down" size={14} />
+              </kbd>
+            ),
+            enter: <kbd />,
+            esc: <kbd />,
+          }}
+        />
       </p>
     </dialog>
   );
@@ -136,7 +148,7 @@ function FirstInput({ typed, onType }: FirstInputProps) {
   return (
     <input
       ref={input}
-      aria-label="Search"
+      aria-label={t('Search')}
       value={typed}
       maxLength={100}
       onChange={({ target }) => onType(target.value)}

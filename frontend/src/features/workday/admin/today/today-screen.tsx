@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { NotPermitted } from '../../../../admin/not-permitted';
 import { ApiError } from '../../../../shared/api-error';
 import { Empty, Failed, ListSkeleton } from '../../../../shared/antd/states';
@@ -45,7 +46,7 @@ function Day() {
     <>
       <div className="ui-page-title">
         <div>
-          <h1>Today</h1>
+          <h1>{t('Today')}</h1>
           <p>{weekdayOf(todayIn(timeZone, now))}</p>
         </div>
         <AssigneeFilter value={assignee} onChange={(chosen) => change({ assignee: chosen })} />
@@ -53,10 +54,10 @@ function Day() {
       <PasskeyOffer />
       {isPending && (
         <div className="ui-card">
-          <ListSkeleton rows={5} label="Loading your day" />
+          <ListSkeleton rows={5} label={t('Loading your day')} />
         </div>
       )}
-      {isError && <Failed message="Failed to load your day. Please try again." of={today} explains />}
+      {isError && <Failed message={t('Failed to load your day. Please try again.')} of={today} explains />}
       {data?.setup && (
         <LazyPart load={loadSetup} waiting={null} onFailure={ignoreFailure}>
           <SetupCard steps={data.setup} />
@@ -65,12 +66,12 @@ function Day() {
       {data && (
         <div className="columns">
           <div className="today-stack stack gap-xl">
-            <WaitingPart title="Waiting for you" lists={forThePractice} today={data} now={now} />
-            <WaitingPart title="Waiting on clients" lists={forClients} today={data} now={now} />
+            <WaitingPart title={t('Waiting for you')} lists={forThePractice} today={data} now={now} />
+            <WaitingPart title={t('Waiting on clients')} lists={forClients} today={data} now={now} />
             {[...forThePractice, ...forClients].every(({ name }) => data[name].count === 0) && (
               <div className="ui-card">
-                <Empty art={<Spot name="sunrise" size={96} />} title="You're all caught up.">
-                  New messages, uploads and payments show up here.
+                <Empty art={<Spot name="sunrise" size={96} />} title={t("You're all caught up.")}>
+                  {t('New messages, uploads and payments show up here.')}
                 </Empty>
               </div>
             )}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import type { WaitingDto } from '../../../../shared/api';
 import { useSite } from '../../../../shared/site';
 import { clockIn, sameClock, readerZone, zoneName } from '../../../../shared/zone-time';
@@ -16,15 +17,15 @@ export function TodaysAppointments({ appointments: { count, items }, now }: Toda
   return (
     <section className="ui-card today-part" aria-labelledby="todays-appointments">
       <header>
-        <h2 id="todays-appointments">Appointments today</h2>
+        <h2 id="todays-appointments">{t('Appointments today')}</h2>
         {count > items.length && (
           <Link to="/admin/appointments" className="ui-text-link">
-            See all {count}
+            {t('See all {count}', { count })}
           </Link>
         )}
       </header>
       {count === 0 ? (
-        <p className="ui-card-body">No appointments today.</p>
+        <p className="ui-card-body">{t('No appointments today.')}</p>
       ) : (
         <ul className="today-rows lines today-appointments">
           {items.map(({ id, title, client, since, url }) => (
@@ -40,7 +41,9 @@ export function TodaysAppointments({ appointments: { count, items }, now }: Toda
           ))}
         </ul>
       )}
-      {elsewhere && <p className="card-end ui-hint">In {zoneName(timeZone)}.</p>}
+      {elsewhere && (
+        <p className="card-end ui-hint">{t('In {timeZone}.', { timeZone: zoneName(timeZone) })}</p>
+      )}
     </section>
   );
 }

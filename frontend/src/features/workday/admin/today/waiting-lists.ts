@@ -1,5 +1,5 @@
+import { t } from '@steward/texts';
 import type { FailingCheckDto, TodayDto, WaitingItemDto } from '../../../../shared/api';
-import { counted } from '../../../../shared/format';
 
 /** Names of the lists. */
 export type WaitingName = Exclude<keyof TodayDto, 'setup'>;
@@ -20,64 +20,95 @@ export interface WaitingList {
 
 const day = 86_400_000;
 const units = [
-  { unit: 'day', milliseconds: day },
-  { unit: 'hour', milliseconds: 3_600_000 },
-  { unit: 'minute', milliseconds: 60_000 },
-] as const;
+  { milliseconds: day, text: (count: number) => t('{count, plural, one {# day} other {# days}}', { count }) },
+  {
+    milliseconds: 3_600_000,
+    text: (count: number) => t('{count, plural, one {# hour} other {# hours}}', { count }),
+  },
+  {
+    milliseconds: 60_000,
+    text: (count: number) => t('{count, plural, one {# minute} other {# minutes}}', { count }),
+  },
+];
 
 /** '2 days', '1 hour'; 'Just now' in the first minute. `now` is in milliseconds since 1970. */
 export function waited({ since }: Pick<WaitingItemDto, 'since'>, now: number): string {
   const milliseconds = now - Date.parse(since);
   const found = units.find((one) => milliseconds >= one.milliseconds);
-  return found ? counted(Math.floor(milliseconds / found.milliseconds), found.unit) : 'Just now';
+  return found ? found.text(Math.floor(milliseconds / found.milliseconds)) : t('Just now');
 }
 
 /** '1 day overdue' from the first moment of the day after it was due. `now` is in milliseconds since 1970. */
 export function overdue({ since }: Pick<WaitingItemDto, 'since'>, now: number): string {
-  return `${counted(Math.max(1, Math.ceil((now - Date.parse(since)) / day)), 'day')} overdue`;
+  const count = Math.max(1, Math.ceil((now - Date.parse(since)) / day));
+  return t('{count, plural, one {# day overdue} other {# days overdue}}', { count });
 }
 
 /** Lists for the practice itself. */
 export const forThePractice: readonly WaitingList[] = [
   {
     name: 'conversations',
-    title: 'Messages to answer',
-    verb: 'Answer',
+    get title() {
+      return t('Messages to answer');
+    },
+    get verb() {
+      return t('Answer');
+    },
     all: '/admin/messages',
     sinceText: waited,
   },
   {
     name: 'documents',
-    title: 'Documents to review',
-    verb: 'Review',
+    get title() {
+      return t('Documents to review');
+    },
+    get verb() {
+      return t('Review');
+    },
     all: '/admin/documents?status=pending_review',
     sinceText: waited,
   },
   {
     name: 'countersignatures',
-    title: 'To countersign',
-    verb: 'Countersign',
+    get title() {
+      return t('To countersign');
+    },
+    get verb() {
+      return t('Countersign');
+    },
     all: '/admin/documents?status=signed',
     sinceText: waited,
   },
   {
     name: 'refundRequests',
-    title: 'Refunds requested',
-    verb: 'Decide',
+    get title() {
+      return t('Refunds requested');
+    },
+    get verb() {
+      return t('Decide');
+    },
     all: '/admin/invoices?view=refund-requests',
     sinceText: waited,
   },
   {
     name: 'contactMessages',
-    title: 'Contact messages',
-    verb: 'Read',
+    get title() {
+      return t('Contact messages');
+    },
+    get verb() {
+      return t('Read');
+    },
     all: '/admin/contact-messages',
     sinceText: waited,
   },
   {
     name: 'health',
-    title: 'Failing checks',
-    verb: 'Open',
+    get title() {
+      return t('Failing checks');
+    },
+    get verb() {
+      return t('Open');
+    },
     all: '/admin/health',
     sinceText: waited,
   },
@@ -87,30 +118,46 @@ export const forThePractice: readonly WaitingList[] = [
 export const forClients: readonly WaitingList[] = [
   {
     name: 'signatures',
-    title: 'Signatures',
-    verb: 'Open',
+    get title() {
+      return t('Signatures');
+    },
+    get verb() {
+      return t('Open');
+    },
     all: '/admin/documents?status=awaiting_signature',
     sinceText: waited,
   },
   {
     name: 'requests',
-    title: 'Requests overdue',
-    verb: 'Open',
+    get title() {
+      return t('Requests overdue');
+    },
+    get verb() {
+      return t('Open');
+    },
     all: '/admin/requests',
     sinceText: overdue,
   },
   {
     name: 'invoices',
-    title: 'Invoices overdue',
-    verb: 'Open',
+    get title() {
+      return t('Invoices overdue');
+    },
+    get verb() {
+      return t('Open');
+    },
     all: '/admin/invoices?state=overdue',
     // A recurring invoice cannot be issued until the practice's details are complete.
     sinceText: (item, now) => (item.type === 'recurring_invoice' ? waited(item, now) : overdue(item, now)),
   },
   {
     name: 'unpaid',
-    title: 'Unpaid',
-    verb: 'Open',
+    get title() {
+      return t('Unpaid');
+    },
+    get verb() {
+      return t('Open');
+    },
     all: '/admin/invoices?state=unpaid',
     sinceText: waited,
   },

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import type { TodayDto } from '../../../../shared/api';
 import { formatDateTime } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
@@ -40,8 +41,8 @@ function List({ list, today, now }: Pick<WaitingPartProps, 'today' | 'now'> & { 
           {list.title} <span className="ui-hint numeric">{count}</span>
         </h3>
         {count > items.length && (
-          <Link to={list.all} aria-label={`${list.title}: see all ${count}`}>
-            See all {count}
+          <Link to={list.all} aria-label={t('{title}: see all {count}', { title: list.title, count })}>
+            {t('See all {count}', { count })}
           </Link>
         )}
       </div>

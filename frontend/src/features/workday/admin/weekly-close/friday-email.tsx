@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Switch } from 'antd';
+import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { NotificationsService, type PreferencesDto } from '../../../../shared/api';
 
@@ -21,10 +22,10 @@ export function FridayEmail() {
     inOrder: 'notification preferences',
     success: (_saved, weekly) => ({
       title: weekly
-        ? 'You’ll get the weekly review by email on Fridays'
-        : 'You won’t get the weekly review by email',
+        ? t('You’ll get the weekly review by email on Fridays')
+        : t('You won’t get the weekly review by email'),
     }),
-    failure: 'Update failed',
+    failure: t('Update failed'),
     optimistic: (weekly) => {
       set(weekly);
       return () => set(!weekly);
@@ -37,7 +38,7 @@ export function FridayEmail() {
         disabled={!preferences.data}
         onChange={(weekly) => choosing.mutate(weekly)}
       />
-      Email me the weekly review on Fridays at 4 PM
+      {t('Email me the weekly review on Fridays at 4 PM')}
     </label>
   );
 }

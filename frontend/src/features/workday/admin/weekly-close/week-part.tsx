@@ -1,5 +1,6 @@
 import { useId, type Key, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import type { PromiseDto, SilentClientDto } from '../../../../shared/api';
 import { formatMoney } from '../../../../shared/format';
 import { usePracticeDay } from './use-weekly-close';
@@ -91,10 +92,10 @@ const addressOf = ({ type, id }: PromiseDto): string =>
 export function DueThisWeek({ promises }: { promises: readonly PromiseDto[] }) {
   return (
     <WeekPart
-      title="Due this week"
-      note="Open requests and invoices due this week."
-      headings={['Due', 'Item', 'Owed']}
-      nothing="Nothing is due."
+      title={t('Due this week')}
+      note={t('Open requests and invoices due this week.')}
+      headings={[t('Due'), t('Item'), t('Owed')]}
+      nothing={t('Nothing is due.')}
       rows={promises.map((promise) => (
         <tr key={`${promise.type} ${promise.id}`}>
           <td className="nowrap">{dayText(promise.dueDate)}</td>
@@ -102,7 +103,9 @@ export function DueThisWeek({ promises }: { promises: readonly PromiseDto[] }) {
             <Link to={addressOf(promise)}>{promise.title}</Link>
             <span className="sub">{promise.client.name}</span>
           </th>
-          <td className="amount">{promise.amount === null ? 'A document' : formatMoney(promise.amount)}</td>
+          <td className="amount">
+            {promise.amount === null ? t('A document') : formatMoney(promise.amount)}
+          </td>
         </tr>
       ))}
     />
@@ -114,10 +117,10 @@ export function InactiveClients({ silent }: { silent: readonly SilentClientDto[]
   const dayOf = usePracticeDay();
   return (
     <WeekPart
-      title="No recent activity"
-      note="Clients with no logins, messages, uploads, signatures, payments or meetings for 30 days."
-      headings={['Client', 'Last activity']}
-      nothing="Every client has been active."
+      title={t('No recent activity')}
+      note={t('Clients with no logins, messages, uploads, signatures, payments or meetings for 30 days.')}
+      headings={[t('Client'), t('Last activity')]}
+      nothing={t('Every client has been active.')}
       rows={silent.map(({ userId, client, since }) => (
         <tr key={userId}>
           <th scope="row">

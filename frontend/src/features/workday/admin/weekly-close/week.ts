@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { addDays } from '../../../../shared/zone-time.ts';
 
 /** Monday is 1, Sunday 7. */
@@ -31,4 +32,5 @@ const shortDay = new Intl.DateTimeFormat('en-US', {
 export const dayText = (day: string): string => shortDay.format(new Date(day));
 
 /** '1 day', '3 days' */
-export const countDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+export const countDays = (count: number): string =>
+  t('{count, plural, one {# day} other {# days}}', { count });

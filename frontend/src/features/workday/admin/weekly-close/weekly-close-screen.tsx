@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { Empty, Failed } from '../../../../shared/antd/states';
 import type { WeeklyCloseDto } from '../../../../shared/api';
 import { ApiError } from '../../../../shared/api-error';
@@ -22,7 +23,7 @@ export function WeeklyCloseScreen() {
     return (
       <div className={close.isPlaceholderData ? 'ui-stale' : undefined} aria-busy={close.isPlaceholderData}>
         <Head close={close.data} />
-        {close.isError && <Failed message={failure} of={close} />}
+        {close.isError && <Failed message={failure()} of={close} />}
         <Week close={close.data} />
         <FridayEmail />
       </div>
@@ -30,18 +31,21 @@ export function WeeklyCloseScreen() {
   return (
     <>
       <div className="ui-page-title">
-        <h1>Weekly review</h1>
+        <h1>{t('Weekly review')}</h1>
       </div>
       {close.error instanceof ApiError && close.error.status === 400 ? (
         <div className="ui-card">
-          <Empty title="This week doesn’t exist" action={<Link to="/admin/weekly-close">This week</Link>}>
-            A year has 52 or 53 weeks.
+          <Empty
+            title={t('This week doesn’t exist')}
+            action={<Link to="/admin/weekly-close">{t('This week')}</Link>}
+          >
+            {t('A year has 52 or 53 weeks.')}
           </Empty>
         </div>
       ) : close.isError ? (
-        <Failed message={failure} of={close} />
+        <Failed message={failure()} of={close} />
       ) : (
-        <div className="week-loading stack gap-xl" role="status" aria-label="Loading the week">
+        <div className="week-loading stack gap-xl" role="status" aria-label={t('Loading the week')}>
           <div className="ui-card" />
           <div className="ui-card" />
         </div>
@@ -50,7 +54,7 @@ export function WeeklyCloseScreen() {
   );
 }
 
-const failure = 'Failed to load the week. Please try again.';
+const failure = () => t('Failed to load the week. Please try again.');
 
 const isNothing = (amount: string): boolean => sumOf([amount]) === 0;
 
@@ -58,37 +62,41 @@ function Head({ close }: { close: WeeklyCloseDto }) {
   const { timeZone } = useSite();
   const navigate = useNavigate();
   const { before, after, isPresent, isToCome } = useNeighboringWeeks(close);
+  const week = weekNumber(close.week);
+  const days = daysText(close.from, close.to);
+  const moment = momentIn(close.asAt, timeZone);
   return (
     <div className="ui-page-title">
       <div>
-        <h1>Weekly review</h1>
+        <h1>{t('Weekly review')}</h1>
         <p>
-          Week {weekNumber(close.week)}, {daysText(close.from, close.to)}.{' '}
           {isToCome
-            ? 'It hasn’t started yet.'
-            : `${isPresent ? 'As of' : 'End of week:'} ${momentIn(close.asAt, timeZone)}.`}
+            ? t('Week {week}, {days}. It hasn’t started yet.', { week, days })
+            : isPresent
+              ? t('Week {week}, {days}. As of {moment}.', { week, days, moment })
+              : t('Week {week}, {days}. End of week: {moment}.', { week, days, moment })}
         </p>
       </div>
       <div className="ui-tools">
-        <nav className="week-turn row gap-s screen-only" aria-label="Weeks">
+        <nav className="week-turn row gap-s screen-only" aria-label={t('Weeks')}>
           <Button
             icon={<Icon name="arrow-left" />}
-            aria-label="Previous week"
+            aria-label={t('Previous week')}
             onClick={() => void navigate(before)}
           />
           <Button disabled={isPresent} onClick={() => void navigate('/admin/weekly-close')}>
-            This week
+            {t('This week')}
           </Button>
           <Button
             icon={<Icon name="arrow-right" />}
-            aria-label="Next week"
+            aria-label={t('Next week')}
             disabled={isPresent || isToCome}
             onClick={() => void navigate(after)}
           />
         </nav>
         <RemindOverdue />
         <Button icon={<Icon name="print" />} onClick={() => window.print()}>
-          Print
+          {t('Print')}
         </Button>
       </div>
     </div>
@@ -100,22 +108,25 @@ function Week({ close }: { close: WeeklyCloseDto }) {
   return (
     <>
       <dl className="ui-card week-figures labels hairlines below">
-        <Figure name="Received" note={isNothing(refunded) ? undefined : `Refunded ${formatMoney(refunded)}`}>
+        <Figure
+          name={t('Received')}
+          note={isNothing(refunded) ? undefined : t('Refunded {amount}', { amount: formatMoney(refunded) })}
+        >
           {formatMoney(received)}
         </Figure>
-        <Figure name="Outstanding">{formatMoney(outstanding)}</Figure>
-        <Figure name="Due this week">{promises.length}</Figure>
-        <Figure name="Clients waiting">{waiting.length}</Figure>
-        <Figure name="No recent activity">{silent.length}</Figure>
+        <Figure name={t('Outstanding')}>{formatMoney(outstanding)}</Figure>
+        <Figure name={t('Due this week')}>{promises.length}</Figure>
+        <Figure name={t('Clients waiting')}>{waiting.length}</Figure>
+        <Figure name={t('No recent activity')}>{silent.length}</Figure>
       </dl>
       <div className="week-columns columns">
         <div className="stack gap-xl">
           <DueThisWeek promises={promises} />
           <BarTable
-            title="Waiting on you"
-            note="Clients waiting for an answer, a review or a refund, and for how many days."
-            headings={['Client', 'Days']}
-            nothing="Nobody’s waiting on you."
+            title={t('Waiting on you')}
+            note={t('Clients waiting for an answer, a review or a refund, and for how many days.')}
+            headings={[t('Client'), t('Days')]}
+            nothing={t('Nobody’s waiting on you.')}
             rows={waiting.map(({ userId, client, days }) => ({
               key: userId,
               name: <Link to={`/admin/clients/${userId}`}>{client.name}</Link>,
@@ -126,13 +137,13 @@ function Week({ close }: { close: WeeklyCloseDto }) {
           <InactiveClients silent={silent} />
         </div>
         <BarTable
-          title="Received by week"
-          note="What clients paid, excluding test payments."
-          headings={['Week', 'Received']}
-          nothing="The week hasn’t started yet."
+          title={t('Received by week')}
+          note={t('What clients paid, excluding test payments.')}
+          headings={[t('Week'), t('Received')]}
+          nothing={t('The week hasn’t started yet.')}
           rows={weeks.map((one) => ({
             key: one.week,
-            name: `Week ${weekNumber(one.week)}`,
+            name: t('Week {week}', { week: weekNumber(one.week) }),
             size: sumOf([one.received]),
             value: formatMoney(one.received),
             current: one.week === close.week,

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { useActingFor } from '../../../../shared/acting-for';
 import { Icon } from '../../../../shared/icon';
 import { labelsOf } from '../task-labels';
@@ -21,11 +22,19 @@ export function NextTask({ done }: NextTaskProps) {
     <div className="next-task note note-river row gap-l between" role="status">
       {isKnown && (
         <>
-          <span>{`${done}. ${next ? `${total} more to do` : "You're done for now."}`}</span>
+          <span>
+            {next
+              ? t('{done}. {count} more to do', { done, count: total })
+              : t("{done}. You're done for now.", { done })}
+          </span>
           {next && (
             <Link className="more" to={at(next.url, next.client.id)}>
-              Next: {labelsOf(next).title(next)}
-              {hasOthers && ` for ${next.client.name}`}
+              {hasOthers
+                ? t('Next: {task} for {client}', {
+                    task: labelsOf(next).title(next),
+                    client: next.client.name,
+                  })
+                : t('Next: {task}', { task: labelsOf(next).title(next) })}
               <Icon name="arrow-right" size={18} />
             </Link>
           )}

@@ -1,5 +1,7 @@
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import type { OutboxMailDto, SetupStepDto } from '../../../../../shared/api';
+import { T } from '../../../../../shared/rich-text';
 import { useSite } from '../../../../../shared/site';
 import { ConfirmStep, StepLink } from './step-actions';
 import type { useTestEmail } from './use-test-email';
@@ -16,40 +18,43 @@ export function EmailStep({ step: { key, done, url }, test }: EmailStepProps) {
     return (
       <>
         <p>
-          No mail server is set up: set <code>SMTP_URL</code>, or send by hand. Then you open each email in
-          Mail and send its link to your client yourself.
+          <T
+            text="No mail server is set up: set <setting/>, or send by hand. Then you open each email in Mail and send its link to your client yourself."
+            of={{ setting: <code>SMTP_URL</code> }}
+          />
         </p>
         <div className="cluster">
           {!done && (
             <ConfirmStep step={key} isMain>
-              We send by hand
+              {t('We send by hand')}
             </ConfirmStep>
           )}
-          <StepLink url={url}>Open Mail</StepLink>
+          <StepLink url={url}>{t('Open Mail')}</StepLink>
         </div>
       </>
     );
   const { mail, isWaiting, send } = test;
   return (
     <>
-      <div role="status">{mail ? <Answer {...mail} /> : isWaiting && <p>Sending…</p>}</div>
+      <div role="status">{mail ? <Answer {...mail} /> : isWaiting && <p>{t('Sending…')}</p>}</div>
       <div className="cluster">
         <Button type={done ? 'default' : 'primary'} loading={isWaiting} onClick={send}>
-          Send a test email
+          {t('Send a test email')}
         </Button>
-        <StepLink url={url}>Open Mail</StepLink>
+        <StepLink url={url}>{t('Open Mail')}</StepLink>
       </div>
     </>
   );
 }
 
 function Answer({ status, error, to }: Pick<OutboxMailDto, 'status' | 'error' | 'to'>) {
-  if (status === 'sent') return <p>The mail server accepted the message to {to}.</p>;
-  if (error === null) return <p>Waiting for the mail server…</p>;
+  if (status === 'sent') return <p>{t('The mail server accepted the message to {to}.', { to })}</p>;
+  if (error === null) return <p>{t('Waiting for the mail server…')}</p>;
   return (
     <p className="setup-answer bad">
-      The mail server {status === 'failed' ? 'refused the message' : 'did not accept the message yet'}:{' '}
-      {error}
+      {status === 'failed'
+        ? t('The mail server refused the message: {error}', { error })
+        : t('The mail server did not accept the message yet: {error}', { error })}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { ConfirmAction } from '../../../../../shared/antd/confirm-action';
 import { WorkdayService, type SetupStepDto } from '../../../../../shared/api';
 import { useSite } from '../../../../../shared/site';
@@ -25,14 +26,14 @@ export function SetupCard({ steps }: { steps: readonly SetupStepDto[] }) {
       <header>
         <div>
           <h2 id="setup" ref={heading} tabIndex={-1}>
-            Set up your practice
+            {t('Set up your practice')}
           </h2>
           <p className="ui-hint" role="status">
-            {done} of {steps.length} done
+            {t('{done} of {count} done', { done, count: steps.length })}
           </p>
         </div>
         <Button type="link" className="ui-text-link" onClick={() => setDismissing(true)}>
-          Dismiss
+          {t('Dismiss')}
         </Button>
         <progress value={done} max={steps.length} aria-hidden="true" />
       </header>
@@ -46,17 +47,18 @@ export function SetupCard({ steps }: { steps: readonly SetupStepDto[] }) {
       </ol>
       <ConfirmAction
         of={dismissing}
-        title="Dismiss the checklist?"
-        confirm="Dismiss"
-        cancel="Go back"
+        title={t('Dismiss the checklist?')}
+        confirm={t('Dismiss')}
+        cancel={t('Go back')}
         loses={false}
         call={() => WorkdayService.dismissSetup({})}
         events={['setup.dismissed']}
-        failure="Failed to dismiss the checklist"
+        failure={t('Failed to dismiss the checklist')}
         onClose={() => setDismissing(false)}
       >
-        It does not come back, for any owner. You find each step in the menu: Practice (details, services and
-        prices), Appointments, Mail, Clients, your profile and Health.
+        {t(
+          'It does not come back, for any owner. You find each step in the menu: Practice (details, services and prices), Appointments, Mail, Clients, your profile and Health.',
+        )}
       </ConfirmAction>
     </section>
   );
@@ -75,5 +77,7 @@ function useShownStep(steps: readonly SetupStepDto[]) {
 
 function Payee() {
   const { paymentInstructions } = useSite();
-  return <p className="as-written">How clients pay you: {paymentInstructions}</p>;
+  return (
+    <p className="as-written">{t('How clients pay you: {paymentInstructions}', { paymentInstructions })}</p>
+  );
 }

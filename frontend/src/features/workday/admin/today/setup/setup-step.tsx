@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { t } from '@steward/texts';
 import type { SetupStepDto } from '../../../../../shared/api';
 import { Icon } from '../../../../../shared/icon';
 import { stepTexts } from './step-texts';
@@ -21,7 +22,7 @@ export function SetupStepRow({ step: { key, done }, isOpen, onToggle, children }
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
           <span className="setup-mark">{done && <Icon name="check" size={16} />}</span>
           <span>{title}</span>
-          <span className="setup-state">{done ? 'Done' : 'To do'}</span>
+          <span className="setup-state">{done ? t('Done') : t('To do')}</span>
           <Icon name="chevron" size={16} />
         </button>
       </h3>

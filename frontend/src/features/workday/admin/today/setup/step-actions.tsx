@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { useAction } from '../../../../../shared/action/use-action';
 import { WorkdayService, type SetupStep, type SetupStepDto } from '../../../../../shared/api';
 import { stepTexts } from './step-texts';
@@ -49,7 +50,7 @@ export function ConfirmStep({ step, isMain = false, children }: ConfirmStepProps
     call: (_: undefined, keyFor) =>
       WorkdayService.confirmSetupStep({ key: step, idempotencyKey: keyFor({ step }) }),
     events: ['setup.step_confirmed'],
-    failure: 'Failed to save',
+    failure: t('Failed to save'),
   });
   return (
     <Button

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { t } from '@steward/texts';
 import type { SetupStep } from '../../../../../shared/api';
+import { T } from '../../../../../shared/rich-text';
 
 /** Text of a step, with its main action: the screen on which it is done. */
 interface StepText {
@@ -15,51 +17,108 @@ interface StepText {
 
 export const stepTexts: Readonly<Record<SetupStep, StepText>> = {
   details: {
-    title: 'Add your details',
-    text: 'Your website, emails and invoices use your name, address, phone, email and payment instructions.',
-    action: 'Add your details',
+    get title() {
+      return t('Add your details');
+    },
+    get text() {
+      return t(
+        'Your website, emails and invoices use your name, address, phone, email and payment instructions.',
+      );
+    },
+    get action() {
+      return t('Add your details');
+    },
   },
   prices: {
-    title: 'Review services and prices',
-    text: 'Services, prices and statistics on your website start as samples.',
-    action: 'Review these',
-    confirm: 'Looks right',
+    get title() {
+      return t('Review services and prices');
+    },
+    get text() {
+      return t('Services, prices and statistics on your website start as samples.');
+    },
+    get action() {
+      return t('Review these');
+    },
+    get confirm() {
+      return t('Looks right');
+    },
   },
   hours: {
-    title: 'Set your hours',
-    text: 'Clients and visitors can book appointments only within your weekly hours.',
-    action: 'Set your hours',
+    get title() {
+      return t('Set your hours');
+    },
+    get text() {
+      return t('Clients and visitors can book appointments only within your weekly hours.');
+    },
+    get action() {
+      return t('Set your hours');
+    },
   },
   email: {
-    title: 'Check your email',
-    text: 'Clients get invitations and notifications by email.',
-    action: 'Open Mail',
+    get title() {
+      return t('Check your email');
+    },
+    get text() {
+      return t('Clients get invitations and notifications by email.');
+    },
+    get action() {
+      return t('Open Mail');
+    },
   },
   clients: {
-    title: 'Add your clients',
-    text: 'Add them one at a time, or all at once from a file.',
-    action: 'Add a client',
-    other: { label: 'Import clients', url: '/admin/clients/import' },
+    get title() {
+      return t('Add your clients');
+    },
+    get text() {
+      return t('Add them one at a time, or all at once from a file.');
+    },
+    get action() {
+      return t('Add a client');
+    },
+    other: {
+      get label() {
+        return t('Import clients');
+      },
+      url: '/admin/clients/import',
+    },
   },
   invitations: {
-    title: 'Invite your clients',
-    text: 'Each client gets a link, chooses a password and is in the portal.',
-    action: 'Invite clients',
+    get title() {
+      return t('Invite your clients');
+    },
+    get text() {
+      return t('Each client gets a link, chooses a password and is in the portal.');
+    },
+    get action() {
+      return t('Invite clients');
+    },
   },
   two_factor: {
-    title: 'Protect your login',
-    text: 'Log in with a passkey, or with a code from your phone besides your password.',
-    action: 'Set up two-factor',
+    get title() {
+      return t('Protect your login');
+    },
+    get text() {
+      return t('Log in with a passkey, or with a code from your phone besides your password.');
+    },
+    get action() {
+      return t('Set up two-factor');
+    },
   },
   backup: {
-    title: 'Plan your backups',
+    get title() {
+      return t('Plan your backups');
+    },
     text: (
-      <>
-        Set <code>BACKUP_CHECK=nightly</code>, or run <code>make backup</code> on the server every day. Keep a
-        copy in another place.
-      </>
+      <T
+        text="Set <setting/>, or run <command/> on the server every day. Keep a copy in another place."
+        of={{ setting: <code>BACKUP_CHECK=nightly</code>, command: <code>make backup</code> }}
+      />
     ),
-    action: 'Open Health',
-    confirm: 'I have a backup plan',
+    get action() {
+      return t('Open Health');
+    },
+    get confirm() {
+      return t('I have a backup plan');
+    },
   },
 };

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@steward/texts';
 import { useAction } from '../../../../../shared/action/use-action';
 import { useStaleQueries } from '../../../../../shared/action/stale-queries';
 import { OutboxService, WorkdayService } from '../../../../../shared/api';
@@ -14,7 +15,7 @@ export function useTestEmail() {
   const markStale = useStaleQueries();
   const sending = useAction({
     call: (_: undefined, keyFor) => WorkdayService.sendTestEmail({ idempotencyKey: keyFor({}) }),
-    failure: 'Failed to send a test email',
+    failure: t('Failed to send a test email'),
   });
   const mailId = sending.data?.mailId;
   const { data: mail } = useQuery({
@@ -24,13 +25,15 @@ export function useTestEmail() {
     enabled: mailId !== undefined,
     refetchInterval: ({ state }) => (state.data && state.data.status !== 'pending' ? false : pollMs),
   });
-  const isSent = mail?.status === 'sent';
-  const to = mail?.to;
+  const sentTo = mail?.status === 'sent' ? mail.to : undefined;
   useEffect(() => {
-    if (!isSent) return;
-    toast({ title: 'Your email works', description: `The mail server accepted the message to ${to}.` });
+    if (sentTo === undefined) return;
+    toast({
+      title: t('Your email works'),
+      description: t('The mail server accepted the message to {to}.', { to: sentTo }),
+    });
     void markStale(['setup']);
-  }, [isSent, to, toast, markStale]);
+  }, [sentTo, toast, markStale]);
   const isWaiting = sending.isPending || (mailId !== undefined && (!mail || mail.status === 'pending'));
   return { send: () => sending.mutate(undefined), isWaiting, mail: mailId === undefined ? null : mail };
 }
