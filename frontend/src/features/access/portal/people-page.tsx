@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { AccessService, type AccessDto } from '../../../shared/api';
 import { useAction } from '../../../shared/action/use-action';
 import { useActingFor } from '../../../shared/acting-for';
@@ -20,27 +21,30 @@ export function PeoplePage() {
   const calls = accessFor(acting, client);
   return (
     <>
-      <ScreenTitle>People with access</ScreenTitle>
+      <ScreenTitle>{t('People with access')}</ScreenTitle>
       <div className="ui-page-title">
         <div>
-          <h1>People with access</h1>
+          <h1>{t('People with access')}</h1>
           <p>
-            {other ? `People who can act for ${other.name}.` : 'Others who can use this portal for you.'} You
-            decide what they can do.
+            {other
+              ? t('People who can act for {client}. You decide what they can do.', { client: other.name })
+              : t('Others who can use this portal for you. You decide what they can do.')}
           </p>
         </div>
         <div className="ui-tools">
           <AddButton type="primary" onClick={() => setIsInviting(true)}>
-            Invite a person
+            {t('Invite a person')}
           </AddButton>
         </div>
       </div>
-      <section className="ui-card" aria-label="People with access">
+      <section className="ui-card" aria-label={t('People with access')}>
         <PeopleList
           calls={calls}
           none={
-            <Empty title="No one else has access">
-              You can invite someone you trust, such as a spouse or an accountant. They use their own login.
+            <Empty title={t('No one else has access')}>
+              {t(
+                'You can invite someone you trust, such as a spouse or an accountant. They use their own login.',
+              )}
             </Empty>
           }
           approval={(access) => <ApproveButton access={access} />}
@@ -56,16 +60,19 @@ function ApproveButton({ access }: { access: AccessDto }) {
   const approving = useAction({
     call: (id: number) => AccessService.approveAccess({ id }),
     events: ['access.approved'],
-    success: () => ({ title: 'Access approved', description: `We emailed a link to ${access.email}.` }),
-    failure: ['Access not approved', 'Failed to approve the access. Please try again.'],
+    success: () => ({
+      title: t('Access approved'),
+      description: t('We emailed a link to {email}.', { email: access.email }),
+    }),
+    failure: [t('Access not approved'), t('Failed to approve the access. Please try again.')],
   });
   return (
     <Button
       loading={approving.isPending}
-      aria-label={`Approve access of ${personOf(access)}`}
+      aria-label={t('Approve access of {name}', { name: personOf(access) })}
       onClick={() => approving.mutate(access.id)}
     >
-      Approve
+      {t('Approve')}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import type { ActingFor } from '../../../shared/acting-for';
 import {
   AccessService,
@@ -30,7 +31,7 @@ export const accessFor = (
 ): AccessCalls => ({
   path: at('/api/access'),
   client,
-  whom: other?.name ?? 'you',
+  whom: other?.name ?? t('[for whom] you'),
   isPractice: false,
   list: (page) => AccessService.listAccess({ ...query, ...page }),
   grant: (invitation) => AccessService.grantAccess({ requestBody: { ...invitation, ...query } }),

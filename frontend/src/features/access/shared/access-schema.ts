@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import type {
   AccessDto,
   AccessScope,
@@ -18,7 +19,7 @@ const longest = 366;
 export const lastDayAfter = (today: string): string => addDays(today, longest);
 
 const form = z.object({
-  email: z.string().check(z.trim(), z.email('Please enter a valid email address')),
+  email: z.string().check(z.trim(), z.email({ error: () => t('Please enter a valid email address') })),
   name: textRule(100),
   role: z.enum(['owner', 'helper']),
   scopes: z.array(z.custom<AccessScope>()),
@@ -37,15 +38,15 @@ export type AccessForm = z.infer<typeof form>;
 export const accessSchema = form.check(
   z.refine(({ role, scopes }) => role === 'owner' || scopes.length > 0, {
     path: ['scopes'],
-    error: 'Please select at least one',
+    error: () => t('Please select at least one'),
   }),
   z.refine((values) => values.role === 'owner' || categoriesOf(values)?.length !== 0, {
     path: ['categories'],
-    error: 'Please select at least one category, or all',
+    error: () => t('Please select at least one category, or all'),
   }),
   z.refine(({ role, until }) => role === 'owner' || until !== '', {
     path: ['until'],
-    error: 'Please choose the last day',
+    error: () => t('Please choose the last day'),
   }),
 );
 

@@ -1,3 +1,4 @@
+import { currentLanguage, languages, t } from '@steward/texts';
 import { accessScopes } from '../../../shared/access-rights.ts';
 import type { BadgeColour } from '../../../shared/antd/badge';
 import type { AccessDto, AccessScope, AccessStatus, ClientKind } from '../../../shared/api';
@@ -11,15 +12,15 @@ interface ScopeWords {
   verb: string;
 }
 
-export const scopeWords: Readonly<Record<AccessScope, ScopeWords>> = {
-  documents: { label: 'Documents', verb: 'see documents' },
-  upload: { label: 'Upload', verb: 'upload files' },
-  sign: { label: 'Sign', verb: 'sign' },
-  messages: { label: 'Messages', verb: 'write messages' },
-  invoices: { label: 'Invoices', verb: 'see invoices' },
-  pay: { label: 'Pay', verb: 'pay' },
-  appointments: { label: 'Appointments', verb: 'book appointments' },
-};
+export const scopeWords = (): Readonly<Record<AccessScope, ScopeWords>> => ({
+  documents: { label: t('Documents'), verb: t('[can] see documents') },
+  upload: { label: t('Upload'), verb: t('[can] upload files') },
+  sign: { label: t('Sign'), verb: t('[can] sign') },
+  messages: { label: t('Messages'), verb: t('[can] write messages') },
+  invoices: { label: t('Invoices'), verb: t('[can] see invoices') },
+  pay: { label: t('Pay'), verb: t('[can] pay') },
+  appointments: { label: t('Appointments'), verb: t('[can] book appointments') },
+});
 
 /** A scope that is of no use without another. */
 const requires: Partial<Record<AccessScope, AccessScope>> = { pay: 'invoices', sign: 'documents' };
@@ -37,28 +38,36 @@ export function withScope(scopes: readonly AccessScope[], scope: AccessScope, is
   return accessScopes.filter(isChosen);
 }
 
-// Without a comma before 'and'.
-const listed = new Intl.ListFormat('en-GB');
+/** In English without a comma before 'and'. */
+function listed(words: readonly string[]): string {
+  const language = currentLanguage();
+  return new Intl.ListFormat(language === 'en' ? 'en-GB' : languages[language]).format(words);
+}
 
 /**
  * 'see documents, upload files and pay for Sample Bakery', after 'can'.
  * @param whom 'you', or the name of the client; omitted if it is clear
  */
 export function rightsText({ role, scopes }: Pick<Terms, 'role' | 'scopes'>, whom?: string): string {
-  const forWhom = whom === undefined ? '' : ` for ${whom}`;
-  if (role === 'owner') return `do everything${forWhom}, and decide who has access`;
-  const included = accessScopes.filter((scope) => scopes.includes(scope));
-  return listed.format(included.map((scope) => scopeWords[scope].verb)) + forWhom;
+  if (role === 'owner')
+    return whom === undefined
+      ? t('[can] do everything, and decide who has access')
+      : t('[can] do everything for {whom}, and decide who has access', { whom });
+  const words = scopeWords();
+  const rights = listed(
+    accessScopes.filter((scope) => scopes.includes(scope)).map((scope) => words[scope].verb),
+  );
+  return whom === undefined ? rights : t('[can] {rights} for {whom}', { rights, whom });
 }
 
-/** 'Only tax and legal documents'; undefined without a limit. */
+/** 'Only documents in Tax and Legal.'; undefined without a limit. */
 export function limitText({ role, scopes, categories }: Terms): string | undefined {
   if (role === 'owner' || categories === null || !scopes.includes('documents')) return undefined;
   const names = documentCategories.filter((category) => categories.includes(category)).map(categoryLabel);
-  return `Only documents in ${listed.format(names)}`;
+  return t('Only documents in {categories}.', { categories: listed(names) });
 }
 
-export const roleLabels = { owner: 'Owner', helper: 'Helper' } as const;
+export const roleLabels = () => ({ owner: t('Owner'), helper: t('Helper') });
 
 /** Name of the person, else their address. */
 export const personOf = ({ person, name, email }: Pick<AccessDto, 'person' | 'name' | 'email'>): string =>
@@ -71,12 +80,12 @@ export function statusBadge(
 ): { colour: BadgeColour; text: string } {
   switch (status) {
     case 'awaiting_client':
-      return { colour: 'amber', text: isPractice ? 'Awaiting client' : 'Needs your approval' };
+      return { colour: 'amber', text: isPractice ? t('Awaiting client') : t('Needs your approval') };
     case 'invited':
-      return { colour: 'info', text: 'Invited' };
+      return { colour: 'info', text: t('Invited') };
     case 'active':
-      return { colour: 'ok', text: 'Active' };
+      return { colour: 'ok', text: t('Active') };
     case 'ended':
-      return { colour: 'grey', text: 'Ended' };
+      return { colour: 'grey', text: t('Ended') };
   }
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '@steward/texts';
 import type { AccessDto } from '../../../shared/api';
 import { FormDialog } from '../../../shared/antd/form-dialog';
 import { useEditForm } from '../../../shared/antd/use-edit-form';
@@ -30,12 +31,15 @@ export function ChangeDialog({ calls, access, onClose }: ChangeDialogProps) {
     changesOf,
     call: calls.change,
     event: 'access.changed',
-    success: 'Access changed',
-    failure: ['Access not changed', 'Failed to change the access. Please try again.'],
+    success: t('Access changed'),
+    failure: [t('Access not changed'), t('Failed to change the access. Please try again.')],
     onClose,
   });
   return (
-    <FormDialog {...dialog} title={`Change access of ${lastRecord ? personOf(lastRecord) : ''}`}>
+    <FormDialog
+      {...dialog}
+      title={t('Change access of {name}', { name: lastRecord ? personOf(lastRecord) : '' })}
+    >
       <RightsFields control={control} kind={calls.client.kind} />
       <UntilField control={control} today={today} />
     </FormDialog>

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import type { AccessDto } from '../../../shared/api';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { useAuth } from '../../../shared/session';
@@ -19,13 +20,15 @@ export function EndDialog({ calls, access, onClose }: EndDialogProps) {
   return (
     <ConfirmAction
       of={access}
-      title={(one) => (isOwn(one) ? `Leave ${client}?` : `End access of ${personOf(one)}?`)}
-      confirm={access && isOwn(access) ? 'Leave' : 'End access'}
-      cancel="Keep access"
+      title={(one) =>
+        isOwn(one) ? t('Leave {client}?', { client }) : t('End access of {name}?', { name: personOf(one) })
+      }
+      confirm={access && isOwn(access) ? t('Leave') : t('End access')}
+      cancel={t('Keep access')}
       call={({ id }) => calls.end(id)}
       events={['access.ended']}
-      success="Access ended"
-      failure={['Access not ended', 'Failed to end the access. Please try again.']}
+      success={t('Access ended')}
+      failure={[t('Access not ended'), t('Failed to end the access. Please try again.')]}
       onClose={onClose}
     >
       {(one) => <p>{consequence(one, isOwn(one), client)}</p>}
@@ -35,7 +38,12 @@ export function EndDialog({ calls, access, onClose }: EndDialogProps) {
 
 function consequence({ person }: AccessDto, isOwn: boolean, client: string): string {
   if (isOwn)
-    return `You won't see anything of ${client} anymore. Another owner or the practice can invite you again.`;
-  if (person === null) return 'The invitation stops working right away. You can invite them again.';
-  return 'They lose access right away, everywhere. Everything they did stays in the log. You can invite them again.';
+    return t(
+      "You won't see anything of {client} anymore. Another owner or the practice can invite you again.",
+      { client },
+    );
+  if (person === null) return t('The invitation stops working right away. You can invite them again.');
+  return t(
+    'They lose access right away, everywhere. Everything they did stays in the log. You can invite them again.',
+  );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Input } from 'antd';
 import { useWatch, type Control, type UseFormReturn } from 'react-hook-form';
+import { t } from '@steward/texts';
 import type { GrantedRole } from '../../../shared/api';
 import { refusalOf } from '../../../shared/api-error';
 import { Field } from '../../../shared/antd/field';
@@ -22,13 +23,14 @@ import {
   type InviteStep,
 } from './access-schema';
 import { limitText, rightsText, roleLabels } from './access-words';
+import { T } from '../../../shared/rich-text';
 import { RightsFields, UntilField } from './terms-fields';
 
-const titles: Record<InviteStep, string> = {
-  who: 'Who',
-  what: 'What they can do',
-  until: 'Until when',
-};
+const titles = (): Record<InviteStep, string> => ({
+  who: t('Who'),
+  what: t('What they can do'),
+  until: t('Until when'),
+});
 
 interface InviteDialogProps {
   calls: AccessCalls;
@@ -54,9 +56,15 @@ export function InviteDialog({ calls, open, onClose, consent }: InviteDialogProp
     events: ['access.granted'],
     success: ({ status, email }) =>
       status === 'awaiting_client'
-        ? { title: 'Waiting for approval', description: `We asked ${client.name} by email to approve it.` }
-        : { title: 'Invitation sent', description: `We emailed a link to ${email}. It works for 7 days.` },
-    failure: ['Invitation not sent', 'Failed to send the invitation. Please try again.'],
+        ? {
+            title: t('Waiting for approval'),
+            description: t('We asked {name} by email to approve it.', { name: client.name }),
+          }
+        : {
+            title: t('Invitation sent'),
+            description: t('We emailed a link to {email}. It works for 7 days.', { email }),
+          },
+    failure: [t('Invitation not sent'), t('Failed to send the invitation. Please try again.')],
     onClose,
     onFailure: (failure) => {
       const { code, fields = {}, serverMessage: message = '' } = refusalOf(failure) ?? {};
@@ -76,8 +84,8 @@ export function InviteDialog({ calls, open, onClose, consent }: InviteDialogProp
   return (
     <FormDialog
       {...dialog}
-      title="Invite a person"
-      submit={next ? 'Continue' : 'Send invitation'}
+      title={t('Invite a person')}
+      submit={next ? t('Continue') : t('Send invitation')}
       onBack={previous && (() => setStep(previous))}
       onSubmit={() => (next ? void goOn(next) : dialog.onSubmit())}
       afterOpen={() => form.setFocus('email')}
@@ -87,7 +95,11 @@ export function InviteDialog({ calls, open, onClose, consent }: InviteDialogProp
       }}
     >
       <StepTitle key={step} isFocused={chosenStep !== undefined}>
-        {`Step ${number + 1} of ${steps.length}: ${role === 'owner' && !next ? 'Check and send' : titles[step]}`}
+        {t('Step {number} of {count}: {title}', {
+          number: number + 1,
+          count: steps.length,
+          title: role === 'owner' && !next ? t('Check and send') : titles()[step],
+        })}
       </StepTitle>
       {step === 'who' && <WhoFields control={control} isIndividual={client.kind === 'individual'} />}
       {step === 'what' && <RightsFields control={control} kind={client.kind} />}
@@ -128,7 +140,7 @@ function StepTitle({ isFocused, children }: { isFocused: boolean; children: stri
 
 const roleLabel = (role: GrantedRole, text: string) => (
   <>
-    {roleLabels[role]}
+    {roleLabels()[role]}
     <small className="sub">{text}</small>
   </>
 );
@@ -136,23 +148,23 @@ const roleLabel = (role: GrantedRole, text: string) => (
 function WhoFields({ control, isIndividual }: { control: Control<AccessForm>; isIndividual: boolean }) {
   return (
     <>
-      <Field control={control} name="email" label="Email" hint="We send the invitation there.">
+      <Field control={control} name="email" label={t('Email')} hint={t('We send the invitation there.')}>
         {(field) => <Input {...field} type="email" autoComplete="off" maxLength={254} />}
       </Field>
-      <Field control={control} name="name" label="Name" optional>
+      <Field control={control} name="name" label={t('Name')} optional>
         {(field) => <Input {...field} autoComplete="off" maxLength={100} />}
       </Field>
       {!isIndividual && (
         <RadioField
           control={control}
           name="role"
-          label="Role"
+          label={t('Role')}
           options={[
             {
               value: 'helper',
-              label: roleLabel('helper', 'Can do what you choose, until a day you choose.'),
+              label: roleLabel('helper', t('Can do what you choose, until a day you choose.')),
             },
-            { value: 'owner', label: roleLabel('owner', 'Can do everything, and decide who has access.') },
+            { value: 'owner', label: roleLabel('owner', t('Can do everything, and decide who has access.')) },
           ]}
         />
       )}
@@ -172,17 +184,27 @@ function Summary({ calls, control }: { calls: AccessCalls; control: Control<Acce
     <div className="note note-river">
       <div className="stack gap-s">
         <p>
-          <b>{person}</b> can {rightsText({ role, scopes }, whom)}.{limit && ` ${limit}.`}
+          <T
+            text="<b>{person}</b> can {rights}."
+            of={{ b: <b /> }}
+            values={{ person, rights: rightsText({ role, scopes }, whom) }}
+          />
+          {limit && ` ${limit}`}
         </p>
         <p>
           {role === 'owner'
-            ? `Their access has no end date. ${isPractice ? 'You' : 'Only the practice'} can end it.`
-            : until && `Their access ends after ${formatDay(until)}. You can end it earlier.`}
+            ? isPractice
+              ? t('Their access has no end date. You can end it.')
+              : t('Their access has no end date. Only the practice can end it.')
+            : until && t('Their access ends after {day}. You can end it earlier.', { day: formatDay(until) })}
         </p>
         <p className="ui-hint">
           {waits
-            ? `We'll ask ${client.name} by email to approve this. Then we'll email ${email.trim()} a link.`
-            : `We'll email a link to ${email.trim()}. It works once, for 7 days.`}
+            ? t("We'll ask {name} by email to approve this. Then we'll email {email} a link.", {
+                name: client.name,
+                email: email.trim(),
+              })
+            : t("We'll email a link to {email}. It works once, for 7 days.", { email: email.trim() })}
         </p>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import type { AccessDto } from '../../../shared/api';
 import { Badge } from '../../../shared/antd/badge';
 import { ListEnd } from '../../../shared/antd/list-end';
@@ -16,7 +17,7 @@ import { ChangeDialog } from './change-dialog';
 import { EndDialog } from './end-dialog';
 import './access.css';
 
-const failed = 'Failed to load people with access. Please try again.';
+const failed = () => t('Failed to load people with access. Please try again.');
 
 interface PeopleListProps {
   calls: AccessCalls;
@@ -36,17 +37,17 @@ export function PeopleList({ calls, none, approval, readOnly = false }: PeopleLi
   });
   const [changing, setChanging] = useState<AccessDto>();
   const [ending, setEnding] = useState<AccessDto>();
-  if (list.isPending) return <ListSkeleton rows={2} label="Loading people with access" />;
+  if (list.isPending) return <ListSkeleton rows={2} label={t('Loading people with access')} />;
   if (list.isError && list.rows.length === 0)
     return (
       <div className="ui-card-body">
-        <Failed message={failed} of={list} />
+        <Failed message={failed()} of={list} />
       </div>
     );
   if (list.rows.length === 0) return none;
   return (
     <>
-      <ul className="access-people ui-list lines" aria-label="People with access">
+      <ul className="access-people ui-list lines" aria-label={t('People with access')}>
         {list.rows.map((access) => (
           <PersonRow
             key={access.id}
@@ -58,7 +59,7 @@ export function PeopleList({ calls, none, approval, readOnly = false }: PeopleLi
       </ul>
       {list.hasNextPage && (
         <div className="card-end">
-          <ListEnd list={list} one="person" many="people" failed={failed} />
+          <ListEnd list={list} one={t('person')} many={t('people')} failed={failed()} />
         </div>
       )}
       <ChangeDialog calls={calls} access={changing} onClose={() => setChanging(undefined)} />
@@ -92,7 +93,7 @@ function PersonRow({ calls, access, approval, onChange, onEnd }: PersonRowProps)
       </span>
       <div className="breaks">
         <p className="cluster gap-s">
-          <b className="strong">{isOwn ? `${name} (you)` : name}</b>
+          <b className="strong">{isOwn ? t('{name} (you)', { name }) : name}</b>
           <Badge colour={badge.colour}>{badge.text}</Badge>
         </p>
         {!hasEnded && <Rights access={access} />}
@@ -100,8 +101,8 @@ function PersonRow({ calls, access, approval, onChange, onEnd }: PersonRowProps)
         {status === 'awaiting_client' && (
           <p className="ui-hint">
             {calls.isPractice
-              ? `${calls.client.name} has to approve this first. We asked them by email.`
-              : 'They see nothing until you approve it.'}
+              ? t('{name} has to approve this first. We asked them by email.', { name: calls.client.name })
+              : t('They see nothing until you approve it.')}
           </p>
         )}
       </div>
@@ -112,20 +113,20 @@ function PersonRow({ calls, access, approval, onChange, onEnd }: PersonRowProps)
             <Button
               type="text"
               className="ui-quiet"
-              aria-label={`Change access of ${name}`}
+              aria-label={t('Change access of {name}', { name })}
               onClick={() => onChange(access)}
             >
-              Change
+              {t('Change')}
             </Button>
           )}
           {onEnd && mayEnd && (
             <Button
               type="text"
               className="ui-danger"
-              aria-label={isOwn ? 'Leave' : `End access of ${name}`}
+              aria-label={isOwn ? t('Leave') : t('End access of {name}', { name })}
               onClick={() => onEnd(access)}
             >
-              {isOwn ? 'Leave' : 'End access'}
+              {isOwn ? t('Leave') : t('End access')}
             </Button>
           )}
         </div>
@@ -138,7 +139,8 @@ function Rights({ access }: { access: AccessDto }) {
   const limit = limitText(access);
   return (
     <p>
-      Can {rightsText(access)}.{limit && ` ${limit}.`}
+      {t('Can {rights}.', { rights: rightsText(access) })}
+      {limit && ` ${limit}`}
     </p>
   );
 }
@@ -149,28 +151,31 @@ function Facts({ access }: { access: AccessDto }) {
   return (
     <p className="ui-meta">
       {personOf(access) !== email && <span>{person?.email ?? email}</span>}
-      <span>{roleLabels[role]}</span>
-      {status !== 'ended' && <span>{until === null ? 'No end date' : `Until ${formatDate(until)}`}</span>}
+      <span>{roleLabels()[role]}</span>
+      {status !== 'ended' && (
+        <span>{until === null ? t('No end date') : t('Until {day}', { day: formatDate(until) })}</span>
+      )}
       {status === 'active' && (
         <span>
           {lastUsedAt === null
-            ? 'Not used yet'
-            : `Last used ${relativeTime(lastUsedAt, now).replace('Just now', 'just now')}`}
+            ? t('Not used yet')
+            : t('Last used {when}', {
+                when: relativeTime(lastUsedAt, now).replace('Just now', 'just now'),
+              })}
         </span>
       )}
       {status === 'ended' ? (
         <span>{endText(access)}</span>
       ) : (
-        <span>
-          Invited by {grantedBy.name}, {formatDate(created_at)}
-        </span>
+        <span>{t('Invited by {name}, {day}', { name: grantedBy.name, day: formatDate(created_at) })}</span>
       )}
     </p>
   );
 }
 
 function endText({ endedAt, endedBy, person }: AccessDto): string {
-  const day = endedAt === null ? '' : ` ${formatDate(endedAt)}`;
-  if (endedBy) return `Ended by ${endedBy.name},${day}`;
-  return person ? `Ended${day}` : `Invitation expired${day}`;
+  if (endedAt === null) return person ? t('Ended') : t('Invitation expired');
+  const day = formatDate(endedAt);
+  if (endedBy) return t('Ended by {name}, {day}', { name: endedBy.name, day });
+  return person ? t('Ended {day}', { day }) : t('Invitation expired {day}', { day });
 }

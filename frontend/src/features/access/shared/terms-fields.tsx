@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Checkbox, Input } from 'antd';
 import { useWatch, type Control } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { accessRights } from '../../../shared/access-rights';
 import type { AccessScope, ClientKind } from '../../../shared/api';
 import { Field } from '../../../shared/antd/field';
@@ -19,13 +20,13 @@ export function RightsFields({ control, kind }: TermsFieldsProps & { kind: Clien
   const [scopes, isLimited] = useWatch({ control, name: ['scopes', 'isLimited'] });
   return (
     <>
-      <Field control={control} name="scopes" label="They can use">
+      <Field control={control} name="scopes" label={t('They can use')}>
         {({ id, value, onChange, 'aria-describedby': describedBy }) => (
           <div
             id={id}
             className="access-scopes"
             role="group"
-            aria-label="They can use"
+            aria-label={t('They can use')}
             aria-describedby={describedBy}
             tabIndex={-1}
           >
@@ -44,17 +45,23 @@ export function RightsFields({ control, kind }: TermsFieldsProps & { kind: Clien
         <RadioField
           control={control}
           name="isLimited"
-          label="Which documents"
+          label={t('Which documents')}
           options={[
-            { value: false, label: 'All categories' },
-            { value: true, label: 'Only some categories' },
+            { value: false, label: t('All categories') },
+            { value: true, label: t('Only some categories') },
           ]}
         />
       )}
       {mayLimit({ scopes }) && isLimited && (
-        <Field control={control} name="categories" label="Categories">
+        <Field control={control} name="categories" label={t('Categories')}>
           {({ id, value, onChange, 'aria-describedby': describedBy }) => (
-            <div id={id} role="group" aria-label="Categories" aria-describedby={describedBy} tabIndex={-1}>
+            <div
+              id={id}
+              role="group"
+              aria-label={t('Categories')}
+              aria-describedby={describedBy}
+              tabIndex={-1}
+            >
               <Checkbox.Group options={categoryChoices} value={value} onChange={onChange} />
             </div>
           )}
@@ -75,7 +82,7 @@ function ScopeBox({ scope, checked, onChange }: ScopeBoxProps) {
   return (
     <div>
       <Checkbox checked={checked} aria-describedby={id} onChange={({ target }) => onChange(target.checked)}>
-        {scopeWords[scope].label}
+        {scopeWords()[scope].label}
       </Checkbox>
       <p id={id} className="ui-hint">
         {accessRights[scope]}.
@@ -87,7 +94,12 @@ function ScopeBox({ scope, checked, onChange }: ScopeBoxProps) {
 /** Last day of a helper's access. @param today in the practice's time zone */
 export function UntilField({ control, today }: TermsFieldsProps & { today: string }) {
   return (
-    <Field control={control} name="until" label="Last day" hint="Access ends at the end of this day.">
+    <Field
+      control={control}
+      name="until"
+      label={t('Last day')}
+      hint={t('Access ends at the end of this day.')}
+    >
       {(field) => <Input {...field} type="date" min={today} max={lastDayAfter(today)} />}
     </Field>
   );
