@@ -1,10 +1,12 @@
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { useAction } from '../../../shared/action/use-action';
 import { RetentionService, type RetentionPreviewDto, type RetentionRuleDto } from '../../../shared/api';
 import { Dialog } from '../../../shared/antd/dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
-import { counted, formatDate, storageSize } from '../../../shared/format';
-import { type ChangedRule, yearsText } from './periods';
+import { formatDate, storageSize } from '../../../shared/format';
+import { T } from '../../../shared/rich-text';
+import type { ChangedRule } from './periods';
 
 /** Rules to adopt, with the number of records that they would delete. */
 export interface Adoption {
@@ -29,8 +31,8 @@ export function AdoptDialog({ adoption, rules, onClose, onAdopted }: AdoptDialog
         requestBody: { rules: [...changes], confirmation: preview.confirmation },
       }),
     events: ['retention.changed'],
-    success: 'Rules adopted',
-    failure: 'Failed to adopt the rules',
+    success: t('Rules adopted'),
+    failure: t('Failed to adopt the rules'),
     onSuccess: onAdopted,
   });
   const destroys = lastAdoption?.preview.rules.some(({ records }) => records > 0) ?? false;
@@ -39,11 +41,12 @@ export function AdoptDialog({ adoption, rules, onClose, onAdopted }: AdoptDialog
     <Dialog
       open={adoption !== undefined}
       width={720}
-      title="What these rules would delete"
+      title={t('What these rules would delete')}
       subtitle={
         <p>
-          This is what they would delete today. A rule that deletes more than before starts in a week. You can
-          withdraw it until then. Deleted records can’t be restored.
+          {t(
+            'This is what they would delete today. A rule that deletes more than before starts in a week. You can withdraw it until then. Deleted records can’t be restored.',
+          )}
         </p>
       }
       closable={!adopting.isPending}
@@ -51,7 +54,7 @@ export function AdoptDialog({ adoption, rules, onClose, onAdopted }: AdoptDialog
       footer={
         <>
           <Button disabled={adopting.isPending} onClick={onClose}>
-            Keep current rules
+            {t('Keep current rules')}
           </Button>
           <Button
             type="primary"
@@ -59,7 +62,7 @@ export function AdoptDialog({ adoption, rules, onClose, onAdopted }: AdoptDialog
             loading={adopting.isPending}
             onClick={() => adoption && adopting.mutate(adoption)}
           >
-            Adopt
+            {t('Adopt')}
           </Button>
         </>
       }
@@ -73,7 +76,7 @@ export function AdoptDialog({ adoption, rules, onClose, onAdopted }: AdoptDialog
           .map(({ category }) => (
             <li key={category}>
               <h3>{ruleOf(category)?.title}</h3>
-              <p>Will be kept forever.</p>
+              <p>{t('Will be kept forever.')}</p>
             </li>
           ))}
       </ul>
@@ -86,22 +89,43 @@ function Due({ due, title }: { due: RetentionPreviewDto['rules'][number]; title:
   return (
     <li>
       <h3>
-        {title}
-        {years !== null && `, after ${yearsText(years)}`}
+        {years === null
+          ? title
+          : t('{title}, after {years, plural, one {# year} other {# years}}', { title, years })}
       </h3>
       {records === 0 ? (
-        <p>Nothing right now.</p>
+        <p>{t('Nothing right now.')}</p>
       ) : (
         <p>
-          <b>{counted(records, 'record')}</b>
-          {clients > 0 && ` of ${counted(clients, 'client')}`}, {storageSize(bytes)}
-          {oldest !== null && newest !== null && `, from ${formatDate(oldest)} to ${formatDate(newest)}`}.
+          {oldest !== null && newest !== null ? (
+            <T
+              text="<b>{records, plural, one {{records} record} other {{records} records}}</b>{clients, plural, =0 {} one { of {clients} client} other { of {clients} clients}}, {size}, from {oldest} to {newest}."
+              of={{ b: <b /> }}
+              values={{
+                ...{ records, clients, size: storageSize(bytes) },
+                ...{ oldest: formatDate(oldest), newest: formatDate(newest) },
+              }}
+            />
+          ) : (
+            <T
+              text="<b>{records, plural, one {{records} record} other {{records} records}}</b>{clients, plural, =0 {} one { of {clients} client} other { of {clients} clients}}, {size}."
+              of={{ b: <b /> }}
+              values={{ records, clients, size: storageSize(bytes) }}
+            />
+          )}
         </p>
       )}
-      {held > 0 && <p>{held === 1 ? '1 more is' : `${held} more are`} kept by a legal hold.</p>}
+      {held > 0 && (
+        <p>
+          {t(
+            '{held, plural, one {{held} more is kept by a legal hold.} other {{held} more are kept by a legal hold.}}',
+            { held },
+          )}
+        </p>
+      )}
       {examples.length > 0 && (
         <details className="ui-hint">
-          <summary className="opens">Oldest records</summary>
+          <summary className="opens">{t('Oldest records')}</summary>
           <ul className="stack gap-xs breaks">
             {examples.map(({ type, id, title: name, client, since }) => (
               <li key={`${type} ${id}`}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import type { LegalHoldDto } from '../../../shared/api';
 import { formatDate } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
@@ -19,19 +20,26 @@ export function ClientHold({ userId }: { userId: number }) {
         <div className="retention-hold note below" role="note">
           <Icon name="lock" />
           <p>
-            <b>Legal hold on all records.</b> {all.reason}{' '}
+            <b>{t('Legal hold on all records.')}</b> {all.reason}{' '}
             <span className="ui-hint">
-              Placed by {all.placedBy.name}, {formatDate(all.placedAt)}.
+              {t('Placed by {name}, {day}.', {
+                name: all.placedBy.name,
+                day: formatDate(all.placedAt),
+              })}
             </span>
           </p>
-          <Button onClick={() => setReleasing(all)}>Release</Button>
+          <Button onClick={() => setReleasing(all)}>{t('Release')}</Button>
         </div>
       )}
       {!all && documents.length > 0 && (
         <div className="retention-hold note below" role="note">
           <Icon name="lock" />
           <p>
-            <b>Legal hold on {documents.length === 1 ? '1 document' : `${documents.length} documents`}.</b>{' '}
+            <b>
+              {t('{count, plural, one {Legal hold on # document.} other {Legal hold on # documents.}}', {
+                count: documents.length,
+              })}
+            </b>{' '}
             {documents.map(({ document }) => document?.title).join(', ')}
           </p>
         </div>

@@ -1,8 +1,9 @@
+import { t } from '@steward/texts';
 import { ListScreen } from '../../../admin/tables/list-screen';
 import { RowButton } from '../../../admin/tables/row-actions';
 import { useRecordPages } from '../../../admin/tables/use-record-pages';
 import { RetentionService } from '../../../shared/api';
-import { counted, formatDate, storageSize } from '../../../shared/format';
+import { formatDate, storageSize } from '../../../shared/format';
 import { queryTimes } from '../../../shared/query-client';
 
 /** Deletion certificates, newest first. */
@@ -15,31 +16,35 @@ export function DestructionList() {
   return (
     <ListScreen
       {...records}
-      label="Certificates"
-      noun={['certificate', 'certificates']}
-      empty={{ title: 'Nothing has been deleted yet' }}
+      label={t('Certificates')}
+      noun={[t('certificate'), t('certificates')]}
+      empty={{ title: t('Nothing has been deleted yet') }}
       rows={[
-        { title: 'Certificate', numeric: true, render: ({ id }) => `Certificate ${id}` },
-        { title: 'Date', numeric: true, render: ({ created_at }) => formatDate(created_at) },
-        { title: 'Records of', render: ({ client }) => client?.name ?? 'No client' },
-        { title: 'Rules', render: ({ rules }) => rules.map(({ title }) => title).join(', ') },
+        { title: t('Certificate'), numeric: true, render: ({ id }) => t('Certificate {id}', { id }) },
+        { title: t('Date'), numeric: true, render: ({ created_at }) => formatDate(created_at) },
+        { title: t('Records of'), render: ({ client }) => client?.name ?? t('No client') },
+        { title: t('Rules'), render: ({ rules }) => rules.map(({ title }) => title).join(', ') },
         {
-          title: 'Deleted',
-          render: ({ records, bytes }) => `${counted(records, 'record')}, ${storageSize(bytes)}`,
+          title: t('Deleted'),
+          render: ({ records, bytes }) =>
+            t('{records, plural, one {{records} record} other {{records} records}}, {size}', {
+              records,
+              size: storageSize(bytes),
+            }),
         },
       ]}
       actions={({ id, completedAt }) =>
         completedAt === null ? (
-          <span className="ui-hint">Deleting files</span>
+          <span className="ui-hint">{t('Deleting files')}</span>
         ) : (
           <RowButton
             icon="eye"
-            label={`View certificate ${id}`}
+            label={t('View certificate {id}', { id })}
             href={`/api/admin/destructions/${id}/certificate`}
             target="_blank"
             rel="noopener"
           >
-            View
+            {t('View')}
           </RowButton>
         )
       }

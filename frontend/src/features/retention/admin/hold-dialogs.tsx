@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import { RetentionService, type LegalHoldDto } from '../../../shared/api';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { Field } from '../../../shared/antd/field';
@@ -24,7 +25,7 @@ interface HoldDialogProps {
 }
 
 const holdSchema = z.object({
-  reason: textRule(500, 'Enter a reason'),
+  reason: textRule(500, () => t('Enter a reason')),
 });
 
 /** Asks for a reason and places a hold. */
@@ -42,8 +43,8 @@ export function PlaceHoldDialog({ of, onClose }: HoldDialogProps) {
         : RetentionService.holdDocument(hold);
     },
     events: ['legal_hold.changed'],
-    success: 'Legal hold placed',
-    failure: 'Failed to place the legal hold',
+    success: t('Legal hold placed'),
+    failure: t('Failed to place the legal hold'),
     onClose,
   });
   return (
@@ -51,14 +52,19 @@ export function PlaceHoldDialog({ of, onClose }: HoldDialogProps) {
       {...dialog}
       title={
         target?.kind === 'client'
-          ? `Place a hold on all records of ${target.name}?`
-          : `Hold “${target?.name ?? ''}”?`
+          ? t('Place a hold on all records of {name}?', { name: target.name })
+          : t('Hold “{name}”?', { name: target?.name ?? '' })
       }
-      subtitle={<p>Nothing on hold can be deleted until you release the hold.</p>}
-      submit="Place hold"
+      subtitle={<p>{t('Nothing on hold can be deleted until you release the hold.')}</p>}
+      submit={t('Place hold')}
       afterOpen={() => form.setFocus('reason')}
     >
-      <Field control={control} name="reason" label="Reason" hint="Clients don’t see the hold or the reason.">
+      <Field
+        control={control}
+        name="reason"
+        label={t('Reason')}
+        hint={t('Clients don’t see the hold or the reason.')}
+      >
         {(field) => <Input.TextArea {...field} rows={3} />}
       </Field>
     </FormDialog>
@@ -75,23 +81,30 @@ export function ReleaseHoldDialog({ hold, onClose }: ReleaseHoldDialogProps) {
   return (
     <ConfirmAction
       of={hold}
-      title="Release this hold?"
-      confirm="Release"
-      cancel="Keep hold"
+      title={t('Release this hold?')}
+      confirm={t('Release')}
+      cancel={t('Keep hold')}
       call={({ client, document }) =>
         document
           ? RetentionService.releaseDocument({ id: document.id })
           : RetentionService.releaseClient({ id: client.id })
       }
       events={['legal_hold.changed']}
-      success="Legal hold released"
-      failure="Failed to release the legal hold"
+      success={t('Legal hold released')}
+      failure={t('Failed to release the legal hold')}
       onClose={onClose}
     >
       {({ client, document }) => (
         <p>
-          {document ? `“${document.title}”` : `The records of ${client.name}`} can be deleted again. Expired
-          records are deleted the next night. The activity still shows the hold.
+          {document
+            ? t(
+                '“{document}” can be deleted again. Expired records are deleted the next night. The activity still shows the hold.',
+                { document: document.title },
+              )
+            : t(
+                'The records of {client} can be deleted again. Expired records are deleted the next night. The activity still shows the hold.',
+                { client: client.name },
+              )}
         </p>
       )}
     </ConfirmAction>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Alert, Button } from 'antd';
+import { t } from '@steward/texts';
 import { RetentionService } from '../../../shared/api';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
@@ -19,24 +20,28 @@ export function PausedNotice() {
           className="ui-banner below"
           showIcon
           icon={<Icon name="alert" />}
-          title="Deletion is paused because a backup was restored"
-          description="Legal holds placed after that backup are missing, and rules may be out of date. Check both below, add what is missing, then resume deletion."
-          action={<Button onClick={() => setIsAsking(true)}>Resume deletion</Button>}
+          title={t('Deletion is paused because a backup was restored')}
+          description={t(
+            'Legal holds placed after that backup are missing, and rules may be out of date. Check both below, add what is missing, then resume deletion.',
+          )}
+          action={<Button onClick={() => setIsAsking(true)}>{t('Resume deletion')}</Button>}
         />
       )}
       <ConfirmAction
         of={isAsking}
-        title="Resume deletion?"
-        confirm="Resume deletion"
-        cancel="Not yet"
+        title={t('Resume deletion?')}
+        confirm={t('Resume deletion')}
+        cancel={t('Not yet')}
         call={() => RetentionService.resumeRetention({ requestBody: {} })}
         events={['retention.changed']}
-        success="Deletion resumed"
-        failure="Failed to resume deletion"
+        success={t('Deletion resumed')}
+        failure={t('Failed to resume deletion')}
         onClose={() => setIsAsking(false)}
       >
         {isAsking && <HoldsToCheck />}
-        <p>Tonight we’ll delete expired records, except those on legal hold. You can’t get them back.</p>
+        <p>
+          {t('Tonight we’ll delete expired records, except those on legal hold. You can’t get them back.')}
+        </p>
       </ConfirmAction>
     </>
   );
@@ -45,20 +50,20 @@ export function PausedNotice() {
 function HoldsToCheck() {
   const { list } = useHolds();
   const { rows, total } = list;
-  if (list.isPending) return <ListSkeleton rows={2} label="Loading legal holds" />;
-  if (list.isError) return <Failed message="Failed to load legal holds. Please try again." of={list} />;
-  if (total === 0) return <p>There are no legal holds.</p>;
+  if (list.isPending) return <ListSkeleton rows={2} label={t('Loading legal holds')} />;
+  if (list.isError) return <Failed message={t('Failed to load legal holds. Please try again.')} of={list} />;
+  if (total === 0) return <p>{t('There are no legal holds.')}</p>;
   return (
     <>
-      <p>{total === 1 ? 'There is 1 legal hold:' : `There are ${total} legal holds:`}</p>
+      <p>{t('{total, plural, one {There is # legal hold:} other {There are # legal holds:}}', { total })}</p>
       <ul className="stack gap-xs bullets breaks above">
         {rows.map(({ id, client, document }) => (
           <li key={id}>
-            {client.name}: {document?.title ?? 'all records'}
+            {client.name}: {document?.title ?? t('all records')}
           </li>
         ))}
       </ul>
-      {total > rows.length && <p className="ui-hint">See the list below for the rest.</p>}
+      {total > rows.length && <p className="ui-hint">{t('See the list below for the rest.')}</p>}
     </>
   );
 }

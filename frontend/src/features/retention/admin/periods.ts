@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import type { RetentionCategory, RetentionRuleDto } from '../../../shared/api';
 
 /** Whole years; null means forever. */
@@ -14,7 +15,8 @@ export interface ChangedRule {
 /** Selectable years. */
 export const offeredYears = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 30];
 
-export const yearsText = (years: number): string => (years === 1 ? '1 year' : `${years} years`);
+export const yearsText = (years: number): string =>
+  t('{years, plural, one {# year} other {# years}}', { years });
 
 /** Rules that differ from those in force. */
 export const changedRules = (rules: readonly RetentionRuleDto[], chosen: Periods): ChangedRule[] =>

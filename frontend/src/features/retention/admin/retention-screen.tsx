@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { RecordList } from '../../../admin/tables/record-list';
 import { formatDate } from '../../../shared/format';
 import { DestructionList } from './destruction-list';
@@ -13,32 +14,36 @@ export function RetentionScreen() {
     <>
       <div className="ui-page-title">
         <div>
-          <h1>Retention</h1>
-          <p>How long you keep records, legal holds, and deletion certificates.</p>
+          <h1>{t('Retention')}</h1>
+          <p>{t('How long you keep records, legal holds, and deletion certificates.')}</p>
         </div>
       </div>
       <PausedNotice />
       <div className="retention stack gap-xl">
         <section aria-labelledby="retention-rules">
-          <h2 id="retention-rules">Rules</h2>
+          <h2 id="retention-rules">{t('Rules')}</h2>
           <p className="ui-hint">
-            Without a rule, records are kept forever. Invoices, payments, the ledger and the audit log are
-            always kept. The suggested periods name their sources; they are not legal advice.
+            {t(
+              'Without a rule, records are kept forever. Invoices, payments, the ledger and the audit log are always kept. The suggested periods name their sources; they are not legal advice.',
+            )}
           </p>
           <RulesCard />
         </section>
         <section aria-labelledby="retention-holds">
-          <h2 id="retention-holds">Legal holds</h2>
+          <h2 id="retention-holds">{t('Legal holds')}</h2>
           <p className="ui-hint">
-            Records on hold can’t be deleted. Place a hold from a client’s menu or a document’s history.
+            {t(
+              'Records on hold can’t be deleted. Place a hold from a client’s menu or a document’s history.',
+            )}
           </p>
           <HoldList />
         </section>
         <section aria-labelledby="retention-destroyed">
-          <h2 id="retention-destroyed">Deletion certificates</h2>
+          <h2 id="retention-destroyed">{t('Deletion certificates')}</h2>
           <p className="ui-hint">
-            One per client and night, with hashes of what was deleted. Copies in backups disappear as backups
-            are replaced.
+            {t(
+              'One per client and night, with hashes of what was deleted. Copies in backups disappear as backups are replaced.',
+            )}
           </p>
           <DestructionList />
         </section>
@@ -52,18 +57,18 @@ function HoldList() {
   return (
     <RecordList
       {...useHolds()}
-      label="Legal holds"
-      noun={['hold', 'holds']}
-      empty={{ title: 'No legal holds' }}
+      label={t('Legal holds')}
+      noun={[t('hold'), t('holds')]}
+      empty={{ title: t('No legal holds') }}
       rows={[
         {
-          title: 'Client',
+          title: t('Client'),
           render: ({ client }) => <Link to={`/admin/clients/${client.id}`}>{client.name}</Link>,
         },
-        { title: 'Holds', render: ({ document }) => document?.title ?? 'All records' },
-        { title: 'Reason', long: true, render: ({ reason }) => reason },
-        { title: 'Placed by', render: ({ placedBy }) => placedBy.name },
-        { title: 'Since', numeric: true, render: ({ placedAt }) => formatDate(placedAt) },
+        { title: t('Holds'), render: ({ document }) => document?.title ?? t('All records') },
+        { title: t('Reason'), long: true, render: ({ reason }) => reason },
+        { title: t('Placed by'), render: ({ placedBy }) => placedBy.name },
+        { title: t('Since'), numeric: true, render: ({ placedAt }) => formatDate(placedAt) },
       ]}
     />
   );

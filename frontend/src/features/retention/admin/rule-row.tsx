@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { t } from '@steward/texts';
 import type { RetentionRuleDto } from '../../../shared/api';
 import { formatDate } from '../../../shared/format';
 import { offeredYears, type Years, yearsText } from './periods';
@@ -11,7 +12,7 @@ interface RuleRowProps {
   onChange: (years: Years) => void;
 }
 
-const keepForever = 'Keep forever';
+const keepForever = () => t('Keep forever');
 
 /** One category: its records, its retention period, and the reason for it. */
 export function RuleRow({ rule, years, disabled, onChange }: RuleRowProps) {
@@ -23,31 +24,36 @@ export function RuleRow({ rule, years, disabled, onChange }: RuleRowProps) {
         <h3>{title}</h3>
         <p className="ui-hint">{explanation}</p>
         <details className="ui-hint">
-          <summary className="opens">Why keep it?</summary>
+          <summary className="opens">{t('Why keep it?')}</summary>
           <p>{reason}</p>
         </details>
       </div>
       <div>
         {fixedDays === null ? (
           <Select<number>
-            aria-label={`Keep ${title.toLowerCase()}`}
+            aria-label={t('Keep {records}', { records: title.toLowerCase() })}
             value={years ?? 0}
             disabled={disabled}
             onChange={(chosen) => onChange(chosen === 0 ? null : chosen)}
             options={[
-              { value: 0, label: keepForever },
+              { value: 0, label: keepForever() },
               ...offered
                 .sort((one, other) => one - other)
                 .map((each) => ({
                   value: each,
-                  label: `${yearsText(each)}${each === suggestedYears ? ', suggested' : ''}`,
+                  label:
+                    each === suggestedYears
+                      ? t('{years, plural, one {# year, suggested} other {# years, suggested}}', {
+                          years: each,
+                        })
+                      : yearsText(each),
                 })),
             ]}
             listHeight={320}
           />
         ) : (
           <p>
-            <b>{fixedDays} days</b>
+            <b>{t('{days, plural, one {# day} other {# days}}', { days: fixedDays })}</b>
           </p>
         )}
         {(years !== null || fixedDays !== null) && <p className="ui-hint retention-counts">{countsFrom}</p>}
@@ -62,7 +68,10 @@ function Adopted({ rule, changed }: { rule: RetentionRuleDto; changed: boolean }
   if (changed || !adoptedBy || effectiveAt === null) return null;
   return (
     <p className="ui-hint">
-      Adopted by {adoptedBy.name}, in force from {formatDate(effectiveAt)}
+      {t('Adopted by {name}, in force from {day}', {
+        name: adoptedBy.name,
+        day: formatDate(effectiveAt),
+      })}
     </p>
   );
 }

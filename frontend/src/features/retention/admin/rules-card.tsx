@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
 import { useAction } from '../../../shared/action/use-action';
 import { RetentionService, type RetentionRuleDto } from '../../../shared/api';
@@ -18,11 +19,11 @@ export function RulesCard() {
   if (rules.isPending)
     return (
       <div className="ui-card">
-        <ListSkeleton rows={12} label="Loading rules" />
+        <ListSkeleton rows={12} label={t('Loading rules')} />
       </div>
     );
   if (!rules.data)
-    return <Failed message="Failed to load the rules. Please try again." of={rules} explains />;
+    return <Failed message={t('Failed to load the rules. Please try again.')} of={rules} explains />;
   return <Rules rules={rules.data} />;
 }
 
@@ -34,7 +35,7 @@ function Rules({ rules }: { rules: readonly RetentionRuleDto[] }) {
   const { leave } = useUnsentWork(isDirty);
   const looking = useAction({
     call: () => RetentionService.previewRetention({ requestBody: { rules: changes } }),
-    failure: 'Failed to preview deletions',
+    failure: t('Failed to preview deletions'),
     onSuccess: (preview) => setAdoption({ changes, preview }),
   });
   return (
@@ -45,7 +46,7 @@ function Rules({ rules }: { rules: readonly RetentionRuleDto[] }) {
         looking.mutate();
       }}
     >
-      <ul className="retention-rules lines" aria-label="Rules">
+      <ul className="retention-rules lines" aria-label={t('Rules')}>
         {rules.map((rule) => (
           <RuleRow
             key={rule.category}
@@ -58,12 +59,14 @@ function Rules({ rules }: { rules: readonly RetentionRuleDto[] }) {
       </ul>
       {isDirty && (
         <div className="retention-bar cluster card-end">
-          <p role="status">{changes.length === 1 ? '1 rule changed' : `${changes.length} rules changed`}</p>
+          <p role="status">
+            {t('{count, plural, one {# rule changed} other {# rules changed}}', { count: changes.length })}
+          </p>
           <Button disabled={looking.isPending} onClick={() => leave(() => setChosen({}))}>
-            Discard changes
+            {t('Discard changes')}
           </Button>
           <Button type="primary" htmlType="submit" loading={looking.isPending}>
-            Preview deletions
+            {t('Preview deletions')}
           </Button>
         </div>
       )}

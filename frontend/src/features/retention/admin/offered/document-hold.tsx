@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import type { LegalHoldDto } from '../../../../shared/api';
 import { formatDate } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
@@ -24,28 +25,31 @@ export function DocumentHold({ document }: DocumentHoldProps) {
   return (
     <section className="retention-document" aria-labelledby="document-hold">
       <h2 id="document-hold" className="ruled-strong">
-        Legal hold
+        {t('Legal hold')}
       </h2>
       {hold ? (
         <div className="retention-hold note below">
           <Icon name="lock" />
           <p>
-            <b>{own ? 'This document is on hold.' : 'All records of this client are on hold.'}</b>{' '}
+            <b>{own ? t('This document is on hold.') : t('All records of this client are on hold.')}</b>{' '}
             {hold.reason}{' '}
             <span className="ui-hint">
-              Placed by {hold.placedBy.name}, {formatDate(hold.placedAt)}.
+              {t('Placed by {name}, {day}.', {
+                name: hold.placedBy.name,
+                day: formatDate(hold.placedAt),
+              })}
             </span>
           </p>
-          {own && <Button onClick={() => setReleasing(own)}>Release</Button>}
+          {own && <Button onClick={() => setReleasing(own)}>{t('Release')}</Button>}
         </div>
       ) : (
         <div className="stack to-start">
-          <p className="ui-hint">No legal hold. Normal retention applies.</p>
+          <p className="ui-hint">{t('No legal hold. Normal retention applies.')}</p>
           <Button
             icon={<Icon name="lock" size={18} />}
             onClick={() => setPlacing({ kind: 'document', id, name: title })}
           >
-            Place legal hold
+            {t('Place legal hold')}
           </Button>
         </div>
       )}
