@@ -8,8 +8,7 @@ interface SecretDialogProps {
   title: string;
   /** Explains what the secret is for. */
   text: ReactNode;
-  /** Noun for the secret: 'Token'. */
-  noun: 'Token' | 'Secret';
+  kind: 'token' | 'secret';
   /** Undefined while the dialog is closed. */
   secret: string | undefined;
   onClose: () => void;
@@ -18,7 +17,7 @@ interface SecretDialogProps {
 }
 
 /** Shows a secret once; a click outside the dialog does not close it. */
-export function SecretDialog({ open, title, text, noun, secret = '', onClose, children }: SecretDialogProps) {
+export function SecretDialog({ open, title, text, kind, secret = '', onClose, children }: SecretDialogProps) {
   return (
     <Dialog
       open={open}
@@ -33,7 +32,7 @@ export function SecretDialog({ open, title, text, noun, secret = '', onClose, ch
     >
       <div className="ui-form">
         <p>{text}</p>
-        <Secret noun={noun} secret={secret} />
+        <Secret kind={kind} secret={secret} />
         {children}
       </div>
     </Dialog>

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { useAction } from '../../../shared/action/use-action';
 import { WebhooksService, type DeliveryDto, type DeliveryState, type WebhookDto } from '../../../shared/api';
 import { RefreshButton } from '../../../shared/antd/refresh-button';
@@ -32,40 +33,43 @@ export function Deliveries({ id }: { id: number }) {
   const retry = useRetry(id);
   const navigate = useNavigate();
   if (webhook === null)
-    return <MissingRecord open noun="Webhook" onClose={() => void navigate('/admin/webhooks')} />;
+    return <MissingRecord open noun={t('Webhook')} onClose={() => void navigate('/admin/webhooks')} />;
   return (
     <>
       <Link className="more" to="/admin/webhooks">
-        <Icon name="arrow-left" size={18} /> All webhooks
+        <Icon name="arrow-left" size={18} /> {t('All webhooks')}
       </Link>
       <ListScreen
         {...records}
-        title="Deliveries"
+        title={t('Deliveries')}
         tools={
           <>
-            <ListFilter label="Status" name="status" options={deliveryFilters} of={filtering} />
+            <ListFilter label={t('Status')} name="status" options={deliveryFilters()} of={filtering} />
             <RefreshButton onRefresh={records.list.refetch} />
           </>
         }
-        label="Deliveries"
-        noun={['delivery', 'deliveries']}
+        label={t('Deliveries')}
+        noun={[t('delivery'), t('deliveries')]}
         filtering={filtering}
         art={<EmptyMessages />}
-        noMatch={{ title: 'No deliveries match', clear: 'Clear filter' }}
+        noMatch={{ title: t('No deliveries match'), clear: t('Clear filter') }}
         empty={{
-          title: 'No deliveries yet',
-          text: 'Deliveries to this URL are listed here for 30 days.',
+          title: t('No deliveries yet'),
+          text: t('Deliveries to this URL are listed here for 30 days.'),
         }}
-        rows={columns}
+        rows={columns()}
         actions={(delivery) => (
           <RowButton
             icon="refresh"
-            label={`Send again: ${delivery.event} from ${formatDateTime(delivery.created_at)}`}
+            label={t('Send again: {event} from {date}', {
+              event: delivery.event,
+              date: formatDateTime(delivery.created_at),
+            })}
             disabled={webhook?.enabled === false || delivery.status === 'pending'}
             loading={retry.isPending && retry.variables === delivery.id}
             onClick={() => retry.mutate(delivery.id)}
           >
-            Send again
+            {t('Send again')}
           </RowButton>
         )}
       >
@@ -93,26 +97,26 @@ const useRetry = (id: number) =>
   useAction({
     call: (deliveryId: number) => WebhooksService.retryWebhookDelivery({ id, deliveryId }),
     events: ['webhook.retried'],
-    success: 'Sent again',
-    failure: 'Failed to send again',
+    success: t('Sent again'),
+    failure: t('Failed to send again'),
   });
 
-const columns: Column<DeliveryDto>[] = [
-  { title: 'Event', long: true, render: ({ event }) => <Breakable>{event}</Breakable> },
+const columns = (): Column<DeliveryDto>[] => [
+  { title: t('Event'), long: true, render: ({ event }) => <Breakable>{event}</Breakable> },
   {
-    title: 'Status',
+    title: t('Status'),
     long: true,
     render: ({ status, error, nextAt }) => (
       <div className="admin-status">
         <DeliveryStatus status={status} />
         {error !== null && <p className="ui-hint prose">{error}</p>}
         {status === 'failed' && nextAt !== null && (
-          <p className="ui-hint">Next attempt {formatDateTime(nextAt)}</p>
+          <p className="ui-hint">{t('Next attempt {date}', { date: formatDateTime(nextAt) })}</p>
         )}
       </div>
     ),
   },
-  { title: 'Response', numeric: true, render: ({ lastStatus }) => lastStatus ?? '–' },
-  { title: 'Attempts', numeric: true, render: ({ attempts }) => attempts },
-  { title: 'Date', numeric: true, render: ({ created_at }) => formatDateTime(created_at) },
+  { title: t('Response'), numeric: true, render: ({ lastStatus }) => lastStatus ?? '–' },
+  { title: t('Attempts'), numeric: true, render: ({ attempts }) => attempts },
+  { title: t('Date'), numeric: true, render: ({ created_at }) => formatDateTime(created_at) },
 ];

@@ -1,6 +1,7 @@
 import { Checkbox } from 'antd';
+import { t } from '@steward/texts';
 import type { WebhookEvent } from '../../../shared/api';
-import { eventGroups } from './webhook-schema';
+import { eventGroups, subjectLabels } from './webhook-schema';
 
 interface EventChoiceProps {
   id: string;
@@ -11,18 +12,19 @@ interface EventChoiceProps {
 
 /** All events to choose from, grouped by subject. */
 export function EventChoice({ id, value, onChange, 'aria-describedby': describedBy }: EventChoiceProps) {
+  const labels = subjectLabels();
   return (
     <div
       id={id}
       className="webhook-events box"
       role="group"
-      aria-label="Events"
+      aria-label={t('Events')}
       aria-describedby={describedBy}
       tabIndex={-1}
     >
-      {eventGroups.map(({ label, events }) => (
-        <fieldset key={label}>
-          <legend className="strong">{label}</legend>
+      {eventGroups.map(({ subject, events }) => (
+        <fieldset key={subject}>
+          <legend className="strong">{labels[subject]}</legend>
           <Checkbox.Group<WebhookEvent>
             options={events}
             value={value.filter((event) => events.includes(event))}

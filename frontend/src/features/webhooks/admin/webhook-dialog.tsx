@@ -1,4 +1,5 @@
 import { Input } from 'antd';
+import { t } from '@steward/texts';
 import { WebhooksService, type WebhookDto, type WebhookWithSecretDto } from '../../../shared/api';
 import { Field } from '../../../shared/antd/field';
 import { FormDialog } from '../../../shared/antd/form-dialog';
@@ -34,26 +35,31 @@ export function WebhookDialog({ open, webhook, onClose, onCreated }: WebhookDial
       return WebhooksService.updateWebhook({ id, requestBody });
     },
     events: ['webhook.changed'],
-    success: () => (lastWebhook ? { title: 'Webhook updated' } : undefined),
-    failure: lastWebhook ? 'Failed to update the webhook' : 'Failed to create the webhook',
+    success: () => (lastWebhook ? { title: t('Webhook updated') } : undefined),
+    failure: lastWebhook ? t('Failed to update the webhook') : t('Failed to create the webhook'),
     onClose,
     onSuccess: (saved) => ('secret' in saved ? onCreated(saved) : onClose()),
   });
   return (
     <FormDialog
       {...dialog}
-      title={lastWebhook ? 'Edit webhook' : 'New webhook'}
-      submit={lastWebhook ? 'Save' : 'Create'}
+      title={lastWebhook ? t('Edit webhook') : t('New webhook')}
+      submit={lastWebhook ? t('Save') : t('Create')}
       afterOpen={() => form.setFocus('url')}
     >
-      <Field control={control} name="url" label="URL" hint="For example, https://hooks.example.com/steward">
+      <Field
+        control={control}
+        name="url"
+        label={t('URL')}
+        hint={t('For example, https://hooks.example.com/steward')}
+      >
         {(field) => <Input {...field} type="url" inputMode="url" autoComplete="off" maxLength={500} />}
       </Field>
       <Field
         control={control}
         name="events"
-        label="Events"
-        hint="Payloads contain record IDs, never contents."
+        label={t('Events')}
+        hint={t('Payloads contain record IDs, never contents.')}
       >
         {(field) => <EventChoice {...field} />}
       </Field>

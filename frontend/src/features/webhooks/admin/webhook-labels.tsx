@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import type { DeliveryState, WebhookDto } from '../../../shared/api';
 import { Badge, type BadgeColour } from '../../../shared/antd/badge';
 import { Breakable } from '../../../shared/breakable';
@@ -19,32 +20,37 @@ export function WebhookAddress({ webhook }: { webhook: WebhookDto }) {
 export function EventNames({ events }: Pick<WebhookDto, 'events'>) {
   const more = events.length - 2;
   const named = events.slice(0, 2).join(', ');
-  return <Breakable>{more > 0 ? `${named} and ${more} more` : named}</Breakable>;
+  return (
+    <Breakable>{more > 0 ? t('{events} and {count} more', { events: named, count: more }) : named}</Breakable>
+  );
 }
 
 export function WebhookState({ webhook }: { webhook: WebhookDto }) {
   const { enabled, failingSince } = webhook;
-  if (!enabled) return <Badge colour="grey">Off</Badge>;
-  if (failingSince === null) return <Badge colour="ok">On</Badge>;
-  return <Badge colour="orange">{`Failing since ${formatDate(failingSince)}`}</Badge>;
+  if (!enabled) return <Badge colour="grey">{t('Off')}</Badge>;
+  if (failingSince === null) return <Badge colour="ok">{t('On')}</Badge>;
+  return <Badge colour="orange">{t('Failing since {day}', { day: formatDate(failingSince) })}</Badge>;
 }
 
-const statusBadges: Record<DeliveryState, { colour: BadgeColour; label: string }> = {
-  pending: { colour: 'info', label: 'Pending' },
-  delivered: { colour: 'ok', label: 'Delivered' },
-  failed: { colour: 'amber', label: 'Failed' },
-  given_up: { colour: 'orange', label: 'Given up' },
-};
+const statusBadges = (): Record<DeliveryState, { colour: BadgeColour; label: string }> => ({
+  pending: { colour: 'info', label: t('Pending') },
+  delivered: { colour: 'ok', label: t('Delivered') },
+  failed: { colour: 'amber', label: t('Failed') },
+  given_up: { colour: 'orange', label: t('Given up') },
+});
 
-export const deliveryFilters = [
-  { value: 'all', label: 'All' },
-  ...(['pending', 'delivered', 'failed', 'given_up'] as const).map((value) => ({
-    value,
-    label: statusBadges[value].label,
-  })),
-] as const;
+export function deliveryFilters() {
+  const badges = statusBadges();
+  return [
+    { value: 'all', label: t('All') },
+    ...(['pending', 'delivered', 'failed', 'given_up'] as const).map((value) => ({
+      value,
+      label: badges[value].label,
+    })),
+  ] as const;
+}
 
 export function DeliveryStatus({ status }: { status: DeliveryState }) {
-  const { colour, label } = statusBadges[status];
+  const { colour, label } = statusBadges()[status];
   return <Badge colour={colour}>{label}</Badge>;
 }

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { WebhooksService, type WebhookDto, type WebhookWithSecretDto } from '../../../shared/api';
 import { hostOf } from './webhook-labels';
@@ -17,18 +18,21 @@ export function RotateDialog({ webhook, onClose, onRotated }: RotateDialogProps)
   return (
     <ConfirmAction
       of={webhook}
-      title="Create a new secret?"
-      confirm="Create new secret"
-      cancel="Go back"
+      title={t('Create a new secret?')}
+      confirm={t('Create new secret')}
+      cancel={t('Go back')}
       loses={false}
       call={({ id }) => WebhooksService.rotateWebhookSecret({ id, requestBody: {} })}
       events={['webhook.changed']}
-      failure="Failed to create a new secret"
+      failure={t('Failed to create a new secret')}
       onSuccess={onRotated}
       onClose={onClose}
     >
       {(rotated) =>
-        `Deliveries to ${hostOf(rotated)} are signed with both secrets for 24 hours, so you can switch without missing any.`
+        t(
+          'Deliveries to {host} are signed with both secrets for 24 hours, so you can switch without missing any.',
+          { host: hostOf(rotated) },
+        )
       }
     </ConfirmAction>
   );
@@ -39,17 +43,19 @@ export function DeleteWebhookDialog({ webhook, onClose }: QuestionProps) {
   return (
     <ConfirmAction
       of={webhook}
-      title="Delete this webhook?"
-      confirm="Delete"
-      cancel="Go back"
+      title={t('Delete this webhook?')}
+      confirm={t('Delete')}
+      cancel={t('Go back')}
       call={({ id }) => WebhooksService.deleteWebhook({ id })}
       events={['webhook.changed']}
-      success="Webhook deleted"
-      failure="Failed to delete the webhook"
+      success={t('Webhook deleted')}
+      failure={t('Failed to delete the webhook')}
       onClose={onClose}
     >
       {(deleted) =>
-        `${hostOf(deleted)} won’t get any more events, and its deliveries are no longer listed. You can’t undo this.`
+        t('{host} won’t get any more events, and its deliveries are no longer listed. You can’t undo this.', {
+          host: hostOf(deleted),
+        })
       }
     </ConfirmAction>
   );

@@ -1,10 +1,13 @@
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import type { WebhookDto, WebhookEvent } from '../../../shared/api';
 import { textRule } from '../../../shared/text-rule';
 
 export const webhookSchema = z.object({
-  url: textRule(500, 'Please enter a URL'),
-  events: z.array(z.custom<WebhookEvent>()).check(z.minLength(1, 'Choose at least one event')),
+  url: textRule(500, () => t('Please enter a URL')),
+  events: z
+    .array(z.custom<WebhookEvent>())
+    .check(z.minLength(1, { error: () => t('Choose at least one event') })),
 });
 
 export type WebhookForm = z.infer<typeof webhookSchema>;
@@ -13,60 +16,73 @@ export type WebhookForm = z.infer<typeof webhookSchema>;
 export const formValuesOf = (webhook?: WebhookDto): WebhookForm =>
   webhook ? { url: webhook.url, events: webhook.events } : { url: '', events: [] };
 
+type Subject = keyof ReturnType<typeof subjectLabels>;
+
+export const subjectLabels = () => ({
+  documents: t('Documents'),
+  requests: t('Requests'),
+  conversations: t('Conversations'),
+  invoices: t('Invoices'),
+  payments: t('Payments'),
+  appointments: t('Appointments'),
+  clients: t('Clients'),
+  website: t('Website'),
+});
+
 /** Events by subject, with the names of the API, since they are chosen by developers. */
-const subjects: Readonly<Record<WebhookEvent, string>> = {
-  'document.uploaded': 'Documents',
-  'document.sent': 'Documents',
-  'document.viewed': 'Documents',
-  'document.downloaded': 'Documents',
-  'document.changed': 'Documents',
-  'document.status_changed': 'Documents',
-  'document.replaced': 'Documents',
-  'document.signed': 'Documents',
-  'document.declined': 'Documents',
-  'document.countersigned': 'Documents',
-  'document.deleted': 'Documents',
-  'document.restored': 'Documents',
-  'document_request.made': 'Requests',
-  'document_request.answered': 'Requests',
-  'document_request.undone': 'Requests',
-  'document_request.accepted': 'Requests',
-  'document_request.sent_back': 'Requests',
-  'document_request.changed': 'Requests',
-  'document_request.withdrawn': 'Requests',
-  'conversation.created': 'Conversations',
-  'conversation.answered': 'Conversations',
-  'message.created': 'Conversations',
-  'invoice.issued': 'Invoices',
-  'invoice.changed': 'Invoices',
-  'invoice.voided': 'Invoices',
-  'invoice.deleted': 'Invoices',
-  'invoice.paid': 'Invoices',
-  'payment.settled': 'Payments',
-  'payment.reported': 'Payments',
-  'refund.requested': 'Payments',
-  'refund.declined': 'Payments',
-  'refund.made': 'Payments',
-  'dispute.opened': 'Payments',
-  'dispute.won': 'Payments',
-  'dispute.lost': 'Payments',
-  'appointment.booked': 'Appointments',
-  'appointment.confirmed': 'Appointments',
-  'appointment.rescheduled': 'Appointments',
-  'appointment.cancelled': 'Appointments',
-  'appointment.changed': 'Appointments',
-  'appointment.assigned': 'Appointments',
-  'user.registered': 'Clients',
-  'user.moved_in': 'Clients',
-  'user.closed': 'Clients',
-  'profile.changed': 'Clients',
-  'contact.received': 'Website',
+const subjects: Readonly<Record<WebhookEvent, Subject>> = {
+  'document.uploaded': 'documents',
+  'document.sent': 'documents',
+  'document.viewed': 'documents',
+  'document.downloaded': 'documents',
+  'document.changed': 'documents',
+  'document.status_changed': 'documents',
+  'document.replaced': 'documents',
+  'document.signed': 'documents',
+  'document.declined': 'documents',
+  'document.countersigned': 'documents',
+  'document.deleted': 'documents',
+  'document.restored': 'documents',
+  'document_request.made': 'requests',
+  'document_request.answered': 'requests',
+  'document_request.undone': 'requests',
+  'document_request.accepted': 'requests',
+  'document_request.sent_back': 'requests',
+  'document_request.changed': 'requests',
+  'document_request.withdrawn': 'requests',
+  'conversation.created': 'conversations',
+  'conversation.answered': 'conversations',
+  'message.created': 'conversations',
+  'invoice.issued': 'invoices',
+  'invoice.changed': 'invoices',
+  'invoice.voided': 'invoices',
+  'invoice.deleted': 'invoices',
+  'invoice.paid': 'invoices',
+  'payment.settled': 'payments',
+  'payment.reported': 'payments',
+  'refund.requested': 'payments',
+  'refund.declined': 'payments',
+  'refund.made': 'payments',
+  'dispute.opened': 'payments',
+  'dispute.won': 'payments',
+  'dispute.lost': 'payments',
+  'appointment.booked': 'appointments',
+  'appointment.confirmed': 'appointments',
+  'appointment.rescheduled': 'appointments',
+  'appointment.cancelled': 'appointments',
+  'appointment.changed': 'appointments',
+  'appointment.assigned': 'appointments',
+  'user.registered': 'clients',
+  'user.moved_in': 'clients',
+  'user.closed': 'clients',
+  'profile.changed': 'clients',
+  'contact.received': 'website',
 };
 
 const eventNames = Object.keys(subjects) as WebhookEvent[];
 
 /** All events, grouped by subject. */
-export const eventGroups = [...new Set(Object.values(subjects))].map((label) => ({
-  label,
-  events: eventNames.filter((event) => subjects[event] === label),
+export const eventGroups = [...new Set(Object.values(subjects))].map((subject) => ({
+  subject,
+  events: eventNames.filter((event) => subjects[event] === subject),
 }));

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import type { WebhookWithSecretDto } from '../../../shared/api';
 import { SecretDialog } from '../../../shared/antd/secret-dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
@@ -15,14 +16,20 @@ export function WebhookSecretDialog({ webhook, onClose }: WebhookSecretDialogPro
   return (
     <SecretDialog
       open={webhook !== undefined}
-      title="Webhook secret"
-      text="Copy it now and store it like a password. You won’t see it again. Your software uses it to verify requests, with any Standard Webhooks library."
-      noun="Secret"
+      title={t('Webhook secret')}
+      text={t(
+        'Copy it now and store it like a password. You won’t see it again. Your software uses it to verify requests, with any Standard Webhooks library.',
+      )}
+      kind="secret"
       secret={lastWebhook?.secret}
       onClose={onClose}
     >
       {lastWebhook?.previousSecretUntil && (
-        <p>The previous secret works until {formatDateTime(lastWebhook.previousSecretUntil)} as well.</p>
+        <p>
+          {t('The previous secret works until {date} as well.', {
+            date: formatDateTime(lastWebhook.previousSecretUntil),
+          })}
+        </p>
       )}
     </SecretDialog>
   );

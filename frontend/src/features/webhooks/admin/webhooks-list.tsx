@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { AddButton } from '../../../shared/antd/icon-button';
 import { useAction } from '../../../shared/action/use-action';
 import { WebhooksService, type WebhookDto, type WebhookWithSecretDto } from '../../../shared/api';
@@ -35,20 +36,22 @@ export function WebhooksList() {
     <>
       <ListScreen
         {...records}
-        title="Webhooks"
+        title={t('Webhooks')}
         tools={
           <AddButton type="primary" onClick={() => dialogs.open('edit')}>
-            New webhook
+            {t('New webhook')}
           </AddButton>
         }
-        label="Webhooks"
-        noun={['webhook', 'webhooks']}
+        label={t('Webhooks')}
+        noun={[t('webhook'), t('webhooks')]}
         art={<Spot name="oak" />}
         empty={{
-          title: 'No webhooks yet',
-          text: 'Webhooks notify other software of events, like a signature or a payment. Most practices don’t need them.',
+          title: t('No webhooks yet'),
+          text: t(
+            'Webhooks notify other software of events, like a signature or a payment. Most practices don’t need them.',
+          ),
         }}
-        rows={columns}
+        rows={columns()}
         actions={(webhook) => <WebhookActions webhook={webhook} onChoose={dialogs.open} />}
       />
       <WebhookDialog
@@ -64,10 +67,10 @@ export function WebhooksList() {
   );
 }
 
-const columns: Column<WebhookDto>[] = [
-  { title: 'URL', long: true, render: (webhook) => <WebhookAddress webhook={webhook} /> },
-  { title: 'Events', long: true, render: ({ events }) => <EventNames events={events} /> },
-  { title: 'Status', render: (webhook) => <WebhookState webhook={webhook} /> },
+const columns = (): Column<WebhookDto>[] => [
+  { title: t('URL'), long: true, render: (webhook) => <WebhookAddress webhook={webhook} /> },
+  { title: t('Events'), long: true, render: ({ events }) => <EventNames events={events} /> },
+  { title: t('Status'), render: (webhook) => <WebhookState webhook={webhook} /> },
 ];
 
 interface WebhookActionsProps {
@@ -81,30 +84,30 @@ function WebhookActions({ webhook, onChoose }: WebhookActionsProps) {
     call: ({ id, enabled }: Pick<WebhookDto, 'id' | 'enabled'>) =>
       WebhooksService.updateWebhook({ id, requestBody: { enabled } }),
     events: ['webhook.changed'],
-    success: ({ enabled }) => ({ title: enabled ? 'Webhook turned on' : 'Webhook turned off' }),
-    failure: 'Failed to update the webhook',
+    success: ({ enabled }) => ({ title: enabled ? t('Webhook turned on') : t('Webhook turned off') }),
+    failure: t('Failed to update the webhook'),
   });
   const choose = (task: Task) => () => onChoose(task, webhook);
   return (
     <>
       <RowButton
         icon="list"
-        label={`Deliveries to ${webhook.url}`}
+        label={t('Deliveries to {url}', { url: webhook.url })}
         onClick={() => void navigate(`/admin/webhooks?webhook=${webhook.id}`)}
       >
-        Deliveries
+        {t('Deliveries')}
       </RowButton>
       <RowMenu
         of={webhook.url}
         actions={[
-          { label: 'Edit', icon: 'pencil', onSelect: choose('edit') },
-          { label: 'New secret', icon: 'key', onSelect: choose('rotate') },
+          { label: t('Edit'), icon: 'pencil', onSelect: choose('edit') },
+          { label: t('New secret'), icon: 'key', onSelect: choose('rotate') },
           {
-            label: webhook.enabled ? 'Turn off' : 'Turn on',
+            label: webhook.enabled ? t('Turn off') : t('Turn on'),
             icon: webhook.enabled ? 'minus' : 'check',
             onSelect: () => switching.mutate({ id: webhook.id, enabled: !webhook.enabled }),
           },
-          { label: 'Delete', icon: 'trash', danger: true, onSelect: choose('delete') },
+          { label: t('Delete'), icon: 'trash', danger: true, onSelect: choose('delete') },
         ]}
       />
     </>

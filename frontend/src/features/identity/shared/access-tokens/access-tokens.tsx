@@ -45,7 +45,7 @@ export function AccessTokens({ title = 'Access tokens' }: { title?: string }) {
         open={created !== undefined}
         title={`Access token ${lastCreated?.name ?? ''}`}
         text={tokenText}
-        noun="Token"
+        kind="token"
         secret={lastCreated?.token}
         onClose={() => setCreated(undefined)}
       />

@@ -85,7 +85,7 @@ function ScanStep({ secret, otpauthUrl, qrCode }: TwoFactorSetupDto) {
       <p>
         On this phone? <a href={otpauthUrl}>Open it in the app</a>, or type this key:
       </p>
-      <Secret noun="Key" secret={secret}>
+      <Secret kind="key" secret={secret}>
         {secret.replace(/(.{4})(?=.)/g, '$1 ')}
       </Secret>
     </li>
