@@ -100,8 +100,8 @@ test('an empty, a loading and a failed portal pass the survey', async ({ visit, 
     await held;
     await route.abort();
   });
-  // The server draws the portal with its data.
-  await page.goto('/client/dashboard');
+  // The server draws the overview with its data, unless the address names a tab.
+  await page.goto('/client/dashboard?tab=overview');
   await expect(page.getByRole('status', { name: 'Loading documents' })).toBeVisible();
   await survey(page, 'portal-loading', { only: [1280, 390] });
   fail();

@@ -22,7 +22,7 @@ test('an unreachable server does not log users out', async ({ visit, watch }) =>
   await holdLiveUpdates(page);
   const cut = (route: Route) => route.abort();
   await page.route('/api/user', cut);
-  await page.goto('/client/dashboard');
+  await page.goto('/client/dashboard?tab=overview');
   await expect(page.getByRole('alert')).toContainText('The server could not be reached. Please try again.');
   await page.unroute('/api/user', cut);
   await page.getByRole('button', { name: 'Refresh' }).click();
