@@ -72,7 +72,7 @@ test('the day comes with the page, too; live, the first screens still need no An
   }
 });
 
-test('the drawn search takes keys at once, and the real one goes on with them', async ({ browser }) => {
+test('the drawn search takes keys at once, and the live one keeps them', async ({ browser }) => {
   const page = await look(browser, consultant);
   await page.goto('/admin');
   await expect(drawn(page)).toBeVisible();

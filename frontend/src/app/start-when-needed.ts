@@ -4,7 +4,7 @@ import { isSearchKey } from '../shared/search-key';
 import { hasCarriedToast } from '../shared/carried-toast';
 import { hasSessionMarker } from '../shared/session-marker';
 
-/** Milliseconds after which a drawn screen becomes live although nobody uses it: then it follows changes. */
+/** Milliseconds after which a drawn screen becomes live without any use, to receive updates. */
 const liveAfter = 5_000;
 
 /** Milliseconds between the loaded page and its scripts. */

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { AccountMenuEntries } from './account-menu-list';
 import { fetchedDialog } from './fetched-dialog';
+import { useCloseOutside } from './use-close-outside';
 import './account-menu.css';
 
 const list = fetchedDialog(() => import('./account-menu-list').then((module) => module.AccountMenuList));
@@ -17,14 +18,7 @@ export function AccountMenu({ label, children, ...entries }: AccountMenuProps) {
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  useEffect(() => {
-    if (!open) return undefined;
-    const closeOutside = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !place.current?.contains(target)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [open]);
+  useCloseOutside(place, open, () => setOpen(false));
   return (
     <div ref={place} className="account-menu">
       <button

@@ -1,6 +1,7 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { t } from '@steward/texts';
 import { fetchedDialog } from '../../../shared/antd/fetched-dialog';
+import { useCloseOutside } from '../../../shared/antd/use-close-outside';
 import { Button } from '../../../shared/button';
 import { useUnreadCount } from './use-notifications';
 import './notifications.css';
@@ -12,7 +13,9 @@ export function NotificationBell() {
   const count = useUnreadCount();
   const unread = count ?? 0;
   const [open, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   const bell = useRef<HTMLButtonElement>(null);
+  useCloseOutside(place, open, () => setOpen(false));
 
   const closeByKey = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !open) return;
@@ -23,7 +26,7 @@ export function NotificationBell() {
     if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) setOpen(false);
   };
   return (
-    <div className="bell" onKeyDown={closeByKey} onBlur={closeBehindFocus}>
+    <div ref={place} className="bell" onKeyDown={closeByKey} onBlur={closeBehindFocus}>
       <Button
         ref={bell}
         icon="bell"
@@ -38,7 +41,7 @@ export function NotificationBell() {
           {unread > 9 ? '9+' : unread}
         </span>
       )}
-      <panel.Dialog isNeeded={open} open={open} unread={unread} bell={bell} onClose={() => setOpen(false)} />
+      <panel.Dialog isNeeded={open} open={open} unread={unread} onClose={() => setOpen(false)} />
       <NewNotificationsAnnouncer unread={count} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button, Popover, Tabs } from 'antd';
 import { t } from '@steward/texts';
 import type { NotificationDto } from '../../../shared/api';
@@ -17,25 +17,13 @@ const place = { offset: [0, 8], overflow: { adjustX: false, shiftX: true } };
 interface NotificationPanelProps {
   open: boolean;
   unread: number;
-  /** The button that opens and closes it. */
-  bell: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
 /** Popover of the bell, as large as the bell itself, below which it opens. */
-export function NotificationPanel({ open, unread, bell, onClose }: NotificationPanelProps) {
+export function NotificationPanel({ open, unread, onClose }: NotificationPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const focus = () => panel.current?.focus({ preventScroll: true });
-  useEffect(() => {
-    if (!open) return undefined;
-    const closeOutside = ({ target }: PointerEvent) => {
-      if (!(target instanceof Node) || bell.current?.contains(target) || panel.current?.contains(target))
-        return;
-      onClose();
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [open, bell, onClose]);
   return (
     <Popover
       open={open}

@@ -64,7 +64,7 @@ export function SearchTool({ sections, screens }: SearchToolProps) {
         <span>{t('Search')}</span>
         <kbd aria-hidden="true">{controlKey} K</kbd>
       </button>
-      {/* The server draws it closed: the page's first script may open it, and what is typed there goes on here. */}
+      {/* Drawn closed by the server, so that the page's first script can open it. Its text is taken over here. */}
       {(isOpen || import.meta.env.SSR) && <SearchDialog sections={offered} onClose={close} />}
     </>
   );
