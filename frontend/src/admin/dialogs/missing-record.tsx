@@ -3,15 +3,15 @@ import { Dialog } from '../../shared/antd/dialog';
 
 interface MissingRecordProps {
   open: boolean;
-  /** Noun for the record: 'Document'. */
-  noun: string;
+  /** 'Document not found' */
+  title: string;
   onClose: () => void;
 }
 
 /** Message that the record in the address does not exist. */
-export function MissingRecord({ open, noun, onClose }: MissingRecordProps) {
+export function MissingRecord({ open, title, onClose }: MissingRecordProps) {
   return (
-    <Dialog open={open} title={t('{noun} not found', { noun })} onClose={onClose}>
+    <Dialog open={open} title={title} onClose={onClose}>
       {t('It may have been removed.')}
     </Dialog>
   );

@@ -19,8 +19,8 @@ export interface RecordListProps<Row extends { id: number }> {
   label: string;
   list: PagedList<Row>;
   pages: Pages<Row>;
-  /** Singular and plural noun for the total: 'message', 'messages'. */
-  noun: readonly [one: string, several: string];
+  /** Text of the total: '1 message', '2 messages'. */
+  count: (count: number) => string;
   /** Error message if the list could not be loaded, if it does not follow from the label. */
   failure?: string;
   /** Search and filters of the list, from `useRecordFilters`. */
@@ -42,7 +42,7 @@ export interface RecordListProps<Row extends { id: number }> {
 
 /** A dashboard list in each of its states: loading, failed, empty, no matches, and its rows page by page. */
 export function RecordList<Row extends { id: number }>(props: RecordListProps<Row>) {
-  const { label, list, pages, noun, rows, skeleton, bulk, sorting } = props;
+  const { label, list, pages, count, rows, skeleton, bulk, sorting } = props;
   const { failure = t('Failed to load {noun}. Please try again.', { noun: label.toLowerCase() }) } = props;
   const card = useFocusInList(pages);
   if (list.isPending) {
@@ -70,7 +70,7 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
           <NoRows {...props} />
         ) : (
           <>
-            {bulk && <SelectionBar of={bulk} noun={noun} />}
+            {bulk && <SelectionBar of={bulk} />}
             {typeof rows === 'function' ? (
               rows(pages.rows)
             ) : (
@@ -82,11 +82,7 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
                 {...(sorting && { sorting })}
               />
             )}
-            <PageFoot
-              label={label}
-              pages={pages}
-              total={t('{count} {noun}', { count: list.total, noun: noun[list.total === 1 ? 0 : 1] })}
-            />
+            <PageFoot label={label} pages={pages} total={count(list.total)} />
           </>
         )}
       </div>

@@ -34,6 +34,8 @@ export interface BulkActions<Row extends { id: number }> {
   nameOf: (row: Row) => string;
   /** False if the actions do not apply to the row. */
   allows?: (row: Row) => boolean;
+  /** '2 clients selected' */
+  selected: (count: number) => string;
   /** Buttons for the selected rows. */
   actions: ReactNode;
 }
@@ -87,18 +89,15 @@ export function SelectAll<Row extends { id: number }>({ of, rows, children }: Se
 
 interface SelectionBarProps<Row extends { id: number }> {
   of: BulkActions<Row>;
-  noun: readonly [one: string, several: string];
 }
 
 /** Number of selected rows, with the actions on them. */
-export function SelectionBar<Row extends { id: number }>({ of, noun }: SelectionBarProps<Row>) {
-  const { selection, actions } = of;
+export function SelectionBar<Row extends { id: number }>({ of }: SelectionBarProps<Row>) {
+  const { selection, selected, actions } = of;
   const count = selection.rows.length;
   return (
     <div className="admin-selected" hidden={count === 0}>
-      <p role="status">
-        {count > 0 && t('{count} {noun} selected', { count, noun: noun[count === 1 ? 0 : 1] })}
-      </p>
+      <p role="status">{count > 0 && selected(count)}</p>
       <div className="ui-tools">
         {actions}
         <Button type="text" onClick={selection.clear}>

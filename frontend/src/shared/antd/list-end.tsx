@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { Button } from '../button';
 import type { PagedList } from '../paged-list';
 
@@ -6,20 +7,21 @@ interface ListEndProps {
     PagedList<unknown>,
     'rows' | 'total' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
   >;
-  /** Noun for a row, singular and plural. */
-  one: string;
-  many: string;
+  /** Text of a number of rows: '1 message', '2 messages'. */
+  count: (count: number) => string;
   /** Message if the next rows could not be loaded. */
   failed: string;
 }
 
 /** Number of rows shown, and the button that loads more. */
-export function ListEnd({ list, one, many, failed }: ListEndProps) {
+export function ListEnd({ list, count, failed }: ListEndProps) {
   const { rows, total, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
-  const all = total === 1 ? `1 ${one}` : `${total} ${many}`;
+  const all = count(total);
   return (
     <div className="ui-list-end ui-hint cluster between">
-      <p role="status">{hasNextPage ? `Showing ${rows.length} of ${all}` : all}</p>
+      <p role="status">
+        {hasNextPage ? t('Showing {shown, number} of {all}', { shown: rows.length, all }) : all}
+      </p>
       {isFetchNextPageError && (
         <p role="alert" className="bad">
           {failed}
@@ -27,7 +29,7 @@ export function ListEnd({ list, one, many, failed }: ListEndProps) {
       )}
       {hasNextPage && (
         <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Load more
+          {t('Load more')}
         </Button>
       )}
     </div>

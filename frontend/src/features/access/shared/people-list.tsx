@@ -59,7 +59,11 @@ export function PeopleList({ calls, none, approval, readOnly = false }: PeopleLi
       </ul>
       {list.hasNextPage && (
         <div className="card-end">
-          <ListEnd list={list} one={t('person')} many={t('people')} failed={failed()} />
+          <ListEnd
+            list={list}
+            count={(count) => t('{count, plural, one {# person} other {# people}}', { count })}
+            failed={failed()}
+          />
         </div>
       )}
       <ChangeDialog calls={calls} access={changing} onClose={() => setChanging(undefined)} />

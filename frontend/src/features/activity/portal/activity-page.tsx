@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button, Input } from 'antd';
+import { t } from '@steward/texts';
 import { FilterSelect } from '../../../shared/antd/filter-select';
 import { ListEnd } from '../../../shared/antd/list-end';
 import { RefreshButton } from '../../../shared/antd/refresh-button';
@@ -152,7 +153,11 @@ function EventList({ list, isFiltered, onAddress }: EventListProps) {
           <ActivityEntry key={event.id} event={event} exact onAddress={onAddress} />
         ))}
       </Timeline>
-      <ListEnd list={list} one="event" many="events" failed={failed} />
+      <ListEnd
+        list={list}
+        count={(count) => t('{count, plural, one {# event} other {# events}}', { count })}
+        failed={failed}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { errorMessage } from '../../../shared/api-error';
 import { ListEnd } from '../../../shared/antd/list-end';
 import { Empty, Failed, ListSkeleton } from '../../../shared/antd/states';
@@ -104,7 +105,13 @@ function Invoices({ title, list, none }: InvoicesProps) {
           </ul>
         )}
       </div>
-      {list.rows.length > 0 && <ListEnd list={list} one="invoice" many="invoices" failed={failureText} />}
+      {list.rows.length > 0 && (
+        <ListEnd
+          list={list}
+          count={(count) => t('{count, plural, one {# invoice} other {# invoices}}', { count })}
+          failed={failureText}
+        />
+      )}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { ClientsService, type ClientDto } from '../../../shared/api';
 import type { PagedList } from '../../../shared/paged-list';
 import { queryTimes } from '../../../shared/query-client';
@@ -40,7 +41,7 @@ export function ClientDialogs({ dialogs }: { dialogs: ReturnType<typeof useClien
     <>
       <AddClientDialog open={dialogs.isOpen('new')} onClose={dialogs.close} />
       <AddOrganizationDialog open={dialogs.isOpen('organization')} onClose={dialogs.close} />
-      <MissingRecord open={dialogs.isMissing} noun="Client" onClose={dialogs.close} />
+      <MissingRecord open={dialogs.isMissing} title={t('Client not found')} onClose={dialogs.close} />
       <ClientDetailsDialog
         client={dialogs.rowFor('details')}
         onEdit={(client) => dialogs.open('edit', client)}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { AddButton } from '../../../shared/antd/icon-button';
 import type { ClientDto } from '../../../shared/api';
 import { ApiError } from '../../../shared/api-error';
@@ -51,7 +52,7 @@ export function ClientsSection() {
           </>
         }
         label="Clients"
-        noun={['client', 'clients']}
+        count={(count) => t('{count, plural, one {# client} other {# clients}}', { count })}
         filtering={filtering}
         failure="Failed to load clients. Please check your permissions."
         noMatch={{
@@ -72,6 +73,8 @@ export function ClientsSection() {
           selection,
           nameOf: clientName,
           allows: isCurrent,
+          selected: (count) =>
+            t('{count, plural, one {# client selected} other {# clients selected}}', { count }),
           actions: <BulkButtons clients={selection.rows} onChoose={setBulk} />,
         }}
       />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@steward/texts';
 import type { GoalDto } from '../../../shared/api';
 import { fetchedDialog } from '../../../shared/antd/fetched-dialog';
 import { ListEnd } from '../../../shared/antd/list-end';
@@ -67,7 +68,13 @@ export function Goals({ calls, none, readOnly = false }: GoalsProps) {
           ))}
         </ul>
       )}
-      {list.hasNextPage && <ListEnd list={list} one="goal" many="goals" failed={failed} />}
+      {list.hasNextPage && (
+        <ListEnd
+          list={list}
+          count={(count) => t('{count, plural, one {# goal} other {# goals}}', { count })}
+          failed={failed}
+        />
+      )}
       <editing.Dialog
         isNeeded={edited !== undefined}
         calls={calls}

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { MessagesService, type InboxFilter } from '../../../shared/api';
 import { ListSkeleton } from '../../../shared/antd/states';
 import { EmptyMessages } from '../../../shared/art/empty-messages';
@@ -60,7 +61,7 @@ export function Inbox({ state }: { state: ReturnType<typeof useInboxState> }) {
         </>
       }
       label="Conversations"
-      noun={['conversation', 'conversations']}
+      count={(count) => t('{count, plural, one {# conversation} other {# conversations}}', { count })}
       art={<EmptyMessages />}
       noMatch={noMatch(filters, client !== undefined)}
       empty={{

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { AddButton } from '../../../shared/antd/icon-button';
 import { useRecordDialogs } from '../../../admin/dialogs/use-record-dialogs';
 import { ListScreen } from '../../../admin/tables/list-screen';
@@ -23,7 +24,7 @@ export function SavedRepliesList() {
           </span>
         }
         label="Saved replies"
-        noun={['reply', 'replies']}
+        count={(count) => t('{count, plural, one {# reply} other {# replies}}', { count })}
         art={<EmptyMessages />}
         empty={{
           title: 'No saved replies yet',

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { usePortalAddress } from '../../../portal/portal-address';
 import { RefreshButton } from '../../../shared/antd/refresh-button';
 import { SearchInput } from '../../../shared/antd/search-input';
@@ -92,8 +93,7 @@ function Threads({ list, search, onClear }: ThreadsProps) {
       </ul>
       <ListEnd
         list={list}
-        one="conversation"
-        many="conversations"
+        count={(count) => t('{count, plural, one {# conversation} other {# conversations}}', { count })}
         failed="Failed to load messages. Please try again."
       />
     </div>

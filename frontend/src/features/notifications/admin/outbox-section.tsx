@@ -59,7 +59,7 @@ export function OutboxSection() {
           </>
         }
         label={t('Mail')}
-        noun={[t('email'), t('emails')]}
+        count={(count) => t('{count, plural, one {# email} other {# emails}}', { count })}
         filtering={filtering}
         failure={t('Failed to load emails. Please try again.')}
         art={<EmptyMessages />}

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { AddButton } from '../../../shared/antd/icon-button';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { PacksService, type PackDto } from '../../../shared/api';
@@ -37,7 +38,7 @@ export function PacksList() {
           </>
         }
         label="Packs"
-        noun={['pack', 'packs']}
+        count={(count) => t('{count, plural, one {# pack} other {# packs}}', { count })}
         filtering={filtering}
         art={<Spot name="oak" />}
         noMatch={{ title: 'No packs match', text: 'Try another name.', clear: 'Clear search' }}

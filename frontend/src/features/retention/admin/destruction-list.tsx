@@ -17,7 +17,7 @@ export function DestructionList() {
     <ListScreen
       {...records}
       label={t('Certificates')}
-      noun={[t('certificate'), t('certificates')]}
+      count={(count) => t('{count, plural, one {# certificate} other {# certificates}}', { count })}
       empty={{ title: t('Nothing has been deleted yet') }}
       rows={[
         { title: t('Certificate'), numeric: true, render: ({ id }) => t('Certificate {id}', { id }) },

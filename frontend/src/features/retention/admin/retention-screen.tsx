@@ -58,7 +58,7 @@ function HoldList() {
     <RecordList
       {...useHolds()}
       label={t('Legal holds')}
-      noun={[t('hold'), t('holds')]}
+      count={(count) => t('{count, plural, one {# hold} other {# holds}}', { count })}
       empty={{ title: t('No legal holds') }}
       rows={[
         {

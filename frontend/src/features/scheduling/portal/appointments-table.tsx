@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { usePortalAddress } from '../../../portal/portal-address';
 import type { AppointmentDto, AppointmentTime } from '../../../shared/api';
 import { Dialog } from '../../../shared/antd/dialog';
@@ -53,8 +54,7 @@ export function AppointmentsTable({ when, title, empty }: AppointmentsTableProps
       {list.rows.length > 0 && (
         <ListEnd
           list={list}
-          one="appointment"
-          many="appointments"
+          count={(count) => t('{count, plural, one {# appointment} other {# appointments}}', { count })}
           failed="Failed to load appointments. Please try again."
         />
       )}

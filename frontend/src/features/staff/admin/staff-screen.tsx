@@ -39,7 +39,7 @@ export function StaffScreen() {
           </AddButton>
         }
         label={t('Staff')}
-        noun={[t('person'), t('people')]}
+        count={(count) => t('{count, plural, one {# person} other {# people}}', { count })}
         failure={t('Failed to load the staff.')}
         empty={{ title: t('No staff yet'), text: t('Add the people who work with you.') }}
         rows={columns()}

@@ -33,7 +33,9 @@ export function Deliveries({ id }: { id: number }) {
   const retry = useRetry(id);
   const navigate = useNavigate();
   if (webhook === null)
-    return <MissingRecord open noun={t('Webhook')} onClose={() => void navigate('/admin/webhooks')} />;
+    return (
+      <MissingRecord open title={t('Webhook not found')} onClose={() => void navigate('/admin/webhooks')} />
+    );
   return (
     <>
       <Link className="more" to="/admin/webhooks">
@@ -49,7 +51,7 @@ export function Deliveries({ id }: { id: number }) {
           </>
         }
         label={t('Deliveries')}
-        noun={[t('delivery'), t('deliveries')]}
+        count={(count) => t('{count, plural, one {# delivery} other {# deliveries}}', { count })}
         filtering={filtering}
         art={<EmptyMessages />}
         noMatch={{ title: t('No deliveries match'), clear: t('Clear filter') }}

@@ -43,7 +43,7 @@ export function WebhooksList() {
           </AddButton>
         }
         label={t('Webhooks')}
-        noun={[t('webhook'), t('webhooks')]}
+        count={(count) => t('{count, plural, one {# webhook} other {# webhooks}}', { count })}
         art={<Spot name="oak" />}
         empty={{
           title: t('No webhooks yet'),

@@ -66,7 +66,13 @@ function Body({ list }: { list: PagedList<ToDoDto> }): ReactNode {
           <Task key={`${task.type} ${task.id}`} task={task} isFirst={index === 0} />
         ))}
       </ul>
-      {list.hasNextPage && <ListEnd list={list} one={t('thing')} many={t('things')} failed={failureText()} />}
+      {list.hasNextPage && (
+        <ListEnd
+          list={list}
+          count={(count) => t('{count, plural, one {# thing} other {# things}}', { count })}
+          failed={failureText()}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { AddButton } from '../../../../shared/antd/icon-button';
 import { MissingRecord } from '../../../../admin/dialogs/missing-record';
 import { useRecordDialogs } from '../../../../admin/dialogs/use-record-dialogs';
@@ -42,7 +43,7 @@ export function AllInvoices() {
         {...records}
         label="Invoices"
         tools={<InvoiceTools filtering={filtering} />}
-        noun={['invoice', 'invoices']}
+        count={(count) => t('{count, plural, one {# invoice} other {# invoices}}', { count })}
         filtering={filtering}
         art={<Spot name="ledger" />}
         noMatch={{
@@ -63,7 +64,7 @@ export function AllInvoices() {
         )}
         <InvoiceTotals filters={filtersOf(filters)} />
       </ListScreen>
-      <MissingRecord open={reading.isMissing} noun="Invoice" onClose={reading.close} />
+      <MissingRecord open={reading.isMissing} title={t('Invoice not found')} onClose={reading.close} />
       {/* The dialog of a task replaces the invoice's dialog, which is shown again afterwards. */}
       <AdminInvoiceDialog
         invoice={task ? undefined : reading.rowFor('read')}

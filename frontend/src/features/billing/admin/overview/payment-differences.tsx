@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { RecordList } from '../../../../admin/tables/record-list';
 import { useRecordPages } from '../../../../admin/tables/use-record-pages';
 import { PaymentsService, type PaymentDifferenceDto } from '../../../../shared/api';
@@ -26,7 +27,9 @@ export function PaymentDifferences() {
       <RecordList
         label="Payments to check"
         {...records}
-        noun={['payment to check', 'payments to check']}
+        count={(count) =>
+          t('{count, plural, one {# payment to check} other {# payments to check}}', { count })
+        }
         failure="Failed to load the payments to check. Please try again."
         empty={{ title: 'No payments to check' }}
         rows={[

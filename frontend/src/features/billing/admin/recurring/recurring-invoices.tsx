@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { AddButton } from '../../../../shared/antd/icon-button';
 import { useRecordDialogs, type OpenDialog } from '../../../../admin/dialogs/use-record-dialogs';
 import { ListScreen, ListSearch } from '../../../../admin/tables/list-screen';
@@ -39,7 +40,9 @@ export function RecurringInvoices() {
       <ListScreen
         {...records}
         label="Recurring invoices"
-        noun={['recurring invoice', 'recurring invoices']}
+        count={(count) =>
+          t('{count, plural, one {# recurring invoice} other {# recurring invoices}}', { count })
+        }
         tools={
           <>
             <ListSearch

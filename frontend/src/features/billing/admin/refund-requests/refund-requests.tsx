@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { useRecordDialogs } from '../../../../admin/dialogs/use-record-dialogs';
 import { ListFilter, ListScreen } from '../../../../admin/tables/list-screen';
 import type { Column } from '../../../../admin/tables/record-table';
@@ -52,7 +53,7 @@ export function RefundRequests() {
       <ListScreen
         {...records}
         label="Refund requests"
-        noun={['refund request', 'refund requests']}
+        count={(count) => t('{count, plural, one {# refund request} other {# refund requests}}', { count })}
         tools={<ListFilter label="Status" name="status" options={statusOptions} of={filtering} />}
         filtering={filtering}
         art={<Spot name="well" />}

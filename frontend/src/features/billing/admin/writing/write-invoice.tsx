@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { MissingRecord } from '../../../../admin/dialogs/missing-record';
 import { useAdminSite } from '../../../../shared/admin-site';
 import { Failed } from '../../../../shared/antd/states';
@@ -44,6 +45,6 @@ export function WriteInvoice() {
   return edited.data ? (
     <Failed message="You can’t edit this invoice: it has a payment or is void." />
   ) : (
-    <MissingRecord open noun="Invoice" onClose={() => void navigate('?')} />
+    <MissingRecord open title={t('Invoice not found')} onClose={() => void navigate('?')} />
   );
 }

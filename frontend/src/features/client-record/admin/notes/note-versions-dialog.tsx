@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { ListEnd } from '../../../../shared/antd/list-end';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
@@ -40,7 +41,13 @@ export function NoteVersionsDialog({ note, onClose }: NoteVersionsDialogProps) {
             ))}
           </ul>
           {list.hasNextPage && (
-            <ListEnd list={list} one="earlier version" many="earlier versions" failed={failed} />
+            <ListEnd
+              list={list}
+              count={(count) =>
+                t('{count, plural, one {# earlier version} other {# earlier versions}}', { count })
+              }
+              failed={failed}
+            />
           )}
         </>
       )}

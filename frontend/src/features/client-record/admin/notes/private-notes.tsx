@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { ListEnd } from '../../../../shared/antd/list-end';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
@@ -54,7 +55,11 @@ export function PrivateNotes({ client, newest }: PrivateNotesProps) {
           </ul>
           {newest === undefined && list.hasNextPage && (
             <div className="ui-card-body">
-              <ListEnd list={list} one="note" many="notes" failed={failed} />
+              <ListEnd
+                list={list}
+                count={(count) => t('{count, plural, one {# note} other {# notes}}', { count })}
+                failed={failed}
+              />
             </div>
           )}
         </>

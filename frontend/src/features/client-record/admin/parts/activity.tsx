@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@steward/texts';
 import { FilterSelect } from '../../../../shared/antd/filter-select';
 import { ListEnd } from '../../../../shared/antd/list-end';
 import { ClientTimeline, timelineFailed } from '../timeline/client-timeline';
@@ -17,7 +18,11 @@ export function ClientActivity({ client }: PartProps) {
       </PartHead>
       <section className="ui-card" aria-label="Activity" aria-busy={list.isPending}>
         <ClientTimeline list={list} client={client} isFiltered={kind !== ''}>
-          <ListEnd list={list} one="event" many="events" failed={timelineFailed} />
+          <ListEnd
+            list={list}
+            count={(count) => t('{count, plural, one {# event} other {# events}}', { count })}
+            failed={timelineFailed}
+          />
         </ClientTimeline>
       </section>
     </>

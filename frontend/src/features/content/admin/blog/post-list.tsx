@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { AddButton } from '../../../../shared/antd/icon-button';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { BlogService, type AdminBlogPostDto } from '../../../../shared/api';
@@ -45,7 +46,7 @@ export function PostList({ onOpen }: PostListProps) {
           </>
         }
         label="Posts"
-        noun={['post', 'posts']}
+        count={(count) => t('{count, plural, one {# post} other {# posts}}', { count })}
         filtering={filtering}
         art={<EmptyDocuments />}
         noMatch={{

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { ContactMessagesService, type ContactMessageDto } from '../../../../shared/api';
 import { EmptyMessages } from '../../../../shared/art/empty-messages';
 import { formatDate } from '../../../../shared/format';
@@ -57,7 +58,7 @@ export function ContactMessagesSection() {
           </>
         }
         label="Contact messages"
-        noun={['message', 'messages']}
+        count={(count) => t('{count, plural, one {# message} other {# messages}}', { count })}
         filtering={filtering}
         art={<EmptyMessages />}
         noMatch={{
@@ -74,7 +75,11 @@ export function ContactMessagesSection() {
           <MessageActions message={message} resolve={resolve} onView={() => dialogs.open('read', message)} />
         )}
       />
-      <MissingRecord open={dialogs.isMissing} noun="Contact message" onClose={dialogs.close} />
+      <MissingRecord
+        open={dialogs.isMissing}
+        title={t('Contact message not found')}
+        onClose={dialogs.close}
+      />
       <ContactMessageDialog
         message={dialogs.rowFor('read')}
         resolving={resolve.isPending}

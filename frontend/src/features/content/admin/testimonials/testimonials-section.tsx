@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { TestimonialsService, type TestimonialDto } from '../../../../shared/api';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { AddButton } from '../../../../shared/antd/icon-button';
@@ -85,7 +86,7 @@ function Testimonials(list: Omit<TestimonialListProps, 'testimonials'>) {
     <ListScreen
       {...records}
       label="Testimonials"
-      noun={['testimonial', 'testimonials']}
+      count={(count) => t('{count, plural, one {# testimonial} other {# testimonials}}', { count })}
       skeleton={<TestimonialsSkeleton />}
       art={<EmptyMessages />}
       empty={{

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { DocumentsService, type AdminDocumentDto, type DocumentTitleDto } from '../../../../shared/api';
 import { EmptyDocuments } from '../../../../shared/art/empty-documents';
 import { DownloadButton } from '../../shared/document-actions';
@@ -71,7 +72,7 @@ function DocumentTitles() {
         </>
       }
       label="Documents"
-      noun={['document', 'documents']}
+      count={(count) => t('{count, plural, one {# document} other {# documents}}', { count })}
       filtering={filtering}
       failure="Failed to load documents. Please try again."
       art={<EmptyDocuments />}
@@ -128,7 +129,11 @@ function WholeDocuments() {
           </>
         }
         label={deleted ? 'Deleted documents' : 'Documents'}
-        noun={deleted ? ['deleted document', 'deleted documents'] : ['document', 'documents']}
+        count={(count) =>
+          deleted
+            ? t('{count, plural, one {# deleted document} other {# deleted documents}}', { count })
+            : t('{count, plural, one {# document} other {# documents}}', { count })
+        }
         filtering={filtering}
         failure="Failed to load documents. Please try again."
         art={<EmptyDocuments />}

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { DocumentsService, type AdminDocumentDto } from '../../../../shared/api';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import type { PagedList } from '../../../../shared/paged-list';
@@ -35,7 +36,7 @@ export function DocumentDialogs({ dialogs }: { dialogs: ReturnType<typeof useDoc
   const restore = useRestore();
   return (
     <>
-      <MissingRecord open={dialogs.isMissing} noun="Document" onClose={dialogs.close} />
+      <MissingRecord open={dialogs.isMissing} title={t('Document not found')} onClose={dialogs.close} />
       <AdminDocumentDialog
         document={dialogs.rowFor('read')}
         opensAt="document"

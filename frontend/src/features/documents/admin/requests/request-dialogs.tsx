@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { DocumentRequestsService, type AdminDocumentRequestDto } from '../../../../shared/api';
@@ -27,7 +28,7 @@ export function RequestDialogs({ dialogs }: RequestDialogsProps) {
   const returned = useLastDefined(dialogs.rowFor('send-back'));
   return (
     <>
-      <MissingRecord open={dialogs.isMissing} noun="Request" onClose={dialogs.close} />
+      <MissingRecord open={dialogs.isMissing} title={t('Request not found')} onClose={dialogs.close} />
       <AnswerDialog
         request={unanswered ? undefined : single}
         onSendBack={(request) => dialogs.open('send-back', request)}

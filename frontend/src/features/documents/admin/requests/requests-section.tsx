@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { AddButton } from '../../../../shared/antd/icon-button';
 import { DocumentRequestsService, type AdminDocumentRequestDto } from '../../../../shared/api';
 import { EmptyDocuments } from '../../../../shared/art/empty-documents';
@@ -67,7 +68,7 @@ export function RequestsSection() {
           </>
         }
         label="Document requests"
-        noun={['request', 'requests']}
+        count={(count) => t('{count, plural, one {# request} other {# requests}}', { count })}
         filtering={filtering}
         art={<EmptyDocuments />}
         noMatch={{

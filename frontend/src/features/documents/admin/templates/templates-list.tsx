@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { openFile } from '../../../../shared/action/download';
 import { AddButton } from '../../../../shared/antd/icon-button';
 import { DocumentTemplatesService, type DocumentTemplateDto } from '../../../../shared/api';
@@ -48,7 +49,7 @@ export function TemplatesList() {
           </>
         }
         label="Templates"
-        noun={['template', 'templates']}
+        count={(count) => t('{count, plural, one {# template} other {# templates}}', { count })}
         filtering={filtering}
         art={<EmptyDocuments />}
         noMatch={{ title: 'No templates match', text: 'Try another word.', clear: 'Clear search' }}

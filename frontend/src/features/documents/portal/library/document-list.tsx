@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import type { DocumentDto } from '../../../../shared/api';
 import { ListEnd } from '../../../../shared/antd/list-end';
 import { Empty, Failed, ListSkeleton } from '../../../../shared/antd/states';
@@ -40,8 +41,7 @@ export function DocumentList({ list, view, filtered, onClear }: DocumentListProp
       </ul>
       <ListEnd
         list={list}
-        one="document"
-        many="documents"
+        count={(count) => t('{count, plural, one {# document} other {# documents}}', { count })}
         failed="Failed to load documents. Please try again."
       />
     </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { IdentityService, type AccessTokenDto, type CreatedAccessTokenDto } from '../../../../shared/api';
 import { Badge } from '../../../../shared/antd/badge';
 import { Group } from '../../../../shared/antd/group';
@@ -89,8 +90,7 @@ function TokenList({ tokens, onRevoke }: TokenListProps) {
       {tokens.hasNextPage && (
         <ListEnd
           list={tokens}
-          one="token"
-          many="tokens"
+          count={(count) => t('{count, plural, one {# token} other {# tokens}}', { count })}
           failed="Failed to load more tokens. Please try again."
         />
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import type { SessionDto } from '../../../../shared/api';
 import { deviceName } from '../../../../shared/device-name';
 import { Badge } from '../../../../shared/antd/badge';
@@ -43,8 +44,7 @@ export function Sessions() {
               {sessions.hasNextPage && (
                 <ListEnd
                   list={sessions}
-                  one="session"
-                  many="sessions"
+                  count={(count) => t('{count, plural, one {# session} other {# sessions}}', { count })}
                   failed="Failed to load more sessions. Please try again."
                 />
               )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { MissingRecord } from '../../../../admin/dialogs/missing-record';
 import { Failed } from '../../../../shared/antd/states';
 import { PacksService } from '../../../../shared/api';
@@ -38,7 +39,7 @@ function ExistingPack({ id }: { id: number }) {
     retry: (failures, failure) => failures < 1 && refusalOf(failure) === undefined,
   });
   if (refusalOf(pack.error)?.status === 404) {
-    return <MissingRecord open noun="Pack" onClose={() => void navigate('/admin/packs')} />;
+    return <MissingRecord open title={t('Pack not found')} onClose={() => void navigate('/admin/packs')} />;
   }
   if (pack.isError) {
     return <Failed message="Failed to load the pack. Please try again." of={pack} />;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { AddButton } from '../../../../shared/antd/icon-button';
 import { ListScreen } from '../../../../admin/tables/list-screen';
 import { useRecordPages } from '../../../../admin/tables/use-record-pages';
@@ -42,7 +43,7 @@ function BreachReportsList() {
           </AddButton>
         }
         label="Breach reports"
-        noun={['report', 'reports']}
+        count={(count) => t('{count, plural, one {# report} other {# reports}}', { count })}
         art={<Spot name="oak" />}
         empty={{ title: 'No breach reports', text: 'Run a drill once a year.' }}
         rows={[

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { RecordList } from '../../../../admin/tables/record-list';
 import { useRecordPages } from '../../../../admin/tables/use-record-pages';
 import { BreachReportsService, type BreachReportDto } from '../../../../shared/api';
@@ -21,7 +22,7 @@ export function ReachedClients({ report }: { report: BreachReportDto }) {
       <RecordList
         {...records}
         label="Clients"
-        noun={['client', 'clients']}
+        count={(count) => t('{count, plural, one {# client} other {# clients}}', { count })}
         failure="Failed to load the clients. Please try again."
         empty={{ title: 'No clients', text: 'No client’s data could have been seen.' }}
         rows={[

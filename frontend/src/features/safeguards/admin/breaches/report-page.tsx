@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { MissingRecord } from '../../../../admin/dialogs/missing-record';
 import { download } from '../../../../shared/action/download';
 import { useAction } from '../../../../shared/action/use-action';
@@ -34,7 +35,7 @@ export function ReportPage({ id }: { id: number }) {
     return (
       <MissingRecord
         open
-        noun="Breach report"
+        title={t('Breach report not found')}
         onClose={() => void navigate('/admin/security-plan/breach-reports')}
       />
     );

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { SecurityPlanService } from '../../../../shared/api';
 import { formatDate } from '../../../../shared/format';
 import { queryTimes } from '../../../../shared/query-client';
@@ -19,7 +20,7 @@ export function PlanVersions() {
       <RecordList
         {...records}
         label="Adopted versions"
-        noun={['version', 'versions']}
+        count={(count) => t('{count, plural, one {# version} other {# versions}}', { count })}
         failure="Failed to load the versions. Please try again."
         empty={{ title: 'No version yet', text: 'Adopted plans are kept here, exactly as adopted.' }}
         rows={[

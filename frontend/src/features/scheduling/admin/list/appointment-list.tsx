@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import type { Column } from '../../../../admin/tables/record-table';
 import { ListFilter, ListScreen, ListSearch } from '../../../../admin/tables/list-screen';
 import { RowMenu } from '../../../../admin/tables/row-menu';
@@ -50,7 +51,7 @@ export function AppointmentList({ zone, onOpen, onTask }: AppointmentListProps) 
         </>
       }
       label="Appointments"
-      noun={['appointment', 'appointments']}
+      count={(count) => t('{count, plural, one {# appointment} other {# appointments}}', { count })}
       filtering={filtering}
       art={<Spot name="compass" />}
       noMatch={{

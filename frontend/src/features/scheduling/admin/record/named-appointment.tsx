@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { MissingRecord } from '../../../../admin/dialogs/missing-record';
 import { AppointmentsService } from '../../../../shared/api';
 import { queryTimes } from '../../../../shared/query-client';
@@ -28,7 +29,11 @@ export function NamedAppointment({ zone, isHidden, onTask, onClose }: NamedAppoi
   });
   return (
     <>
-      <MissingRecord open={id !== undefined && record === null} noun="Appointment" onClose={onClose} />
+      <MissingRecord
+        open={id !== undefined && record === null}
+        title={t('Appointment not found')}
+        onClose={onClose}
+      />
       <AppointmentDialog
         zone={zone}
         appointment={isHidden || id === undefined ? undefined : (record ?? undefined)}
