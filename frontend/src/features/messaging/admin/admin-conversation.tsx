@@ -1,12 +1,14 @@
 import { useRef } from 'react';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { MessagesService, type MessageThreadDetailsDto } from '../../../shared/api';
 import { Badge } from '../../../shared/antd/badge';
 import { Failed } from '../../../shared/antd/states';
 import { formatDate } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
 import { queryTimes } from '../../../shared/query-client';
+import { T } from '../../../shared/rich-text';
 import { useAuth } from '../../../shared/session';
 import { useRecord } from '../../../shared/use-record';
 import { Conversation } from '../shared/conversation';
@@ -30,22 +32,26 @@ export function AdminConversation({ id }: { id: number | undefined }) {
     <>
       <Link className="more" to="/admin/messages">
         <Icon name="arrow-left" />
-        All conversations
+        {t('All conversations')}
       </Link>
       {record ? (
         <OpenThread key={record.id} thread={record} />
       ) : id === undefined || record === null ? (
         <div className="ui-page-title">
           <div>
-            <h1>Conversation not found</h1>
-            <p>It may have been removed, or the link is incomplete.</p>
+            <h1>{t('Conversation not found')}</h1>
+            <p>{t('It may have been removed, or the link is incomplete.')}</p>
           </div>
         </div>
       ) : query.isError ? (
-        <Failed message="Failed to load the conversation. Please try again." of={query} />
+        <Failed message={t('Failed to load the conversation. Please try again.')} of={query} />
       ) : (
         <div className="ui-page-title">
-          <span className="ui-bone conversation-title-bone" role="status" aria-label="Loading conversation" />
+          <span
+            className="ui-bone conversation-title-bone"
+            role="status"
+            aria-label={t('Loading conversation')}
+          />
         </div>
       )}
     </>
@@ -68,8 +74,11 @@ function OpenThread({ thread }: { thread: MessageThreadDetailsDto }) {
           </h1>
           <p className="cluster links">
             <span>
-              With <Link to={`/admin/clients?client=${client.id}`}>{client.name}</Link>. Started{' '}
-              {formatDate(created_at)}
+              <T
+                text="With <link>{name}</link>. Started {date}"
+                of={{ link: <Link to={`/admin/clients?client=${client.id}`} /> }}
+                values={{ name: client.name, date: formatDate(created_at) }}
+              />
             </span>
             {waitingSince !== null && <Badge colour="amber">{waitText(waitingSince)}</Badge>}
           </p>
@@ -81,7 +90,7 @@ function OpenThread({ thread }: { thread: MessageThreadDetailsDto }) {
               loading={marking.isPending}
               onClick={() => marking.mutate(id)}
             >
-              Mark as answered
+              {t('Mark as answered')}
             </Button>
           )}
           <NextUnanswered openId={id} />

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import type { InboxThreadDto } from '../../../shared/api';
 import { Badge } from '../../../shared/antd/badge';
-import { counted, formatDateTime, relativeTime } from '../../../shared/format';
+import { formatDateTime, relativeTime } from '../../../shared/format';
 import { useAuth } from '../../../shared/session';
 import { useRecordClient } from '../../clients/admin/offered/record-client';
 import { Avatar } from '../shared/avatar';
@@ -22,7 +23,12 @@ export function InboxRow({ thread }: { thread: InboxThreadDto }) {
           <Link to={`/admin/messages/${id}`}>{subject}</Link>
           {unreadCount > 0 && (
             <span className="unread-dot">
-              <span className="skip">, {counted(unreadCount, 'unread message')}</span>
+              <span className="skip">
+                ,{' '}
+                {t('{unreadCount, plural, one {# unread message} other {# unread messages}}', {
+                  unreadCount,
+                })}
+              </span>
             </span>
           )}
         </p>
@@ -44,10 +50,10 @@ export function InboxRow({ thread }: { thread: InboxThreadDto }) {
 /** A client's own message needs no author, since their name is above it. */
 function LastMessage({ thread: { lastMessage, userId } }: { thread: InboxThreadDto }) {
   const { user } = useAuth();
-  if (!lastMessage) return 'No messages yet';
+  if (!lastMessage) return t('No messages yet');
   const { fromUserId, fromPractice, from, content } = lastMessage;
   if (fromUserId === userId) return content;
   if (!fromPractice) return `${from.name}: ${content}`;
   // Another admin wrote for the practice.
-  return `${fromUserId === user?.id ? 'You' : 'The practice'}: ${content}`;
+  return `${fromUserId === user?.id ? t('You') : t('The practice')}: ${content}`;
 }

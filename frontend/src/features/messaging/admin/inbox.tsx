@@ -21,10 +21,10 @@ interface InboxFilters {
 }
 
 const noFilters: InboxFilters = { filter: 'all', search: '', userId: undefined };
-const filterOptions: { value: InboxFilter; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'unanswered', label: 'Unanswered' },
-  { value: 'unread', label: 'Unread' },
+const filterOptions = (): { value: InboxFilter; label: string }[] => [
+  { value: 'all', label: t('[conversations] All') },
+  { value: 'unanswered', label: t('[conversations] Unanswered') },
+  { value: 'unread', label: t('[conversations] Unread') },
 ];
 
 /** Search, filters and page of the inbox, kept while a conversation is open. */
@@ -52,31 +52,31 @@ export function Inbox({ state }: { state: ReturnType<typeof useInboxState> }) {
       tools={
         <>
           <ListSearch
-            label="Search conversations"
-            placeholder={client ? 'Subject or text' : 'Subject, client or text'}
+            label={t('Search conversations')}
+            placeholder={client ? t('Subject or text') : t('Subject, client or text')}
             of={filtering}
           />
           <ClientFilter value={filters.userId} onChange={(userId) => change({ userId })} />
-          <ListFilter label="Show" name="filter" options={filterOptions} of={filtering} />
+          <ListFilter label={t('Show')} name="filter" options={filterOptions()} of={filtering} />
         </>
       }
-      label="Conversations"
+      label={t('Conversations')}
       count={(count) => t('{count, plural, one {# conversation} other {# conversations}}', { count })}
       art={<EmptyMessages />}
       noMatch={noMatch(filters, client !== undefined)}
       empty={{
-        title: 'No conversations yet',
+        title: t('No conversations yet'),
         text: client
-          ? 'Your conversations with this client show up here.'
-          : 'Client messages show up here. To start a conversation, open a client’s page.',
+          ? t('Your conversations with this client show up here.')
+          : t('Client messages show up here. To start a conversation, open a client’s page.'),
       }}
       skeleton={
         <div className="ui-card" aria-busy="true">
-          <ListSkeleton label="Loading conversations" />
+          <ListSkeleton label={t('Loading conversations')} />
         </div>
       }
       rows={(threads) => (
-        <ul className="ui-list lines" aria-label="Conversations">
+        <ul className="ui-list lines" aria-label={t('Conversations')}>
           {threads.map((thread) => (
             <InboxRow key={thread.id} thread={thread} />
           ))}
@@ -86,17 +86,17 @@ export function Inbox({ state }: { state: ReturnType<typeof useInboxState> }) {
   );
 }
 
-const nothing: Record<Exclude<InboxFilter, 'all'>, { title: string; text: string }> = {
-  unanswered: { title: 'You’re all caught up', text: 'You’ve answered every client.' },
-  unread: { title: 'No unread messages', text: 'You’ve read every message.' },
-};
+const nothing = (): Record<Exclude<InboxFilter, 'all'>, { title: string; text: string }> => ({
+  unanswered: { title: t('You’re all caught up'), text: t('You’ve answered every client.') },
+  unread: { title: t('No unread messages'), text: t('You’ve read every message.') },
+});
 
 function noMatch({ filter, search, userId }: InboxFilters, isOneClient: boolean) {
   if (filter !== 'all' && search === '' && userId === undefined)
-    return { ...nothing[filter], clear: 'Show all conversations' };
+    return { ...nothing()[filter], clear: t('Show all conversations') };
   return {
-    title: 'No conversations match',
-    text: `Try another word${isOneClient ? '' : ' or client'}.`,
-    clear: 'Clear search and filters',
+    title: t('No conversations match'),
+    text: isOneClient ? t('Try another word.') : t('Try another word or client.'),
+    clear: t('Clear search and filters'),
   };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, Input, Select } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import { FormDialog } from '../../../shared/antd/form-dialog';
 import { useDialogForm } from '../../../shared/antd/use-dialog-form';
 import { MessagesService } from '../../../shared/api';
@@ -11,7 +12,9 @@ import { categoryChoices, documentCategories } from '../../documents/shared/offe
 import type { FileActionProps } from '../shared/message-files';
 
 const schema = z.object({
-  title: z.string().check(z.trim(), z.minLength(3, 'Title must be at least 3 characters')),
+  title: z
+    .string()
+    .check(z.trim(), z.minLength(3, { error: () => t('Title must be at least 3 characters') })),
   category: z.enum(documentCategories),
 });
 type DocumentForm = z.infer<typeof schema>;
@@ -31,10 +34,10 @@ export function KeepDocument({ file }: FileActionProps) {
         type="text"
         className="ui-quiet"
         icon={<Icon name="document" size={18} />}
-        aria-label={`Save as document: ${file.fileName}`}
+        aria-label={t('Save as document: {fileName}', { fileName: file.fileName })}
         onClick={() => setOpen(true)}
       >
-        Save as document
+        {t('Save as document')}
       </Button>
       <KeepDocumentDialog open={open} file={file} onClose={() => setOpen(false)} />
     </>
@@ -57,27 +60,33 @@ function KeepDocumentDialog({ open, file: { id, fileName }, onClose }: KeepDocum
       MessagesService.keepMessageAttachment({ id, requestBody, idempotencyKey: keyFor(requestBody) }),
     events: ['document.uploaded'],
     success: (document) => ({
-      title: 'Saved as document',
+      title: t('Saved as document'),
       action: {
-        label: 'Open document',
-        alternative: 'It’s under Documents.',
+        label: t('Open document'),
+        alternative: t('It’s under Documents.'),
         onAct: () => void navigate(`/admin/documents?document=${document.id}`),
       },
     }),
-    failure: 'Failed to save the file as a document',
+    failure: t('Failed to save the file as a document'),
     onClose,
   });
   return (
     <FormDialog
       {...dialog}
-      title="Save as document"
-      subtitle={<p>“{fileName}” will be added to this client’s documents. The message keeps its file.</p>}
-      submit="Save as document"
+      title={t('Save as document')}
+      subtitle={
+        <p>
+          {t('“{fileName}” will be added to this client’s documents. The message keeps its file.', {
+            fileName,
+          })}
+        </p>
+      }
+      submit={t('Save as document')}
     >
-      <Field control={control} name="title" label="Title">
+      <Field control={control} name="title" label={t('Title')}>
         {(field) => <Input {...field} maxLength={200} autoComplete="off" />}
       </Field>
-      <Field control={control} name="category" label="Category">
+      <Field control={control} name="category" label={t('Category')}>
         {(field) => <Select {...field} options={categoryChoices} />}
       </Field>
     </FormDialog>

@@ -1,4 +1,5 @@
 import { useParams, useSearchParams } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { ViewToggle } from '../../../admin/views/view-toggle';
 import { ClientsService, type ClientDto } from '../../../shared/api';
 import { queryTimes } from '../../../shared/query-client';
@@ -31,14 +32,14 @@ export function MessagesSection() {
   return (
     <>
       <div className="ui-page-title">
-        <h1>Messages</h1>
+        <h1>{t('Messages')}</h1>
         <ViewToggle<View>
-          label="Messages"
+          label={t('Messages')}
           value={view}
           onChange={(next) => setParams(next === 'replies' ? { view: next } : {})}
           views={[
-            { value: 'conversations', label: 'Conversations', icon: 'message' },
-            { value: 'replies', label: 'Saved replies', icon: 'list' },
+            { value: 'conversations', label: t('Conversations'), icon: 'message' },
+            { value: 'replies', label: t('Saved replies'), icon: 'list' },
           ]}
         />
       </div>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { Icon } from '../../../shared/icon';
 import { useUnanswered } from './use-inbox';
 
@@ -24,7 +25,7 @@ export function NextUnanswered({ openId }: { openId: number }) {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [next, navigate]);
   if (!data) return null;
-  if (next === undefined) return <p className="ui-hint">That was the last one.</p>;
+  if (next === undefined) return <p className="ui-hint">{t('That was the last one.')}</p>;
   return (
     <>
       <Button
@@ -33,9 +34,9 @@ export function NextUnanswered({ openId }: { openId: number }) {
         aria-keyshortcuts="Alt+ArrowDown"
         onClick={() => void navigate(`/admin/messages/${next}`)}
       >
-        Next unanswered
+        {t('Next unanswered')}
       </Button>
-      <p className="ui-hint next-keys">Alt + Down</p>
+      <p className="ui-hint next-keys">{t('Alt + Down')}</p>
     </>
   );
 }

@@ -19,21 +19,21 @@ export function SavedRepliesList() {
         tools={
           <span className="ui-tools-end">
             <AddButton type="primary" onClick={() => dialogs.open('new')}>
-              New reply
+              {t('New reply')}
             </AddButton>
           </span>
         }
-        label="Saved replies"
+        label={t('Saved replies')}
         count={(count) => t('{count, plural, one {# reply} other {# replies}}', { count })}
         art={<EmptyMessages />}
         empty={{
-          title: 'No saved replies yet',
-          text: 'Save text you send often, and insert it while you reply.',
+          title: t('No saved replies yet'),
+          text: t('Save text you send often, and insert it while you reply.'),
         }}
         rows={[
-          { title: 'Title', long: true, render: ({ title }) => <b>{title}</b> },
+          { title: t('Title'), long: true, render: ({ title }) => <b>{title}</b> },
           {
-            title: 'Content',
+            title: t('Content'),
             long: true,
             render: ({ content }) => <span className="two-lines">{content}</span>,
           },
@@ -42,18 +42,18 @@ export function SavedRepliesList() {
           <>
             <RowButton
               icon="pencil"
-              label={`Edit ${reply.title}`}
+              label={t('Edit {title}', { title: reply.title })}
               onClick={() => dialogs.open('edit', reply)}
             >
-              Edit
+              {t('Edit')}
             </RowButton>
             <RowButton
               danger
               icon="trash"
-              label={`Delete ${reply.title}`}
+              label={t('Delete {title}', { title: reply.title })}
               onClick={() => dialogs.open('delete', reply)}
             >
-              Delete
+              {t('Delete')}
             </RowButton>
           </>
         )}

@@ -1,6 +1,7 @@
 import { useRef, type SyntheticEvent } from 'react';
 import { Button, Dropdown } from 'antd';
 import { useNavigate } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { returnFocus } from '../../../shared/antd/return-focus';
 import { Icon } from '../../../shared/icon';
 import type { ComposerToolProps } from '../shared/composer';
@@ -12,11 +13,11 @@ export function SavedRepliesMenu({ onInsert }: ComposerToolProps) {
   const navigate = useNavigate();
   const { rows, isPending, isError, hasNextPage, fetchNextPage } = useSavedReplies().list;
   const statusText = isPending
-    ? 'Loading saved replies'
+    ? t('Loading saved replies')
     : isError
-      ? 'Failed to load saved replies'
+      ? t('Failed to load saved replies')
       : rows.length === 0
-        ? 'No saved replies yet'
+        ? t('No saved replies yet')
         : undefined;
   return (
     <Dropdown
@@ -38,12 +39,12 @@ export function SavedRepliesMenu({ onInsert }: ComposerToolProps) {
             },
           })),
           ...(hasNextPage
-            ? [{ key: 'more', label: 'More saved replies', onClick: () => void fetchNextPage() }]
+            ? [{ key: 'more', label: t('More saved replies'), onClick: () => void fetchNextPage() }]
             : []),
           { type: 'divider' as const },
           {
             key: 'manage',
-            label: 'Manage saved replies',
+            label: t('Manage saved replies'),
             icon: <Icon name="pencil" size={18} />,
             onClick: () => void navigate('/admin/messages?view=replies'),
           },
@@ -51,7 +52,7 @@ export function SavedRepliesMenu({ onInsert }: ComposerToolProps) {
       }}
     >
       <Button ref={button} type="text" icon={<Icon name="list" size={18} />}>
-        Saved replies
+        {t('Saved replies')}
       </Button>
     </Dropdown>
   );

@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import type { Control } from 'react-hook-form';
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import { changedValues } from '../../../shared/changed-values';
 import { FormDialog } from '../../../shared/antd/form-dialog';
 import { useDialogForm } from '../../../shared/antd/use-dialog-form';
@@ -11,13 +12,13 @@ import { Field } from '../../../shared/antd/field';
 import { longestMessage } from '../shared/message-length';
 
 const replySchema = z.object({
-  title: z.string().check(z.trim(), z.minLength(1, 'Title is required')),
+  title: z.string().check(z.trim(), z.minLength(1, { error: () => t('Title is required') })),
   // Inserted as written, blank lines included.
   content: z
     .string()
     .check(
-      z.regex(/\S/, 'Content is required'),
-      z.maxLength(longestMessage, 'Must be at most 20,000 characters'),
+      z.regex(/\S/, { error: () => t('Content is required') }),
+      z.maxLength(longestMessage, { error: () => t('Must be at most 20,000 characters') }),
     ),
 });
 
@@ -36,12 +37,12 @@ export function NewReplyDialog({ open, onClose }: { open: boolean; onClose: () =
     call: (requestBody: ReplyForm, keyFor) =>
       SavedRepliesService.createSavedReply({ requestBody, idempotencyKey: keyFor(requestBody) }),
     events: ['saved_reply.saved'],
-    success: 'Reply saved',
-    failure: 'Failed to save reply',
+    success: t('Reply saved'),
+    failure: t('Failed to save reply'),
     onClose,
   });
   return (
-    <FormDialog {...dialog} title="New saved reply" submit="Save reply">
+    <FormDialog {...dialog} title={t('New saved reply')} submit={t('Save reply')}>
       <ReplyFields control={control} />
     </FormDialog>
   );
@@ -63,12 +64,12 @@ export function EditReplyDialog({ reply, onClose }: ReplyDialogProps) {
     changesOf: (before, form) => changedValues(replyFormOf(before), form),
     call: (id, requestBody) => SavedRepliesService.updateSavedReply({ id, requestBody }),
     event: 'saved_reply.saved',
-    success: 'Reply saved',
-    failure: 'Failed to save reply',
+    success: t('Reply saved'),
+    failure: t('Failed to save reply'),
     onClose,
   });
   return (
-    <FormDialog {...dialog} title="Edit saved reply">
+    <FormDialog {...dialog} title={t('Edit saved reply')}>
       <ReplyFields control={control} />
     </FormDialog>
   );
@@ -77,10 +78,10 @@ export function EditReplyDialog({ reply, onClose }: ReplyDialogProps) {
 function ReplyFields({ control }: { control: Control<ReplyForm> }) {
   return (
     <>
-      <Field control={control} name="title" label="Title" hint="Only you and your team see this.">
+      <Field control={control} name="title" label={t('Title')} hint={t('Only you and your team see this.')}>
         {(field) => <Input {...field} maxLength={200} autoComplete="off" />}
       </Field>
-      <Field control={control} name="content" label="Content">
+      <Field control={control} name="content" label={t('Content')}>
         {(field) => <Input.TextArea {...field} rows={8} />}
       </Field>
     </>
@@ -92,16 +93,20 @@ export function DeleteReplyDialog({ reply, onClose }: ReplyDialogProps) {
   return (
     <ConfirmAction
       of={reply}
-      title="Delete this reply?"
-      confirm="Delete"
-      cancel="Keep reply"
+      title={t('Delete this reply?')}
+      confirm={t('Delete')}
+      cancel={t('Keep reply')}
       call={({ id }) => SavedRepliesService.deleteSavedReply({ id })}
       events={['saved_reply.deleted']}
-      success="Reply deleted"
-      failure="Failed to delete reply"
+      success={t('Reply deleted')}
+      failure={t('Failed to delete reply')}
       onClose={onClose}
     >
-      {({ title }) => <p>“{title}” will be deleted. Messages you sent with it stay. You can’t undo this.</p>}
+      {({ title }) => (
+        <p>
+          {t('“{title}” will be deleted. Messages you sent with it stay. You can’t undo this.', { title })}
+        </p>
+      )}
     </ConfirmAction>
   );
 }

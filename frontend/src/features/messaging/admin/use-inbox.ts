@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@steward/texts';
 import { useAction } from '../../../shared/action/use-action';
 import { MessagesService } from '../../../shared/api';
 import { pageOf } from '../../../shared/pages';
@@ -26,8 +27,8 @@ export function useMarkAnswered(onMarked: () => void) {
   return useAction({
     call: (id: number) => MessagesService.answerMessageThread({ id }),
     events: ['conversation.answered'],
-    success: 'Marked as answered',
-    failure: 'Failed to mark as answered',
+    success: t('Marked as answered'),
+    failure: t('Failed to mark as answered'),
     onSuccess: onMarked,
   });
 }

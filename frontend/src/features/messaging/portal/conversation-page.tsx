@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { useActingFor } from '../../../shared/acting-for';
 import { MessagesService, type MessageThreadDto } from '../../../shared/api';
 import { Failed } from '../../../shared/antd/states';
@@ -28,27 +29,27 @@ export function ConversationPage() {
   if (!user) return null;
   const missing = id === undefined || record === null;
   const failed = query.isError && !record;
-  const title = missing ? 'Conversation not found' : (record?.subject ?? 'Conversation');
+  const title = missing ? t('Conversation not found') : (record?.subject ?? t('Conversation'));
   return (
     <>
-      <ScreenTitle>{`${title}, Client Portal`}</ScreenTitle>
+      <ScreenTitle>{t('{screen}, Client Portal', { screen: title })}</ScreenTitle>
       <Link className="more" to={at('/client/messages')}>
         <Icon name="arrow-left" />
-        All messages
+        {t('All messages')}
       </Link>
       <div className="ui-page-title">
         <div>
           {record || missing || failed ? <h1>{title}</h1> : <TitleBone />}
           {record && <Participants thread={record} />}
-          {missing && <p>It may have been removed, or the link is for another account.</p>}
+          {missing && <p>{t('It may have been removed, or the link is for another account.')}</p>}
         </div>
       </div>
       {failed ? (
         <Failed
-          message="Failed to load messages. Please try again."
-          detail="Your messages are safe."
+          message={t('Failed to load messages. Please try again.')}
+          detail={t('Your messages are safe.')}
           of={query}
-          retryLabel="Reload"
+          retryLabel={t('Reload')}
         />
       ) : (
         id !== undefined &&
@@ -66,15 +67,19 @@ export function ConversationPage() {
 }
 
 function TitleBone() {
-  return <span className="ui-bone conversation-title-bone" role="status" aria-label="Loading conversation" />;
+  return (
+    <span className="ui-bone conversation-title-bone" role="status" aria-label={t('Loading conversation')} />
+  );
 }
 
 function Participants({ thread }: { thread: MessageThreadDto }) {
   const { displayName, founderName, founderRole } = useSite();
   return (
     <p>
-      With {founderName ? [founderName, founderRole].filter(Boolean).join(', ') : displayName}. Started{' '}
-      {formatDate(thread.created_at)}
+      {t('With {name}. Started {date}', {
+        name: founderName ? [founderName, founderRole].filter(Boolean).join(', ') : displayName,
+        date: formatDate(thread.created_at),
+      })}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { usePortalAddress } from '../../../portal/portal-address';
 import { SummaryCard } from '../../../portal/summary-card';
 import { useThreads } from './use-threads';
@@ -8,8 +9,14 @@ export function MessagesCard() {
   const { total, data, isError } = useThreads();
   const address = usePortalAddress();
   return (
-    <SummaryCard icon="message" label="Messages" figure={data ? String(total) : isError ? '–' : undefined}>
-      <Link to={address.tab('messages')}>{total === 1 ? 'conversation' : 'conversations'}</Link>
+    <SummaryCard
+      icon="message"
+      label={t('Messages')}
+      figure={data ? String(total) : isError ? '–' : undefined}
+    >
+      <Link to={address.tab('messages')}>
+        {t('{total, plural, one {conversation} other {conversations}}', { total })}
+      </Link>
     </SummaryCard>
   );
 }

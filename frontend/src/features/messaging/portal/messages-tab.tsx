@@ -30,11 +30,16 @@ export function MessagesTab() {
       { replace: search !== '' },
     );
   return (
-    <section aria-label="Messages">
+    <section aria-label={t('Messages')}>
       <div className="toolbar below">
         {/* On /client/portal the search box is in the header. */}
         {inLayout && (
-          <SearchInput label="Search messages" placeholder="Subject" value={search} onSearch={searchFor} />
+          <SearchInput
+            label={t('Search messages')}
+            placeholder={t('Subject')}
+            value={search}
+            onSearch={searchFor}
+          />
         )}
         <div className="ui-tools ui-tools-end">
           <RefreshButton onRefresh={list.refetch} />
@@ -58,7 +63,7 @@ function Threads({ list, search, onClear }: ThreadsProps) {
   if (list.isPending) {
     return (
       <div className="ui-card" aria-busy="true">
-        <ListSkeleton label="Loading messages" />
+        <ListSkeleton label={t('Loading messages')} />
       </div>
     );
   }
@@ -69,14 +74,14 @@ function Threads({ list, search, onClear }: ThreadsProps) {
         {search ? (
           <Empty
             art={<EmptyMessages />}
-            title="No messages match"
-            action={<Button onClick={onClear}>Show all conversations</Button>}
+            title={t('No messages match')}
+            action={<Button onClick={onClear}>{t('Show all conversations')}</Button>}
           >
-            Try another subject.
+            {t('Try another subject.')}
           </Empty>
         ) : (
-          <Empty art={<EmptyMessages />} title="No messages yet">
-            Ask your consultant anything. You’ll see the answer here.
+          <Empty art={<EmptyMessages />} title={t('No messages yet')}>
+            {t('Ask your consultant anything. You’ll see the answer here.')}
           </Empty>
         )}
       </div>
@@ -93,8 +98,8 @@ function Threads({ list, search, onClear }: ThreadsProps) {
       </ul>
       <ListEnd
         list={list}
+        failed={t('Failed to load messages. Please try again.')}
         count={(count) => t('{count, plural, one {# conversation} other {# conversations}}', { count })}
-        failed="Failed to load messages. Please try again."
       />
     </div>
   );

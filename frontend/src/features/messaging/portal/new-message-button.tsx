@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { useActingFor } from '../../../shared/acting-for';
 import { Button } from '../../../shared/button';
 import { usePortalAddress } from '../../../portal/portal-address';
@@ -20,7 +21,7 @@ export function NewMessageButton({ look = 'line' }: NewMessageButtonProps) {
   if (!may('messages')) return null;
   return (
     <Button look={look} shrinks icon="plus" onClick={open}>
-      New Message
+      {t('New Message')}
     </Button>
   );
 }

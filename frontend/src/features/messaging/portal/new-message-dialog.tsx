@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Button } from 'antd';
 import { useWatch, type FieldErrors } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { usePortalAddress } from '../../../portal/portal-address';
 import { useActingFor } from '../../../shared/acting-for';
 import { Dialog } from '../../../shared/antd/dialog';
@@ -26,7 +27,7 @@ export function NewMessageDialog() {
   const { subject, content } = useWatch({ control: form.control });
   const written = Boolean(subject || content) || attachments.files.length > 0;
   const { pass, leave } = useUnsentWork(written, {
-    question: leaveWithoutSending,
+    question: leaveWithoutSending(),
     // It stays in memory while the portal is open.
     survives: ({ pathname }) => pathname.startsWith('/client/'),
   });
@@ -35,24 +36,24 @@ export function NewMessageDialog() {
     leave(() => {
       message.clear();
       close();
-    }, discardMessage);
+    }, discardMessage());
   const isSending = sending.isPending;
   return (
     <Dialog
       open={address.writesMessage && may('messages')}
-      title="New Message"
-      subtitle={<p>To your financial consultant. You’ll see the answer under Messages.</p>}
+      title={t('New Message')}
+      subtitle={<p>{t('To your financial consultant. You’ll see the answer under Messages.')}</p>}
       closable={!isSending}
       onClose={close}
       footer={
         <>
           {written && (
             <Button type="text" className="ui-quiet ui-start" onClick={discard} disabled={isSending}>
-              Discard
+              {t('Discard')}
             </Button>
           )}
           <Button onClick={close} disabled={isSending}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             type="primary"
@@ -61,7 +62,7 @@ export function NewMessageDialog() {
             icon={<Icon name="send" size={18} />}
             loading={isSending}
           >
-            {isSending ? 'Sending...' : 'Send Message'}
+            {isSending ? t('Sending...') : t('Send Message')}
           </Button>
         </>
       }
@@ -76,19 +77,19 @@ export function NewMessageDialog() {
   );
 }
 
-const leaveWithoutSending = {
-  title: 'Leave without sending?',
-  text: 'Your message hasn’t been sent and will be lost.',
-  confirm: 'Leave',
-  cancel: 'Stay here',
-};
+const leaveWithoutSending = () => ({
+  title: t('Leave without sending?'),
+  text: t('Your message hasn’t been sent and will be lost.'),
+  confirm: t('Leave'),
+  cancel: t('Stay here'),
+});
 
-const discardMessage = {
-  title: 'Discard this message?',
-  text: 'You haven’t sent it.',
-  confirm: 'Discard',
-  cancel: 'Go back',
-};
+const discardMessage = () => ({
+  title: t('Discard this message?'),
+  text: t('You haven’t sent it.'),
+  confirm: t('Discard'),
+  cancel: t('Go back'),
+});
 
 interface NewMessageFormProps {
   id: string;
@@ -105,8 +106,8 @@ function NewMessageForm({ id, message, isSending, onSend }: NewMessageFormProps)
     const { subject: noSubject, content: wrongContent } = errors;
     if (noSubject || wrongContent?.type !== 'too_big') {
       toast({
-        title: 'Missing information',
-        description: 'Please provide both subject and message content.',
+        title: t('Missing information'),
+        description: t('Please provide both subject and message content.'),
         variant: 'destructive',
       });
     }

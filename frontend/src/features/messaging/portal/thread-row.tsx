@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { useActingFor } from '../../../shared/acting-for';
 import type { LastMessageDto, MessageThreadDto } from '../../../shared/api';
-import { counted, formatDateTime, relativeTime } from '../../../shared/format';
+import { formatDateTime, relativeTime } from '../../../shared/format';
 import { useAuth } from '../../../shared/session';
 import { useSite } from '../../../shared/site';
 import { Avatar } from '../shared/avatar';
@@ -27,7 +28,7 @@ export function ThreadRow({ thread, action = false }: ThreadRowProps) {
   const practice = founderName || name;
   const authorOf = ({ fromPractice, from }: LastMessageDto): string => {
     if (fromPractice) return practice;
-    return from.id === user?.id ? 'You' : from.name;
+    return from.id === user?.id ? t('You') : from.name;
   };
   return (
     <li className="ui-row thread-row">
@@ -37,19 +38,28 @@ export function ThreadRow({ thread, action = false }: ThreadRowProps) {
           <Link to={address}>{subject}</Link>
           {unreadCount > 0 && (
             <span className="thread-unread unread-dot">
-              <span className="skip">, {counted(unreadCount, 'unread message')}</span>
+              <span className="skip">
+                ,{' '}
+                {t('{unreadCount, plural, one {# unread message} other {# unread messages}}', {
+                  unreadCount,
+                })}
+              </span>
             </span>
           )}
         </p>
         <p className="thread-last ui-hint one-line">
-          {lastMessage ? `${authorOf(lastMessage)}: ${lastMessage.content}` : 'No messages yet'}
+          {lastMessage ? `${authorOf(lastMessage)}: ${lastMessage.content}` : t('No messages yet')}
         </p>
         {action && <p className="ui-meta">{time}</p>}
       </div>
       {action ? (
         <div className="ui-row-actions">
-          <Link className="ui-text-link" to={address} aria-label={`View Conversation ${subject}`}>
-            View Conversation
+          <Link
+            className="ui-text-link"
+            to={address}
+            aria-label={t('View Conversation {subject}', { subject })}
+          >
+            {t('View Conversation')}
           </Link>
         </div>
       ) : (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@steward/texts';
 import type { MessageThreadDto } from '../../../shared/api';
 import { Failed } from '../../../shared/antd/states';
 import type { PagedList } from '../../../shared/paged-list';
@@ -7,6 +8,11 @@ import type { PagedList } from '../../../shared/paged-list';
 export function ThreadsFailed({ list }: { list: PagedList<MessageThreadDto> }): ReactNode {
   if (!list.isError || list.isFetchNextPageError) return null;
   return (
-    <Failed message="Failed to load messages. Please try again." of={list} explains retryLabel="Reload" />
+    <Failed
+      message={t('Failed to load messages. Please try again.')}
+      of={list}
+      explains
+      retryLabel={t('Reload')}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { t } from '@steward/texts';
 import { useActingFor, type ActingFor } from '../../../shared/acting-for';
 import { useAction } from '../../../shared/action/use-action';
 import { MessagesService } from '../../../shared/api';
@@ -27,11 +28,11 @@ export function useSendNewMessage(onSent: () => void) {
     form,
     events: ['conversation.created', 'message.created'],
     success: () => ({
-      title: 'Message sent',
-      description: 'Your message has been sent successfully to your financial consultant.',
+      title: t('Message sent'),
+      description: t('Your message has been sent successfully to your financial consultant.'),
     }),
     failure: (failure) => ({
-      title: 'Error sending message',
+      title: t('Error sending message'),
       description: failureText(failure, createdId.current !== undefined),
     }),
     onSuccess: () => {
@@ -53,14 +54,14 @@ async function beginConversation(
     idempotencyKey: keyFor({ subject }),
   });
   // A proxy's error page has no message.
-  if (!Number.isInteger(id)) throw new Error('Failed to create message thread');
+  if (!Number.isInteger(id)) throw new Error(t('Failed to create message thread'));
   return id;
 }
 
 function failureText(failure: Error, hasBegun: boolean): string {
   const refusal = refusalOf(failure);
   if (refusal) {
-    return errorMessage(refusal, hasBegun ? 'Failed to create message' : 'Failed to create thread');
+    return errorMessage(refusal, hasBegun ? t('Failed to create message') : t('Failed to create thread'));
   }
-  return failure instanceof NetworkError ? 'Failed to send message. Please try again.' : failure.message;
+  return failure instanceof NetworkError ? t('Failed to send message. Please try again.') : failure.message;
 }

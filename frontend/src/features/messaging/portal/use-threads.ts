@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@steward/texts';
 import { useActingFor } from '../../../shared/acting-for';
 import { MessagesService, type MessageThreadDto } from '../../../shared/api';
 import { given, usePagedList } from '../../../shared/paged-list';
@@ -30,5 +31,7 @@ export const unreadConversations: ScreenCount = {
       ...queryTimes.threads,
     }).data;
   },
-  noun: 'unread',
+  get noun() {
+    return t('[messages] unread');
+  },
 };

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { acceptedExtensions } from '../../../shared/files/file-kinds';
 import { Icon } from '../../../shared/icon';
 
@@ -30,7 +31,7 @@ export function AttachButton({ disabled = false, onFiles }: AttachButtonProps) {
         disabled={disabled}
         onClick={() => input.current?.click()}
       >
-        Attach files
+        {t('Attach files')}
       </Button>
     </>
   );

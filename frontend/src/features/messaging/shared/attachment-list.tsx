@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { FieldError } from '../../../shared/antd/field';
 import { fileSize } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
@@ -16,7 +17,7 @@ export function AttachmentList({ id, attachments, disabled = false }: Attachment
   return (
     <>
       {files.length > 0 && (
-        <ul className="message-files cluster gap-s" aria-label="Attached files">
+        <ul className="message-files cluster gap-s" aria-label={t('Attached files')}>
           {files.map((file) => (
             <li key={`${file.name} ${file.size} ${file.lastModified}`} className="message-file row gap-s">
               <Icon name={file.type.startsWith('image/') ? 'image' : 'clip'} size={18} />
@@ -26,7 +27,7 @@ export function AttachmentList({ id, attachments, disabled = false }: Attachment
                 className="ui-quiet"
                 size="small"
                 icon={<Icon name="close" size={16} />}
-                aria-label={`Remove ${file.name}`}
+                aria-label={t('Remove {name}', { name: file.name })}
                 disabled={disabled}
                 onClick={() => remove(file)}
               />

@@ -8,6 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { Button, Input } from 'antd';
+import { t } from '@steward/texts';
 import { FieldError } from '../../../shared/antd/field';
 import { Icon } from '../../../shared/icon';
 import { AttachButton } from './attach-button';
@@ -51,7 +52,7 @@ export function Composer(props: ComposerProps) {
       }}
     >
       <div className="ui-field">
-        <label htmlFor={id}>Your message</label>
+        <label htmlFor={id}>{t('Your message')}</label>
         <Input.TextArea
           id={id}
           ref={(field) => {
@@ -82,10 +83,10 @@ export function Composer(props: ComposerProps) {
           {lengthText(content)}
         </p>
         <p id={`${id}-keys`} className="ui-hint composer-keys">
-          {isMac() ? '⌘ Enter' : 'Ctrl + Enter'} sends
+          {isMac() ? t('⌘ Enter sends') : t('Ctrl + Enter sends')}
         </p>
         <Button type="primary" htmlType="submit" icon={<Icon name="send" size={18} />} disabled={isTooLong}>
-          Send
+          {t('Send')}
         </Button>
       </div>
     </form>
@@ -109,7 +110,7 @@ function useComposing({ draft, saver, fieldRef, onSend }: ComposerProps) {
     if (text.length <= longestMessage) saver.change(text);
   };
   const send = () => {
-    if (content.trim() === '') setProblem('Please provide content for your message');
+    if (content.trim() === '') setProblem(t('Please provide content for your message'));
     else if (content.length <= longestMessage) {
       saver.startSending(content);
       setContent('');

@@ -1,3 +1,4 @@
+import { currentLanguage, languages, t } from '@steward/texts';
 import type { MessageDto } from '../../../shared/api';
 import type { Page } from '../../../shared/paged-list.ts';
 import { isOwn, type Reader } from './reader.ts';
@@ -100,13 +101,14 @@ function localDay(date: Date): string {
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-const thisYear = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric' });
-const otherYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
+const thisYear = { weekday: 'long', month: 'short', day: 'numeric' } as const;
+const otherYear = { dateStyle: 'full' } as const;
 
 /** 'Today', 'Yesterday', 'Tuesday, Nov 17', 'Tuesday, November 18, 2025'. */
 export function dayLabel(day: string, now = new Date()): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  if (day === localDay(now)) return 'Today';
-  if (day === localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1))) return 'Yesterday';
-  return (year === now.getFullYear() ? thisYear : otherYear).format(new Date(year, month - 1, date));
+  if (day === localDay(now)) return t('Today');
+  if (day === localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1))) return t('Yesterday');
+  const format = year === now.getFullYear() ? thisYear : otherYear;
+  return new Date(year, month - 1, date).toLocaleDateString(languages[currentLanguage()], format);
 }

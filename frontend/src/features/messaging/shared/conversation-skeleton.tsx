@@ -1,3 +1,5 @@
+import { t } from '@steward/texts';
+
 // Widths of the first lines, uneven like real messages.
 const bones = [
   { own: true, width: '46%' },
@@ -9,7 +11,7 @@ const bones = [
 /** Placeholder messages from both sides, and a placeholder for the composer. */
 export function ConversationSkeleton() {
   return (
-    <div className="conversation-log stack gap-l" role="status" aria-label="Loading messages">
+    <div className="conversation-log stack gap-l" role="status" aria-label={t('Loading messages')}>
       <ol aria-hidden="true">
         {bones.map(({ own, width }, index) => (
           <li key={index} className="message" data-own={own || undefined} data-bone style={{ width }}>

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useSyncExternalStore, type ComponentType } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { Failed } from '../../../shared/antd/states';
 import { useFileDrop } from '../../../shared/files/use-file-drop';
 import { Icon } from '../../../shared/icon';
 import { useUnsentWork } from '../../../shared/leave-guard';
+import { T } from '../../../shared/rich-text';
 import { Composer, type ComposerToolProps } from './composer';
 import { ConversationSkeleton } from './conversation-skeleton';
 import { firstUnread, type ConversationLog } from './conversation-log';
@@ -46,14 +48,14 @@ export function Conversation(props: ConversationProps) {
     );
   }
   return (
-    <section className="ui-card conversation" aria-label="Conversation" aria-busy={error === null}>
+    <section className="ui-card conversation" aria-label={t('Conversation')} aria-busy={error === null}>
       {error && !log ? (
         <div className="ui-card-body">
           <Failed
-            message="Failed to load messages. Please try again."
+            message={t('Failed to load messages. Please try again.')}
             of={conversation}
             explains
-            retryLabel="Reload"
+            retryLabel={t('Reload')}
           />
         </div>
       ) : (
@@ -78,12 +80,12 @@ function OpenConversation(props: OpenConversationProps) {
   const closed = isClosed || sending.refusedAsClosed;
   const field = useRef<HTMLTextAreaElement>(null);
   const { over, handlers } = useFileDrop(attachments.add);
-  useUnsentWork(attachments.files.length > 0 || outgoing.length > 0, { question: leaveWithoutSending });
+  useUnsentWork(attachments.files.length > 0 || outgoing.length > 0, { question: leaveWithoutSending() });
   const { scroll, unread, newLine } = useReading(props);
   return (
     <section
       className="ui-card conversation"
-      aria-label="Conversation"
+      aria-label={t('Conversation')}
       data-over={(over && !closed) || undefined}
       {...(!closed && handlers)}
     >
@@ -142,7 +144,7 @@ function OutgoingMessages({ sending, mayRetry, onDone }: OutgoingMessagesProps) 
   const { outbox, outgoing, isOffline, discard } = sending;
   if (outgoing.length === 0) return null;
   return (
-    <ol className="stack gap-l" aria-label="Not sent yet">
+    <ol className="stack gap-l" aria-label={t('Not sent yet')}>
       {outgoing.map((message) => (
         <OutgoingItem
           key={message.id}
@@ -228,7 +230,7 @@ function ToEndButton({ hasUnread, hasFailed, onClick }: ToEndButtonProps) {
   if (!hasUnread && !hasFailed) return null;
   return (
     <Button className="conversation-to-end" icon={<Icon name="arrow-down" size={18} />} onClick={onClick}>
-      {hasUnread ? 'New messages' : 'Message not sent'}
+      {hasUnread ? t('New messages') : t('Message not sent')}
     </Button>
   );
 }
@@ -247,14 +249,14 @@ function ConnectionNotes({ conversation, isOffline, closed }: ConnectionNotesPro
       {isOffline && !closed && (
         <p className="conversation-offline conversation-state row soft ui-hint" role="status">
           <Icon name="offline" />
-          You’re offline. We’ll send your message when you’re back.
+          {t('You’re offline. We’ll send your message when you’re back.')}
         </p>
       )}
       {error && !isOffline && (
         <p className="conversation-state row between bad ui-hint" role="status">
-          Failed to load new messages.
+          {t('Failed to load new messages.')}
           <Button type="text" loading={isFetching} onClick={() => void refetch()}>
-            Reload
+            {t('Reload')}
           </Button>
         </p>
       )}
@@ -267,18 +269,21 @@ function ClosedNote() {
     <p className="conversation-state row ui-hint" role="alert">
       <Icon name="lock" />
       <span>
-        <b>This conversation is closed.</b> The client’s account is closed. You can only read it.
+        <T
+          text="<b>This conversation is closed.</b> The client’s account is closed. You can only read it."
+          of={{ b: <b /> }}
+        />
       </span>
     </p>
   );
 }
 
-const leaveWithoutSending = {
-  title: 'Leave without sending?',
-  text: 'Your message or its files haven’t been sent and will be lost.',
-  confirm: 'Leave',
-  cancel: 'Stay here',
-};
+const leaveWithoutSending = () => ({
+  title: t('Leave without sending?'),
+  text: t('Your message or its files haven’t been sent and will be lost.'),
+  confirm: t('Leave'),
+  cancel: t('Stay here'),
+});
 
 function subscribe(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { useWatch, type Control } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { Field } from '../../../shared/antd/field';
 import { lengthText } from './message-length';
 import { longestSubject, type NewMessageForm } from './new-message-schema';
@@ -19,14 +20,14 @@ export function MessageFields({ control, isSending, hasBegun }: MessageFieldsPro
       <Field
         control={control}
         name="subject"
-        label="Subject"
-        {...(hasBegun && { hint: 'The conversation has a subject, but its first message wasn’t sent.' })}
+        label={t('Subject')}
+        {...(hasBegun && { hint: t('The conversation has a subject, but its first message wasn’t sent.') })}
       >
         {(field) => (
           <Input {...field} maxLength={longestSubject} autoComplete="off" disabled={isSending || hasBegun} />
         )}
       </Field>
-      <Field control={control} name="content" label="Message" {...(length && { hint: length })}>
+      <Field control={control} name="content" label={t('Message')} {...(length && { hint: length })}>
         {(field) => <Input.TextArea {...field} rows={5} disabled={isSending} />}
       </Field>
     </>

@@ -1,5 +1,6 @@
 import { useState, type ComponentType } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import type { MessageAttachmentDto } from '../../../shared/api';
 import { Dialog } from '../../../shared/antd/dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
@@ -25,7 +26,7 @@ export function MessageFiles({ files, Action }: MessageFilesProps) {
   const [open, setOpen] = useState<MessageAttachmentDto>();
   return (
     <>
-      <ul className="message-files cluster gap-s" aria-label="Attachments">
+      <ul className="message-files cluster gap-s" aria-label={t('Attachments')}>
         {files.map((file) => (
           <li key={file.id}>
             {isShown(file) ? (
@@ -70,7 +71,7 @@ function FileDialog({ file, onClose }: { file: MessageAttachmentDto | undefined;
       onClose={onClose}
       actions={
         <Button href={downloadOf(lastFile)} target="_blank" rel="noopener" icon={<Icon name="download" />}>
-          Download
+          {t('Download')}
         </Button>
       }
     >

@@ -1,4 +1,5 @@
 import { memo, type ComponentType } from 'react';
+import { t } from '@steward/texts';
 import type { MessageDto } from '../../../shared/api';
 import { formatDate, formatDateTime, formatTime } from '../../../shared/format';
 import { Avatar } from './avatar';
@@ -33,14 +34,17 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           <MessageText>{content}</MessageText>
         ) : (
           <p className="ui-hint">
-            Text{attachments.length > 0 && ' and files'} deleted {formatDate(destroyedAt)} under the retention
-            rules
+            {attachments.length > 0
+              ? t('Text and files deleted {date} under the retention rules', {
+                  date: formatDate(destroyedAt),
+                })
+              : t('Text deleted {date} under the retention rules', { date: formatDate(destroyedAt) })}
           </p>
         )}
         {destroyedAt === null && attachments.length > 0 && (
           <MessageFiles files={attachments} Action={FileAction} />
         )}
-        {seen && <p className="ui-hint screen-only">Seen</p>}
+        {seen && <p className="ui-hint screen-only">{t('Seen')}</p>}
       </div>
     </li>
   );

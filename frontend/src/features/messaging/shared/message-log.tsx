@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode, type Ref } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { Empty } from '../../../shared/antd/states';
 import { EmptyMessages } from '../../../shared/art/empty-messages';
 import { dayLabel, daysOf, lastSeen, type ConversationLog } from './conversation-log';
@@ -34,20 +35,20 @@ export function MessageLog(props: MessageLogProps) {
       ref={logRef}
       className="conversation-log stack gap-l"
       role="log"
-      aria-label={`Messages about ${subject}`}
+      aria-label={t('Messages about {subject}', { subject })}
       aria-live={useIsAnnounced(messages[0]?.id) ? 'polite' : 'off'}
     >
       {log.earlier !== undefined && (
         <div className="conversation-earlier stack gap-xs bad screen-only">
-          {earlier.isError && <p role="alert">Failed to load earlier messages.</p>}
+          {earlier.isError && <p role="alert">{t('Failed to load earlier messages.')}</p>}
           <Button type="text" loading={earlier.isPending} onClick={() => earlier.mutate()}>
-            Load earlier messages
+            {t('Load earlier messages')}
           </Button>
         </div>
       )}
       {messages.length === 0 && isEmpty && (
-        <Empty art={<EmptyMessages />} title="No messages yet">
-          Write the first message below.
+        <Empty art={<EmptyMessages />} title={t('No messages yet')}>
+          {t('Write the first message below.')}
         </Empty>
       )}
       {daysOf(messages).map(({ day, messages: ofDay }) => (
@@ -57,7 +58,7 @@ export function MessageLog(props: MessageLogProps) {
             {ofDay.flatMap((message) => [
               message.id === newLine.from && (
                 <li key="new" id={newLine.id} className="conversation-new row gap-l screen-only">
-                  New
+                  {t('[messages] New')}
                 </li>
               ),
               <MessageItem

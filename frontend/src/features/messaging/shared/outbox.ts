@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { AttemptKey } from '../../../shared/action/attempt-key.ts';
 import { errorMessage, NetworkError } from '../../../shared/api-error.ts';
 
@@ -107,7 +108,7 @@ export class Outbox {
       key.settle(failure);
       this.change(id, {
         state: 'failed',
-        problem: errorMessage(failure, 'Failed to send message. Please try again.'),
+        problem: errorMessage(failure, t('Failed to send message. Please try again.')),
         isUnreached: failure instanceof NetworkError,
       });
     }

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { UploadProgress } from '../../../shared/antd/upload-progress';
 import { fileSize } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
@@ -23,25 +24,25 @@ export function OutgoingItem({ message, isOffline, mayRetry, onRetry, onDiscard 
     <li className="message" data-own data-state={waits ? 'waiting' : state}>
       <div className="stack gap-s">
         <p className="message-by ui-hint breaks">
-          <b>You</b>
+          <b>{t('You')}</b>
         </p>
         <MessageText>{content}</MessageText>
         {files.length > 0 && <OutgoingFiles message={message} />}
         {failed ? (
           <div className="message-failed cluster gap-xs ui-hint">
             {waits ? (
-              <p className="ui-hint screen-only">Waiting for a connection</p>
+              <p className="ui-hint screen-only">{t('Waiting for a connection')}</p>
             ) : (
               <p className="row gap-s bad">
                 <Icon name="alert" size={16} />
                 <span>
-                  <b>Not sent.</b> {problem}
+                  <b>{t('Not sent.')}</b> {problem}
                 </span>
               </p>
             )}
             {mayRetry && (
               <Button type="text" icon={<Icon name="refresh" size={18} />} onClick={onRetry}>
-                Try again
+                {t('Try again')}
               </Button>
             )}
             <Button
@@ -50,11 +51,11 @@ export function OutgoingItem({ message, isOffline, mayRetry, onRetry, onDiscard 
               icon={<Icon name="trash" size={18} />}
               onClick={onDiscard}
             >
-              Discard
+              {t('Discard')}
             </Button>
           </div>
         ) : (
-          <p className="ui-hint screen-only">Sending...</p>
+          <p className="ui-hint screen-only">{t('Sending...')}</p>
         )}
       </div>
     </li>
@@ -64,7 +65,7 @@ export function OutgoingItem({ message, isOffline, mayRetry, onRetry, onDiscard 
 function OutgoingFiles({ message: { files, state, sent } }: Pick<OutgoingItemProps, 'message'>) {
   const parts = fileProgress(files, sent);
   return (
-    <ul className="message-files cluster gap-s" aria-label="Attachments">
+    <ul className="message-files cluster gap-s" aria-label={t('Attachments')}>
       {files.map((file, index) => (
         <li key={index}>
           <span className="message-file row gap-s">

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import type { MessageDto } from '../../../shared/api';
 
 /** Reader of a conversation: the client, or an admin on behalf of the practice. */
@@ -16,5 +17,5 @@ export function isOwn({ fromPractice }: Pick<MessageDto, 'fromPractice'>, { side
 
 /** 'You', or the author's name. */
 export function authorOf({ fromUserId, from }: Authored, { userId }: Reader): string {
-  return fromUserId === userId ? 'You' : from.name;
+  return fromUserId === userId ? t('You') : from.name;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@steward/texts';
 import { fileProblem } from '../../../shared/files/file-rules';
 
 /** Maximum number of files per message. */
@@ -25,7 +26,7 @@ export function useAttachments(): Attachments {
       const refused = fresh.find((file) => fileProblem(file) !== undefined);
       const all = [...files, ...fresh.filter((file) => fileProblem(file) === undefined)];
       setFiles(all.slice(0, mostAttachments));
-      if (all.length > mostAttachments) setProblem('You can attach up to five files.');
+      if (all.length > mostAttachments) setProblem(t('You can attach up to five files.'));
       else setProblem(refused && `${refused.name}: ${fileProblem(refused)}`);
     },
     remove: (file) => {

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { t } from '@steward/texts';
 import { useStaleQueries } from '../../../shared/action/stale-queries';
 import { useAction } from '../../../shared/action/use-action';
 import { MessagesService, type MessageDto } from '../../../shared/api';
@@ -35,8 +36,8 @@ export function useOutbox({ threadId, ready, onSent }: OutboxOptions) {
       failure instanceof NetworkError && (outbox.isOffline || !navigator.onLine)
         ? undefined
         : {
-            title: 'Error sending message',
-            description: errorMessage(failure, 'Failed to send message. Please try again.'),
+            title: t('Error sending message'),
+            description: errorMessage(failure, t('Failed to send message. Please try again.')),
           },
     onSuccess: (message, { content }) => {
       onSent(message, content);

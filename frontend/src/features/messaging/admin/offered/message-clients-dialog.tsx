@@ -1,9 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { MessagesService } from '../../../../shared/api';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
-import { counted } from '../../../../shared/format';
 import { useFormDraft } from '../../../../shared/use-form-draft';
 import { MessageFields } from '../../shared/message-fields';
 import { emptyMessage, newMessageSchema, type NewMessageForm } from '../../shared/new-message-schema';
@@ -39,10 +39,10 @@ export function MessageClientsDialog({ open, clients, onDone, onClose }: Message
     },
     event: 'message.created',
     success: (count) => ({
-      title: count === 1 ? 'Message sent' : 'Messages sent',
-      description: `To ${counted(count, 'client')}.`,
+      title: count === 1 ? t('Message sent') : t('Messages sent'),
+      description: t('To {count, plural, one {# client} other {# clients}}.', { count }),
     }),
-    failure: 'Failed to send some messages',
+    failure: t('Failed to send some messages'),
     onSuccess: () => {
       onClose();
       onDone();
@@ -52,9 +52,11 @@ export function MessageClientsDialog({ open, clients, onDone, onClose }: Message
   return (
     <FormDialog
       open={open}
-      title={`Message ${counted(recipients.length, 'client')}`}
-      subtitle={<p>Each client gets the message in a conversation of their own.</p>}
-      submit={recipients.length === 1 ? 'Send Message' : `Send ${recipients.length} messages`}
+      title={t('Message {count, plural, one {# client} other {# clients}}', { count: recipients.length })}
+      subtitle={<p>{t('Each client gets the message in a conversation of their own.')}</p>}
+      submit={
+        recipients.length === 1 ? t('Send Message') : t('Send {count} messages', { count: recipients.length })
+      }
       isDirty={formState.isDirty}
       isSaving={sending.isPending}
       draft={draft}
@@ -66,7 +68,7 @@ export function MessageClientsDialog({ open, clients, onDone, onClose }: Message
         sending.forget();
       }}
     >
-      <ClientResults results={sending.results} done="Sent" />
+      <ClientResults results={sending.results} done={t('[message] Sent')} />
       <MessageFields control={control} isSending={sending.isPending} hasBegun={false} />
     </FormDialog>
   );

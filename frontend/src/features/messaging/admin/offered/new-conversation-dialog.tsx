@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { MessagesService, type ClientDto } from '../../../../shared/api';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
@@ -44,8 +45,8 @@ export function NewConversationDialog({ client, onClose }: NewConversationDialog
       return id;
     },
     events: ['conversation.created', 'message.created'],
-    success: 'Message sent',
-    failure: ['Error sending message', 'Failed to send message. Please try again.'],
+    success: t('Message sent'),
+    failure: [t('Error sending message'), t('Failed to send message. Please try again.')],
     onClose,
     onSuccess: (id) =>
       pass(() => {
@@ -56,9 +57,9 @@ export function NewConversationDialog({ client, onClose }: NewConversationDialog
   return (
     <FormDialog
       {...dialog}
-      title="New conversation"
-      subtitle={lastClient && <p>With {clientName(lastClient)}.</p>}
-      submit="Send Message"
+      title={t('New conversation')}
+      subtitle={lastClient && <p>{t('With {lastClient}.', { lastClient: clientName(lastClient) })}</p>}
+      submit={t('Send Message')}
       afterClose={() => {
         dialog.afterClose();
         startedThreadId.current = undefined;
