@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { Badge } from '../../../shared/antd/badge';
 import type { AdminAppointmentDto } from '../../../shared/api';
 import { AppointmentStatusBadge } from '../shared/appointment-status';
@@ -8,10 +9,10 @@ export function AppointmentBadges({ appointment }: { appointment: AdminAppointme
   return (
     <span className="ui-tools">
       <AppointmentStatusBadge status={appointment.status} />
-      {waits && appointment.conflict && <Badge colour="orange">Conflict</Badge>}
-      {waits && appointment.client === null && <Badge colour="amber">No client yet</Badge>}
+      {waits && appointment.conflict && <Badge colour="orange">{t('Conflict')}</Badge>}
+      {waits && appointment.client === null && <Badge colour="amber">{t('No client yet')}</Badge>}
       {waits && appointment.client !== null && appointment.confirmedAt === null && (
-        <Badge colour="amber">Awaiting client</Badge>
+        <Badge colour="amber">{t('Awaiting client')}</Badge>
       )}
     </span>
   );

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import type {
   AdminAppointmentDto,
   AppointmentKindDto,
@@ -8,37 +9,35 @@ import type {
 
 /** Name of the client, or of a visitor without an account. */
 export const attendeeName = ({ client, invitee }: Pick<AdminAppointmentDto, 'client' | 'invitee'>): string =>
-  client?.name ?? invitee?.name ?? 'Unknown';
+  client?.name ?? invitee?.name ?? t('Unknown');
 
 /** 'Review with Alex Example' */
 export const nameOf = (appointment: AdminAppointmentDto): string =>
-  `${appointment.typeLabel} with ${attendeeName(appointment)}`;
+  t('{type} with {name}', { type: appointment.typeLabel, name: attendeeName(appointment) });
 
-export const sourceLabels: Record<AppointmentSource, string> = {
-  practice: 'The practice',
-  client: 'The client',
-  visitor: 'A website visitor',
-  service: 'The scheduling service',
-};
+export const sourceLabels = (): Record<AppointmentSource, string> => ({
+  practice: t('The practice'),
+  client: t('The client'),
+  visitor: t('A website visitor'),
+  service: t('The scheduling service'),
+});
 
-export const typeLabels: Record<AppointmentType, string> = {
-  consultation: 'Consultation',
-  review: 'Review',
-  planning: 'Planning',
-  other: 'Other',
-};
+export const typeLabels = (): Record<AppointmentType, string> => ({
+  consultation: t('Consultation'),
+  review: t('[appointment type] Review'),
+  planning: t('Planning'),
+  other: t('Other'),
+});
 
-export const placeLabels: Record<AppointmentPlace, string> = {
-  office: 'Office',
-  phone: 'Phone',
-  video: 'Video',
-};
+export const placeLabels = (): Record<AppointmentPlace, string> => ({
+  office: t('Office'),
+  phone: t('Phone'),
+  video: t('Video'),
+});
 
 /** Selectable places, in this order. */
-export const placeOptions = Object.entries(placeLabels).map(([value, label]) => ({
-  value: value as AppointmentPlace,
-  label,
-}));
+export const placeOptions = () =>
+  Object.entries(placeLabels()).map(([value, label]) => ({ value: value as AppointmentPlace, label }));
 
 /** True if the practice meets clients at other places, too. */
 export const offersPlaces = (kinds: readonly AppointmentKindDto[]): boolean =>
@@ -48,8 +47,9 @@ export const offersPlaces = (kinds: readonly AppointmentKindDto[]): boolean =>
 export function typeOptions(
   kinds: readonly AppointmentKindDto[],
 ): { value: AppointmentType; label: string }[] {
-  const types = Object.keys(typeLabels) as AppointmentType[];
+  const labels = typeLabels();
+  const types = Object.keys(labels) as AppointmentType[];
   const booked = kinds.map(({ type, label }) => ({ value: type, label }));
   const others = types.filter((type) => kinds.every((kind) => kind.type !== type));
-  return [...booked, ...others.map((type) => ({ value: type, label: typeLabels[type] }))];
+  return [...booked, ...others.map((type) => ({ value: type, label: labels[type] }))];
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Segmented } from 'antd';
 import { useSearchParams } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { AddButton } from '../../../shared/antd/icon-button';
 import type { AdminAppointmentDto } from '../../../shared/api';
 import { todayIn } from '../../../shared/format';
@@ -17,12 +18,22 @@ import { NewAppointmentDialog } from './writing/new-appointment-dialog';
 import type { NewAppointmentTime } from './writing/times-form';
 import './scheduling.css';
 
-const views = [
-  { value: 'day', label: 'Day' },
-  { value: 'week', label: 'Week' },
-  { value: 'list', label: 'List' },
-] as const;
-type View = (typeof views)[number]['value'];
+const views = () =>
+  [
+    {
+      value: 'day',
+      label: t('Day'),
+    },
+    {
+      value: 'week',
+      label: t('Week'),
+    },
+    {
+      value: 'list',
+      label: t('List'),
+    },
+  ] as const;
+type View = ReturnType<typeof views>[number]['value'];
 
 /** The practice's appointments, or with `?view=availability` the hours in which clients can book. */
 export function AppointmentsScreen() {
@@ -42,11 +53,11 @@ interface ScreenProps {
 function Hours({ zone, today }: ScreenProps) {
   return (
     <>
-      <ScreenTitle>Hours, Admin Dashboard</ScreenTitle>
+      <ScreenTitle>{t('Hours, Admin Dashboard')}</ScreenTitle>
       <div className="ui-page-title">
         <div>
-          <h1>Hours</h1>
-          <p>When clients can book, and the kinds of appointments.</p>
+          <h1>{t('Hours')}</h1>
+          <p>{t('When clients can book, and the kinds of appointments.')}</p>
         </div>
       </div>
       <AvailabilityForm zone={zone} today={today} />
@@ -65,22 +76,22 @@ function Appointments({ zone, today }: ScreenProps) {
   const open = ({ id }: AdminAppointmentDto) => go({ appointment: String(id) });
   return (
     <>
-      <ScreenTitle>Appointments, Admin Dashboard</ScreenTitle>
+      <ScreenTitle>{t('Appointments, Admin Dashboard')}</ScreenTitle>
       <div className="ui-page-title">
-        <h1>Appointments</h1>
+        <h1>{t('Appointments')}</h1>
         <div className="ui-tools">
           <Segmented<View>
-            aria-label="Appointments"
+            aria-label={t('Appointments')}
             className="admin-toggle"
             value={view}
             onChange={(next) => go({ view: next === 'week' ? undefined : next })}
-            options={[...views]}
+            options={[...views()]}
           />
           <AddButton
             type="primary"
             onClick={() => setNewTime({ day: day < today ? today : day, startsAt: '', endsAt: '' })}
           >
-            New appointment
+            {t('New appointment')}
           </AddButton>
         </div>
       </div>
@@ -111,7 +122,7 @@ function Appointments({ zone, today }: ScreenProps) {
 /** View and day in the address; the current week by default. */
 function useCalendarAddress(today: string) {
   const [params, setParams] = useSearchParams();
-  const view: View = views.find(({ value }) => value === params.get('view'))?.value ?? 'week';
+  const view: View = views().find(({ value }) => value === params.get('view'))?.value ?? 'week';
   const named = params.get('day') ?? '';
   const go = (changes: Record<string, string | undefined>, replace = false) => {
     const next = new URLSearchParams(params);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { Icon } from '../../../shared/icon';
 import { CancelAppointmentDialog } from './cancel-appointment-dialog';
 import { RescheduleDialog } from './reschedule-dialog';
@@ -19,12 +20,12 @@ export function AppointmentActions({ appointment, isCard = false }: AppointmentA
   const actions = [
     allowed.includes('cancel') && (
       <Button key="cancel" type="text" className="ui-danger" onClick={() => setOpenDialog('cancel')}>
-        Cancel appointment
+        {t('Cancel appointment')}
       </Button>
     ),
     allowed.includes('reschedule') && (
       <Button key="reschedule" onClick={() => setOpenDialog('reschedule')}>
-        Reschedule
+        {t('Reschedule')}
       </Button>
     ),
     status !== 'completed' && (
@@ -33,7 +34,7 @@ export function AppointmentActions({ appointment, isCard = false }: AppointmentA
         href={`${appointmentsPath}/${id}/calendar`}
         icon={<Icon name="calendar" size={18} />}
       >
-        {status === 'cancelled' ? 'Remove from calendar' : 'Add to calendar'}
+        {status === 'cancelled' ? t('Remove from calendar') : t('Add to calendar')}
       </Button>
     ),
   ];

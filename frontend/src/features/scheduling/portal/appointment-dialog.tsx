@@ -42,7 +42,7 @@ export function AppointmentDialog() {
         record={query}
         onClose={close}
       >
-        The link may be for another account.
+        {t('The link may be for another account.')}
       </MissingInPortal>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { ScreenTitle } from '../../../shared/screen-title';
 import { AppointmentDialog } from './appointment-dialog';
 import { AppointmentsTable } from './appointments-table';
@@ -8,27 +9,27 @@ import './appointments.css';
 export function AppointmentsPage() {
   return (
     <>
-      <ScreenTitle>Appointments</ScreenTitle>
+      <ScreenTitle>{t('Appointments')}</ScreenTitle>
       <div className="ui-page-title">
         <div>
-          <h1>Appointments</h1>
-          <p>Your upcoming and past meetings.</p>
+          <h1>{t('Appointments')}</h1>
+          <p>{t('Your upcoming and past meetings.')}</p>
         </div>
       </div>
       <div className="stack gap-xl">
         <SchedulerCard />
         <AppointmentsTable
           when="upcoming"
-          title="Upcoming"
+          title={t('[appointments] Upcoming')}
           empty={{
-            title: 'No meetings planned',
-            text: 'Meetings you book, or that we schedule with you, show up here.',
+            title: t('No meetings planned'),
+            text: t('Meetings you book, or that we schedule with you, show up here.'),
           }}
         />
         <AppointmentsTable
           when="past"
-          title="Past"
-          empty={{ title: 'No past meetings', text: 'Past and cancelled meetings show up here.' }}
+          title={t('[appointments] Past')}
+          empty={{ title: t('No past meetings'), text: t('Past and cancelled meetings show up here.') }}
         />
       </div>
       <AppointmentDialog />

@@ -26,7 +26,7 @@ interface AppointmentsTableProps {
 export function AppointmentsTable({ when, title, empty }: AppointmentsTableProps) {
   const list = useAppointments(when);
   const failed = list.isError && !list.isFetchNextPageError && (
-    <Failed message="Failed to load appointments. Please try again." of={list} explains />
+    <Failed message={t('Failed to load appointments. Please try again.')} of={list} explains />
   );
   return (
     <section aria-labelledby={`appointments-${when}`}>
@@ -35,12 +35,15 @@ export function AppointmentsTable({ when, title, empty }: AppointmentsTableProps
           <h2 id={`appointments-${when}`}>{title}</h2>
         </header>
         {list.isPending ? (
-          <ListSkeleton rows={2} label={`Loading ${title.toLowerCase()} appointments`} />
+          <ListSkeleton
+            rows={2}
+            label={when === 'upcoming' ? t('Loading upcoming appointments') : t('Loading past appointments')}
+          />
         ) : (
           <>
             {failed && <div className="ui-card-body">{failed}</div>}
             {list.rows.length > 0 ? (
-              <Rows title={title} rows={list.rows} />
+              <Rows when={when} rows={list.rows} />
             ) : (
               !failed && (
                 <Empty art={when === 'upcoming' && <Spot name="bell" />} title={empty.title}>
@@ -55,25 +58,28 @@ export function AppointmentsTable({ when, title, empty }: AppointmentsTableProps
         <ListEnd
           list={list}
           count={(count) => t('{count, plural, one {# appointment} other {# appointments}}', { count })}
-          failed="Failed to load appointments. Please try again."
+          failed={t('Failed to load appointments. Please try again.')}
         />
       )}
     </section>
   );
 }
 
-function Rows({ title, rows }: { title: string; rows: readonly AppointmentDto[] }) {
+function Rows({ when, rows }: { when: AppointmentTime; rows: readonly AppointmentDto[] }) {
   const [cancelling, setCancelling] = useState<AppointmentDto>();
   const [reading, setReading] = useState<AppointmentDto>();
   return (
     <>
-      <table className="appointments ledger" aria-label={`${title} appointments`}>
+      <table
+        className="appointments ledger"
+        aria-label={when === 'upcoming' ? t('Upcoming appointments') : t('Past appointments')}
+      >
         <thead>
           <tr>
-            <th scope="col">Date and time</th>
-            <th scope="col">Type</th>
-            <th scope="col">Status</th>
-            <th scope="col">Actions</th>
+            <th scope="col">{t('Date and time')}</th>
+            <th scope="col">{t('Type')}</th>
+            <th scope="col">{t('Status')}</th>
+            <th scope="col">{t('Actions')}</th>
           </tr>
         </thead>
         <tbody>
@@ -85,12 +91,12 @@ function Rows({ title, rows }: { title: string; rows: readonly AppointmentDto[] 
                 appointment.status === 'scheduled' ? (
                   appointment.cancellableUntil !== null && (
                     <Button type="text" className="ui-danger" onClick={() => setCancelling(appointment)}>
-                      Cancel
+                      {t('Cancel')}
                     </Button>
                   )
                 ) : (
                   <Button type="text" onClick={() => setReading(appointment)}>
-                    View Notes
+                    {t('View Notes')}
                   </Button>
                 )
               }
@@ -107,8 +113,7 @@ function Rows({ title, rows }: { title: string; rows: readonly AppointmentDto[] 
 function Row({ appointment, action }: { appointment: AppointmentDto; action: ReactNode }) {
   const address = usePortalAddress();
   const { id, typeLabel, status, startsAt } = appointment;
-  // Distinguishes the actions for screen readers.
-  const which = ` of ${typeLabel}, ${ownMoment(startsAt)}`;
+
   return (
     <tr>
       <td>
@@ -120,9 +125,14 @@ function Row({ appointment, action }: { appointment: AppointmentDto; action: Rea
         <p className="ui-meaning">{appointmentMeaning(appointment)}</p>
       </td>
       <td>
-        <div className="ui-row-actions" role="group" aria-label={`Actions${which}`}>
+        <div
+          className="ui-row-actions"
+          role="group"
+          // Distinguishes the actions for screen readers.
+          aria-label={t('Actions of {type}, {time}', { type: typeLabel, time: ownMoment(startsAt) })}
+        >
           <Link className="ui-text-link" {...address.appointment(id)}>
-            View Details
+            {t('View Details')}
           </Link>
           {isToConfirm(appointment) && <ConfirmButton id={id} label={typeLabel} startsAt={startsAt} />}
           {action}
@@ -143,11 +153,11 @@ function NotesDialog({ appointment, onClose }: NotesDialogProps) {
   return (
     <Dialog
       open={appointment !== undefined}
-      title={`Notes of ${lastAppointment?.typeLabel ?? ''}`}
+      title={t('Notes of {type}', { type: lastAppointment?.typeLabel ?? '' })}
       subtitle={lastAppointment && <OwnTime of={lastAppointment} />}
       onClose={onClose}
     >
-      <p className="as-written">{lastAppointment?.notes ?? 'No notes'}</p>
+      <p className="as-written">{lastAppointment?.notes ?? t('No notes')}</p>
     </Dialog>
   );
 }

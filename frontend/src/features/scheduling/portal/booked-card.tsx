@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { useActingFor } from '../../../shared/acting-for';
 import { AppointmentsService } from '../../../shared/api';
 import { Icon } from '../../../shared/icon';
@@ -37,7 +38,7 @@ export function BookedCard({ appointment, onBookAnother }: BookedCardProps) {
     <div className="booked stack gap-l">
       <h3 ref={heading} className="row" tabIndex={-1}>
         <Icon name={isCancelled ? 'close' : 'check'} />
-        {isCancelled ? 'This appointment was cancelled' : 'Your appointment is booked'}
+        {isCancelled ? t('This appointment was cancelled') : t('Your appointment is booked')}
       </h3>
       <div className="note note-river stack gap-xs">
         <p>
@@ -55,7 +56,7 @@ export function BookedCard({ appointment, onBookAnother }: BookedCardProps) {
       <div className="booked-actions cluster gap-s">
         <AppointmentActions appointment={currentAppointment} isCard />
         <Button type="text" className="ui-quiet" onClick={onBookAnother}>
-          Book another time
+          {t('Book another time')}
         </Button>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Button, Input } from 'antd';
 import { useController, useForm, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import { useActingFor } from '../../../shared/acting-for';
 import { useAction } from '../../../shared/action/use-action';
 import {
@@ -31,7 +32,7 @@ const bookingSchema = z.object({
   /** Empty until chosen; the rest of the form follows. */
   type: z.custom<AppointmentType | ''>((type) => type !== ''),
   /** UTC; empty until a time is chosen. */
-  startsAt: z.string().check(z.minLength(1, 'Choose a time')),
+  startsAt: z.string().check(z.minLength(1, { error: () => t('Choose a time') })),
   /** Left out for the first one that the type offers. */
   place: z.optional(z.custom<AppointmentPlace>()),
   notes: textRule(longestNotes),
@@ -39,15 +40,15 @@ const bookingSchema = z.object({
 type Booking = z.infer<typeof bookingSchema>;
 
 /** A question before the note is lost, but not on the way to an appointment's dialog. */
-const untilBooked = {
+const untilBooked = () => ({
   question: {
-    title: 'Leave without booking?',
-    text: 'You haven’t booked yet. What you wrote will be lost.',
-    confirm: 'Leave',
-    cancel: 'Stay here',
+    title: t('Leave without booking?'),
+    text: t('You haven’t booked yet. What you wrote will be lost.'),
+    confirm: t('Leave'),
+    cancel: t('Stay here'),
   },
   survives: ({ pathname }: { pathname: string }) => pathname === '/client/appointments',
-};
+});
 
 interface BookingFormProps {
   kinds: readonly AppointmentKindDto[];
@@ -65,7 +66,7 @@ export function BookingForm({ kinds, onBooked }: BookingFormProps) {
   const { control, handleSubmit, setValue, clearErrors, reset } = form;
   const draft = useFormDraft(form, 'booking', ['startsAt', 'place']);
   const { type, notes } = useWatch({ control });
-  useUnsentWork(Boolean(notes), untilBooked);
+  useUnsentWork(Boolean(notes), untilBooked());
   const booking = useBook(form, (appointment) => {
     reset(empty);
     onBooked(appointment);
@@ -75,7 +76,7 @@ export function BookingForm({ kinds, onBooked }: BookingFormProps) {
     <form
       noValidate
       className="ui-form booking"
-      aria-label="Book an appointment"
+      aria-label={t('Book an appointment')}
       onSubmit={(event) => void handleSubmit((values) => booking.mutate(values))(event)}
     >
       <DraftNote draft={draft} />
@@ -108,7 +109,7 @@ function Details({ form, kind, isBooking }: DetailsProps) {
   const times = useSlots(type);
   const { field, fieldState } = useController({ control, name: 'startsAt' });
   const [startsAt, place = places[0]] = useWatch({ control, name: ['startsAt', 'place'] });
-  const label = useBookLabel('Book', startsAt, 'Book appointment');
+  const label = useBookLabel('Book', startsAt, t('Book appointment'));
   return (
     <>
       <SlotPicker
@@ -122,7 +123,7 @@ function Details({ form, kind, isBooking }: DetailsProps) {
         error={fieldState.error?.message}
       />
       <PlaceField places={places} {...register('place')} />
-      <Field control={control} name="notes" label="What should we know?" optional>
+      <Field control={control} name="notes" label={t('What should we know?')} optional>
         {(notes) => <Input.TextArea {...notes} rows={3} maxLength={longestNotes} />}
       </Field>
       <div className="booking-end cluster gap-xl between">
@@ -133,7 +134,7 @@ function Details({ form, kind, isBooking }: DetailsProps) {
           icon={<Icon name="calendar" size={18} />}
           loading={isBooking}
         >
-          {isBooking ? 'Booking...' : label}
+          {isBooking ? t('Booking...') : label}
         </Button>
       </div>
     </>
@@ -154,16 +155,16 @@ function useBook(form: UseFormReturn<Booking>, onBooked: BookingFormProps['onBoo
     },
     events: ['appointment.booked'],
     success: (appointment) => ({
-      title: 'Appointment booked',
+      title: t('Appointment booked'),
       description: `${appointment.typeLabel}, ${spanIn(appointment, readerZone())}.`,
     }),
-    failure: failureUnlessTaken('Failed to book the appointment. Please try again.'),
+    failure: failureUnlessTaken(t('Failed to book the appointment. Please try again.')),
     form,
     onSuccess: onBooked,
     onFailure: (failure) => {
       if (!isSlotTaken(failure)) return;
       form.setValue('startsAt', '');
-      form.setError('startsAt', { message: slotTaken });
+      form.setError('startsAt', { message: slotTaken() });
     },
   });
 }
@@ -179,7 +180,7 @@ function KindField({ control, kinds, onChange }: KindFieldProps) {
   const { field } = useController({ control, name: 'type' });
   return (
     <fieldset role="radiogroup" className="choices">
-      <legend>What is this meeting about?</legend>
+      <legend>{t('What is this meeting about?')}</legend>
       <div>
         {kinds.map(({ type, label, minutes }) => (
           <label key={type} className="choice">
@@ -195,7 +196,9 @@ function KindField({ control, kinds, onChange }: KindFieldProps) {
               }}
             />
             <span className="strong breaks">{label}</span>
-            <small className="ui-hint">{minutes} minutes</small>
+            <small className="ui-hint">
+              {t('{minutes, plural, one {{minutes} minute} other {{minutes} minutes}}', { minutes })}
+            </small>
           </label>
         ))}
       </div>

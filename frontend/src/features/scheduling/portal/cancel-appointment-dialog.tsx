@@ -1,4 +1,5 @@
 import { Input } from 'antd';
+import { t } from '@steward/texts';
 import type { AppointmentDto } from '../../../shared/api';
 import { DialogForm } from '../../../shared/antd/dialog-form';
 import { Field } from '../../../shared/antd/field';
@@ -17,34 +18,35 @@ export function CancelAppointmentDialog({ appointment, onClose }: CancelAppointm
   const lastAppointment = useLastDefined(appointment);
   const { control, dialog } = useCancelForm(appointment, {
     success: ({ typeLabel, startsAt }) => ({
-      title: 'Appointment cancelled',
+      title: t('Appointment cancelled'),
       description: `${typeLabel}, ${ownMoment(startsAt)}.`,
     }),
-    failure: ['Error', 'Failed to cancel the appointment. Please try again.'],
+    failure: [t('Error'), t('Failed to cancel the appointment. Please try again.')],
     onClose,
   });
   return (
     <DialogForm
       {...dialog}
-      title={`Cancel ${lastAppointment?.typeLabel ?? ''}?`}
+      title={t('Cancel {type}?', { type: lastAppointment?.typeLabel ?? '' })}
       subtitle={
         lastAppointment && (
           <>
             <OwnTime of={lastAppointment} />
             {lastAppointment.cancellableUntil !== null && (
               <p className="ui-hint">
-                You can cancel until {ownMoment(lastAppointment.cancellableUntil)}. To meet later, just book a
-                new time.
+                {t('You can cancel until {time}. To meet later, just book a new time.', {
+                  time: ownMoment(lastAppointment.cancellableUntil),
+                })}
               </p>
             )}
           </>
         )
       }
-      submit="Cancel appointment"
-      cancel="Go back"
+      submit={t('Cancel appointment')}
+      cancel={t('Go back')}
       danger
     >
-      <Field control={control} name="reason" label="Reason" optional>
+      <Field control={control} name="reason" label={t('Reason')} optional>
         {(field) => <Input.TextArea {...field} rows={2} maxLength={longestReason} />}
       </Field>
     </DialogForm>

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { useSite } from '../../../shared/site';
 import { momentIn, readerZone, sameClock, spanIn, type Span } from '../../../shared/zone-time';
 
@@ -9,7 +10,7 @@ export function OwnTime({ of: span }: { of: Span }) {
     <>
       <span className="stack strong numeric">{spanIn(span, zone)}</span>
       {!sameClock(span.startsAt, zone, practiceZone) && (
-        <span className="sub numeric">{spanIn(span, practiceZone)} at our office</span>
+        <span className="sub numeric">{t('{time} at our office', { time: spanIn(span, practiceZone) })}</span>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@steward/texts';
 import { useAction } from '../../../shared/action/use-action';
 import { AppointmentsService, type AppointmentDto } from '../../../shared/api';
 import { DialogForm } from '../../../shared/antd/dialog-form';
@@ -29,28 +30,28 @@ export function RescheduleDialog({ appointment, onClose }: RescheduleDialogProps
     onMoved: onClose,
     onTaken: () => {
       setStartsAt('');
-      setProblem(slotTaken);
+      setProblem(slotTaken());
     },
   });
-  const submit = useBookLabel('Move to', startsAt, 'Reschedule');
+  const submit = useBookLabel('Move to', startsAt, t('Reschedule'));
   return (
     <DialogForm
       open={appointment !== undefined}
-      title={`Reschedule ${lastAppointment?.typeLabel ?? ''}`}
+      title={t('Reschedule {type}', { type: lastAppointment?.typeLabel ?? '' })}
       subtitle={
         lastAppointment && (
           <>
-            <p>Currently</p>
+            <p>{t('Currently')}</p>
             <OwnTime of={lastAppointment} />
           </>
         )
       }
       submit={submit}
       width={720}
-      cancel="Go back"
+      cancel={t('Go back')}
       isSaving={moving.isPending}
       onSubmit={() => {
-        if (!startsAt) return setProblem('Choose a time');
+        if (!startsAt) return setProblem(t('Choose a time'));
         if (lastAppointment) moving.mutate({ id: lastAppointment.id, startsAt });
       }}
       onClose={onClose}
@@ -98,10 +99,13 @@ const useReschedule = ({ onMoved, onTaken }: RescheduleOptions) =>
       AppointmentsService.rescheduleAppointment({ id, requestBody: { startsAt } }),
     events: ['appointment.rescheduled'],
     success: (moved) => ({
-      title: 'Appointment rescheduled',
-      description: `${moved.typeLabel}, now ${ownMoment(moved.startsAt)}.`,
+      title: t('Appointment rescheduled'),
+      description: t('{appointment}, now {time}.', {
+        appointment: moved.typeLabel,
+        time: ownMoment(moved.startsAt),
+      }),
     }),
-    failure: failureUnlessTaken('Failed to reschedule the appointment. Please try again.'),
+    failure: failureUnlessTaken(t('Failed to reschedule the appointment. Please try again.')),
     onSuccess: onMoved,
     onFailure: (failure) => isSlotTaken(failure) && onTaken(),
   });

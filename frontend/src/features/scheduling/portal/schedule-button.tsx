@@ -1,4 +1,5 @@
 import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { useActingFor } from '../../../shared/acting-for';
 import { ButtonLink } from '../../../shared/button';
 import { useSchedulingPage } from './use-booking';
@@ -14,12 +15,12 @@ export function ScheduleButton() {
   if (!may('appointments')) return null;
   return external === null ? (
     <ButtonLink shrinks icon="calendar" href={href} onClick={go}>
-      Schedule
+      {t('[action] Schedule')}
     </ButtonLink>
   ) : (
     <ButtonLink shrinks icon="calendar" href={external} target="_blank" rel="noopener">
-      Schedule
-      <span className="skip"> (opens in a new tab)</span>
+      {t('[action] Schedule')}
+      <span className="skip"> {t('(opens in a new tab)')}</span>
     </ButtonLink>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { t } from '@steward/texts';
 import type { AppointmentDto } from '../../../shared/api';
 import { Failed } from '../../../shared/antd/states';
 import { Icon } from '../../../shared/icon';
@@ -9,14 +10,14 @@ import { BookedCard } from './booked-card';
 import { BookingForm } from './booking-form';
 import { useKinds, useSchedulingPage } from './use-booking';
 
-const failedToLoad = 'Failed to load appointment scheduler. Please try again later.';
+const failedToLoad = () => t('Failed to load appointment scheduler. Please try again later.');
 
 /** The client's booking: the external scheduling page, else the practice's own form. */
 export function SchedulerCard() {
   return (
     <section className="ui-card" id="schedule" aria-labelledby="schedule-heading">
       <header>
-        <h2 id="schedule-heading">Schedule a meeting</h2>
+        <h2 id="schedule-heading">{t('Schedule a meeting')}</h2>
       </header>
       <div className="ui-card-body">
         <Scheduler />
@@ -44,12 +45,12 @@ function ExternalScheduler({ url }: { url: string }) {
     <>
       <p>
         <a className="more" href={url} target="_blank" rel="noopener">
-          Open the scheduling page
+          {t('Open the scheduling page')}
           <Icon name="arrow-external" size={18} />
-          <span className="skip"> (opens in a new tab)</span>
+          <span className="skip"> {t('(opens in a new tab)')}</span>
         </a>
       </p>
-      <iframe className="scheduler-page" src={url} title="Select a date and time" />
+      <iframe className="scheduler-page" src={url} title={t('Select a date and time')} />
     </>
   );
 }
@@ -63,16 +64,16 @@ function NotLoaded({
   const { isError } = query;
   const toast = useToast();
   useEffect(() => {
-    if (isError) toast({ title: 'Error', description: failedToLoad, variant: 'destructive' });
+    if (isError) toast({ title: t('Error'), description: failedToLoad(), variant: 'destructive' });
   }, [isError, toast]);
   return isError ? (
-    <Failed message={failedToLoad} of={query} explains />
+    <Failed message={failedToLoad()} of={query} explains />
   ) : (
     <div
       className="scheduler-loading stack gap-l"
       role="status"
       aria-busy
-      aria-label="Loading appointment scheduler"
+      aria-label={t('Loading appointment scheduler')}
     >
       <span className="ui-bone" />
       <span className="ui-bone" />
@@ -86,8 +87,9 @@ function Unavailable() {
   return (
     <>
       <p>
-        Appointment scheduling is currently unavailable. Please contact your financial consultant directly to
-        schedule a meeting.
+        {t(
+          'Appointment scheduling is currently unavailable. Please contact your financial consultant directly to schedule a meeting.',
+        )}
       </p>
       {site.phone && (
         <p>

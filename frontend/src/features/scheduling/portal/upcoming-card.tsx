@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { usePortalAddress } from '../../../portal/portal-address';
 import type { AppointmentDto } from '../../../shared/api';
 import { useActingFor } from '../../../shared/acting-for';
@@ -20,15 +21,19 @@ export function UpcomingCard() {
   return (
     <section className="upcoming ui-card" aria-labelledby="upcoming" aria-busy={list.isPending}>
       <header>
-        <h2 id="upcoming">Upcoming</h2>
-        {list.data && <span className="ui-hint">{total === 1 ? '1 meeting' : `${total} meetings`}</span>}
+        <h2 id="upcoming">{t('[appointments] Upcoming')}</h2>
+        {list.data && (
+          <span className="ui-hint">
+            {t('{total, plural, one {# meeting} other {# meetings}}', { total })}
+          </span>
+        )}
       </header>
       {list.isPending ? (
-        <ListSkeleton rows={1} label="Loading upcoming appointments" />
+        <ListSkeleton rows={1} label={t('Loading upcoming appointments')} />
       ) : (
         <div className="ui-card-body stack gap-l to-start">
           {list.isError && (
-            <Failed message="Failed to load appointments. Please try again." of={list} explains />
+            <Failed message={t('Failed to load appointments. Please try again.')} of={list} explains />
           )}
           {next.length > 0 && (
             <ul className="stack gap-l">
@@ -37,9 +42,9 @@ export function UpcomingCard() {
               ))}
             </ul>
           )}
-          {next.length === 0 && !list.isError && <p className="soft">No meetings planned.</p>}
+          {next.length === 0 && !list.isError && <p className="soft">{t('No meetings planned.')}</p>}
           <Link className="upcoming-all linked ui-hint" to={at('/client/appointments')}>
-            {total > 0 ? 'View all appointments' : 'Schedule a meeting'}
+            {total > 0 ? t('View all appointments') : t('Schedule a meeting')}
           </Link>
         </div>
       )}
@@ -71,8 +76,11 @@ function CalendarDate({ appointment }: { appointment: AppointmentDto }) {
           {!sameClock(startsAt, zone, timeZone) && (
             <>
               <br />
-              {there !== day && `${weekdayOf(there)}, `}
-              {hoursIn(appointment, timeZone)} at our office
+              {t('{time} at our office', {
+                time: [...(there === day ? [] : [weekdayOf(there)]), hoursIn(appointment, timeZone)].join(
+                  ', ',
+                ),
+              })}
             </>
           )}
         </p>

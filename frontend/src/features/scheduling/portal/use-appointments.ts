@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { useActingFor } from '../../../shared/acting-for';
 import {
   AppointmentsService,
@@ -22,9 +23,9 @@ export function isToConfirm({ status, confirmedAt }: AppointmentDto): boolean {
 
 /** Meaning of an appointment's status for the client, in plain words. */
 export function appointmentMeaning(appointment: AppointmentDto): string {
-  if (appointment.status === 'cancelled') return "This meeting won't take place";
-  if (appointment.status === 'completed') return 'This meeting is over';
-  return isToConfirm(appointment) ? 'Please confirm this time' : "We'll see you then";
+  if (appointment.status === 'cancelled') return t("This meeting won't take place");
+  if (appointment.status === 'completed') return t('This meeting is over');
+  return isToConfirm(appointment) ? t('Please confirm this time') : t("We'll see you then");
 }
 
 /** The client's own appointments: upcoming ones soonest first, past and cancelled ones latest first. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@steward/texts';
 import { useActingFor } from '../../../shared/acting-for';
 import {
   AppointmentsService,
@@ -48,8 +49,9 @@ export function useSlots(type: AppointmentType) {
 }
 
 /** Shown at the times if someone else booked the chosen one first. */
-export const slotTaken = 'This time is no longer free. Please choose another. We kept what you wrote.';
+export const slotTaken = () =>
+  t('This time is no longer free. Please choose another. We kept what you wrote.');
 
 /** Toast of a failure; a taken time is shown at the times instead. */
 export const failureUnlessTaken = (fallback: string) => (failure: Error) =>
-  isSlotTaken(failure) ? undefined : { title: 'Error', description: errorMessage(failure, fallback) };
+  isSlotTaken(failure) ? undefined : { title: t('Error'), description: errorMessage(failure, fallback) };

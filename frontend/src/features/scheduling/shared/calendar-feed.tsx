@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { useActingFor } from '../../../shared/acting-for';
 import { useAction } from '../../../shared/action/use-action';
 import { AppointmentsService } from '../../../shared/api';
@@ -20,18 +21,18 @@ export function CalendarFeed() {
   const { showing, creation } = useFeedActions(show, stop);
   if (data === undefined)
     return feed.isError ? (
-      <Failed message="Failed to load your calendar address. Please try again." of={feed} explains />
+      <Failed message={t('Failed to load your calendar address. Please try again.')} of={feed} explains />
     ) : (
-      <ListSkeleton rows={1} label="Loading your calendar address" />
+      <ListSkeleton rows={1} label={t('Loading your calendar address')} />
     );
   const url = data === 'hidden' ? undefined : data.url;
   return (
     <div className="stack to-start all-columns">
       {url === null ? (
         <>
-          <p>You have no calendar address.</p>
+          <p>{t('You have no calendar address.')}</p>
           <Button onClick={() => creation.mutate()} loading={creation.isPending}>
-            Create calendar address
+            {t('Create calendar address')}
           </Button>
         </>
       ) : (
@@ -39,27 +40,27 @@ export function CalendarFeed() {
       )}
       <ConfirmDialog
         open={asks === 'renew'}
-        title="Renew the calendar address?"
-        confirm="Renew"
-        cancel="Go back"
+        title={t('Renew the calendar address?')}
+        confirm={t('Renew')}
+        cancel={t('Go back')}
         pending={creation.isPending}
         onConfirm={() => creation.mutate()}
         onCancel={stop}
       >
-        The current address stops working right away. Update your calendar apps with the new one.
+        {t('The current address stops working right away. Update your calendar apps with the new one.')}
       </ConfirmDialog>
       <ConfirmAction
         of={asks === 'end'}
-        title="Remove the calendar address?"
-        confirm="Remove address"
-        cancel="Go back"
+        title={t('Remove the calendar address?')}
+        confirm={t('Remove address')}
+        cancel={t('Go back')}
         call={() => AppointmentsService.deleteCalendarFeed(query)}
         events={['calendar_feed.ended']}
-        success="Calendar address removed"
-        failure={['Error', 'Failed to remove the address. Please try again.']}
+        success={t('Calendar address removed')}
+        failure={[t('Error'), t('Failed to remove the address. Please try again.')]}
         onClose={stop}
       >
-        Calendar apps that use it stop updating. You can create a new one later.
+        {t('Calendar apps that use it stop updating. You can create a new one later.')}
       </ConfirmAction>
     </div>
   );
@@ -70,14 +71,14 @@ function useFeedActions(show: ReturnType<typeof useCalendarFeed>['show'], onSett
   const { query } = useActingFor();
   const showing = useAction({
     call: () => AppointmentsService.getCalendarFeed(query),
-    failure: ['Error', 'Failed to load the address. Please try again.'],
+    failure: [t('Error'), t('Failed to load the address. Please try again.')],
     onSuccess: show,
   });
   const creation = useAction({
     call: () => AppointmentsService.createCalendarFeed({ requestBody: {}, ...query }),
     events: ['calendar_feed.created'],
-    success: 'Calendar address created',
-    failure: ['Error', 'Failed to create an address. Please try again.'],
+    success: t('Calendar address created'),
+    failure: [t('Error'), t('Failed to create an address. Please try again.')],
     onSuccess: (made) => {
       show(made);
       onSettled();
@@ -99,28 +100,28 @@ function FeedAddress({ url, isShowing, onShow, onAsk }: FeedAddressProps) {
   return (
     <>
       {url === undefined ? (
-        <p>You have a calendar address.</p>
+        <p>{t('You have a calendar address.')}</p>
       ) : (
         <>
-          <code className="code" aria-label="Calendar address">
+          <code className="code" aria-label={t('Calendar address')}>
             {url}
           </code>
           <p className="ui-hint">
-            Add it to your calendar app as a subscription. Look for “From URL” or “From web”.
+            {t('Add it to your calendar app as a subscription. Look for “From URL” or “From web”.')}
           </p>
         </>
       )}
       <div className="ui-tools">
         {url === undefined ? (
           <Button icon={<Icon name="eye" size={18} />} onClick={() => onShow()} loading={isShowing}>
-            Show address
+            {t('Show address')}
           </Button>
         ) : (
-          <CopyButton text={url} label="Copy address" />
+          <CopyButton text={url} label={t('Copy address')} />
         )}
-        <Button onClick={() => onAsk('renew')}>Renew address</Button>
+        <Button onClick={() => onAsk('renew')}>{t('Renew address')}</Button>
         <Button type="text" className="ui-danger" onClick={() => onAsk('end')}>
-          Remove address
+          {t('Remove address')}
         </Button>
       </div>
     </>

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Checkbox } from 'antd';
-import { counted } from '../../../../shared/format';
+import { t } from '@steward/texts';
+
 import { Icon } from '../../../../shared/icon';
 import { usHolidays } from './us-holidays';
 
@@ -30,7 +31,7 @@ export function AddHolidays({ today, closed, isOpen, onAdd }: AddHolidaysProps) 
   return (
     <div role="group" aria-labelledby={id} className="ui-field">
       <span id={id} className="ui-label">
-        US federal holidays
+        {t('US federal holidays')}
       </span>
       <div className="ui-tools">
         <Button
@@ -39,7 +40,7 @@ export function AddHolidays({ today, closed, isOpen, onAdd }: AddHolidaysProps) 
           loading={adding.isPending}
           onClick={() => adding.mutate()}
         >
-          Add US holidays
+          {t('Add US holidays')}
         </Button>
         <Checkbox.Group
           options={years.map((year) => ({ value: year, label: String(year) }))}
@@ -48,11 +49,14 @@ export function AddHolidays({ today, closed, isOpen, onAdd }: AddHolidaysProps) 
         />
       </div>
       <p className="ui-hint" role="status">
-        {adding.isError && 'The holidays could not be loaded. Please try again.'}
+        {adding.isError && t('The holidays could not be loaded. Please try again.')}
         {adding.data &&
           (adding.data.length > 0
-            ? `${counted(adding.data.length, 'day')} added. Save to close them.`
-            : 'All of them are days off already.')}
+            ? t(
+                '{count, plural, one {# day added. Save to close them.} other {# days added. Save to close them.}}',
+                { count: adding.data.length },
+              )
+            : t('All of them are days off already.'))}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Checkbox, Input, Select } from 'antd';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { SwitchField } from '../../../../admin/forms/switch-field';
 import { Field } from '../../../../shared/antd/field';
 import { AddButton, IconButton } from '../../../../shared/antd/icon-button';
@@ -7,15 +8,13 @@ import type { AppointmentPlace, AppointmentType } from '../../../../shared/api';
 import { placeOptions, typeOptions, typeLabels } from '../appointment-labels';
 import { offersVideo, type AvailabilityForm } from './availability-schema';
 
-const options = typeOptions([]);
-
 /** Bookable appointment types, each once, in display order. */
 export function Kinds() {
   const { control } = useFormContext<AvailabilityForm>();
   const { fields, append, remove } = useFieldArray({ control, name: 'types' });
   const kinds = useWatch({ control, name: 'types' });
   const chosen = kinds.map(({ type }) => type);
-  const free = options.find(({ value }) => !chosen.includes(value));
+  const free = typeOptions([]).find(({ value }) => !chosen.includes(value));
   return (
     <div className="stack gap-l to-start all-columns">
       {fields.map((field, index) => (
@@ -42,15 +41,15 @@ export function Kinds() {
             })
           }
         >
-          Add type
+          {t('Add type')}
         </AddButton>
       )}
       {offersVideo(kinds) && (
         <Field
           control={control}
           name="videoUrl"
-          label="Video link"
-          hint="For new video calls. Existing appointments keep their link."
+          label={t('Video link')}
+          hint={t('For new video calls. Existing appointments keep their link.')}
         >
           {(control) => <Input {...control} type="url" maxLength={500} autoComplete="off" />}
         </Field>
@@ -70,27 +69,27 @@ interface KindProps {
 function Kind({ index, type, chosen, onRemove }: KindProps) {
   const { control } = useFormContext<AvailabilityForm>();
   return (
-    <div role="group" aria-label={typeLabels[type]} className="sched-kind">
-      <Field control={control} name={`types.${index}.type`} label="Type">
+    <div role="group" aria-label={typeLabels()[type]} className="sched-kind">
+      <Field control={control} name={`types.${index}.type`} label={t('Type')}>
         {(control) => (
           <Select<AppointmentType>
             {...control}
-            options={options.filter(({ value }) => value === type || !chosen.includes(value))}
+            options={typeOptions([]).filter(({ value }) => value === type || !chosen.includes(value))}
           />
         )}
       </Field>
-      <Field control={control} name={`types.${index}.label`} label="Name">
+      <Field control={control} name={`types.${index}.label`} label={t('Name')}>
         {(control) => <Input {...control} maxLength={100} autoComplete="off" />}
       </Field>
-      <Field control={control} name={`types.${index}.minutes`} label="Minutes">
+      <Field control={control} name={`types.${index}.minutes`} label={t('Minutes')}>
         {(control) => <Input {...control} inputMode="numeric" autoComplete="off" />}
       </Field>
-      <IconButton icon="close" label={`Remove ${typeLabels[type]}`} onClick={onRemove} />
-      <Field control={control} name={`types.${index}.places`} label="Places">
+      <IconButton icon="close" label={t('Remove {type}', { type: typeLabels()[type] })} onClick={onRemove} />
+      <Field control={control} name={`types.${index}.places`} label={t('Places')}>
         {({ id, value, onChange, 'aria-describedby': describedBy }) => (
-          <div id={id} role="group" aria-label="Places" aria-describedby={describedBy} tabIndex={-1}>
+          <div id={id} role="group" aria-label={t('Places')} aria-describedby={describedBy} tabIndex={-1}>
             <Checkbox.Group<AppointmentPlace>
-              options={placeOptions}
+              options={placeOptions()}
               value={value}
               onChange={(places) => onChange(inOrder(places))}
             />
@@ -100,11 +99,11 @@ function Kind({ index, type, chosen, onRemove }: KindProps) {
       <SwitchField
         control={control}
         name={`types.${index}.free`}
-        label="Free"
+        label={t('[price] Free')}
         hint={
           type === 'consultation'
-            ? 'Each person can book a free type once. Visitors can book it only while it’s free.'
-            : 'Each client can book a free type once.'
+            ? t('Each person can book a free type once. Visitors can book it only while it’s free.')
+            : t('Each client can book a free type once.')
         }
       />
     </div>
@@ -113,4 +112,6 @@ function Kind({ index, type, chosen, onRemove }: KindProps) {
 
 /** The first place is the default of bookings, so the order does not depend on the clicks. */
 const inOrder = (places: readonly AppointmentPlace[]): AppointmentPlace[] =>
-  placeOptions.map(({ value }) => value).filter((place) => places.includes(place));
+  placeOptions()
+    .map(({ value }) => value)
+    .filter((place) => places.includes(place));

@@ -3,6 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { FormProvider, useForm } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { Field } from '../../../../shared/antd/field';
 import { Group } from '../../../../shared/antd/group';
@@ -18,22 +19,32 @@ import { ClosedDays } from './days-off';
 import { FreeTimes } from './free-times';
 import { Kinds } from './appointment-types';
 import { WeeklyHours } from './weekly-hours';
+import { T } from '../../../../shared/rich-text';
 import './availability.css';
 
-const limits = [
-  {
-    name: 'bufferMinutes',
-    label: 'Buffer, in minutes',
-    hint: 'Free time before and after each appointment',
-  },
-  { name: 'noticeHours', label: 'Notice, in hours', hint: 'Clients must book at least this far ahead' },
-  { name: 'horizonDays', label: 'Booking window, in days', hint: 'Clients can book up to this far ahead' },
-  {
-    name: 'cancelHours',
-    label: 'Cancellation, in hours',
-    hint: 'Clients can cancel or reschedule up to this long before',
-  },
-] as const;
+const limits = () =>
+  [
+    {
+      name: 'bufferMinutes',
+      label: t('Buffer, in minutes'),
+      hint: t('Free time before and after each appointment'),
+    },
+    {
+      name: 'noticeHours',
+      label: t('Notice, in hours'),
+      hint: t('Clients must book at least this far ahead'),
+    },
+    {
+      name: 'horizonDays',
+      label: t('Booking window, in days'),
+      hint: t('Clients can book up to this far ahead'),
+    },
+    {
+      name: 'cancelHours',
+      label: t('Cancellation, in hours'),
+      hint: t('Clients can cancel or reschedule up to this long before'),
+    },
+  ] as const;
 
 interface AvailabilityFormProps {
   zone: string;
@@ -44,8 +55,8 @@ interface AvailabilityFormProps {
 export function AvailabilityForm({ zone, today }: AvailabilityFormProps) {
   const availability = useAvailability();
   if (availability.data) return <Rules rules={availability.data} zone={zone} today={today} />;
-  if (availability.isPending) return <ListSkeleton rows={7} label="Loading availability" />;
-  return <Failed message="Failed to load availability. Please try again." of={availability} explains />;
+  if (availability.isPending) return <ListSkeleton rows={7} label={t('Loading availability')} />;
+  return <Failed message={t('Failed to load availability. Please try again.')} of={availability} explains />;
 }
 
 function Rules({ rules, zone, today }: AvailabilityFormProps & { rules: AvailabilityDto }) {
@@ -55,8 +66,10 @@ function Rules({ rules, zone, today }: AvailabilityFormProps & { rules: Availabi
     <>
       {rules.weekly.length === 0 && (
         <p className="note note-river below">
-          <b>Booking is off.</b> Add weekly hours and an appointment type so that clients and visitors can
-          book.
+          <T
+            text="<b>Booking is off.</b> Add weekly hours and an appointment type so that clients and visitors can book."
+            of={{ b: <b /> }}
+          />
         </p>
       )}
       <FormProvider {...form}>
@@ -65,27 +78,32 @@ function Rules({ rules, zone, today }: AvailabilityFormProps & { rules: Availabi
           className="ui-card admin-editor"
           onSubmit={(event) => void handleSubmit((written) => saving.mutate(written))(event)}
         >
-          <Group title="Weekly hours" text={`When clients can book, in ${zoneName(zone)}.`}>
+          <Group
+            title={t('Weekly hours')}
+            text={t('When clients can book, in {zone}.', { zone: zoneName(zone) })}
+          >
             <WeeklyHours />
           </Group>
-          <Group title="Days off" text="No bookings on these days. Existing appointments stay.">
+          <Group title={t('Days off')} text={t('No bookings on these days. Existing appointments stay.')}>
             <ClosedDays today={today} />
           </Group>
           <Group
-            title="Appointment types"
-            text="What clients can book, and for how long. Visitors book the consultation as their free first session."
+            title={t('Appointment types')}
+            text={t(
+              'What clients can book, and for how long. Visitors book the consultation as their free first session.',
+            )}
           >
             <Kinds />
           </Group>
-          <Group title="Rules" text="These apply to client bookings. You can book any free time.">
-            {limits.map((limit) => (
+          <Group title={t('Rules')} text={t('These apply to client bookings. You can book any free time.')}>
+            {limits().map((limit) => (
               <Field key={limit.name} control={control} {...limit}>
                 {(field) => <Input {...field} inputMode="numeric" autoComplete="off" />}
               </Field>
             ))}
           </Group>
           <SaveBar
-            save="Save availability"
+            save={t('Save availability')}
             isDirty={formState.isDirty}
             isSaving={saving.isPending}
             draft={draft}
@@ -113,8 +131,8 @@ function useRulesForm(rules: AvailabilityDto) {
   const saving = useAction({
     call: (written: Form) => AppointmentsService.replaceAvailability({ requestBody: rulesOf(written) }),
     events: ['availability.changed'],
-    success: 'Availability saved',
-    failure: 'Failed to save availability',
+    success: t('Availability saved'),
+    failure: t('Failed to save availability'),
     form,
     onSuccess: (saved) => {
       queries.setQueryData([availabilityPath], saved);

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import type { AvailabilityDto } from '../../../../shared/api';
 import { httpsRule } from '../../../../shared/text-rule.ts';
 import { placeRule, typeRule } from '../writing/appointment-schema.ts';
@@ -10,16 +11,20 @@ const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'U
 /** January 1, 2024 was a Monday. */
 export const weekdayName = (day: number): string => weekday.format(Date.UTC(2024, 0, day));
 
-const whole = (unit: string, least: number, most: number) => {
-  const sentence = `Must be a whole number of ${unit} from ${least} to ${most}`;
+const whole = (unit: 'minutes' | 'hours' | 'days', least: number, most: number) => {
+  const error = () =>
+    t(
+      '{unit, select, minutes {Must be a whole number of minutes from {least} to {most}} hours {Must be a whole number of hours from {least} to {most}} other {Must be a whole number of days from {least} to {most}}}',
+      { unit, least, most },
+    );
   return z.string().check(
     z.trim(),
-    z.regex(/^\d{1,4}$/, sentence),
-    z.refine((text) => Number(text) >= least && Number(text) <= most, sentence),
+    z.regex(/^\d{1,4}$/, { error }),
+    z.refine((text) => Number(text) >= least && Number(text) <= most, { error }),
   );
 };
 
-const clock = z.string().check(z.minLength(1, 'Choose a time'));
+const clock = z.string().check(z.minLength(1, { error: () => t('Choose a time') }));
 const midnight = (to: string): string => (to === '00:00' ? '24:00' : to);
 
 /** In the format of time inputs; an end of 00:00 is midnight. */
@@ -31,11 +36,11 @@ const hoursRule = z.array(z.object({ weekday: z.number(), from: clock, to: clock
     const { from } = span;
     const to = midnight(span.to);
     if (from === '' || to === '') return;
-    if (to <= from) refuse([index, 'to'], 'Must be after the start');
+    if (to <= from) refuse([index, 'to'], t('Must be after the start'));
     const overlaps = spans
       .slice(0, index)
       .some((other) => other.weekday === span.weekday && from < midnight(other.to) && other.from < to);
-    if (overlaps) refuse([index, 'from'], 'Overlaps other hours on this day');
+    if (overlaps) refuse([index, 'from'], t('Overlaps other hours on this day'));
   });
 });
 
@@ -49,10 +54,12 @@ const fields = z.object({
   types: z.array(
     z.object({
       type: typeRule,
-      label: z.string().check(z.trim(), z.minLength(1, 'Please name this appointment type')),
+      label: z
+        .string()
+        .check(z.trim(), z.minLength(1, { error: () => t('Please name this appointment type') })),
       minutes: whole('minutes', 5, 1440),
       free: z.boolean(),
-      places: z.array(placeRule).check(z.minLength(1, 'Choose at least one place')),
+      places: z.array(placeRule).check(z.minLength(1, { error: () => t('Choose at least one place') })),
     }),
   ),
   bufferMinutes: whole('minutes', 0, 1440),
@@ -68,7 +75,7 @@ export const availabilitySchema = fields.check((context) => {
   if (videoUrl === '' && offersVideo(types))
     context.issues.push({
       ...{ code: 'custom', input: videoUrl, path: ['videoUrl'] },
-      message: 'Enter the link of your video calls',
+      message: t('Enter the link of your video calls'),
     });
 });
 

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Button, Dropdown } from 'antd';
+import { t } from '@steward/texts';
 import { returnFocus } from '../../../../shared/antd/return-focus';
 import { Icon } from '../../../../shared/icon';
 import { weekdayName, weekdays } from './availability-schema';
@@ -17,8 +18,8 @@ export function CopyHours({ from, onCopy }: CopyHoursProps) {
   const button = useRef<HTMLButtonElement>(null);
   const others = weekdays.filter((weekday) => weekday !== from);
   const choices = [
-    { label: 'Monday – Friday', to: workdays.filter((weekday) => weekday !== from) },
-    { label: 'All days', to: others },
+    { label: t('Monday – Friday'), to: workdays.filter((weekday) => weekday !== from) },
+    { label: t('All days'), to: others },
     ...others.map((weekday) => ({ label: weekdayName(weekday), to: [weekday] })),
   ];
   const [several, each] = [choices.slice(0, 2), choices.slice(2)].map((group) =>
@@ -45,11 +46,11 @@ export function CopyHours({ from, onCopy }: CopyHoursProps) {
         ref={button}
         type="text"
         className="ui-quiet"
-        title="Copy to …"
+        title={t('Copy to …')}
         icon={<Icon name="copy" size={18} />}
-        aria-label={`Copy hours of ${weekdayName(from)} to other days`}
+        aria-label={t('Copy hours of {day} to other days', { day: weekdayName(from) })}
       >
-        Copy to …
+        {t('Copy to …')}
       </Button>
     </Dropdown>
   );

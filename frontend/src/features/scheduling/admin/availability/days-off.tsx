@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { Button, Input, type InputRef } from 'antd';
 import { useController, useFormContext } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { FieldError } from '../../../../shared/antd/field';
 import { IconButton } from '../../../../shared/antd/icon-button';
 import { formatDay } from '../../../../shared/format';
@@ -30,7 +31,7 @@ export function ClosedDays({ today }: { today: string }) {
   return (
     <div className="sched-closed-days stack gap-l to-start all-columns">
       <div className="ui-field">
-        <label htmlFor={id}>New day off</label>
+        <label htmlFor={id}>{t('New day off')}</label>
         <div className="ui-tools">
           <Input
             ref={input}
@@ -46,7 +47,7 @@ export function ClosedDays({ today }: { today: string }) {
             }}
           />
           <Button disabled={!isDay(day)} onClick={add}>
-            Add day
+            {t('Add day')}
           </Button>
         </div>
         <FieldError id={`${id}-error`} message={message} />
@@ -77,11 +78,15 @@ interface DayListProps {
 
 function DayList({ days, onRemove }: DayListProps) {
   return (
-    <ul className="sched-days cluster gap-s" aria-label="Days off">
+    <ul className="sched-days cluster gap-s" aria-label={t('Days off')}>
       {days.map((day) => (
         <li key={day} className="box row gap-xs">
           {formatDay(day)}
-          <IconButton icon="close" label={`Remove ${formatDay(day)}`} onClick={() => onRemove(day)} />
+          <IconButton
+            icon="close"
+            label={t('Remove {day}', { day: formatDay(day) })}
+            onClick={() => onRemove(day)}
+          />
         </li>
       ))}
     </ul>

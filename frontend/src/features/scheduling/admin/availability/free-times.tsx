@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@steward/texts';
 import { FilterSelect } from '../../../../shared/antd/filter-select';
 import { Failed } from '../../../../shared/antd/states';
 import {
@@ -27,11 +28,11 @@ export function FreeTimes({ kinds, today, zone }: FreeTimesProps) {
     <section className="ui-card above" aria-labelledby="free-times">
       <header>
         <div>
-          <h2 id="free-times">Times offered to clients in the next seven days</h2>
-          <p className="ui-hint">In {zoneName(zone)}, based on saved settings.</p>
+          <h2 id="free-times">{t('Times offered to clients in the next seven days')}</h2>
+          <p className="ui-hint">{t('In {zone}, based on saved settings.', { zone: zoneName(zone) })}</p>
         </div>
         <FilterSelect
-          label="Appointment type"
+          label={t('Appointment type')}
           value={kind.type}
           options={kinds.map(({ type, label }) => ({ value: type, label }))}
           onChange={setChosen}
@@ -50,10 +51,10 @@ function Offered({ type, today, zone }: { type: AppointmentType; today: string; 
     ...queryTimes.slots,
   });
   if (slots.isError) {
-    return <Failed message="Failed to load free times. Please try again." of={slots} />;
+    return <Failed message={t('Failed to load free times. Please try again.')} of={slots} />;
   }
-  if (!slots.data) return <p className="ui-card-body ui-hint">Loading free times...</p>;
-  if (slots.data.length === 0) return <p className="ui-card-body ui-hint">No free times.</p>;
+  if (!slots.data) return <p className="ui-card-body ui-hint">{t('Loading free times...')}</p>;
+  if (slots.data.length === 0) return <p className="ui-card-body ui-hint">{t('No free times.')}</p>;
   return (
     <dl className="sched-free-days lines">
       {byDay(slots.data, zone).map(({ day, times }) => (

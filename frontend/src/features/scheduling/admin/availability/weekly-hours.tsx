@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Input } from 'antd';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { Field } from '../../../../shared/antd/field';
 import { AddButton, IconButton } from '../../../../shared/antd/icon-button';
 import { CopyHours } from './copy-hours';
@@ -25,7 +26,7 @@ export function WeeklyHours() {
       ...spans.filter(({ weekday }) => !to.includes(weekday)),
       ...to.flatMap((weekday) => hours.map((span) => ({ ...span, weekday }))),
     ]);
-    setAnnouncement(`Hours of ${weekdayName(from)} copied to ${label}.`);
+    setAnnouncement(t('Hours of {from} copied to {label}.', { from: weekdayName(from), label }));
   };
   return (
     <>
@@ -39,24 +40,28 @@ export function WeeklyHours() {
             <li key={weekday}>
               <h3 className="ui-label">{day}</h3>
               <div className="sched-spans stack">
-                {spans.length === 0 && <p className="ui-hint">Closed</p>}
+                {spans.length === 0 && <p className="ui-hint">{t('Closed')}</p>}
                 {spans.map(({ field, index }, place) => (
                   <div
                     key={field.id}
                     role="group"
-                    aria-label={spans.length > 1 ? `${day}, hours ${place + 1}` : `${day}, hours`}
+                    aria-label={
+                      spans.length > 1
+                        ? t('{day}, hours {number}', { day, number: place + 1 })
+                        : t('{day}, hours', { day })
+                    }
                     className="sched-span"
                   >
-                    <Field control={control} name={`weekly.${index}.from`} label="From">
+                    <Field control={control} name={`weekly.${index}.from`} label={t('[time] From')}>
                       {(control) => <Input {...control} type="time" />}
                     </Field>
                     <span aria-hidden="true">–</span>
-                    <Field control={control} name={`weekly.${index}.to`} label="To">
+                    <Field control={control} name={`weekly.${index}.to`} label={t('[time] To')}>
                       {(control) => <Input {...control} type="time" />}
                     </Field>
                     <IconButton
                       icon="close"
-                      label={`Remove hours ${place + 1} of ${day}`}
+                      label={t('Remove hours {number} of {day}', { number: place + 1, day })}
                       onClick={() => remove(index)}
                     />
                   </div>
@@ -69,11 +74,11 @@ export function WeeklyHours() {
                 <AddButton
                   type="text"
                   className="ui-quiet"
-                  title="Add hours"
-                  aria-label={`Add hours on ${day}`}
+                  title={t('Add hours')}
+                  aria-label={t('Add hours on {day}', { day })}
                   onClick={() => add(weekday)}
                 >
-                  Add hours
+                  {t('Add hours')}
                 </AddButton>
               </div>
             </li>

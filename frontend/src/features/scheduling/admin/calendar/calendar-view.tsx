@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { useMedia } from '../../../../shared/antd/use-media';
 import { Failed } from '../../../../shared/antd/states';
 import type { AdminAppointmentDto } from '../../../../shared/api';
@@ -37,7 +38,9 @@ export function CalendarView({ view, day, today, zone, onDay, onOpen, onCreateAt
   return (
     <>
       <CalendarBar view={view} day={day} from={from} to={to} today={today} zone={zone} onDay={onDay} />
-      {list.isError && <Failed message="Failed to load appointments. Please try again." of={list} explains />}
+      {list.isError && (
+        <Failed message={t('Failed to load appointments. Please try again.')} of={list} explains />
+      )}
       <div
         className={
           list.isPlaceholderData || list.isPending ? 'ui-card sched-card ui-stale' : 'ui-card sched-card'
@@ -57,7 +60,7 @@ export function CalendarView({ view, day, today, zone, onDay, onOpen, onCreateAt
         />
       </div>
       <Link className="more" to="/admin/profile?tab=preferences">
-        Subscribe in your calendar app
+        {t('Subscribe in your calendar app')}
       </Link>
     </>
   );
@@ -73,19 +76,19 @@ function CalendarBar({ view, day, from, to, today, zone, onDay }: CalendarBarPro
   const isThis = from <= today && today <= to;
   return (
     <div className="sched-bar">
-      <nav className="ui-tools" aria-label={view === 'day' ? 'Days' : 'Weeks'}>
+      <nav className="ui-tools" aria-label={view === 'day' ? t('Days') : t('Weeks')}>
         <Button
           icon={<Icon name="arrow-left" size={18} />}
-          aria-label={`Previous ${view}`}
+          aria-label={view === 'day' ? t('Previous day') : t('Previous week')}
           onClick={() => onDay(addDays(from, -step))}
         />
         <Button
           icon={<Icon name="arrow-right" size={18} />}
-          aria-label={`Next ${view}`}
+          aria-label={view === 'day' ? t('Next day') : t('Next week')}
           onClick={() => onDay(addDays(from, step))}
         />
         <Button disabled={isThis && (view === 'week' || day === today)} onClick={() => onDay(today)}>
-          Today
+          {t('Today')}
         </Button>
       </nav>
       <h2 aria-live="polite">

@@ -4,6 +4,7 @@ import interactionPlugin from '@fullcalendar/react/interaction';
 import listPlugin from '@fullcalendar/react/list';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
 import '@fullcalendar/react/skeleton.css';
+import { t } from '@steward/texts';
 import type { AdminAppointmentDto, AvailabilityDto } from '../../../../shared/api';
 import { attendeeName } from '../appointment-labels';
 import { addDays } from '../../../../shared/zone-time';
@@ -89,7 +90,7 @@ export function Calendar(props: CalendarProps) {
         const appointment = byId(event.id);
         return appointment ? <Entry appointment={appointment} zone={zone} isShort={isShort} /> : event.title;
       }}
-      noEventsContent="No appointments this week."
+      noEventsContent={t('No appointments this week.')}
     />
   );
 }
@@ -121,7 +122,7 @@ function useEvents(
       ...(availability?.closed ?? []).map((day) => ({
         start: day,
         end: addDays(day, 1),
-        title: 'Closed',
+        title: t('Closed'),
         display: 'background',
       })),
     ],

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import type { AdminAppointmentDto } from '../../../../shared/api';
 import { Icon } from '../../../../shared/icon';
 import { dayIn, hoursIn, timeIn, weekdayOf } from '../../../../shared/zone-time';
@@ -31,10 +32,10 @@ export function Entry({ appointment, zone, isShort }: EntryProps) {
       {conflict && (
         <span className="sched-entry-mark">
           {' '}
-          <Icon name="alert" size={14} /> Conflict
+          <Icon name="alert" size={14} /> {t('Conflict')}
         </span>
       )}
-      {client === null && <span className="sched-entry-mark"> No client yet</span>}
+      {client === null && <span className="sched-entry-mark"> {t('No client yet')}</span>}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { AppointmentsService, type AdminAppointmentDto } from '../../../../shared/api';
 import { spanIn, type Span } from '../../../../shared/zone-time';
@@ -18,18 +19,18 @@ export function useMove(zone: string) {
     events: ['appointment.rescheduled'],
     inOrder: 'moves',
     success: (_, { appointment, to, takeBack }) => ({
-      title: takeBack ? 'Appointment rescheduled' : 'Appointment moved back',
+      title: takeBack ? t('Appointment rescheduled') : t('Appointment moved back'),
       description: `${nameOf(appointment)}: ${spanIn(to, zone)}`,
       action: takeBack && {
-        label: 'Undo',
-        alternative: 'Open the appointment to reschedule it',
+        label: t('Undo'),
+        alternative: t('Open the appointment to reschedule it'),
         onAct: () => {
           const { startsAt, endsAt } = appointment;
           moving.mutate({ appointment, to: { startsAt, endsAt } });
         },
       },
     }),
-    failure: 'Failed to reschedule the appointment',
+    failure: t('Failed to reschedule the appointment'),
     onFailure: (_, { takeBack }) => takeBack?.(),
   });
   return moving;

@@ -18,11 +18,12 @@ import '../scheduling.css';
 
 const noFilters: AppointmentFilters = { search: '', userId: undefined, when: 'upcoming' };
 
-const whenOptions = [
-  { value: 'upcoming', label: 'Upcoming' },
-  { value: 'past', label: 'Past and cancelled' },
-  { value: '', label: 'All' },
-] as const;
+const whenOptions = () =>
+  [
+    { value: 'upcoming', label: t('[appointments] Upcoming') },
+    { value: 'past', label: t('[appointments] Past and cancelled') },
+    { value: '', label: t('[appointments] All') },
+  ] as const;
 
 interface AppointmentListProps {
   zone: string;
@@ -42,33 +43,33 @@ export function AppointmentList({ zone, onOpen, onTask }: AppointmentListProps) 
       tools={
         <>
           <ListSearch
-            label="Search appointments"
-            placeholder={client ? 'Type or notes' : 'Type, notes or name'}
+            label={t('Search appointments')}
+            placeholder={client ? t('Type or notes') : t('Type, notes or name')}
             of={filtering}
           />
           <ClientFilter value={filters.userId} onChange={(userId) => change({ userId })} />
-          <ListFilter label="Time" name="when" options={whenOptions} of={filtering} />
+          <ListFilter label={t('Time')} name="when" options={whenOptions()} of={filtering} />
         </>
       }
-      label="Appointments"
+      label={t('Appointments')}
       count={(count) => t('{count, plural, one {# appointment} other {# appointments}}', { count })}
       filtering={filtering}
       art={<Spot name="compass" />}
       noMatch={{
-        title: 'No appointments match',
-        text: `Try another word${client ? '' : ', client'} or time.`,
-        clear: 'Clear search and filters',
+        title: t('No appointments match'),
+        text: client ? t('Try another word or time.') : t('Try another word, client or time.'),
+        clear: t('Clear search and filters'),
       }}
       empty={{
-        title: 'No appointments',
-        text: !isClosed && 'Appointments that clients book, or that you create, show up here.',
+        title: t('No appointments'),
+        text: !isClosed && t('Appointments that clients book, or that you create, show up here.'),
       }}
       rows={columnsOf(appointmentColumns(zone, onOpen))}
       actions={(appointment) => (
         <RowMenu
           of={nameOf(appointment)}
           actions={[
-            { label: 'View Details', icon: 'eye', onSelect: () => onOpen(appointment) },
+            { label: t('View Details'), icon: 'eye', onSelect: () => onOpen(appointment) },
             ...(isClosed ? [] : tasksOf(appointment)).map(({ name, ...action }) => ({
               ...action,
               onSelect: () => onTask({ name, appointment }),
@@ -82,14 +83,14 @@ export function AppointmentList({ zone, onOpen, onTask }: AppointmentListProps) 
 
 /** 'Review, Video'; the office is not named. */
 const typeAndPlace = ({ typeLabel, place }: AdminAppointmentDto): string =>
-  place === 'office' ? typeLabel : `${typeLabel}, ${placeLabels[place]}`;
+  place === 'office' ? typeLabel : `${typeLabel}, ${placeLabels()[place]}`;
 
 const appointmentColumns = (
   zone: string,
   onOpen: AppointmentListProps['onOpen'],
 ): Column<AdminAppointmentDto>[] => [
   {
-    title: 'When',
+    title: t('When'),
     render: (appointment) => (
       <Button
         type="link"
@@ -101,7 +102,7 @@ const appointmentColumns = (
       </Button>
     ),
   },
-  { title: 'With', long: true, render: attendeeName },
-  { title: 'Type', render: typeAndPlace },
-  { title: 'Status', render: (appointment) => <AppointmentBadges appointment={appointment} /> },
+  { title: t('With'), long: true, render: attendeeName },
+  { title: t('Type'), render: typeAndPlace },
+  { title: t('Status'), render: (appointment) => <AppointmentBadges appointment={appointment} /> },
 ];

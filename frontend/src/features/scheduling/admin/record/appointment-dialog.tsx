@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd';
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { RowMenu } from '../../../../admin/tables/row-menu';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
@@ -49,21 +50,23 @@ export function AppointmentDialog({ zone, appointment, onTask, onClose }: Appoin
             type="warning"
             showIcon
             icon={<Icon name="alert" />}
-            title="This overlaps with another appointment."
-            description="The scheduling service booked a time that was taken. Reschedule or cancel one of the two."
+            title={t('This overlaps with another appointment.')}
+            description={t(
+              'The scheduling service booked a time that was taken. Reschedule or cancel one of the two.',
+            )}
           />
         )}
         <Details appointment={lastAppointment} onBegin={begin} />
         <Notes
           icon="message"
-          title="Notes"
-          whose="You and the client see these."
+          title={t('Notes')}
+          whose={t('You and the client see these.')}
           text={lastAppointment.notes}
         />
         <Notes
           icon="lock"
-          title="Private notes"
-          whose="Only you and your team see these."
+          title={t('Private notes')}
+          whose={t('Only you and your team see these.')}
           text={lastAppointment.privateNotes}
         />
       </div>
@@ -91,9 +94,9 @@ function Actions({ appointment, onBegin }: ActionsProps) {
       <Button
         href={`/api/appointments/${appointment.id}/calendar`}
         icon={<Icon name="download" size={18} />}
-        aria-label={`Calendar file of ${nameOf(appointment)}`}
+        aria-label={t('Calendar file of {appointment}', { appointment: nameOf(appointment) })}
       >
-        Calendar file
+        {t('Calendar file')}
       </Button>
       {usual && (
         <Button
@@ -119,22 +122,24 @@ function Details({ appointment, onBegin }: AttendeeProps) {
   return (
     <dl className="admin-details facts links">
       <Attendee appointment={appointment} onBegin={onBegin} />
-      {(place !== 'office' || offersPlaces(kinds)) && <Fact label="Place">{placeLabels[place]}</Fact>}
-      {location && <Fact label="Location">{location}</Fact>}
+      {(place !== 'office' || offersPlaces(kinds)) && <Fact label={t('Place')}>{placeLabels()[place]}</Fact>}
+      {location && <Fact label={t('Location')}>{location}</Fact>}
       {videoUrl && (
-        <Fact label="Video call">
+        <Fact label={t('Video call')}>
           <a href={videoUrl} target="_blank" rel="noopener noreferrer">
             {videoUrl}
           </a>
         </Fact>
       )}
-      <Fact label="Booked by">{sourceLabels[source]}</Fact>
+      <Fact label={t('Booked by')}>{sourceLabels()[source]}</Fact>
       {client && status === 'scheduled' && (
-        <Fact label="Confirmed">
-          {confirmedAt === null ? 'The client hasn’t confirmed yet.' : formatDateTime(confirmedAt)}
+        <Fact label={t('[appointment] Confirmed')}>
+          {confirmedAt === null ? t('The client hasn’t confirmed yet.') : formatDateTime(confirmedAt)}
         </Fact>
       )}
-      {status === 'cancelled' && <Fact label="Cancelled">{cancelReason ?? 'No reason was given.'}</Fact>}
+      {status === 'cancelled' && (
+        <Fact label={t('[appointment] Cancelled')}>{cancelReason ?? t('No reason was given.')}</Fact>
+      )}
     </dl>
   );
 }
@@ -144,18 +149,18 @@ function Attendee({ appointment, onBegin }: AttendeeProps) {
   const mayCreate = useHasRightsOf('consultant');
   if (client) {
     return (
-      <Fact label="Client">
+      <Fact label={t('Client')}>
         <Link to={`/admin/clients?client=${client.id}`}>{client.name}</Link>
       </Fact>
     );
   }
   return (
-    <Fact label="Invitee">
-      {invitee ? <Invitee invitee={invitee} /> : 'Unknown'}
-      <p className="ui-hint">Booked without an account.</p>
+    <Fact label={t('Invitee')}>
+      {invitee ? <Invitee invitee={invitee} /> : t('Unknown')}
+      <p className="ui-hint">{t('Booked without an account.')}</p>
       <div className="ui-tools above">
-        {invitee && mayCreate && <Button onClick={() => onBegin('client')}>Create client</Button>}
-        <Button onClick={() => onBegin('assign')}>Assign to client</Button>
+        {invitee && mayCreate && <Button onClick={() => onBegin('client')}>{t('Create client')}</Button>}
+        <Button onClick={() => onBegin('assign')}>{t('Assign to client')}</Button>
       </div>
     </Fact>
   );
@@ -192,7 +197,7 @@ function Notes({ icon, title, whose, text }: NotesProps) {
         <Icon name={icon} size={18} /> {title}
       </h3>
       <p className="ui-hint">{whose}</p>
-      <p className={text === null ? 'ui-hint' : 'as-written'}>{text ?? 'None yet.'}</p>
+      <p className={text === null ? 'ui-hint' : 'as-written'}>{text ?? t('None yet.')}</p>
     </section>
   );
 }

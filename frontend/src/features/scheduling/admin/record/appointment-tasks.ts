@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import type { AdminAppointmentDto, AppointmentAction, AppointmentStatus } from '../../../../shared/api';
 import type { IconName } from '../../../../shared/icon';
 
@@ -23,14 +24,14 @@ const listed: Record<AppointmentStatus, AppointmentAction[]> = {
   cancelled: ['edit'],
 };
 
-const tasks: readonly NamedTask[] = [
-  { name: 'reschedule', label: 'Reschedule', icon: 'calendar' },
-  { name: 'edit', label: 'Edit', icon: 'pencil' },
-  { name: 'assign', label: 'Assign to client', icon: 'user' },
-  { name: 'cancel', label: 'Cancel appointment', icon: 'close', danger: true },
+const tasks = (): readonly NamedTask[] => [
+  { name: 'reschedule', label: t('Reschedule'), icon: 'calendar' },
+  { name: 'edit', label: t('Edit'), icon: 'pencil' },
+  { name: 'assign', label: t('Assign to client'), icon: 'user' },
+  { name: 'cancel', label: t('Cancel appointment'), icon: 'close', danger: true },
 ];
 
 /** Actions that are possible on an appointment now, most common first. */
 export function tasksOf({ status, client, allowed = listed[status] }: ShownAppointment): NamedTask[] {
-  return tasks.filter(({ name }) => (name === 'assign' ? client === null : allowed.includes(name)));
+  return tasks().filter(({ name }) => (name === 'assign' ? client === null : allowed.includes(name)));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
@@ -31,24 +32,28 @@ export function AssignDialog({ appointment, onClose }: AssignDialogProps) {
       AppointmentsService.updateAppointment({ id: lastAppointment?.id ?? 0, requestBody: { userId } }),
     events: ['appointment.assigned'],
     success: (answer) => ({
-      title: 'Appointment assigned',
-      description: `Assigned to ${attendeeName(answer)}.`,
+      title: t('Appointment assigned'),
+      description: t('Assigned to {name}.', { name: attendeeName(answer) }),
     }),
-    failure: 'Failed to assign the appointment',
+    failure: t('Failed to assign the appointment'),
     onClose,
   });
   return (
     <FormDialog
       {...dialog}
-      title="Assign to client"
+      title={t('Assign to client')}
       subtitle={
         lastAppointment && (
-          <p>{attendeeName(lastAppointment)} booked without an account. Which client is it?</p>
+          <p>
+            {t('{name} booked without an account. Which client is it?', {
+              name: attendeeName(lastAppointment),
+            })}
+          </p>
         )
       }
-      submit="Assign"
+      submit={t('Assign')}
     >
-      <Field control={control} name="userId" label="Client">
+      <Field control={control} name="userId" label={t('Client')}>
         {(field) => <ClientSelect {...field} marksUnconfirmed disabled={saving.isPending} />}
       </Field>
     </FormDialog>

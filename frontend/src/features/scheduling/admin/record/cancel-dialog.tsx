@@ -1,4 +1,5 @@
 import { Input } from 'antd';
+import { t } from '@steward/texts';
 import { DialogForm } from '../../../../shared/antd/dialog-form';
 import { Field } from '../../../../shared/antd/field';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
@@ -18,14 +19,14 @@ interface CancelDialogProps {
 export function CancelDialog({ zone, appointment, onClose }: CancelDialogProps) {
   const lastAppointment = useLastDefined(appointment);
   const { control, dialog } = useCancelForm(appointment, {
-    success: 'Appointment cancelled',
-    failure: 'Failed to cancel the appointment',
+    success: t('Appointment cancelled'),
+    failure: t('Failed to cancel the appointment'),
     onClose,
   });
   return (
     <DialogForm
       {...dialog}
-      title="Cancel this appointment?"
+      title={t('Cancel this appointment?')}
       subtitle={
         lastAppointment && (
           <>
@@ -33,17 +34,24 @@ export function CancelDialog({ zone, appointment, onClose }: CancelDialogProps) 
               {nameOf(lastAppointment)}, {spanIn(lastAppointment, zone)}.
             </p>
             <p>
-              {lastAppointment.client ? `${lastAppointment.client.name} is notified, and the` : 'The'} time
-              becomes free.
+              {lastAppointment.client
+                ? t('{name} is notified, and the time becomes free.', { name: lastAppointment.client.name })
+                : t('The time becomes free.')}
             </p>
           </>
         )
       }
-      submit="Cancel appointment"
-      cancel="Go back"
+      submit={t('Cancel appointment')}
+      cancel={t('Go back')}
       danger
     >
-      <Field control={control} name="reason" label="Reason" optional hint="The client will see this.">
+      <Field
+        control={control}
+        name="reason"
+        label={t('Reason')}
+        optional
+        hint={t('The client will see this.')}
+      >
         {(field) => <Input.TextArea {...field} rows={3} maxLength={longestReason} />}
       </Field>
     </DialogForm>

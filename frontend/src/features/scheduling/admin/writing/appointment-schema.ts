@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import type { AdminAppointmentDto, UpdateAppointmentDto } from '../../../../shared/api';
 import { changedValues } from '../../../../shared/changed-values.ts';
 import { httpsRule } from '../../../../shared/text-rule.ts';
@@ -6,9 +7,9 @@ import { httpsRule } from '../../../../shared/text-rule.ts';
 /** Server limits in characters. */
 export const longest = { location: 200, videoUrl: 500, notes: 2000, privateNotes: 10_000 } as const;
 
-export const clientRule = z.number({ error: 'Please select a client' });
+export const clientRule = z.number({ error: () => t('Please select a client') });
 export const typeRule = z.enum(['consultation', 'review', 'planning', 'other'], {
-  error: 'Please choose an appointment type',
+  error: () => t('Please choose an appointment type'),
 });
 
 const places = ['office', 'phone', 'video'] as const;
@@ -28,9 +29,9 @@ export const detailRules = {
 
 /** Date and times in the practice's time zone, in the format of date and time inputs. */
 export const timeRules = {
-  day: z.string().check(z.minLength(1, 'Choose a date')),
-  startsAt: z.string().check(z.minLength(1, 'Choose a time')),
-  endsAt: z.string().check(z.minLength(1, 'Choose a time')),
+  day: z.string().check(z.minLength(1, { error: () => t('Choose a date') })),
+  startsAt: z.string().check(z.minLength(1, { error: () => t('Choose a time') })),
+  endsAt: z.string().check(z.minLength(1, { error: () => t('Choose a time') })),
 };
 
 type FormOf<Rules extends Record<string, z.ZodMiniType>> = { [Name in keyof Rules]: z.infer<Rules[Name]> };

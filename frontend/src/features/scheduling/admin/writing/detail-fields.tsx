@@ -1,5 +1,6 @@
 import { Input, Select } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { Field } from '../../../../shared/antd/field';
 import { offersPlaces, placeOptions } from '../appointment-labels';
 import { useAvailability } from '../use-appointments';
@@ -13,41 +14,47 @@ export function DetailFields() {
   return (
     <>
       {(offersPlaces(kinds) || (place !== '' && place !== 'office')) && (
-        <Field control={control} name="place" label="Place">
+        <Field control={control} name="place" label={t('Place')}>
           {({ value, ...field }) => (
             <Select
               {...field}
               {...(value !== '' && { value })}
-              placeholder="Choose a place"
-              options={placeOptions}
+              placeholder={t('Choose a place')}
+              options={placeOptions()}
             />
           )}
         </Field>
       )}
       <div className="ui-form-pairs">
-        <Field control={control} name="location" label="Location" optional>
+        <Field control={control} name="location" label={t('Location')} optional>
           {(field) => <Input {...field} maxLength={longest.location} autoComplete="off" />}
         </Field>
         <Field
           control={control}
           name="videoUrl"
-          label="Video link"
+          label={t('Video link')}
           optional
-          {...(place === 'video' && { hint: 'Blank: the link of your availability.' })}
+          {...(place === 'video' && { hint: t('Blank: the link of your availability.') })}
         >
           {(field) => <Input {...field} type="url" maxLength={longest.videoUrl} autoComplete="off" />}
         </Field>
       </div>
-      <Field control={control} name="notes" label="Notes" optional hint="You and the client see these.">
+      <Field
+        control={control}
+        name="notes"
+        label={t('Notes')}
+        optional
+        hint={t('You and the client see these.')}
+      >
         {(field) => <Input.TextArea {...field} rows={3} maxLength={longest.notes} />}
       </Field>
       <div className="box sched-private">
         <Field
           control={control}
           name="privateNotes"
-          label="Private notes"
+          label={t('Private notes')}
           optional
-          hint="Only you and your team see these."
+          hint={t('Only you and your team see these.')}
         >
           {(field) => <Input.TextArea {...field} rows={3} maxLength={longest.privateNotes} />}
         </Field>

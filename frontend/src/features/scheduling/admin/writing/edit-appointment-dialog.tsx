@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { FormProvider } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useEditForm } from '../../../../shared/antd/use-edit-form';
@@ -27,14 +28,18 @@ export function EditAppointmentDialog({ appointment, onClose }: EditAppointmentD
     changesOf,
     call: (id, requestBody) => AppointmentsService.updateAppointment({ id, requestBody }),
     event: 'appointment.changed',
-    success: 'Appointment updated',
-    failure: 'Failed to update the appointment',
+    success: t('Appointment updated'),
+    failure: t('Failed to update the appointment'),
     onClose,
   });
   return (
-    <FormDialog {...dialog} title="Edit appointment" subtitle={lastRecord && <p>{nameOf(lastRecord)}</p>}>
+    <FormDialog
+      {...dialog}
+      title={t('Edit appointment')}
+      subtitle={lastRecord && <p>{nameOf(lastRecord)}</p>}
+    >
       <FormProvider {...form}>
-        <Field control={form.control} name="type" label="Type">
+        <Field control={form.control} name="type" label={t('Type')}>
           {(field) => <Select<AppointmentType> {...field} options={typeOptions(kinds)} />}
         </Field>
         <DetailFields />

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useId, useRef } from 'react';
 import { Button } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { Failed } from '../../../../shared/antd/states';
 import { clockIn, weekdayOf } from '../../../../shared/zone-time';
 import '../../../../shared/slot-picker/slot-picker.css';
@@ -34,12 +35,12 @@ export function FreeSlots({ day, zone, slots: { query, times, next } }: FreeSlot
     if (current !== proposed.current && current !== '') return;
     choose(times.find(({ from }) => from === current) ?? times[0] ?? { from: '', to: '' });
   }, [times, choose, getValues]);
-  if (query.isError) return <Failed message="Failed to load the free times." of={query} />;
-  if (!times) return <p className="ui-hint sched-slots-none">Loading free times…</p>;
+  if (query.isError) return <Failed message={t('Failed to load the free times.')} of={query} />;
+  if (!times) return <p className="ui-hint sched-slots-none">{t('Loading free times…')}</p>;
   if (times.length === 0)
     return (
       <div className="sched-slots-none cluster gap-l">
-        <p className="ui-hint">No free times on {weekdayOf(day)}.</p>
+        <p className="ui-hint">{t('No free times on {day}.', { day: weekdayOf(day) })}</p>
         {next && (
           <Button
             onClick={() => {
@@ -47,14 +48,14 @@ export function FreeSlots({ day, zone, slots: { query, times, next } }: FreeSlot
               setFocus('day');
             }}
           >
-            Next free: {weekdayOf(next)}
+            {t('Next free: {day}', { day: weekdayOf(next) })}
           </Button>
         )}
       </div>
     );
   return (
     <fieldset role="radiogroup" className="sched-slots">
-      <legend className="ui-label">Free times on {weekdayOf(day)}</legend>
+      <legend className="ui-label">{t('Free times on {day}', { day: weekdayOf(day) })}</legend>
       <div>
         {times.map((slot) => (
           <label key={slot.startsAt} className="slot">

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Select } from 'antd';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
@@ -80,21 +81,21 @@ export function NewAppointmentDialog({ zone, newTime, onClose }: NewAppointmentD
   return (
     <FormDialog
       {...dialog}
-      title="New appointment"
-      subtitle={<p>The client is notified, and reminded a day and an hour before.</p>}
-      submit="Create appointment"
+      title={t('New appointment')}
+      subtitle={<p>{t('The client is notified, and reminded a day and an hour before.')}</p>}
+      submit={t('Create appointment')}
     >
       <FormProvider {...form}>
         <div className="ui-form-pairs">
-          <Field control={control} name="userId" label="Client">
+          <Field control={control} name="userId" label={t('Client')}>
             {(field) => <ClientSelect {...field} disabled={saving.isPending} />}
           </Field>
-          <Field control={control} name="type" label="Type">
+          <Field control={control} name="type" label={t('Type')}>
             {({ onChange, value, ...field }) => (
               <Select<AppointmentType>
                 {...field}
                 {...(value !== undefined && { value })}
-                placeholder="Choose a type"
+                placeholder={t('Choose a type')}
                 options={typeOptions(kinds)}
                 onChange={(chosen) => {
                   onChange(chosen);
@@ -127,8 +128,8 @@ function useNewAppointment({ zone, newTime, onClose }: NewAppointmentDialogProps
       return AppointmentsService.createAppointment({ requestBody, idempotencyKey: keyFor(requestBody) });
     },
     events: ['appointment.booked'],
-    success: (answer) => ({ title: 'Appointment created', description: spanIn(answer, zone) }),
-    failure: failureUnlessTaken('Failed to create the appointment'),
+    success: (answer) => ({ title: t('Appointment created'), description: spanIn(answer, zone) }),
+    failure: failureUnlessTaken(t('Failed to create the appointment')),
     onFailure: (failure) => showTaken(failure, created.form.setError),
     onClose,
   });

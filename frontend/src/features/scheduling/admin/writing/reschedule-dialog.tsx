@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
@@ -39,24 +40,28 @@ export function RescheduleDialog({ zone, appointment, onClose }: RescheduleDialo
     call: ({ day, startsAt, endsAt }: TimesForm) =>
       AppointmentsService.updateAppointment({ id, requestBody: spanOf(day, startsAt, endsAt, zone) }),
     events: ['appointment.rescheduled'],
-    success: (answer) => ({ title: 'Appointment rescheduled', description: spanIn(answer, zone) }),
-    failure: failureUnlessTaken('Failed to reschedule the appointment'),
+    success: (answer) => ({ title: t('Appointment rescheduled'), description: spanIn(answer, zone) }),
+    failure: failureUnlessTaken(t('Failed to reschedule the appointment')),
     onFailure: (failure) => showTaken(failure, form.setError),
     onClose,
   });
   return (
     <FormDialog
       {...dialog}
-      title="Reschedule"
+      title={t('Reschedule')}
       subtitle={
         lastAppointment && (
           <p>
-            {nameOf(lastAppointment)}, now {spanIn(lastAppointment, zone)}.
-            {lastAppointment.client && ` ${lastAppointment.client.name} is notified.`}
+            {lastAppointment.client
+              ? t('{appointment}, now {time}. {name} is notified.', {
+                  ...nowOf(lastAppointment, zone),
+                  name: lastAppointment.client.name,
+                })
+              : t('{appointment}, now {time}.', nowOf(lastAppointment, zone))}
           </p>
         )
       }
-      submit="Reschedule"
+      submit={t('Reschedule')}
     >
       <FormProvider {...form}>
         <TimesFields zone={zone} minutes={undefined} />
@@ -64,6 +69,11 @@ export function RescheduleDialog({ zone, appointment, onClose }: RescheduleDialo
     </FormDialog>
   );
 }
+
+const nowOf = (appointment: AdminAppointmentDto, zone: string) => ({
+  appointment: nameOf(appointment),
+  time: spanIn(appointment, zone),
+});
 
 function timesOf({ startsAt, endsAt }: AdminAppointmentDto, zone: string): TimesForm {
   const start = clockTime(startsAt, zone);

@@ -1,4 +1,5 @@
 import type { UseFormSetError } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { errorMessage, refusalOf } from '../../../../shared/api-error.ts';
 import type { TimesForm } from './appointment-schema.ts';
 
@@ -14,7 +15,7 @@ export function showTaken(failure: Error, setError: UseFormSetError<TimesForm>):
   if (isTaken(failure))
     setError(
       'startsAt',
-      { type: 'server', message: errorMessage(failure, 'This time is taken.') },
+      { type: 'server', message: errorMessage(failure, t('This time is taken.')) },
       { shouldFocus: true },
     );
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Input } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { Field } from '../../../../shared/antd/field';
 import { Icon } from '../../../../shared/icon';
 import { useNow } from '../../../../shared/use-now';
@@ -43,10 +44,10 @@ export function TimesFields({ zone, type, minutes }: TimesFieldsProps) {
   return (
     <>
       <div className="sched-times">
-        <Field control={control} name="day" label="Date">
+        <Field control={control} name="day" label={t('Date')}>
           {(field) => <Input {...field} type="date" />}
         </Field>
-        <Field control={control} name="startsAt" label="From">
+        <Field control={control} name="startsAt" label={t('[time] From')}>
           {({ onChange, ...field }) => (
             <Input
               {...field}
@@ -58,7 +59,7 @@ export function TimesFields({ zone, type, minutes }: TimesFieldsProps) {
             />
           )}
         </Field>
-        <Field control={control} name="endsAt" label="To">
+        <Field control={control} name="endsAt" label={t('[time] To')}>
           {(field) => <Input {...field} type="time" />}
         </Field>
       </div>
@@ -79,18 +80,22 @@ function TimesSummary({ zone, isFree }: { zone: string; isFree: boolean }) {
   const isPast = span !== undefined && Date.parse(span.startsAt) <= now;
   return (
     <div className="ui-hint stack gap-s" aria-live="polite">
-      <p>{span ? spanIn(span, zone) : `Times are in ${zoneName(zone)}.`}</p>
-      {span && !sameClock(span.startsAt, zone, own) && <p>Your time: {spanIn(span, own)}</p>}
+      <p>{span ? spanIn(span, zone) : t('Times are in {zone}.', { zone: zoneName(zone) })}</p>
+      {span && !sameClock(span.startsAt, zone, own) && (
+        <p>{t('Your time: {span}', { span: spanIn(span, own) })}</p>
+      )}
       {isPast && (
         <p className="note note-amber">
           <Icon name="clock" />
-          This time is in the past. The client gets no email and no reminder.
+          {t('This time is in the past. The client gets no email and no reminder.')}
         </p>
       )}
       {span && !isPast && !isFree && (
         <p className="note note-amber">
           <Icon name="alert" />
-          This isn’t one of your free times. You can still book it if you have no other appointment then.
+          {t(
+            'This isn’t one of your free times. You can still book it if you have no other appointment then.',
+          )}
         </p>
       )}
     </div>

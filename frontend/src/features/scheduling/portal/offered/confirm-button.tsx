@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { AppointmentsService } from '../../../../shared/api';
 import { Button } from '../../../../shared/button';
@@ -20,17 +21,17 @@ export function ConfirmButton({ id, label, startsAt, ...shape }: ConfirmButtonPr
   const confirming = useAction({
     call: () => AppointmentsService.confirmAppointment({ id }),
     events: ['appointment.confirmed'],
-    success: () => ({ title: 'Appointment confirmed', description: `${label}, ${when}` }),
-    failure: 'Appointment not confirmed',
+    success: () => ({ title: t('Appointment confirmed'), description: `${label}, ${when}` }),
+    failure: t('Appointment not confirmed'),
   });
   return (
     <Button
       {...shape}
       loading={confirming.isPending}
       onClick={() => confirming.mutate()}
-      aria-label={`Confirm ${label}, ${when}`}
+      aria-label={t('Confirm {label}, {when}', { label, when })}
     >
-      Confirm
+      {t('Confirm')}
     </Button>
   );
 }
