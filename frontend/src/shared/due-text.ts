@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { formatDay } from './format.ts';
 
 /** Anything with an optional due date; `overdue` is computed by the server. */
@@ -13,11 +14,11 @@ export interface Due {
  * @param today current day of the practice, as '2027-02-14'
  */
 export function dueText({ dueDate, overdue }: Due, today: string): string | undefined {
-  if (dueDate === null) return overdue ? 'Overdue' : undefined;
-  if (overdue) return `Overdue since ${formatDay(dueDate)}`;
+  if (dueDate === null) return overdue ? t('Overdue') : undefined;
+  if (overdue) return t('Overdue since {day}', { day: formatDay(dueDate) });
   const days = (Date.parse(dueDate) - Date.parse(today)) / 86_400_000;
-  if (days === 0) return 'Due today';
-  return days === 1 ? 'Due tomorrow' : `Due ${formatDay(dueDate)}`;
+  if (days === 0) return t('Due today');
+  return days === 1 ? t('Due tomorrow') : t('Due {day}', { day: formatDay(dueDate) });
 }
 
 /** Order by due date; items without one come last, newest first. */

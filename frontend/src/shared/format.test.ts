@@ -1,10 +1,14 @@
+import { inLanguage } from '@steward/texts';
 import {
+  agoText,
   fileSize,
   formatDate,
   formatDateTime,
   formatDay,
   formatMoment,
   formatMoney,
+  formatTime,
+  listText,
   relativeTime,
   statusLabel,
   storageSize,
@@ -98,4 +102,47 @@ test('money is in dollars with two decimals, exact to the cent', () => {
 test('a moment within days has its weekday, and its minute is rounded down', () => {
   const at = new Date(2026, 10, 24, 4, 16, 59, 999);
   expect(formatMoment(at.toISOString())).toBe('Tue, Nov 24, 4:16 AM');
+});
+
+test('lists are joined by words', () => {
+  expect(listText(['tax', 'legal', 'other'])).toBe('tax, legal and other');
+});
+
+test('formats follow the language, in both directions', () => {
+  const at = new Date(2027, 3, 15, 15, 5).toISOString();
+  const formats = () => [
+    formatDay('2027-04-15'),
+    formatDate('2027-04-15'),
+    formatDateTime(at),
+    formatTime(at),
+    formatMoney('1250.00'),
+    storageSize(48_213_904),
+    relativeTime(before(5 * hour), now),
+    agoText(before(day), now),
+    listText(['a', 'b', 'iglesia']),
+  ];
+  const english = formats();
+  expect(inLanguage('es', formats)).toEqual([
+    '15 de abril de 2027',
+    '15 abr 2027',
+    '15 abr 2027, 3:05 p.m.',
+    '3:05 p.m.',
+    '$1,250.00',
+    '48.2 MB',
+    'Hace 5 horas',
+    'hace 1 día',
+    'a, b e iglesia',
+  ]);
+  expect(formats()).toEqual(english);
+  expect(english).toEqual([
+    'April 15, 2027',
+    'Apr 15, 2027',
+    'Apr 15, 2027, 3:05 PM',
+    '3:05 PM',
+    '$1,250.00',
+    '48.2 MB',
+    '5 hours ago',
+    '1 day ago',
+    'a, b and iglesia',
+  ]);
 });

@@ -1,4 +1,5 @@
-import { benefitText, priceText } from './price-text.ts';
+import { inLanguage } from '@steward/texts';
+import { benefitText, priceText, wholeDollars } from './price-text.ts';
 
 test.each([
   ['35.00', null, '$35'],
@@ -17,4 +18,8 @@ test.each([
   [null, null, ''],
 ])('a package that saves %s with the note %s says %j', (savings, note, expected) => {
   expect(benefitText({ savings, note })).toBe(expected);
+});
+
+test('dollars are written as in the United States in both languages', () => {
+  expect(inLanguage('es', () => ['1250.00', '12.50'].map(wholeDollars))).toEqual(['$1,250', '$12.50']);
 });

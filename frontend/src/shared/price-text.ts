@@ -1,28 +1,34 @@
+import { t } from '@steward/texts';
 import type { PriceUnit } from './api/models/PriceUnit';
+import { formatOf } from './locale.ts';
 
 interface Priced {
   price: string | null;
   priceText: string | null;
 }
 
+const dollars = formatOf(
+  (locale) =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: 'USD',
+      trailingZeroDisplay: 'stripIfInteger',
+    }),
+);
+
 /** '$35' for '35.00', '$12.50' for '12.50'. */
-export const wholeDollars = (amount: string): string =>
-  new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(Number(amount));
+export const wholeDollars = (amount: string): string => dollars().format(Number(amount));
 
 /** '$35', 'Starting at $150' or 'Based on volume'. */
 export const priceText = ({ price, priceText: text }: Priced): string =>
   [text, price && wholeDollars(price)].filter(Boolean).join(' ');
 
-export const unitText: Readonly<Record<PriceUnit, string>> = {
-  session: 'per session',
-  hour: 'per hour',
-  month: 'per month',
-  item: 'each',
-};
+export const unitText = (): Readonly<Record<PriceUnit, string>> => ({
+  session: t('per session'),
+  hour: t('per hour'),
+  month: t('per month'),
+  item: t('each'),
+});
 
 interface Benefit {
   savings: string | null;
@@ -31,4 +37,4 @@ interface Benefit {
 
 /** 'Saving $10', '3 hours included', both or nothing. */
 export const benefitText = ({ savings, note }: Benefit): string =>
-  [savings && `Saving ${wholeDollars(savings)}`, note].filter(Boolean).join(', ');
+  [savings && t('Saving {amount}', { amount: wholeDollars(savings) }), note].filter(Boolean).join(', ');

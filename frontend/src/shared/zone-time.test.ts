@@ -1,10 +1,13 @@
+import { inLanguage } from '@steward/texts';
 import {
   byDay,
   clockIn,
   dayIn,
+  hourIn,
   hoursIn,
   momentIn,
   sameClock,
+  shortDayIn,
   spanIn,
   timeIn,
   weekdayOf,
@@ -85,4 +88,30 @@ test.each([
   const [first, ...rest] = byDay(halfHours(from, 52), chicago);
   expect(first?.times).toHaveLength(count);
   expect(rest).toHaveLength(1);
+});
+
+test('times are in the language, in the same zone', () => {
+  const hour = span('2027-04-15T14:00:00Z', '2027-04-15T15:00:00Z');
+  const texts = () => [
+    spanIn(hour, chicago),
+    hoursIn(hour, chicago),
+    momentIn(hour.startsAt, chicago),
+    clockIn(hour.startsAt, kolkata),
+    shortDayIn(hour.startsAt, chicago),
+    weekdayOf('2027-04-15'),
+    zoneName(chicago),
+  ];
+  expect(inLanguage('es', texts)).toEqual([
+    'jue, 15 de abr de 2027, 9:00–10:00 a.m. CDT',
+    '9:00–10:00 a.m. CDT',
+    'jue, 15 de abr de 2027, 9:00 a.m. CDT',
+    '7:30 p.m.',
+    'jue, 15 de abr',
+    'jueves, 15 de abril',
+    'hora central',
+  ]);
+  // Values that are not shown are the same in every language.
+  expect(
+    inLanguage('es', () => [dayIn(hour.startsAt, chicago), hourIn(chicago, new Date(hour.startsAt))]),
+  ).toEqual(['2027-04-15', 9]);
 });

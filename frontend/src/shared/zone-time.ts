@@ -1,44 +1,31 @@
+import { dateFormat, formatOf, withPlainSpaces } from './locale.ts';
+
 /** Time span: both ends in UTC, as ISO 8601. */
 export interface Span {
   startsAt: string;
   endsAt: string;
 }
 
-/** Caches formats per zone, since they are expensive to create and used for many times. */
-function formatsOf(options: Intl.DateTimeFormatOptions, locale = 'en-US') {
-  const cache = new Map<string, Intl.DateTimeFormat>();
-  return (timeZone: string): Intl.DateTimeFormat => {
-    const format = cache.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
-    cache.set(timeZone, format);
-    return format;
-  };
-}
-
 const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
-const times = formatsOf(clock);
-const clocks = formatsOf({ hour: 'numeric', minute: '2-digit' });
-const daysAndTimes = formatsOf({
+const times = dateFormat(clock);
+const clocks = dateFormat({ hour: 'numeric', minute: '2-digit' });
+const daysAndTimes = dateFormat({
   weekday: 'short',
   month: 'short',
   day: 'numeric',
   year: 'numeric',
   ...clock,
 });
-const shortDays = formatsOf({ weekday: 'short', month: 'short', day: 'numeric' });
-const weekdays = formatsOf({ weekday: 'long' });
-const wallClockTimes = formatsOf({ dateStyle: 'short', timeStyle: 'short' });
-const zones = formatsOf({ timeZoneName: 'longGeneric' });
+const shortDays = dateFormat({ weekday: 'short', month: 'short', day: 'numeric' });
+const weekdays = dateFormat({ weekday: 'long' });
+const wallClockTimes = dateFormat({ dateStyle: 'short', timeStyle: 'short' });
+const zones = dateFormat({ timeZoneName: 'longGeneric' });
 // The Canadian locale formats dates as YYYY-MM-DD.
-const days = formatsOf({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA');
-const longDay = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** Intl puts narrow spaces before AM, and thin ones around a dash. */
-const plain = (text: string): string => text.replace(/[\u2009\u202f]/g, ' ');
+const days = formatOf((_, timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone }));
+const hours = formatOf(
+  (_, timeZone) => new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone }),
+);
+const longDay = dateFormat({ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
 /** Time zone of the reader's device, for example 'America/Chicago'. */
 export function readerZone(): string {
@@ -62,9 +49,7 @@ let assumedZone: string | undefined;
 
 /** Hour of the day there, 0 to 23. */
 export function hourIn(zone: string, at: Date): number {
-  return Number(
-    new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: zone }).format(at),
-  );
+  return Number(hours(zone).format(at));
 }
 
 const zoneIn = (format: Intl.DateTimeFormat, at: Date): string | undefined =>
@@ -82,7 +67,9 @@ export function zoneName(zone: string): string {
 function rangeOf(format: Intl.DateTimeFormat, { startsAt, endsAt }: Span): string {
   const [start, end] = [new Date(startsAt), new Date(endsAt)];
   const changes = zoneIn(format, start) !== zoneIn(format, end);
-  return plain(changes ? `${format.format(start)} – ${format.format(end)}` : format.formatRange(start, end));
+  return withPlainSpaces(
+    changes ? `${format.format(start)} – ${format.format(end)}` : format.formatRange(start, end),
+  );
 }
 
 /** '9:00 – 10:00 AM CST': the hours of a span in a zone, with the zone's name at that time. */
@@ -92,12 +79,12 @@ export function hoursIn(span: Span, zone: string): string {
 
 /** '9:00 AM CST' */
 export function timeIn(iso: string, zone: string): string {
-  return plain(times(zone).format(new Date(iso)));
+  return withPlainSpaces(times(zone).format(new Date(iso)));
 }
 
 /** '9:00 AM', if the zone is named beside it. */
 export function clockIn(iso: string, zone: string): string {
-  return plain(clocks(zone).format(new Date(iso)));
+  return withPlainSpaces(clocks(zone).format(new Date(iso)));
 }
 
 /** 'Wed, Nov 18': the day on which a time falls in a zone. */
@@ -122,7 +109,7 @@ export function spanIn(span: Span, zone: string): string {
 
 /** 'Wed, Nov 18, 2026, 9:00 AM CST' */
 export function momentIn(iso: string, zone: string): string {
-  return plain(daysAndTimes(zone).format(new Date(iso)));
+  return withPlainSpaces(daysAndTimes(zone).format(new Date(iso)));
 }
 
 /** True if a clock shows the same in both zones at that time, whatever they are called. */
@@ -133,7 +120,7 @@ export function sameClock(iso: string, zone: string, other: string): boolean {
 
 /** 'Wednesday, November 18' for the calendar day '2026-11-18'. */
 export function weekdayOf(day: string): string {
-  return longDay.format(new Date(day));
+  return longDay().format(new Date(day));
 }
 
 /** Calendar day a number of days later or, if negative, earlier. */

@@ -93,7 +93,7 @@ function PlanCard({ price }: { price: PriceDto }) {
       ) : (
         <p className="price row">
           {price.priceText && <span>{price.priceText}</span>} <b>{wholeDollars(price.price)}</b>{' '}
-          <span>{unitText[unit]}</span>
+          <span>{unitText()[unit]}</span>
         </p>
       )}
       <p className="soft">{description}</p>

@@ -145,7 +145,7 @@ const services = (origin: string, prices: readonly PriceDto[]): SchemaOrgItem[] 
         '@type': 'Offer',
         price,
         priceCurrency: 'USD',
-        description: unitText[unit],
+        description: unitText()[unit],
         url: `${origin}/pricing`,
       },
     }),

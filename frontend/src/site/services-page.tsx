@@ -94,7 +94,7 @@ function ServiceBlock({ service }: { service: OfferedServiceDto }) {
           </ButtonLink>
           {prices.map((price) => (
             <Link key={price.id} className="service-price" to="/pricing" reloadDocument>
-              {`${price.title}, ${priceText(price)}${price.price === null ? '' : ` ${unitText[price.unit]}`}`}
+              {`${price.title}, ${priceText(price)}${price.price === null ? '' : ` ${unitText()[price.unit]}`}`}
             </Link>
           ))}
         </div>

@@ -1,9 +1,11 @@
+import { inLanguage } from '@steward/texts';
 import { daysAround, gridOf, monthName, nextMonth, previousMonth } from './months.ts';
 
 test('months follow each other across years', () => {
   expect(nextMonth('2026-12')).toBe('2027-01');
   expect(previousMonth('2027-01')).toBe('2026-12');
   expect(monthName('2026-11')).toBe('November 2026');
+  expect(inLanguage('es', () => monthName('2026-11'))).toBe('noviembre de 2026');
 });
 
 test.each([

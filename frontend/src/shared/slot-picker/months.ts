@@ -1,3 +1,4 @@
+import { dateFormat } from '../locale.ts';
 import { addDays } from '../zone-time.ts';
 
 /** Months are written as '2026-11', days as '2026-11-18'. */
@@ -30,7 +31,7 @@ export const daysAround = (month: string): { from: string; to: string } => ({
   to: firstDay(month, 1),
 });
 
-const names = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const names = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** 'November 2026' */
-export const monthName = (month: string): string => names.format(new Date(month));
+export const monthName = (month: string): string => names().format(new Date(month));

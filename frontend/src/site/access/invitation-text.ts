@@ -1,9 +1,6 @@
 import { accessRights, accessScopes } from '../../shared/access-rights.ts';
 import type { AccessInvitationDto } from '../../shared/api/models/AccessInvitationDto';
-import { formatDay } from '../../shared/format.ts';
-
-// Without a comma before 'and'.
-const listed = new Intl.ListFormat('en-GB');
+import { formatDay, listText } from '../../shared/format.ts';
 
 /** One sentence: the person who invites, and the client. */
 export function invitationText({ client, grantedBy, role }: AccessInvitationDto): string {
@@ -20,7 +17,7 @@ export function rightsOf({ role, scopes: granted, categories }: AccessInvitation
     .filter((scope) => granted.includes(scope))
     .map((scope) =>
       scope === 'documents' && categories
-        ? `${accessRights.documents} (${listed.format(categories)} only)`
+        ? `${accessRights.documents} (${listText(categories)} only)`
         : accessRights[scope],
     );
 }

@@ -12,6 +12,7 @@ import { ContactSection } from './contact-section';
 import { SchedulingWidget } from './scheduling-widget';
 import { CallUs } from '../links';
 import './scheduling.css';
+import { formatOf } from '../../shared/locale';
 
 export default function ContactPage() {
   const site = useSite();
@@ -58,10 +59,10 @@ export default function ContactPage() {
   );
 }
 
-const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
+const either = formatOf((locale) => new Intl.ListFormat(locale, { type: 'disjunction' }));
 
 function waysToMeet({ displayName, street, city, phone }: SiteDto): string {
-  return either.format([
+  return either().format([
     `Write to ${displayName}${city && ` in ${city}`}`,
     ...(phone ? [`call ${phone}`] : []),
     ...(street ? ['come by'] : []),

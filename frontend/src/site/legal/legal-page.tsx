@@ -3,6 +3,7 @@ import { PageHead } from '../page-head';
 import { PageHero } from '../page-hero';
 import '../../shared/writing.css';
 import './legal.css';
+import { formatDay } from '../../shared/format';
 
 export interface LegalSection {
   /** Anchor of the section. */
@@ -21,8 +22,6 @@ interface LegalPageProps {
   sections: readonly LegalSection[];
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** Long text with a table of contents, for the screen and for print. */
 export function LegalPage({ title, description, summary, changed, sections }: LegalPageProps) {
   return (
@@ -30,7 +29,7 @@ export function LegalPage({ title, description, summary, changed, sections }: Le
       <PageHead title={title} description={description} />
       <PageHero title={title} lead={summary}>
         <p className="ui-hint above">
-          Last updated <time dateTime={changed}>{day.format(new Date(changed))}</time>
+          Last updated <time dateTime={changed}>{formatDay(changed)}</time>
         </p>
       </PageHero>
       <div className="section">

@@ -3,6 +3,7 @@ import { useSite } from '../../shared/site';
 import { usePageData } from '../page-data';
 import { PageHead } from '../page-head';
 import { CallUs } from '../links';
+import { locale } from '../../shared/locale';
 
 /** Kind of email that the link in the address stops; null for an invalid link. */
 interface Unsubscription {
@@ -36,7 +37,7 @@ export default function UnsubscribePage() {
 
 function Choice({ token, categories, ended }: Unsubscription) {
   const { displayName: name } = useSite();
-  const about = new Intl.ListFormat('en-US').format(categories.map((category) => categoryNames[category]));
+  const about = new Intl.ListFormat(locale()).format(categories.map((category) => categoryNames[category]));
   if (ended)
     return (
       <>

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { VerificationDto } from '../../shared/api/models/VerificationDto';
 import { Icon } from '../../shared/icon';
+import { dateFormat } from '../../shared/locale';
 
 // Rendered only in the browser, so the reader's time zone may be used.
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long' });
+const moment = dateFormat({ dateStyle: 'long', timeStyle: 'long' });
 
 /** Result: a sentence and, for a valid file, the signer and time. */
 export function Verdict({ fileName, verdict }: { fileName: string; verdict: VerificationDto }) {
@@ -25,7 +26,7 @@ export function Verdict({ fileName, verdict }: { fileName: string; verdict: Veri
           {title && <Fact term="Document">{title}</Fact>}
           {documentId !== undefined && <Fact term="Document number">{String(documentId)}</Fact>}
           {signedBy && <Fact term="Signed by">{signedBy}</Fact>}
-          {signedAt && <Fact term="Signed on">{moment.format(new Date(signedAt))}</Fact>}
+          {signedAt && <Fact term="Signed on">{moment().format(new Date(signedAt))}</Fact>}
         </dl>
       )}
     </section>

@@ -1,7 +1,8 @@
-import { currentLanguage, languages, t } from '@steward/texts';
+import { t } from '@steward/texts';
 import { accessScopes } from '../../../shared/access-rights.ts';
 import type { BadgeColour } from '../../../shared/antd/badge';
 import type { AccessDto, AccessScope, AccessStatus, ClientKind } from '../../../shared/api';
+import { listText } from '../../../shared/format.ts';
 import { categoryLabel, documentCategories } from '../../documents/shared/offered/document-labels.ts';
 
 type Terms = Pick<AccessDto, 'role' | 'scopes' | 'categories'>;
@@ -38,12 +39,6 @@ export function withScope(scopes: readonly AccessScope[], scope: AccessScope, is
   return accessScopes.filter(isChosen);
 }
 
-/** In English without a comma before 'and'. */
-function listed(words: readonly string[]): string {
-  const language = currentLanguage();
-  return new Intl.ListFormat(language === 'en' ? 'en-GB' : languages[language]).format(words);
-}
-
 /**
  * 'see documents, upload files and pay for Sample Bakery', after 'can'.
  * @param whom 'you', or the name of the client; omitted if it is clear
@@ -54,7 +49,7 @@ export function rightsText({ role, scopes }: Pick<Terms, 'role' | 'scopes'>, who
       ? t('[can] do everything, and decide who has access')
       : t('[can] do everything for {whom}, and decide who has access', { whom });
   const words = scopeWords();
-  const rights = listed(
+  const rights = listText(
     accessScopes.filter((scope) => scopes.includes(scope)).map((scope) => words[scope].verb),
   );
   return whom === undefined ? rights : t('[can] {rights} for {whom}', { rights, whom });
@@ -64,7 +59,7 @@ export function rightsText({ role, scopes }: Pick<Terms, 'role' | 'scopes'>, who
 export function limitText({ role, scopes, categories }: Terms): string | undefined {
   if (role === 'owner' || categories === null || !scopes.includes('documents')) return undefined;
   const names = documentCategories.filter((category) => categories.includes(category)).map(categoryLabel);
-  return t('Only documents in {categories}.', { categories: listed(names) });
+  return t('Only documents in {categories}.', { categories: listText(names) });
 }
 
 export const roleLabels = () => ({ owner: t('Owner'), helper: t('Helper') });

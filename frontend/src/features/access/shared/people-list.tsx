@@ -5,7 +5,7 @@ import type { AccessDto } from '../../../shared/api';
 import { Badge } from '../../../shared/antd/badge';
 import { ListEnd } from '../../../shared/antd/list-end';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
-import { formatDate, relativeTime } from '../../../shared/format';
+import { agoText, formatDate } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
 import { usePagedList } from '../../../shared/paged-list';
 import { queryTimes } from '../../../shared/query-client';
@@ -164,7 +164,7 @@ function Facts({ access }: { access: AccessDto }) {
           {lastUsedAt === null
             ? t('Not used yet')
             : t('Last used {when}', {
-                when: relativeTime(lastUsedAt, now).replace('Just now', 'just now'),
+                when: agoText(lastUsedAt, now),
               })}
         </span>
       )}

@@ -1,6 +1,7 @@
 import { useState, type UIEvent } from 'react';
 import { useSelectSearch } from '../../../shared/antd/use-select-search';
 import type { ClientDto } from '../../../shared/api';
+import { matches } from '../../../shared/matches';
 import { clientOption, ClientOptionText, type ClientOption } from './offered/record-client';
 import { useClients } from './use-clients';
 
@@ -15,9 +16,9 @@ export function useClientOptions(chosen: readonly number[], { marksUnconfirmed =
   const { list } = useClients({ search, status: 'active', assignee: '' });
 
   // Until the answer is there, Enter must not choose a client of the search before.
-  const awaited = (unsent ?? (list.isPlaceholderData ? search : '')).toLowerCase();
-  const matches = ({ name, username, email }: ClientDto) =>
-    [name, username, email].some((text) => text.toLowerCase().includes(awaited));
+  const awaited = unsent ?? (list.isPlaceholderData ? search : '');
+  const isAwaited = ({ name, username, email }: ClientDto) =>
+    [name, username, email].some((text) => matches(text, awaited));
 
   const isListed = (client: ClientDto) => list.rows.some(({ id }) => id === client.id);
   const clients = [
@@ -37,7 +38,7 @@ export function useClientOptions(chosen: readonly number[], { marksUnconfirmed =
         : list.isPending || awaited !== ''
           ? 'Loading clients'
           : 'No clients found',
-      options: clients.filter(matches).map((client) => describe(client, marksUnconfirmed)),
+      options: clients.filter(isAwaited).map((client) => describe(client, marksUnconfirmed)),
       optionRender: ({ data }: { data: ClientOption }) => ClientOptionText(data),
       onPopupScroll: ({ currentTarget }: UIEvent<HTMLDivElement>) => {
         const { scrollTop, clientHeight, scrollHeight } = currentTarget;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from 'antd';
-import { relativeTime } from '../../../shared/format';
+import { agoText } from '../../../shared/format';
 import { Icon, type IconName } from '../../../shared/icon';
 
 interface CredentialRowProps {
@@ -53,6 +53,3 @@ export function CredentialRow({ icon, name, title, badge, facts, end }: Credenti
 /** 'Last used 5 minutes ago', in the middle of a line. */
 export const lastUsedText = (lastUsedAt: string | null, now: number): string =>
   lastUsedAt === null ? 'Never used' : `Last used ${agoText(lastUsedAt, now)}`;
-
-export const agoText = (time: string, now: number): string =>
-  relativeTime(time, now).replace('Just now', 'just now');

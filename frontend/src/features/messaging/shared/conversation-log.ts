@@ -1,7 +1,8 @@
-import { currentLanguage, languages, t } from '@steward/texts';
+import { t } from '@steward/texts';
 import type { MessageDto } from '../../../shared/api';
 import type { Page } from '../../../shared/paged-list.ts';
 import { isOwn, type Reader } from './reader.ts';
+import { dateFormat } from '../../../shared/locale.ts';
 
 /** The loaded part of a conversation, without gaps. */
 export interface ConversationLog {
@@ -101,14 +102,13 @@ function localDay(date: Date): string {
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-const thisYear = { weekday: 'long', month: 'short', day: 'numeric' } as const;
-const otherYear = { dateStyle: 'full' } as const;
+const thisYear = dateFormat({ weekday: 'long', month: 'short', day: 'numeric' });
+const otherYear = dateFormat({ dateStyle: 'full' });
 
 /** 'Today', 'Yesterday', 'Tuesday, Nov 17', 'Tuesday, November 18, 2025'. */
 export function dayLabel(day: string, now = new Date()): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   if (day === localDay(now)) return t('Today');
   if (day === localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1))) return t('Yesterday');
-  const format = year === now.getFullYear() ? thisYear : otherYear;
-  return new Date(year, month - 1, date).toLocaleDateString(languages[currentLanguage()], format);
+  return (year === now.getFullYear() ? thisYear : otherYear)().format(new Date(year, month - 1, date));
 }

@@ -8,6 +8,7 @@ import { useSite } from '../../../shared/site';
 import { dayIn, hoursIn, readerZone, sameClock, weekdayOf } from '../../../shared/zone-time';
 import { useAppointments } from './use-appointments';
 import './upcoming-card.css';
+import { dateFormat } from '../../../shared/locale';
 
 /** Number of appointments shown. */
 const NEXT = 2;
@@ -52,7 +53,7 @@ export function UpcomingCard() {
   );
 }
 
-const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+const month = dateFormat({ month: 'short', timeZone: 'UTC' });
 
 function CalendarDate({ appointment }: { appointment: AppointmentDto }) {
   const address = usePortalAddress();
@@ -64,7 +65,7 @@ function CalendarDate({ appointment }: { appointment: AppointmentDto }) {
   return (
     <li className="leaf titles">
       <div className="leaf-day" aria-hidden="true">
-        <span>{month.format(new Date(day))}</span>
+        <span>{month().format(new Date(day))}</span>
         <b>{Number(day.slice(8))}</b>
       </div>
       <div>

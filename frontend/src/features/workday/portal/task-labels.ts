@@ -3,7 +3,7 @@ import type { ToDoDto, ToDoType } from '../../../shared/api';
 import { dueText } from '../../../shared/due-text';
 import { formatDay, formatMoney } from '../../../shared/format';
 import type { IconName } from '../../../shared/icon';
-import { dayIn, momentIn, readerZone } from '../../../shared/zone-time';
+import { dayIn, momentIn, readerZone, shortDayIn } from '../../../shared/zone-time';
 
 interface TaskLabels {
   icon: IconName;
@@ -55,13 +55,7 @@ const inSentence = (title: string): string =>
   /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 
 /** 'Wed, Nov 25' */
-const shortDay = (iso: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    timeZone: readerZone(),
-  }).format(new Date(iso));
+const shortDay = (iso: string): string => shortDayIn(iso, readerZone());
 
 export const labelsOf = ({ type }: ToDoDto): TaskLabels => labels()[type];
 

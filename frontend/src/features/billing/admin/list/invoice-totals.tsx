@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { Fact } from '../../../../shared/fact';
 import { formatMoney } from '../../../../shared/format';
+import { locale } from '../../../../shared/locale';
 import { Icon } from '../../../../shared/icon';
 import { useInvoiceSummary, type AdminInvoiceFilters } from './use-admin-invoices';
 
@@ -19,7 +20,7 @@ export function InvoiceTotals({ filters }: { filters: AdminInvoiceFilters }) {
       }
       aria-busy={!data}
     >
-      <Fact label="Invoices">{data?.count.toLocaleString('en-US') ?? bone}</Fact>
+      <Fact label="Invoices">{data?.count.toLocaleString(locale()) ?? bone}</Fact>
       <Fact label="Total">{data ? formatMoney(data.amount) : bone}</Fact>
       <Fact label="Outstanding">{data ? formatMoney(data.balance) : bone}</Fact>
     </dl>

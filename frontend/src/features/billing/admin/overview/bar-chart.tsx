@@ -13,6 +13,7 @@ import { formatMoney } from '../../../../shared/format';
 import { useMode } from '../../../../shared/theme';
 import { amountOf } from '../../../../shared/cents';
 import type { Series } from './series';
+import { wholeDollars } from '../../../../shared/price-text';
 
 Chart.register(BarController, BarElement, CategoryScale, Legend, LinearScale, Tooltip);
 
@@ -103,7 +104,7 @@ const moneyAxis = (token: Token) => ({
   ticks: {
     ...tickStyle(token),
     maxTicksLimit: 6,
-    callback: (dollars: string | number) => `$${Number(dollars).toLocaleString('en-US')}`,
+    callback: (dollars: string | number) => wholeDollars(String(dollars)),
   },
 });
 

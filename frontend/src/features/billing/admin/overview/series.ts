@@ -1,5 +1,6 @@
 import type { OutstandingDto, OverviewMonthDto } from '../../../../shared/api';
 import { sumOf } from '../../../../shared/cents.ts';
+import { dateFormat } from '../../../../shared/locale.ts';
 
 /** One data series. */
 export interface Series {
@@ -10,16 +11,16 @@ export interface Series {
   colour: string;
 }
 
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const monthName = dateFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** 'Nov 2026' for '2026-11'. */
-export const monthLabel = (month: string): string => monthName.format(new Date(`${month}-01`));
+export const monthLabel = (month: string): string => monthName().format(new Date(`${month}-01`));
 
-const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+const shortMonth = dateFormat({ month: 'short', timeZone: 'UTC' });
 
 /** 'Nov' above '2026' for '2026-11'. */
 export const monthTick = (month: string): [name: string, year: string] => [
-  shortMonth.format(new Date(`${month}-01`)),
+  shortMonth().format(new Date(`${month}-01`)),
   month.slice(0, 4),
 ];
 

@@ -7,7 +7,7 @@ export function PriceDetails({ price }: { price: AdminPriceDto }) {
   return (
     <>
       <p className="ui-hint numeric">
-        {[priceText(price), price.price !== null && unitText[unit]].filter(Boolean).join(' ')}
+        {[priceText(price), price.price !== null && unitText()[unit]].filter(Boolean).join(' ')}
       </p>
       {offer && (
         <p className="ui-hint numeric">

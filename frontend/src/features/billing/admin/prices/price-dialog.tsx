@@ -83,7 +83,7 @@ function PriceFields({ control }: { control: Control<PriceForm, unknown, PriceFo
           {(field) => <AmountInput {...field} />}
         </Field>
         <Field control={control} name="unit" label="Unit">
-          {(field) => <Select {...field} options={unitOptions} />}
+          {(field) => <Select {...field} options={unitOptions()} />}
         </Field>
       </div>
       <Field

@@ -20,10 +20,7 @@ export interface PriceForm {
 /** Server limits in characters. */
 export const longest = { title: 100, description: 300, features: 1500, text: 60, note: 100 } as const;
 
-export const unitOptions = (Object.keys(unitText) as PriceUnit[]).map((value) => ({
-  value,
-  label: unitText[value],
-}));
+export const unitOptions = () => Object.entries(unitText()).map(([value, label]) => ({ value, label }));
 
 /** Options for the service of a price. */
 export const serviceOptions = (services: readonly OfferedServiceDto[]) => [

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Failed } from '../../../../shared/antd/states';
 import { WorkdayService, type ClientDto, type ClientSummaryDto } from '../../../../shared/api';
-import { counted, formatDateTime, formatMoney, relativeTime } from '../../../../shared/format';
+import { agoText, counted, formatDateTime, formatMoney } from '../../../../shared/format';
 import { queryTimes } from '../../../../shared/query-client';
 import { useSite } from '../../../../shared/site';
 import { clockIn, dayIn, weekdayOf } from '../../../../shared/zone-time';
@@ -49,7 +49,7 @@ export function ClientStats({ client }: { client: ClientDto }) {
           <>
             Last contact:{' '}
             <time dateTime={summary.data.lastContact} title={formatDateTime(summary.data.lastContact)}>
-              {relativeTime(summary.data.lastContact).toLowerCase()}
+              {agoText(summary.data.lastContact)}
             </time>
           </>
         ) : (

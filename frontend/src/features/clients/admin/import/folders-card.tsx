@@ -3,6 +3,7 @@ import { Button, Select } from 'antd';
 import { RecordTable, type Column } from '../../../../admin/tables/record-table';
 import type { ClientDto } from '../../../../shared/api';
 import { Badge } from '../../../../shared/antd/badge';
+import { matches } from '../../../../shared/matches';
 import { clientOption, ClientOptionText, type ClientOption } from '../offered/record-client';
 import type { SortedFiles } from './import-files';
 
@@ -111,7 +112,10 @@ const folderColumns = ({
           aria-label={`Client for ${name || 'files in no folder'}`}
           {...(client !== undefined && { value: client })}
           placeholder="Skip, or choose a client"
-          showSearch={{ optionFilterProp: ['label', 'hint', 'username'] }}
+          showSearch={{
+            filterOption: (typed, option) =>
+              [option?.label, option?.hint, option?.username].some((text) => matches(text ?? '', typed)),
+          }}
           allowClear
           options={options}
           optionRender={({ data }) => ClientOptionText(data)}

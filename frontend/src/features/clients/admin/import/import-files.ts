@@ -1,4 +1,5 @@
 import { fileProblem } from '../../../../shared/files/file-rules.ts';
+import { locale } from '../../../../shared/locale.ts';
 
 /** A file in the archive's directory, before unpacking. */
 export interface ArchiveEntry {
@@ -74,7 +75,7 @@ export function sortFiles(
   return {
     folders: [...folders.values()]
       .filter(({ items }) => items.length > 0)
-      .sort((one, other) => one.name.localeCompare(other.name)),
+      .sort((one, other) => one.name.localeCompare(other.name, locale())),
     refused,
     junk: junk.map(({ path }) => ({ path, reason: 'System file.' })),
     around,

@@ -1,11 +1,9 @@
 import type { ClientDto } from '../../../../shared/api';
+import { folded } from '../../../../shared/matches.ts';
 
 /** Ignores case, punctuation, accents and word order: 'Sample, Ana' is 'ana sample'. */
 const bare = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  folded(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .sort()

@@ -5,8 +5,9 @@ import { SigningService, type SigningConsentDto } from '../../../../shared/api';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { useSigningConsent } from './use-to-sign';
+import { dateFormat } from '../../../../shared/locale';
 
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const longDay = dateFormat({ dateStyle: 'long' });
 
 /** Text of the consent. */
 export function Disclosure({ consent }: { consent: SigningConsentDto }) {
@@ -40,7 +41,7 @@ export function GivenConsent({ consent, consentedAt, onWithdrawn }: GivenConsent
   const [asking, setAsking] = useState(false);
   return (
     <div className="note note-river ui-hint cluster between">
-      <p>You agreed to sign electronically on {longDay.format(new Date(consentedAt))}.</p>
+      <p>You agreed to sign electronically on {longDay().format(new Date(consentedAt))}.</p>
       <div>
         <Button type="text" onClick={() => setReading(true)}>
           Read it again

@@ -7,9 +7,9 @@ import { Badge } from '../../../../shared/antd/badge';
 import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
 import { Group } from '../../../../shared/antd/group';
 import { ListEnd } from '../../../../shared/antd/list-end';
-import { formatDate } from '../../../../shared/format';
+import { agoText, formatDate } from '../../../../shared/format';
 import { useNow } from '../../../../shared/use-now';
-import { agoText, CredentialRow } from '../credential-row';
+import { CredentialRow } from '../credential-row';
 import { Loaded } from '../loaded';
 import { useSessions, useSignOut, useSignOutOthers } from './use-sessions';
 

@@ -3,13 +3,14 @@ import { t } from '@steward/texts';
 import type { AvailabilityDto } from '../../../../shared/api';
 import { httpsRule } from '../../../../shared/text-rule.ts';
 import { placeRule, typeRule } from '../writing/appointment-schema.ts';
+import { dateFormat } from '../../../../shared/locale.ts';
 
 /** From Sunday, as usual in the United States; Monday is 1. */
 export const weekdays = [7, 1, 2, 3, 4, 5, 6] as const;
 
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
+const weekday = dateFormat({ weekday: 'long', timeZone: 'UTC' });
 /** January 1, 2024 was a Monday. */
-export const weekdayName = (day: number): string => weekday.format(Date.UTC(2024, 0, day));
+export const weekdayName = (day: number): string => weekday().format(Date.UTC(2024, 0, day));
 
 const whole = (unit: 'minutes' | 'hours' | 'days', least: number, most: number) => {
   const error = () =>

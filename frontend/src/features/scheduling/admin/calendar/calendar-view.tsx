@@ -11,6 +11,7 @@ import { useAppointmentsOf, useAvailability } from '../use-appointments';
 import type { NewAppointmentTime } from '../writing/times-form';
 import { Calendar } from './calendar';
 import { useMove } from './use-move';
+import { dateFormat, withPlainSpaces } from '../../../../shared/locale';
 
 interface CalendarViewProps {
   view: 'day' | 'week';
@@ -23,8 +24,8 @@ interface CalendarViewProps {
   onCreateAt: (newTime: NewAppointmentTime) => void;
 }
 
-const wholeDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const wholeDay = dateFormat({ dateStyle: 'full', timeZone: 'UTC' });
+const days = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 
 /** A day or a week of the practice, with buttons for the previous and next one. */
 export function CalendarView({ view, day, today, zone, onDay, onOpen, onCreateAt }: CalendarViewProps) {
@@ -93,8 +94,8 @@ function CalendarBar({ view, day, from, to, today, zone, onDay }: CalendarBarPro
       </nav>
       <h2 aria-live="polite">
         {view === 'day'
-          ? wholeDay.format(new Date(day))
-          : days.formatRange(new Date(from), new Date(to)).replaceAll('\u2009', ' ')}
+          ? wholeDay().format(new Date(day))
+          : withPlainSpaces(days().formatRange(new Date(from), new Date(to)))}
       </h2>
       <p className="ui-hint">{zoneName(zone)}</p>
     </div>

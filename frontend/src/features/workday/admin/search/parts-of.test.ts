@@ -5,6 +5,11 @@ test('marks every search word, in any case, the longest first', () => {
   expect(partsOf('Nothing', [])).toEqual(['Nothing']);
 });
 
+test('marks letters with and without accents', () => {
+  expect(partsOf('José Peña', ['jose', 'pena'])).toEqual(['', 'José', ' ', 'Peña', '']);
+  expect(partsOf('Jose Pena', ['PEÑA'])).toEqual(['Jose ', 'Pena', '']);
+});
+
 test('treats special characters literally', () => {
   expect(partsOf('a.b (50%) [x] a+b', ['.', '(', '[x]', '+'])).toEqual([
     ...['a', '.', 'b ', '(', '50%) ', '[x]', ' a', '+', 'b'],

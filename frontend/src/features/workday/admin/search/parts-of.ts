@@ -1,7 +1,18 @@
-/** Parts of a text, of which every second one matches a search word, in any case. */
+import { folded } from '../../../../shared/matches.ts';
+
+/** Parts of a text, of which every second one matches a search word, whatever the case and the accents. */
 export function partsOf(text: string, words: readonly string[]): string[] {
-  const sought = words.filter(Boolean).map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  const sought = words.map(folded).filter(Boolean);
+  if (sought.length === 0) return [text];
   // Longest first, so that 'anna' is marked rather than 'an'.
   sought.sort((one, other) => other.length - one.length);
-  return sought.length ? text.split(new RegExp(`(${sought.join('|')})`, 'iu')) : [text];
+  const pattern = new RegExp(`(${sought.map(withAccents).join('|')})`, 'iu');
+  return text
+    .normalize('NFD')
+    .split(pattern)
+    .map((part) => part.normalize());
 }
+
+/** Pattern of a word whose letters may have accents. */
+const withAccents = (word: string): string =>
+  [...word].map((letter) => `${letter.replace(/[\\^$.*+?()[\]{}|]/, '\\$&')}\\p{M}*`).join('');

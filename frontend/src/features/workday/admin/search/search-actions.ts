@@ -2,6 +2,7 @@ import { t } from '@steward/texts';
 import type { OfferedSection } from '../../../../admin/navigation/admin-menu';
 import type { FoundDto, StaffRole } from '../../../../shared/api';
 import type { IconName } from '../../../../shared/icon';
+import { folded, matches } from '../../../../shared/matches';
 import { hasRightsOf } from '../../../../shared/staff-role';
 
 /** Action of the search box: a link to the screen for it. */
@@ -143,8 +144,7 @@ export function actionsFor(
 }
 
 const wordsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
+  folded(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
@@ -158,7 +158,7 @@ export function matchingActions(
   const screens = sections.flatMap(({ label: section, icon, tabs }): NamedAction[] =>
     tabs.map(({ label, to, words: others = '' }, place) => ({
       label: t('Go to {screen}', {
-        screen: place === 0 && label.toLowerCase().includes(section.toLowerCase()) ? section : label,
+        screen: place === 0 && matches(label, section) ? section : label,
       }),
       icon,
       to,

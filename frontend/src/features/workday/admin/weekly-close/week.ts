@@ -1,5 +1,6 @@
 import { t } from '@steward/texts';
 import { addDays } from '../../../../shared/zone-time.ts';
+import { dateFormat, withPlainSpaces } from '../../../../shared/locale.ts';
 
 /** Monday is 1, Sunday 7. */
 const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
@@ -15,13 +16,13 @@ export function weekOf(day: string): string {
 /** '47' for '2026-W47'. */
 export const weekNumber = (week: string): string => String(Number(week.slice(-2)));
 
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const days = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 
 /** 'November 16 – 22, 2026' */
 export const daysText = (from: string, to: string): string =>
-  days.formatRange(new Date(from), new Date(to)).replace(/\u2009/g, ' ');
+  withPlainSpaces(days().formatRange(new Date(from), new Date(to)));
 
-const shortDay = new Intl.DateTimeFormat('en-US', {
+const shortDay = dateFormat({
   weekday: 'short',
   month: 'short',
   day: 'numeric',
@@ -29,7 +30,7 @@ const shortDay = new Intl.DateTimeFormat('en-US', {
 });
 
 /** 'Wed, Nov 18' for '2026-11-18'. */
-export const dayText = (day: string): string => shortDay.format(new Date(day));
+export const dayText = (day: string): string => shortDay().format(new Date(day));
 
 /** '1 day', '3 days' */
 export const countDays = (count: number): string =>
