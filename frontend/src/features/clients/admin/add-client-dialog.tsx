@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Button, Checkbox, Input, type InputRef } from 'antd';
 import { Controller, type Control, type UseFormReturn } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { Field } from '../../../shared/antd/field';
 import { FormDialog } from '../../../shared/antd/form-dialog';
 import { PasswordInput } from '../../../shared/antd/password-input';
@@ -10,12 +11,12 @@ import type { ClientForm } from './client-form';
 import { useAddClient } from './use-add-client';
 import './clients.css';
 
-const discardClient = {
-  title: 'Discard this client?',
-  text: 'What you typed will be lost.',
-  confirm: 'Discard',
-  cancel: 'Keep editing',
-};
+const discardClient = () => ({
+  title: t('Discard this client?'),
+  text: t('What you typed will be lost.'),
+  confirm: t('Discard'),
+  cancel: t('Keep editing'),
+});
 
 /** Creates an account for a client, by invitation or with a password; asks before input is discarded. */
 export function AddClientDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -24,25 +25,25 @@ export function AddClientDialog({ open, onClose }: { open: boolean; onClose: () 
   return (
     <FormDialog
       {...dialog}
-      title="Add New Client"
-      subtitle={<p>{isInvitation ? promise : 'The client can log in with this username right away.'}</p>}
-      submit={isInvitation ? 'Send invitation' : 'Add client'}
-      question={discardClient}
+      title={t('Add New Client')}
+      subtitle={<p>{isInvitation ? promise : t('The client can log in with this username right away.')}</p>}
+      submit={isInvitation ? t('Send invitation') : t('Add client')}
+      question={discardClient()}
     >
       <div className="ui-form-pairs">
-        <Field control={control} name="firstName" label="First name" optional>
+        <Field control={control} name="firstName" label={t('First name')} optional>
           {(field) => <Input {...field} autoComplete="off" maxLength={100} />}
         </Field>
-        <Field control={control} name="lastName" label="Last name" optional>
+        <Field control={control} name="lastName" label={t('Last name')} optional>
           {(field) => <Input {...field} autoComplete="off" maxLength={100} />}
         </Field>
         {!isInvitation && (
-          <Field control={control} name="username" label="Username">
+          <Field control={control} name="username" label={t('Username')}>
             {(field) => <Input {...field} autoComplete="off" autoCapitalize="none" spellCheck={false} />}
           </Field>
         )}
         <div className={isInvitation ? 'all-columns' : undefined}>
-          <Field control={control} name="email" label="Email">
+          <Field control={control} name="email" label={t('Email')}>
             {(field) => <Input {...field} type="email" autoComplete="off" />}
           </Field>
         </div>
@@ -55,7 +56,7 @@ export function AddClientDialog({ open, onClose }: { open: boolean; onClose: () 
             disabled={saving.isPending}
             onClick={() => setWay(isInvitation ? 'password' : 'invitation')}
           >
-            {isInvitation ? 'Set a password instead' : 'Invite by email instead'}
+            {isInvitation ? t('Set a password instead') : t('Invite by email instead')}
           </Button>
         </div>
       </div>
@@ -77,8 +78,8 @@ function InitialPassword({ form: { control, setValue } }: { form: UseFormReturn<
       <Field
         control={control}
         name="password"
-        label="Password"
-        hint="At least 8 characters with letters, numbers and special characters"
+        label={t('Password')}
+        hint={t('At least 8 characters with letters, numbers and special characters')}
       >
         {({ ref, ...field }) => (
           <PasswordInput
@@ -92,9 +93,9 @@ function InitialPassword({ form: { control, setValue } }: { form: UseFormReturn<
       </Field>
       <p className="ui-hint row above">
         <Button size="small" onClick={generate}>
-          Generate
+          {t('Generate')}
         </Button>
-        With an invitation, clients set their own password.
+        {t('With an invitation, clients set their own password.')}
       </p>
     </div>
   );
@@ -114,11 +115,11 @@ function Welcome({ control, disabled, invites }: WelcomeProps) {
       <Field
         control={control}
         name="packId"
-        label="Pack"
+        label={t('Pack')}
         optional
-        hint="Documents, requests, a message and an invoice, sent right away."
+        hint={t('Documents, requests, a message and an invoice, sent right away.')}
       >
-        {(field) => <PackSelect {...field} placeholder="No pack" disabled={disabled} />}
+        {(field) => <PackSelect {...field} placeholder={t('No pack')} disabled={disabled} />}
       </Field>
       {!invites && (
         <Controller
@@ -126,7 +127,7 @@ function Welcome({ control, disabled, invites }: WelcomeProps) {
           name="invite"
           render={({ field: { value, onChange, ...field } }) => (
             <Checkbox {...field} checked={value} onChange={({ target }) => onChange(target.checked)}>
-              Send an invitation
+              {t('Send an invitation')}
             </Checkbox>
           )}
         />

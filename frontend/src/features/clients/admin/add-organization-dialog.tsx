@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import { FormDialog } from '../../../shared/antd/form-dialog';
 import { RadioField } from '../../../shared/antd/radio-field';
 import { useDialogForm } from '../../../shared/antd/use-dialog-form';
@@ -22,24 +23,27 @@ export function AddOrganizationDialog({ open, onClose }: { open: boolean; onClos
       return ClientsService.createOrganization({ requestBody, idempotencyKey: keyFor(requestBody) });
     },
     events: ['user.registered'],
-    success: ({ name }) => ({ title: `${name} was added`, description: 'Now give its people access.' }),
-    failure: 'Failed to add the client',
+    success: ({ name }) => ({
+      title: t('{name} was added', { name }),
+      description: t('Now give its people access.'),
+    }),
+    failure: t('Failed to add the client'),
     onClose,
   });
   return (
     <FormDialog
       {...dialog}
-      title="Household or business"
-      subtitle={<p>It cannot log in itself. People get access to it on its page.</p>}
-      submit="Add"
+      title={t('Household or business')}
+      subtitle={<p>{t('It cannot log in itself. People get access to it on its page.')}</p>}
+      submit={t('Add')}
     >
       <RadioField
         control={control}
         name="kind"
-        label="Kind"
+        label={t('Kind')}
         options={[
-          { value: 'household', label: 'Household' },
-          { value: 'business', label: 'Business' },
+          { value: 'household', label: t('Household') },
+          { value: 'business', label: t('Business') },
         ]}
       />
       <OrganizationContact control={control} names={{ name: 'name', email: 'email', phone: 'phone' }} />

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { ClientsService, type ClientDto } from '../../../shared/api';
 import { clientName } from './offered/record-client';
@@ -12,41 +13,45 @@ interface ArchiveClientDialogProps {
 export function ArchiveClientDialog({ client, onClose }: ArchiveClientDialogProps) {
   const texts = {
     of: client,
-    cancel: 'Cancel',
+    cancel: t('Cancel'),
     loses: false,
     onClose,
   };
   return client?.archivedAt ? (
     <ConfirmAction
       {...texts}
-      title={(archived) => `Unarchive ${clientName(archived)}?`}
-      confirm="Unarchive"
+      title={(archived) => t('Unarchive {client}?', { client: clientName(archived) })}
+      confirm={t('Unarchive')}
       call={({ id }) => ClientsService.unarchiveClient({ id })}
       events={['client.unarchived']}
-      success="Client unarchived"
-      failure="Failed to unarchive the client"
+      success={t('Client unarchived')}
+      failure={t('Failed to unarchive the client')}
     >
-      <p>They’re back in your list of clients. Recurring invoices stay paused until you resume them.</p>
+      <p>
+        {t('They’re back in your list of clients. Recurring invoices stay paused until you resume them.')}
+      </p>
     </ConfirmAction>
   ) : (
     <ConfirmAction
       {...texts}
-      title={(current) => `Archive ${clientName(current)}?`}
-      confirm="Archive"
+      title={(current) => t('Archive {client}?', { client: clientName(current) })}
+      confirm={t('Archive')}
       call={({ id }) => ClientsService.archiveClient({ id })}
       events={['client.archived']}
-      success="Client archived"
-      failure="Failed to archive the client"
+      success={t('Client archived')}
+      failure={t('Failed to archive the client')}
     >
       <ul className="bullets soft stack gap-s">
-        <li>They leave your list of clients. You find them with the filter Archived and in searches.</li>
+        <li>
+          {t('They leave your list of clients. You find them with the filter Archived and in searches.')}
+        </li>
         <li>
           {client?.kind === 'individual'
-            ? 'All records stay. They can still log in and read their documents.'
-            : 'All records stay. People with access can still log in and read the documents.'}
+            ? t('All records stay. They can still log in and read their documents.')
+            : t('All records stay. People with access can still log in and read the documents.')}
         </li>
-        <li>Messages and files that they send are still on Today.</li>
-        <li>Their recurring invoices are paused.</li>
+        <li>{t('Messages and files that they send are still on Today.')}</li>
+        <li>{t('Their recurring invoices are paused.')}</li>
       </ul>
     </ConfirmAction>
   );

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import type { ClientDto } from '../../../shared/api';
 import { useHasRightsOf } from '../../../shared/staff-role';
 import type { OpenDialog } from '../../../admin/dialogs/use-record-dialogs';
@@ -20,24 +21,28 @@ export function ClientActions({ client, onChoose }: ClientActionsProps) {
     <span className="client-actions row">
       <RowButton
         icon="eye"
-        label={`View Details of ${clientName(client)}`}
+        label={t('View Details of {client}', { client: clientName(client) })}
         onClick={() => onChoose('details', client)}
       >
-        View Details
+        {t('View Details')}
       </RowButton>
       <RowMenu
         of={clientName(client)}
         actions={[
-          isOpen && { label: 'Send Message', icon: 'message', onSelect: () => onChoose('message', client) },
+          isOpen && {
+            label: t('Send Message'),
+            icon: 'message',
+            onSelect: () => onChoose('message', client),
+          },
           isOpen &&
             mayArchive && {
-              label: client.archivedAt ? 'Unarchive' : 'Archive',
+              label: client.archivedAt ? t('Unarchive') : t('Archive'),
               icon: 'archive',
               onSelect: () => onChoose('archive', client),
             },
           isOpen &&
             mayDelete && {
-              label: 'Delete',
+              label: t('Delete'),
               icon: 'trash',
               danger: true,
               onSelect: () => onChoose('close', client),

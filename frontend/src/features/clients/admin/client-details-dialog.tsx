@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import type { ClientDto } from '../../../shared/api';
 import { Dialog } from '../../../shared/antd/dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
@@ -33,7 +34,7 @@ export function ClientDetailsDialog(props: ClientDetailsDialogProps) {
       {...(lastClient && {
         subtitle: (
           <Link className="more" to={`/admin/clients/${lastClient.id}`}>
-            Open client
+            {t('Open client')}
             <Icon name="arrow-right" />
           </Link>
         ),
@@ -41,13 +42,13 @@ export function ClientDetailsDialog(props: ClientDetailsDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('Close')}</Button>
           {isConsultant && lastClient && <ClientStatement userId={lastClient.id} />}
           {lastClient?.status === 'active' && (
             <>
               {isConsultant && (
                 <Button icon={<Icon name="pack" size={18} />} onClick={() => onApplyPack(lastClient)}>
-                  Apply pack
+                  {t('Apply pack')}
                 </Button>
               )}
               <Button
@@ -55,7 +56,7 @@ export function ClientDetailsDialog(props: ClientDetailsDialogProps) {
                 icon={<Icon name="message" size={18} />}
                 onClick={() => onSendMessage(lastClient)}
               >
-                Send Message
+                {t('Send Message')}
               </Button>
             </>
           )}
@@ -76,11 +77,16 @@ function Details({ client, onEdit }: { client: ClientDto; onEdit: () => void }) 
       {data && (
         <div className="client-face cluster gap-l below">
           {data.photo && (
-            <img src={data.photo} alt={`Photo of ${clientName(client)}`} width={96} height={96} />
+            <img
+              src={data.photo}
+              alt={t('Photo of {client}', { client: clientName(client) })}
+              width={96}
+              height={96}
+            />
           )}
           {isConsultant && client.status === 'active' && (
             <Button icon={<Icon name="pencil" size={18} />} onClick={onEdit}>
-              Edit profile
+              {t('Edit profile')}
             </Button>
           )}
         </div>
@@ -97,10 +103,10 @@ function ClientGoals({ client }: { client: ClientDto }) {
   return (
     <section className="client-goals ruled-off" aria-labelledby="client-goals">
       <header className="row between">
-        <h2 id="client-goals">Financial goals</h2>
+        <h2 id="client-goals">{t('Financial goals')}</h2>
         {isOpen && <AddGoal calls={calls} />}
       </header>
-      <Goals calls={calls} none="No goals yet." readOnly={!isOpen} />
+      <Goals calls={calls} none={t('No goals yet.')} readOnly={!isOpen} />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import type { ClientDto } from '../../../shared/api';
 import { download } from '../../../shared/action/download';
 import { useAction } from '../../../shared/action/use-action';
@@ -10,14 +11,16 @@ export function ClientExport({ client }: { client: ClientDto }) {
   const exporting = useAction({
     call: () => download(`/api/admin/clients/${client.id}/export`),
     success: () => ({
-      title: 'Download started',
-      description: `Your browser is saving everything we have about ${clientName(client)} as a ZIP file.`,
+      title: t('Download started'),
+      description: t('Your browser is saving everything we have about {client} as a ZIP file.', {
+        client: clientName(client),
+      }),
     }),
-    failure: ['Error', 'Failed to start the download. Please try again.'],
+    failure: [t('Error'), t('Failed to start the download. Please try again.')],
   });
   return (
     <div>
-      <dt>Data</dt>
+      <dt>{t('Data')}</dt>
       <dd>
         <Button
           type="text"
@@ -26,7 +29,7 @@ export function ClientExport({ client }: { client: ClientDto }) {
           loading={exporting.isPending}
           onClick={() => exporting.mutate()}
         >
-          Download everything
+          {t('Download everything')}
         </Button>
       </dd>
     </div>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Alert } from 'antd';
+import { t } from '@steward/texts';
 import type { ClientDto } from '../../../shared/api';
 import { Failed } from '../../../shared/antd/states';
 import { formatDateTime, formatDay } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
 import { useHasRightsOf } from '../../../shared/staff-role';
-import { contactMethods } from '../shared/contact-methods';
+import { byMethod } from '../shared/contact-methods';
 import { linesOf } from '../shared/profile-schema';
 import { ClientEmail } from './client-status';
 import { ClientExport } from './client-export';
@@ -21,8 +22,10 @@ export function RefusedEmail({ client }: { client: ClientDto }) {
       type="warning"
       showIcon
       icon={<Icon name="alert" />}
-      title={`Email to this address was rejected: ${client.emailRefusedReason ?? ''}`}
-      description={`${formatDateTime(client.emailRefusedAt)}. Ask the client for another address.`}
+      title={t('Email to this address was rejected: {reason}', { reason: client.emailRefusedReason ?? '' })}
+      description={t('{date}. Ask the client for another address.', {
+        date: formatDateTime(client.emailRefusedAt),
+      })}
     />
   );
 }
@@ -42,22 +45,22 @@ export function ClientFacts({ client, givenOnly = false }: ClientFactsProps) {
   const isConsultant = useHasRightsOf('consultant');
   const profileFact = (label: string, value: string | null | undefined): Fact => [label, value, isPending];
   const lineFacts = (group: Parameters<typeof linesOf>[0]): Fact[] =>
-    linesOf(group).map(([name, { label, fact = label }]) => profileFact(fact, data?.[name]));
+    linesOf(group).map(([name, { label, fact = label }]) => profileFact(fact(), data?.[name]));
   const method = data?.preferredContactMethod;
   const facts: Fact[] = [
-    ['Name', client.name === client.username ? '' : client.name, false],
+    [t('Name'), client.name === client.username ? '' : client.name, false],
     client.kind === 'individual'
-      ? ['Email', client.email, false, <ClientEmail key="email" {...client} />]
-      : profileFact('Email', data?.email),
+      ? [t('Email'), client.email, false, <ClientEmail key="email" {...client} />]
+      : profileFact(t('Email'), data?.email),
     ...(profile.isError
       ? []
       : [
           ...lineFacts('contact'),
-          profileFact('Preferred contact', method && `By ${contactMethods[method].toLowerCase()}`),
-          profileFact('Birth date', data?.birthdate && formatDay(data.birthdate)),
+          profileFact(t('Preferred contact'), method && byMethod()[method]),
+          profileFact(t('Birth date'), data?.birthdate && formatDay(data.birthdate)),
           ...lineFacts('work'),
           ...lineFacts('address'),
-          profileFact('About', data?.bio),
+          profileFact(t('About'), data?.bio),
         ]),
   ];
   return (
@@ -78,7 +81,7 @@ export function ClientFacts({ client, givenOnly = false }: ClientFactsProps) {
           </>
         )}
       </dl>
-      {profile.isError && <Failed message="Failed to load the client's profile." of={profile} />}
+      {profile.isError && <Failed message={t("Failed to load the client's profile.")} of={profile} />}
     </>
   );
 }
@@ -102,7 +105,7 @@ function Detail({ label, value, loading = false, display = value }: DetailProps)
       ) : value?.trim() ? (
         <dd>{display}</dd>
       ) : (
-        <dd className="ui-hint">Not provided</dd>
+        <dd className="ui-hint">{t('Not provided')}</dd>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import { newPassword } from '../../../shared/password/new-password.ts';
 
 /** A new client with a password: the rules of registration, since the server applies them; names are optional. */
@@ -7,10 +8,10 @@ export const clientSchema = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(3, 'Username must be at least 3 characters long'),
-      z.regex(/^[^@]*$/, 'Username must not contain @'),
+      z.minLength(3, { error: () => t('Username must be at least 3 characters long') }),
+      z.regex(/^[^@]*$/, { error: () => t('Username must not contain @') }),
     ),
-  email: z.string().check(z.trim(), z.email('Please enter a valid email address')),
+  email: z.string().check(z.trim(), z.email({ error: () => t('Please enter a valid email address') })),
   password: newPassword(),
   firstName: z.string().check(z.trim()),
   lastName: z.string().check(z.trim()),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { Badge } from '../../../shared/antd/badge';
 import type { ClientDto } from '../../../shared/api';
 import { formatDate } from '../../../shared/format';
@@ -13,7 +14,7 @@ export function ClientEmail(props: Pick<ClientDto, 'email' | 'emailConfirmed' | 
       {!emailConfirmed && email !== '' && status === 'active' && (
         <>
           {' '}
-          <span className="ui-hint">Email not confirmed</span>
+          <span className="ui-hint">{t('Email not confirmed')}</span>
         </>
       )}
     </>
@@ -32,17 +33,21 @@ export function ClientName({ id, name, kind }: Pick<ClientDto, 'id' | 'name' | '
 
 /** Time of the last contact; a client who has only been added had none. */
 export function LastContact({ lastContact, created_at }: Pick<ClientDto, 'lastContact' | 'created_at'>) {
-  if (lastContact === created_at) return <span className="ui-hint">None yet</span>;
+  if (lastContact === created_at) return <span className="ui-hint">{t('None yet')}</span>;
   return <time dateTime={lastContact}>{formatDate(lastContact)}</time>;
 }
 
 /** Status of a client, and the state of their invitation until they have a login. */
 export function ClientStatus({ client }: { client: ClientDto }) {
-  if (client.status === 'closed') return <Badge colour="grey">Closed</Badge>;
+  if (client.status === 'closed') return <Badge colour="grey">{t('[client] Closed')}</Badge>;
   const invitation = invitationOf(client);
   return (
     <span className="client-state">
-      {client.archivedAt ? <Badge colour="grey">Archived</Badge> : <Badge colour="ok">Active</Badge>}
+      {client.archivedAt ? (
+        <Badge colour="grey">{t('[client] Archived')}</Badge>
+      ) : (
+        <Badge colour="ok">{t('[client] Active')}</Badge>
+      )}
       {invitation && <span className="ui-hint">{invitation}</span>}
     </span>
   );
@@ -51,6 +56,6 @@ export function ClientStatus({ client }: { client: ClientDto }) {
 /** State of a person's invitation until they have a login of their own. */
 export function invitationOf({ kind, signIn, invitedAt }: ClientDto): string | undefined {
   if (kind !== 'individual' || signIn === 'active') return undefined;
-  if (signIn === 'invited' && invitedAt) return `Invited ${formatDate(invitedAt)}`;
-  return invitedAt ? 'Invitation expired' : 'Not invited yet';
+  if (signIn === 'invited' && invitedAt) return t('Invited {date}', { date: formatDate(invitedAt) });
+  return invitedAt ? t('Invitation expired') : t('Not invited yet');
 }

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import type { ClientFilters } from './use-clients';
 
 /** Values of the list's filter. */
@@ -11,15 +12,15 @@ export type ClientView =
   | 'closed'
   | 'everyone';
 
-export const clientViews: readonly { value: ClientView; label: string }[] = [
-  { value: '', label: 'All' },
-  { value: 'not_invited', label: 'Not invited' },
-  { value: 'never_signed_in', label: 'Never logged in' },
-  { value: 'owes', label: 'Owes' },
-  { value: 'silent', label: 'No recent activity' },
-  { value: 'archived', label: 'Archived' },
-  { value: 'closed', label: 'Closed' },
-  { value: 'everyone', label: 'All, with archived and closed' },
+export const clientViews = (): readonly { value: ClientView; label: string }[] => [
+  { value: '', label: t('[clients] All') },
+  { value: 'not_invited', label: t('[clients] Not invited') },
+  { value: 'never_signed_in', label: t('Never logged in') },
+  { value: 'owes', label: t('Owes') },
+  { value: 'silent', label: t('No recent activity') },
+  { value: 'archived', label: t('[clients] Archived') },
+  { value: 'closed', label: t('[clients] Closed') },
+  { value: 'everyone', label: t('All, with archived and closed') },
 ];
 
 /** Filters of the call. */

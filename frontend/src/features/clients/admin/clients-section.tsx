@@ -27,7 +27,7 @@ import './clients.css';
 export function ClientsSection() {
   const isConsultant = useHasRightsOf('consultant');
   const columns = clientColumns(useHasColleagues(), isConsultant);
-  const views = clientViews.filter(({ value }) => isConsultant || value !== 'owes');
+  const views = clientViews().filter(({ value }) => isConsultant || value !== 'owes');
   const { sort, onSort, ...filtering } = useClientFilters(columns, views);
   const { search, filter, assignee } = filtering.filters;
   const records = useClients({ search, ...filtersOf(filter), assignee, sort });
@@ -41,30 +41,34 @@ export function ClientsSection() {
     <>
       <ListScreen
         {...records}
-        title="Clients"
+        title={t('Clients')}
         tools={
           <>
-            <ListSearch label="Search clients" placeholder="Name, username or email" of={filtering} />
-            <ListFilter label="Filter" name="filter" options={views} of={filtering} />
+            <ListSearch
+              label={t('Search clients')}
+              placeholder={t('Name, username or email')}
+              of={filtering}
+            />
+            <ListFilter label={t('Filter')} name="filter" options={views} of={filtering} />
             <SortFilter columns={columns} sort={sort} onSort={onSort} />
             <AssigneeFilter value={assignee} onChange={(chosen) => filtering.change({ assignee: chosen })} />
             {isConsultant && <AddTools onAdd={dialogs.open} />}
           </>
         }
-        label="Clients"
+        label={t('Clients')}
         count={(count) => t('{count, plural, one {# client} other {# clients}}', { count })}
         filtering={filtering}
-        failure="Failed to load clients. Please check your permissions."
+        failure={t('Failed to load clients. Please check your permissions.')}
         noMatch={{
-          title: 'No clients found',
-          text: 'Try another name or filter.',
-          clear: 'Show all clients',
+          title: t('No clients found'),
+          text: t('Try another name or filter.'),
+          clear: t('Show all clients'),
         }}
         empty={{
-          title: 'No clients found',
+          title: t('No clients found'),
           text: sendsEmail
-            ? 'Add your first client. They get an email to set a password.'
-            : 'Add your first client. They can log in right away.',
+            ? t('Add your first client. They get an email to set a password.')
+            : t('Add your first client. They can log in right away.'),
         }}
         rows={columns}
         sorting={{ sort, onSort }}
@@ -96,13 +100,13 @@ function AddTools({ onAdd }: { onAdd: (task: 'new' | 'organization') => void }) 
   return (
     <div className="ui-tools">
       <Link className="ui-text-link" to="/admin/clients/import">
-        Import clients
+        {t('Import clients')}
       </Link>
       <Button type="link" className="ui-text-link" onClick={() => onAdd('organization')}>
-        Household or business
+        {t('Household or business')}
       </Button>
       <AddButton type="primary" onClick={() => onAdd('new')}>
-        Add New Client
+        {t('Add New Client')}
       </AddButton>
     </div>
   );

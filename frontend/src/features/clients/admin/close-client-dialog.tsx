@@ -1,7 +1,9 @@
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { refusalOf } from '../../../shared/api-error';
 import { ClientsService, type ClientDto } from '../../../shared/api';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
+import { T } from '../../../shared/rich-text';
 import { clientName } from './offered/record-client';
 
 interface CloseClientDialogProps {
@@ -17,33 +19,38 @@ export function CloseClientDialog({ client, onArchive, onClose }: CloseClientDia
   return (
     <ConfirmAction
       of={client}
-      title={(closed) => `Delete ${clientName(closed)}?`}
-      confirm="Delete"
-      cancel="Keep client"
+      title={(closed) => t('Delete {client}?', { client: clientName(closed) })}
+      confirm={t('Delete')}
+      cancel={t('Keep client')}
       call={({ id }) => ClientsService.closeClient({ id })}
       events={['user.closed']}
-      success="Client deleted successfully"
+      success={t('Client deleted successfully')}
       failure={(failure) => ({
-        title: 'Error deleting client',
+        title: t('Error deleting client'),
         // No retry if a legal hold forbids it.
-        description: refusalOf(failure)?.code === 'client.held' ? failure.message : 'Failed to delete client',
+        description:
+          refusalOf(failure)?.code === 'client.held' ? failure.message : t('Failed to delete client'),
       })}
       onClose={onClose}
     >
       {(closed) => (
         <>
-          <p>This closes the account of {clientName(closed)} and can’t be undone.</p>
+          <p>
+            {t('This closes the account of {client} and can’t be undone.', { client: clientName(closed) })}
+          </p>
           <ul className="bullets soft above stack gap-s">
-            <li>They’re logged out everywhere and can’t log in again.</li>
-            <li>Their profile is deleted. The username and email can be reused.</li>
-            <li>Their documents stay as business records that only you can see.</li>
+            <li>{t('They’re logged out everywhere and can’t log in again.')}</li>
+            <li>{t('Their profile is deleted. The username and email can be reused.')}</li>
+            <li>{t('Their documents stay as business records that only you can see.')}</li>
           </ul>
           {closed.archivedAt === null && (
             <p className="above">
-              If they only left the practice, archive them: they keep their login and their documents.{' '}
-              <Button type="link" className="ui-text-link" onClick={() => onArchive(closed)}>
-                Archive instead
-              </Button>
+              <T
+                text="If they only left the practice, archive them: they keep their login and their documents. <button>Archive instead</button>"
+                of={{
+                  button: <Button type="link" className="ui-text-link" onClick={() => onArchive(closed)} />,
+                }}
+              />
             </p>
           )}
         </>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import { FormDialog } from '../../../shared/antd/form-dialog';
 import { useEditForm } from '../../../shared/antd/use-edit-form';
 import { ClientsService, type ClientDto } from '../../../shared/api';
@@ -50,12 +51,16 @@ export function EditOrganizationDialog({ client, onClose }: EditOrganizationDial
         requestBody: { ...changes, ...(email !== undefined && { email: email || null }) },
       }),
     event: 'profile.changed',
-    success: 'Profile updated',
-    failure: 'Update failed',
+    success: t('Profile updated'),
+    failure: t('Update failed'),
     onClose,
   });
   return (
-    <FormDialog {...dialog} title="Edit profile" subtitle={lastRecord && <p>For {lastRecord.name}</p>}>
+    <FormDialog
+      {...dialog}
+      title={t('Edit profile')}
+      subtitle={lastRecord && <p>{t('For {name}', { name: lastRecord.name })}</p>}
+    >
       <OrganizationContact control={control} names={{ name: 'name', email: 'email', phone: 'phone' }} />
     </FormDialog>
   );

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '@steward/texts';
 import { ClientsService, type ClientDto, type ClientProfileDto } from '../../../shared/api';
 import { changedValues } from '../../../shared/changed-values';
 import { FormDialog } from '../../../shared/antd/form-dialog';
@@ -41,12 +42,16 @@ function EditPersonDialog({ client, onClose }: EditProfileDialogProps) {
       changedValues(formOf(record), form),
     call: (id, requestBody) => ClientsService.updateClientProfile({ id, requestBody }),
     event: 'profile.changed',
-    success: 'Profile updated',
-    failure: 'Update failed',
+    success: t('Profile updated'),
+    failure: t('Update failed'),
     onClose,
   });
   return (
-    <FormDialog {...dialog} title="Edit profile" subtitle={lastRecord && <p>For {clientName(lastRecord)}</p>}>
+    <FormDialog
+      {...dialog}
+      title={t('Edit profile')}
+      subtitle={lastRecord && <p>{t('For {name}', { name: clientName(lastRecord) })}</p>}
+    >
       <div className="ui-form-pairs">
         <NameFields control={control} optional />
         <ContactFields control={control} />

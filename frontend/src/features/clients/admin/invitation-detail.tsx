@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import type { ClientDto } from '../../../shared/api';
 import { useSite } from '../../../shared/site';
 import { useHasRightsOf } from '../../../shared/staff-role';
@@ -14,11 +15,11 @@ export function InvitationDetail({ client }: { client: ClientDto }) {
   const mayCopy = useHasRightsOf('owner') && !sendsEmail;
   return (
     <div>
-      <dt>Login</dt>
+      <dt>{t('Login')}</dt>
       <dd>
-        {invitationOf(client) ?? 'Has a login'}{' '}
+        {invitationOf(client) ?? t('Has a login')}{' '}
         <Button type="text" size="small" loading={inviting.isPending} onClick={() => inviting.mutate(client)}>
-          Send invitation
+          {t('Send invitation')}
         </Button>
         {mayCopy && (
           <Button
@@ -27,7 +28,7 @@ export function InvitationDetail({ client }: { client: ClientDto }) {
             loading={copying.isPending}
             onClick={() => copying.mutate(client.email)}
           >
-            Copy invitation link
+            {t('Copy invitation link')}
           </Button>
         )}
       </dd>

@@ -1,13 +1,17 @@
 import { Input } from 'antd';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import { Field } from '../../../shared/antd/field';
 import { textRule } from '../../../shared/text-rule';
 
 /** Rules of a household's or business's name, email and phone. */
 export const contactRules = {
-  name: textRule(200, 'Please enter a name'),
-  email: z.union([z.literal(''), z.string().check(z.trim(), z.email('Please enter a valid email address'))]),
+  name: textRule(200, () => t('Please enter a name')),
+  email: z.union([
+    z.literal(''),
+    z.string().check(z.trim(), z.email({ error: () => t('Please enter a valid email address') })),
+  ]),
   phone: textRule(50),
 };
 
@@ -25,19 +29,19 @@ interface ContactProps<Values extends FieldValues> {
 export function OrganizationContact<Values extends FieldValues>({ control, names }: ContactProps<Values>) {
   return (
     <>
-      <Field control={control} name={names.name} label="Its name">
+      <Field control={control} name={names.name} label={t('Its name')}>
         {(field) => <Input {...field} autoComplete="off" maxLength={200} />}
       </Field>
       <Field
         control={control}
         name={names.email}
-        label="Its email"
+        label={t('Its email')}
         optional
-        hint="Printed on invoices. Nothing is sent there."
+        hint={t('Printed on invoices. Nothing is sent there.')}
       >
         {(field) => <Input {...field} type="email" autoComplete="off" />}
       </Field>
-      <Field control={control} name={names.phone} label="Its phone" optional>
+      <Field control={control} name={names.phone} label={t('Its phone')} optional>
         {(field) => <Input {...field} type="tel" autoComplete="off" maxLength={50} />}
       </Field>
     </>

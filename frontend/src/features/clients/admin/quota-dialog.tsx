@@ -1,4 +1,5 @@
 import { Input } from 'antd';
+import { t } from '@steward/texts';
 import { StorageService, type ClientDto } from '../../../shared/api';
 import { Field } from '../../../shared/antd/field';
 import { FormDialog } from '../../../shared/antd/form-dialog';
@@ -24,18 +25,18 @@ export function QuotaDialog({ client, quota, open, onClose }: QuotaDialogProps) 
     call: (values: QuotaForm) =>
       StorageService.setClientStorage({ id: client.id, requestBody: { quota: bytesOf(values) } }),
     events: ['storage.quota_changed'],
-    success: 'Storage changed',
-    failure: 'Failed to change storage',
+    success: t('Storage changed'),
+    failure: t('Failed to change storage'),
     onClose,
   });
   return (
     <FormDialog
       {...dialog}
-      title={`Storage of ${clientName(client)}`}
-      subtitle={<p>Your own uploads don’t count. Lowering the limit deletes nothing.</p>}
-      submit="Save"
+      title={t('Storage of {client}', { client: clientName(client) })}
+      subtitle={<p>{t('Your own uploads don’t count. Lowering the limit deletes nothing.')}</p>}
+      submit={t('Save')}
     >
-      <Field control={control} name="quota" label="Gigabytes" hint="1 GB is 1,000,000,000 bytes.">
+      <Field control={control} name="quota" label={t('Gigabytes')} hint={t('1 GB is 1,000,000,000 bytes.')}>
         {(field) => <Input {...field} inputMode="decimal" maxLength={8} />}
       </Field>
     </FormDialog>

@@ -1,13 +1,14 @@
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 
-const message = 'Enter 0 to 1000 GB';
+const error = () => t('Enter 0 to 1000 GB');
 
 /** Form values of a storage quota: gigabytes with up to three decimals. */
 export const quotaSchema = z.object({
   quota: z.string().check(
     z.trim(),
-    z.regex(/^\d{1,4}(\.\d{1,3})?$/, message),
-    z.refine((typed) => Number(typed) <= 1000, message),
+    z.regex(/^\d{1,4}(\.\d{1,3})?$/, { error }),
+    z.refine((typed) => Number(typed) <= 1000, { error }),
   ),
 });
 

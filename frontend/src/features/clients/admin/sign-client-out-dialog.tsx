@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Checkbox } from 'antd';
+import { t } from '@steward/texts';
 import { IdentityService, type ClientDto } from '../../../shared/api';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { clientName } from './offered/record-client';
@@ -19,22 +20,22 @@ export function SignClientOutDialog({ client, open, onClose }: SignClientOutDial
   return (
     <ConfirmAction
       of={open && client}
-      title={`Log ${clientName(client)} out everywhere?`}
-      confirm="Log out everywhere"
-      cancel="Cancel"
+      title={t('Log {client} out everywhere?', { client: clientName(client) })}
+      confirm={t('Log out everywhere')}
+      cancel={t('Cancel')}
       call={({ id }) => IdentityService.endClientSessions({ id, tokens })}
       events={['account.sessions_ended']}
       success={(_, ended) => ({
-        title: 'Logged out everywhere',
-        description: `${clientName(ended)} has to log in again on every device.`,
+        title: t('Logged out everywhere'),
+        description: t('{client} has to log in again on every device.', { client: clientName(ended) }),
       })}
-      failure="Failed to log the client out"
+      failure={t('Failed to log the client out')}
       onClose={onClose}
       afterClose={() => setTokens(false)}
     >
-      <p>They’ll have to log in again on every device.</p>
+      <p>{t('They’ll have to log in again on every device.')}</p>
       <Checkbox checked={tokens} onChange={({ target }) => setTokens(target.checked)}>
-        Also revoke access tokens and calendar links
+        {t('Also revoke access tokens and calendar links')}
       </Checkbox>
     </ConfirmAction>
   );

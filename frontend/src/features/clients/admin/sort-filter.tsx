@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { FilterSelect } from '../../../shared/antd/filter-select';
 import type { Column } from '../../../admin/tables/record-table';
 
@@ -12,17 +13,17 @@ export function SortFilter<Row>({ columns, sort, onSort }: SortFilterProps<Row>)
   const options = columns.flatMap(({ title, sort: by }) => {
     if (!by) return [];
     const [ascending, descending] = [
-      { value: by.key, label: `${title}, ascending` },
-      { value: `-${by.key}`, label: `${title}, descending` },
+      { value: by.key, label: t('{title}, ascending', { title }) },
+      { value: `-${by.key}`, label: t('{title}, descending', { title }) },
     ];
     return by.descending ? [descending, ascending] : [ascending, descending];
   });
   return (
     <span className="client-sort">
       <FilterSelect
-        label="Sort by"
+        label={t('Sort by')}
         value={sort}
-        options={[{ value: '', label: 'Newest first' }, ...options]}
+        options={[{ value: '', label: t('Newest first') }, ...options]}
         onChange={onSort}
       />
     </span>

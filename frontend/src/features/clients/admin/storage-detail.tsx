@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import type { ClientDto, StorageUseDto } from '../../../shared/api';
 import { storageSize } from '../../../shared/format';
 import { queryTimes } from '../../../shared/query-client';
@@ -16,19 +17,27 @@ export function StorageDetail({ client }: { client: ClientDto }) {
   });
   return (
     <div aria-busy={isPending}>
-      <dt>Storage</dt>
+      <dt>{t('Storage')}</dt>
       {isPending ? (
         <dd>
           <span className="ui-bone" style={{ width: '50%' }} />
         </dd>
       ) : storage ? (
         <dd>
-          {storageSize(storage.used)} of {storageSize(storage.quota)} used
+          {t('{used} of {quota} used', {
+            used: storageSize(storage.used),
+            quota: storageSize(storage.quota),
+          })}
           {client.status === 'active' && (
             <>
               {' '}
-              <Button type="text" size="small" aria-label="Change storage" onClick={() => setChanging(true)}>
-                Change
+              <Button
+                type="text"
+                size="small"
+                aria-label={t('Change storage')}
+                onClick={() => setChanging(true)}
+              >
+                {t('Change')}
               </Button>
               <QuotaDialog
                 client={client}
@@ -40,7 +49,7 @@ export function StorageDetail({ client }: { client: ClientDto }) {
           )}
         </dd>
       ) : (
-        <dd className="ui-hint">Failed to load</dd>
+        <dd className="ui-hint">{t('Failed to load')}</dd>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@steward/texts';
 import { useDialogForm } from '../../../shared/antd/use-dialog-form';
 import { ClientsService, type CreateUserDto, PacksService } from '../../../shared/api';
 import { errorMessage } from '../../../shared/api-error';
@@ -18,8 +19,8 @@ export function useAddClient(open: boolean, onClose: () => void) {
   const inviting = useInvitation();
   const { forOne, outcome, copy } = useInvitationTexts();
   const offer = (client: { id: number; email: string }) => ({
-    label: 'Send invitation',
-    alternative: 'You can send it from the client’s page',
+    label: t('Send invitation'),
+    alternative: t('You can send it from the client’s page'),
     onAct: () => inviting.mutate(client),
   });
   const { dialog, ...form } = useDialogForm({
@@ -35,14 +36,14 @@ export function useAddClient(open: boolean, onClose: () => void) {
     events: ['user.registered', 'pack.applied'],
     success: ({ client, pack }, sent) => {
       const invited = isInvited(sent, way);
-      const results = ['The new client has been added to the system', pack, invited && outcome([client])];
+      const results = [t('The new client has been added to the system'), pack, invited && outcome([client])];
       return {
-        title: 'Client created successfully',
+        title: t('Client created successfully'),
         description: results.filter(Boolean).join('. '),
         action: invited ? copy([client]) : offer(client),
       };
     },
-    failure: ['Error creating client', 'Failed to create new client'],
+    failure: [t('Error creating client'), t('Failed to create new client')],
     onClose,
   });
   const afterClose = () => {
@@ -74,8 +75,8 @@ async function packApplied(userId: number, packId: number): Promise<string> {
   const idempotencyKey = `new-client-${userId}-pack-${packId}`;
   try {
     await PacksService.applyPack({ id: packId, requestBody: { userId }, idempotencyKey });
-    return 'The pack was applied';
+    return t('The pack was applied');
   } catch (failure) {
-    return `The pack could not be applied: ${errorMessage(failure)}`;
+    return t('The pack could not be applied: {reason}', { reason: errorMessage(failure) ?? '' });
   }
 }

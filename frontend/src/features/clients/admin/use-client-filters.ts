@@ -6,7 +6,7 @@ import { clientViews, type ClientView } from './client-views';
 const noFilters = { search: '', filter: '', assignee: '' };
 
 /** Search, filter and order of the list of clients, in the address. Unknown values count as none. */
-export function useClientFilters(columns: readonly Column<ClientDto>[], views = clientViews) {
+export function useClientFilters(columns: readonly Column<ClientDto>[], views = clientViews()) {
   const { params, change } = useAddressFilters();
   const wanted = (name: string): string => params.get(name) ?? '';
   const filters = {

@@ -1,4 +1,5 @@
 import { useState, type UIEvent } from 'react';
+import { t } from '@steward/texts';
 import { useSelectSearch } from '../../../shared/antd/use-select-search';
 import type { ClientDto } from '../../../shared/api';
 import { matches } from '../../../shared/matches';
@@ -34,10 +35,10 @@ export function useClientOptions(chosen: readonly number[], { marksUnconfirmed =
       ...searching,
       loading: list.isFetching,
       notFoundContent: list.isError
-        ? 'Failed to load clients. Please check your permissions.'
+        ? t('Failed to load clients. Please check your permissions.')
         : list.isPending || awaited !== ''
-          ? 'Loading clients'
-          : 'No clients found',
+          ? t('Loading clients')
+          : t('No clients found'),
       options: clients.filter(isAwaited).map((client) => describe(client, marksUnconfirmed)),
       optionRender: ({ data }: { data: ClientOption }) => ClientOptionText(data),
       onPopupScroll: ({ currentTarget }: UIEvent<HTMLDivElement>) => {
@@ -52,5 +53,5 @@ export function useClientOptions(chosen: readonly number[], { marksUnconfirmed =
 function describe(client: ClientDto, marksUnconfirmed: boolean): ClientOption {
   const option = clientOption(client);
   if (!marksUnconfirmed || client.emailConfirmed || client.email === '') return option;
-  return { ...option, label: `${option.label} · Email not confirmed` };
+  return { ...option, label: `${option.label} · ${t('Email not confirmed')}` };
 }

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { stepUp } from '../../../shared/action/question';
 import { useAction } from '../../../shared/action/use-action';
 import { OutboxService } from '../../../shared/api';
@@ -6,10 +7,10 @@ import { OutboxService } from '../../../shared/api';
 export function useInvitationLink() {
   return useAction({
     call: async (email: string) => navigator.clipboard.writeText(await invitationLink(email)),
-    success: 'Invitation link copied',
+    success: t('Invitation link copied'),
     failure: () => ({
-      title: 'Failed to copy the link',
-      description: 'Send a new invitation, or copy the link from the Mail page.',
+      title: t('Failed to copy the link'),
+      description: t('Send a new invitation, or copy the link from the Mail page.'),
     }),
   });
 }

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { useActingFor } from '../../../shared/acting-for';
 import { goalsFor } from '../shared/goal-calls';
 import { AddGoal, Goals } from '../shared/goals';
@@ -8,11 +9,11 @@ export function GoalsCard() {
   return (
     <section className="ui-card" aria-labelledby="goals">
       <header>
-        <h2 id="goals">Financial goals</h2>
+        <h2 id="goals">{t('Financial goals')}</h2>
         <AddGoal calls={calls} />
       </header>
       <div className="ui-card-body">
-        <Goals calls={calls} none="No goals yet. Add something you’re saving or working for." />
+        <Goals calls={calls} none={t('No goals yet. Add something you’re saving or working for.')} />
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { useActingFor } from '../../../shared/acting-for';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
 import { Fact } from '../../../shared/fact';
@@ -15,23 +16,23 @@ export function ClientProfile() {
   if (!other) return null;
   if (!profile.data)
     return profile.isError ? (
-      <Failed message="Failed to load the profile. Please try again." of={profile} />
+      <Failed message={t('Failed to load the profile. Please try again.')} of={profile} />
     ) : (
-      <ListSkeleton rows={2} label="Loading the profile" />
+      <ListSkeleton rows={2} label={t('Loading the profile')} />
     );
   const details = profile.data;
   if (other.role === 'owner' && 'name' in details) return <OrganizationForm profile={details} />;
   return (
     <section className="ui-card" aria-labelledby="contact-details">
       <header>
-        <h2 id="contact-details">Contact details</h2>
+        <h2 id="contact-details">{t('Contact details')}</h2>
       </header>
       <div className="ui-card-body">
         <dl className="facts">
-          <Fact label="Name">{other.name}</Fact>
-          <Fact label="Email">{details.email ?? <Missing />}</Fact>
+          <Fact label={t('Name')}>{other.name}</Fact>
+          <Fact label={t('Email')}>{details.email ?? <Missing />}</Fact>
           {shown.map((name) => (
-            <Fact key={name} label={profileLines[name].label}>
+            <Fact key={name} label={profileLines[name].label()}>
               {details[name] ?? <Missing />}
             </Fact>
           ))}
@@ -41,4 +42,4 @@ export function ClientProfile() {
   );
 }
 
-const Missing = () => <span className="ui-hint">Not provided</span>;
+const Missing = () => <span className="ui-hint">{t('Not provided')}</span>;

@@ -1,6 +1,7 @@
 import { Radio } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@steward/texts';
 import { useAction } from '../../../shared/action/use-action';
 import { ProfileService, type ContactMethod as Method, type ProfileDto } from '../../../shared/api';
 import { Failed } from '../../../shared/antd/states';
@@ -32,23 +33,23 @@ export function ContactMethod() {
   if (profile.isError)
     return (
       <div className="all-columns">
-        <Failed message="Failed to load your profile. Please try again." of={profile} />
+        <Failed message={t('Failed to load your profile. Please try again.')} of={profile} />
       </div>
     );
-  if (!profile.data) return <span className="ui-bone" role="status" aria-label="Loading" />;
+  if (!profile.data) return <span className="ui-bone" role="status" aria-label={t('Loading')} />;
   const { email, phone, address, city, preferredContactMethod } = profile.data;
   const choices: { value: Method; reached: string }[] = [
     { value: 'email', reached: email },
-    { value: 'phone', reached: phone ?? 'No phone number yet' },
+    { value: 'phone', reached: phone ?? t('No phone number yet') },
     {
       value: 'mail',
-      reached: [address, city].filter(Boolean).join(', ') || 'No address yet',
+      reached: [address, city].filter(Boolean).join(', ') || t('No address yet'),
     },
   ];
   return (
     <Radio.Group
       className="all-columns contact-methods"
-      aria-label="Preferred contact method"
+      aria-label={t('Preferred contact method')}
       name="preferredContactMethod"
       value={chosen ?? preferredContactMethod}
       onChange={({ target }) => {
@@ -59,7 +60,7 @@ export function ContactMethod() {
     >
       {choices.map(({ value, reached }) => (
         <Radio key={value} value={value}>
-          {contactMethods[value]}
+          {contactMethods()[value]}
           <small className="sub">{reached}</small>
         </Radio>
       ))}

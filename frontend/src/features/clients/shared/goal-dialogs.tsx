@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import type { Control } from 'react-hook-form';
+import { t } from '@steward/texts';
 import type { GoalDto } from '../../../shared/api';
 import { AmountInput } from '../../../shared/antd/amount-input';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
@@ -31,12 +32,12 @@ export function NewGoalDialog({ calls, open, onClose }: DialogProps & { open: bo
     empty: emptyGoal,
     call: (values: GoalForm, keyFor) => calls.create(newGoalOf(values), keyFor(values)),
     events: ['goal.changed'],
-    success: 'Goal added',
-    failure: 'Failed to add goal',
+    success: t('Goal added'),
+    failure: t('Failed to add goal'),
     onClose,
   });
   return (
-    <FormDialog {...dialog} title="Add goal" submit="Add goal">
+    <FormDialog {...dialog} title={t('Add goal')} submit={t('Add goal')}>
       <GoalFields control={control} />
     </FormDialog>
   );
@@ -57,12 +58,12 @@ export function EditGoalDialog({ calls, goal, onClose }: GoalDialogProps) {
     changesOf: goalChangesOf,
     call: calls.update,
     event: 'goal.changed',
-    success: 'Goal saved',
-    failure: 'Failed to save goal',
+    success: t('Goal saved'),
+    failure: t('Failed to save goal'),
     onClose,
   });
   return (
-    <FormDialog {...dialog} title="Edit goal">
+    <FormDialog {...dialog} title={t('Edit goal')}>
       <GoalFields control={control} />
     </FormDialog>
   );
@@ -72,16 +73,16 @@ export function RemoveGoalDialog({ calls, goal, onClose }: GoalDialogProps) {
   return (
     <ConfirmAction
       of={goal}
-      title="Remove this goal?"
-      confirm="Remove"
-      cancel="Keep goal"
+      title={t('Remove this goal?')}
+      confirm={t('Remove')}
+      cancel={t('Keep goal')}
       call={({ id }) => calls.remove(id)}
       events={['goal.changed']}
-      success="Goal removed"
-      failure="Failed to remove goal"
+      success={t('Goal removed')}
+      failure={t('Failed to remove goal')}
       onClose={onClose}
     >
-      {({ title }) => <p>“{title}” will be deleted. You can’t undo this.</p>}
+      {({ title }) => <p>{t('“{title}” will be deleted. You can’t undo this.', { title })}</p>}
     </ConfirmAction>
   );
 }
@@ -89,13 +90,13 @@ export function RemoveGoalDialog({ calls, goal, onClose }: GoalDialogProps) {
 function GoalFields({ control }: { control: Control<GoalForm> }) {
   return (
     <>
-      <Field control={control} name="title" label="Title">
+      <Field control={control} name="title" label={t('Title')}>
         {(field) => <Input {...field} maxLength={longestTitle} autoComplete="off" />}
       </Field>
-      <Field control={control} name="targetAmount" label="Target amount" optional>
+      <Field control={control} name="targetAmount" label={t('Target amount')} optional>
         {(field) => <AmountInput {...field} />}
       </Field>
-      <Field control={control} name="progress" label="Progress" hint="Progress in percent.">
+      <Field control={control} name="progress" label={t('Progress')} hint={t('Progress in percent.')}>
         {(field) => <Input {...field} suffix="%" inputMode="numeric" maxLength={3} autoComplete="off" />}
       </Field>
     </>

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import type { CreateGoalDto, GoalDto, UpdateGoalDto } from '../../../shared/api';
 import { optionalAmountRule } from '../../../shared/amount-rule.ts';
 import { amountOf, centsOf } from '../../../shared/cents.ts';
@@ -7,10 +8,10 @@ import { textRule } from '../../../shared/text-rule.ts';
 
 /** Maximum length of a title in characters. */
 export const longestTitle = 100;
-const notPercent = 'Enter a whole number from 0 to 100';
+const notPercent = { error: () => t('Enter a whole number from 0 to 100') };
 
 export const goalSchema = z.object({
-  title: textRule(longestTitle, 'Title is required'),
+  title: textRule(longestTitle, () => t('Title is required')),
   // Empty if the goal has no target amount.
   targetAmount: optionalAmountRule,
   progress: z.string().check(

@@ -16,7 +16,7 @@ const editing = fetchedDialog(() => load().then((module) => module.EditGoalDialo
 const adding = fetchedDialog(() => load().then((module) => module.NewGoalDialog));
 const removing = fetchedDialog(() => load().then((module) => module.RemoveGoalDialog));
 
-const failed = 'Failed to load goals. Please try again.';
+const failed = () => t('Failed to load goals. Please try again.');
 
 interface GoalsProps {
   calls: GoalCalls;
@@ -35,9 +35,9 @@ export function Goals({ calls, none, readOnly = false }: GoalsProps) {
   });
   const [edited, setEdited] = useState<GoalDto>();
   const [removed, setRemoved] = useState<GoalDto>();
-  if (list.isPending) return <ListSkeleton rows={2} label="Loading goals" />;
+  if (list.isPending) return <ListSkeleton rows={2} label={t('Loading goals')} />;
   if (list.isError && list.rows.length === 0) {
-    return <Failed message={failed} of={list} />;
+    return <Failed message={failed()} of={list} />;
   }
   return (
     <>
@@ -53,13 +53,13 @@ export function Goals({ calls, none, readOnly = false }: GoalsProps) {
                   <Button
                     look="link"
                     icon="pencil"
-                    aria-label={`Edit goal ${goal.title}`}
+                    aria-label={t('Edit goal {title}', { title: goal.title })}
                     onClick={() => setEdited(goal)}
                   />
                   <Button
                     look="danger"
                     icon="trash"
-                    aria-label={`Remove goal ${goal.title}`}
+                    aria-label={t('Remove goal {title}', { title: goal.title })}
                     onClick={() => setRemoved(goal)}
                   />
                 </span>
@@ -72,7 +72,7 @@ export function Goals({ calls, none, readOnly = false }: GoalsProps) {
         <ListEnd
           list={list}
           count={(count) => t('{count, plural, one {# goal} other {# goals}}', { count })}
-          failed={failed}
+          failed={failed()}
         />
       )}
       <editing.Dialog
@@ -97,13 +97,15 @@ function Goal({ goal: { title, targetAmount, progress } }: { goal: GoalDto }) {
       <span className="breaks">{title}</span>
       <b>{progress}%</b>
       {targetAmount !== null && (
-        <span className="ui-hint all-columns">Target {formatMoney(targetAmount).replace(/\.00$/, '')}</span>
+        <span className="ui-hint all-columns">
+          {t('Target {amount}', { amount: formatMoney(targetAmount).replace(/\.00$/, '') })}
+        </span>
       )}
       <progress
         className="all-columns"
         max={100}
         value={progress}
-        aria-label={`${title}: ${progress} percent`}
+        aria-label={t('{title}: {progress} percent', { title, progress })}
       />
     </div>
   );
@@ -115,7 +117,7 @@ export function AddGoal({ calls }: { calls: GoalCalls }) {
   return (
     <>
       <Button look="link" onPointerEnter={adding.prepare} onClick={() => setOpen(true)}>
-        Add goal
+        {t('Add goal')}
       </Button>
       <adding.Dialog isNeeded={open} calls={calls} open={open} onClose={() => setOpen(false)} />
     </>

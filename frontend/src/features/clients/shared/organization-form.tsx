@@ -4,6 +4,7 @@ import { Input } from 'antd';
 import { useForm, type Control, type UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import { rebaseForm } from '../../../shared/action/rebase-form';
 import { useAction } from '../../../shared/action/use-action';
 import { useActingFor } from '../../../shared/acting-for';
@@ -20,8 +21,11 @@ import { profileToasts, useProfileKey } from './use-profile';
 const optional = z.string().check(z.trim());
 
 const schema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'Name is required')),
-  email: z.union([z.literal(''), z.string().check(z.trim(), z.email('Invalid email address'))]),
+  name: z.string().check(z.trim(), z.minLength(1, { error: () => t('Name is required') })),
+  email: z.union([
+    z.literal(''),
+    z.string().check(z.trim(), z.email({ error: () => t('Invalid email address') })),
+  ]),
   ...{ phone: optional, address: optional, city: optional, state: optional },
   ...{ zipCode: optional, country: optional },
 });
@@ -51,29 +55,32 @@ export function OrganizationForm({ profile }: { profile: OrganizationProfileDto 
     <form
       noValidate
       className="ui-card"
-      aria-label="Contact details"
+      aria-label={t('Contact details')}
       onSubmit={(event) => void submit(event)}
     >
-      <Group title="Contact" text="We print the name and email on new documents. We don’t send email there.">
-        <Line control={control} name="name" label="Name" max={200} wide />
-        <Line control={control} name="email" label="Email" max={254} type="email" isOptional />
+      <Group
+        title={t('Contact')}
+        text={t('We print the name and email on new documents. We don’t send email there.')}
+      >
+        <Line control={control} name="name" label={t('Name')} max={200} wide />
+        <Line control={control} name="email" label={t('Email')} max={254} type="email" isOptional />
         <Line
           control={control}
           name="phone"
-          label={profileLines.phone.label}
+          label={profileLines.phone.label()}
           max={50}
           type="tel"
           isOptional
         />
       </Group>
-      <Group title="Address" text="We print this on new invoices.">
+      <Group title={t('Address')} text={t('We print this on new invoices.')}>
         {linesOf('address').map(([name, { label, max, wide = false }]) => (
           <Line
             key={name}
             control={control}
             // The group has only lines of the form.
             name={name as keyof Form}
-            label={label}
+            label={label()}
             max={max}
             wide={wide}
             isOptional
@@ -81,7 +88,7 @@ export function OrganizationForm({ profile }: { profile: OrganizationProfileDto 
         ))}
       </Group>
       <SaveBar
-        save="Save changes"
+        save={t('Save changes')}
         isDirty={isDirty}
         isSaving={saving.isPending}
         draft={draft}

@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { changedValues } from '../../../shared/changed-values';
 import { rebaseForm } from '../../../shared/action/rebase-form';
 import { useAction } from '../../../shared/action/use-action';
@@ -23,23 +24,23 @@ export function PersonalInformation() {
   const profile = useProfile();
   if (profile.data) return <PersonalForm profile={profile.data} />;
   if (profile.isError)
-    return <Failed message="Failed to load your profile. Please try again." of={profile} />;
+    return <Failed message={t('Failed to load your profile. Please try again.')} of={profile} />;
   return <ProfileSkeleton />;
 }
 
 /** Purpose of each section, for a client and for an admin. */
-const words = {
+const words = () => ({
   client: {
-    you: 'Your name as we’ll write it. Only you and we see your photo.',
-    address: 'We print this on your new invoices.',
-    work: 'Your work, if it helps us help you.',
+    you: t('Your name as we’ll write it. Only you and we see your photo.'),
+    address: t('We print this on your new invoices.'),
+    work: t('Your work, if it helps us help you.'),
   },
   admin: {
-    you: 'Your name as clients see it. Only you see your photo.',
-    address: 'How your team reaches you. Clients see the details under Practice instead.',
-    work: 'Your role in the practice.',
+    you: t('Your name as clients see it. Only you see your photo.'),
+    address: t('How your team reaches you. Clients see the details under Practice instead.'),
+    work: t('Your role in the practice.'),
   },
-};
+});
 
 function PersonalForm({ profile }: { profile: ProfileDto }) {
   const { user } = useAuth();
@@ -60,38 +61,38 @@ function PersonalForm({ profile }: { profile: ProfileDto }) {
   const saving = useSaveProfile(profile, form);
   const submit = handleSubmit((values) => saving.mutate({ values, typed: getValues() }));
   const fields = { control, own: true };
-  const texts = words[user?.role ?? 'client'];
+  const texts = words()[user?.role ?? 'client'];
   return (
     <form
       noValidate
       className="ui-card"
-      aria-label="Personal Information"
+      aria-label={t('Personal Information')}
       onSubmit={(event) => void submit(event)}
     >
-      <Group title="You" text={texts.you}>
+      <Group title={t('You')} text={texts.you}>
         <PhotoField
           photo={profile.photo}
           name={personName(profile) || profile.email}
           shape="square"
-          hint="JPEG, PNG or WebP, max 5MB. You can crop it next."
+          hint={t('JPEG, PNG or WebP, max 5MB. You can crop it next.')}
           upload={(file) => ProfileService.setProfilePhoto({ formData: { file } })}
           remove={() => ProfileService.deleteProfilePhoto()}
           events={['profile.changed']}
-          afterRemoval="Your initials show until you upload another."
+          afterRemoval={t('Your initials show until you upload another.')}
         />
         <NameFields {...fields} />
         <EmailField {...fields} />
         <ContactFields {...fields} />
       </Group>
-      <Group title="Address" text={texts.address}>
+      <Group title={t('Address')} text={texts.address}>
         <AddressFields {...fields} />
       </Group>
-      <Group title="Work" text={texts.work}>
+      <Group title={t('Work')} text={texts.work}>
         <WorkFields {...fields} />
         <BioField {...fields} />
       </Group>
       <SaveBar
-        save="Save changes"
+        save={t('Save changes')}
         isDirty={isDirty}
         isSaving={saving.isPending}
         draft={draft}
@@ -121,8 +122,8 @@ function useSaveProfile(profile: ProfileDto, form: UseFormReturn<ProfileForm>) {
 
 function ProfileSkeleton() {
   return (
-    <div className="ui-card" role="status" aria-label="Loading">
-      <Group title="You" text="">
+    <div className="ui-card" role="status" aria-label={t('Loading')}>
+      <Group title={t('You')} text="">
         {Array.from({ length: 6 }, (_, line) => (
           <span key={line} className="ui-bone" style={{ height: 40 }} />
         ))}

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import type { Control } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { Field } from '../../../shared/antd/field';
 import { linesOf, type ProfileForm, usePracticeToday } from './profile-schema';
 
@@ -47,7 +48,8 @@ function Lines({ control, own = false, group }: FieldsProps & { group: Parameter
   return linesOf(group).map(([name, { label, max, autoComplete, type, wide = false }]) => (
     <Line
       key={name}
-      {...{ control, own, name, label, max, autoComplete, wide }}
+      {...{ control, own, name, max, autoComplete, wide }}
+      label={label()}
       type={type ?? 'text'}
       optional
     />
@@ -61,7 +63,7 @@ export function NameFields({ optional = false, ...fields }: FieldsProps & { opti
       <Line
         {...fields}
         name="firstName"
-        label="First name"
+        label={t('First name')}
         max={100}
         autoComplete="given-name"
         optional={optional}
@@ -69,7 +71,7 @@ export function NameFields({ optional = false, ...fields }: FieldsProps & { opti
       <Line
         {...fields}
         name="lastName"
-        label="Last name"
+        label={t('Last name')}
         max={100}
         autoComplete="family-name"
         optional={optional}
@@ -83,11 +85,11 @@ export function EmailField(fields: FieldsProps) {
     <Line
       {...fields}
       name="email"
-      label="Email"
+      label={t('Email')}
       max={254}
       type="email"
       autoComplete="email"
-      hint="We’ll also notify your old address if you change this."
+      hint={t('We’ll also notify your old address if you change this.')}
       wide
     />
   );
@@ -98,7 +100,7 @@ export function ContactFields({ control, own = false }: FieldsProps) {
   return (
     <>
       <Lines {...{ control, own }} group="contact" />
-      <Field control={control} name="birthdate" label="Birth date" optional>
+      <Field control={control} name="birthdate" label={t('Birth date')} optional>
         {(field) => <Input {...field} type="date" max={today} autoComplete={own ? 'bday' : 'off'} />}
       </Field>
     </>
@@ -112,7 +114,7 @@ export const WorkFields = (fields: FieldsProps) => <Lines {...fields} group="wor
 export function BioField({ control, own = false }: FieldsProps) {
   return (
     <div className="all-columns">
-      <Field control={control} name="bio" label={own ? 'About you' : 'About them'} optional>
+      <Field control={control} name="bio" label={own ? t('About you') : t('About them')} optional>
         {(field) => <Input.TextArea {...field} rows={5} maxLength={5000} />}
       </Field>
     </div>

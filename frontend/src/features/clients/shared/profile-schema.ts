@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import { todayIn } from '../../../shared/format';
 import { useSite } from '../../../shared/site';
 
 interface ProfileLine {
-  label: string;
+  label: () => string;
   /** Part of the form. */
   group: 'contact' | 'work' | 'address';
   /** Server limit in characters. */
@@ -15,19 +16,31 @@ interface ProfileLine {
   /** Spans both columns of the form. */
   wide?: boolean;
   /** Label among a client's facts, if it is another. */
-  fact?: string;
+  fact?: () => string;
 }
 
 /** Optional lines of text of a profile, in the order of forms and facts. */
 export const profileLines = {
-  phone: { label: 'Phone', group: 'contact', max: 50, autoComplete: 'tel', type: 'tel' },
-  company: { label: 'Company', group: 'work', max: 200, autoComplete: 'organization' },
-  jobTitle: { label: 'Job title', group: 'work', max: 200, autoComplete: 'organization-title' },
-  address: { label: 'Address', group: 'address', max: 200, autoComplete: 'street-address', wide: true },
-  city: { label: 'City', group: 'address', max: 100, autoComplete: 'address-level2' },
-  state: { label: 'State', group: 'address', max: 100, autoComplete: 'address-level1' },
-  zipCode: { label: 'ZIP code', group: 'address', max: 20, autoComplete: 'postal-code', fact: 'ZIP' },
-  country: { label: 'Country', group: 'address', max: 100, autoComplete: 'country-name' },
+  phone: { label: () => t('Phone'), group: 'contact', max: 50, autoComplete: 'tel', type: 'tel' },
+  company: { label: () => t('Company'), group: 'work', max: 200, autoComplete: 'organization' },
+  jobTitle: { label: () => t('Job title'), group: 'work', max: 200, autoComplete: 'organization-title' },
+  address: {
+    label: () => t('Address'),
+    group: 'address',
+    max: 200,
+    autoComplete: 'street-address',
+    wide: true,
+  },
+  city: { label: () => t('City'), group: 'address', max: 100, autoComplete: 'address-level2' },
+  state: { label: () => t('State'), group: 'address', max: 100, autoComplete: 'address-level1' },
+  zipCode: {
+    label: () => t('ZIP code'),
+    group: 'address',
+    max: 20,
+    autoComplete: 'postal-code',
+    fact: () => t('ZIP'),
+  },
+  country: { label: () => t('Country'), group: 'address', max: 100, autoComplete: 'country-name' },
 } satisfies Record<string, ProfileLine>;
 
 export type ProfileLineName = keyof typeof profileLines;
@@ -44,14 +57,16 @@ export const usePracticeToday = (): string => todayIn(useSite().timeZone);
 
 const profileOn = (today: string) =>
   z.object({
-    firstName: z.string().check(z.trim(), z.minLength(1, 'First name is required')),
-    lastName: z.string().check(z.trim(), z.minLength(1, 'Last name is required')),
-    email: z.string().check(z.trim(), z.email('Invalid email address')),
+    firstName: z.string().check(z.trim(), z.minLength(1, { error: () => t('First name is required') })),
+    lastName: z.string().check(z.trim(), z.minLength(1, { error: () => t('Last name is required') })),
+    email: z.string().check(z.trim(), z.email({ error: () => t('Invalid email address') })),
     ...(Object.fromEntries(lineNames.map((name) => [name, optionalText])) as Record<
       ProfileLineName,
       typeof optionalText
     >),
-    birthdate: z.string().check(z.refine((day) => day <= today, 'Birth date must not be in the future')),
+    birthdate: z
+      .string()
+      .check(z.refine((day) => day <= today, { error: () => t('Birth date must not be in the future') })),
     bio: optionalText,
   });
 

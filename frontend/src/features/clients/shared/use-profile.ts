@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@steward/texts';
 import { useActingFor } from '../../../shared/acting-for';
 import type { OrganizationProfileDto, ProfileDto } from '../../../shared/api';
 import { errorMessage } from '../../../shared/api-error';
@@ -15,11 +16,11 @@ export function useProfile<Profile extends ProfileDto | OrganizationProfileDto =
 /** Toasts after a change of one's own profile. */
 export const profileToasts = {
   success: () => ({
-    title: 'Profile updated',
-    description: 'Your profile has been updated successfully.',
+    title: t('Profile updated'),
+    description: t('Your profile has been updated successfully.'),
   }),
   failure: (failure: Error) => ({
-    title: 'Update failed',
-    description: errorMessage(failure, 'Failed to update profile. Please try again.'),
+    title: t('Update failed'),
+    description: errorMessage(failure, t('Failed to update profile. Please try again.')),
   }),
 };

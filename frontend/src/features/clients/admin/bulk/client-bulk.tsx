@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import type { ClientDto } from '../../../../shared/api';
 import { Icon, type IconName } from '../../../../shared/icon';
 import { useHasRightsOf } from '../../../../shared/staff-role';
@@ -10,11 +11,11 @@ import { InviteClientsDialog, isInvitable } from './invite-clients-dialog';
 
 export type BulkTask = 'invite' | 'pack' | 'request' | 'message';
 
-const tasks: readonly { task: BulkTask; label: string; icon: IconName; consultants?: true }[] = [
-  { task: 'invite', label: 'Invite', icon: 'send', consultants: true },
-  { task: 'pack', label: 'Apply pack', icon: 'pack', consultants: true },
-  { task: 'request', label: 'Request', icon: 'upload' },
-  { task: 'message', label: 'Message', icon: 'message' },
+const tasks = (): readonly { task: BulkTask; label: string; icon: IconName; consultants?: true }[] => [
+  { task: 'invite', label: t('Invite'), icon: 'send', consultants: true },
+  { task: 'pack', label: t('Apply pack'), icon: 'pack', consultants: true },
+  { task: 'request', label: t('[action] Request'), icon: 'upload' },
+  { task: 'message', label: t('[action] Message'), icon: 'message' },
 ];
 
 interface BulkButtonsProps {
@@ -25,7 +26,7 @@ interface BulkButtonsProps {
 /** Actions on all selected clients. */
 export function BulkButtons({ clients, onChoose }: BulkButtonsProps) {
   const isConsultant = useHasRightsOf('consultant');
-  return tasks.map(
+  return tasks().map(
     ({ task, label, icon, consultants }) =>
       (isConsultant || !consultants) && (
         <Button

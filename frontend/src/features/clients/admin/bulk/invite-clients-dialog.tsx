@@ -1,6 +1,6 @@
+import { t } from '@steward/texts';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import type { ClientDto } from '../../../../shared/api';
-import { counted } from '../../../../shared/format';
 import { inviteAll } from '../invite-all';
 import { useInvitationTexts } from '../use-invitation';
 
@@ -23,31 +23,39 @@ export function InviteClientsDialog({ open, clients, onDone, onClose }: InviteCl
   return (
     <ConfirmAction
       of={open && invitable}
-      title={({ length }) => `Invite ${counted(length, 'client')}?`}
-      confirm={invitable.length === 1 ? 'Send invitation' : `Send ${invitable.length} invitations`}
-      cancel="Cancel"
+      title={({ length }) => t('Invite {length, plural, one {# client} other {# clients}}?', { length })}
+      confirm={
+        invitable.length === 1
+          ? t('Send invitation')
+          : t('Send {count} invitations', { count: invitable.length })
+      }
+      cancel={t('Cancel')}
       loses={false}
       call={(all, keyFor) => inviteAll(all, keyFor({ ids: all.map(({ id }) => id) }))}
       events={['account.invited']}
       success={(invited, all) => {
         const skipped = all.length - invited.length;
-        if (invited.length === 0) return { title: 'No client was invited: all of them can log in' };
+        if (invited.length === 0) return { title: t('No client was invited: all of them can log in') };
         const { description, ...rest } = report(invited);
         return {
           ...rest,
           description:
-            skipped > 0 ? `${description} Skipped: ${skipped} who can already log in.` : description,
+            skipped > 0
+              ? `${description} ${t('Skipped: {skipped} who can already log in.', { skipped })}`
+              : description,
         };
       }}
-      failure="Failed to send the invitations"
+      failure={t('Failed to send the invitations')}
       onSuccess={onDone}
       onClose={onClose}
     >
       <p>{forMany}</p>
       {others > 0 && (
         <p className="above ui-hint">
-          {counted(others, 'selected client')} not included: they have a login, or cannot log in as a
-          household or business.
+          {t(
+            '{others, plural, one {# selected client} other {# selected clients}} not included: they have a login, or cannot log in as a household or business.',
+            { others },
+          )}
         </p>
       )}
     </ConfirmAction>

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import type { NewcomerDto } from '../../../../shared/api';
 import { type ProfileLineName, profileLines } from '../../shared/profile-schema';
 
@@ -7,28 +8,31 @@ type ClientField = Exclude<keyof NewcomerDto, 'kind' | 'name'>;
 export type ColumnMeaning = ClientField | 'fullName' | 'none';
 
 interface MeaningLabel {
-  label: string;
+  label: () => string;
   /** Names of such columns in other software, without spaces and punctuation. */
   names: readonly string[];
 }
 
 type Meaning = Exclude<ColumnMeaning, 'none'>;
 
-/** Labels and names in other software; other lines of a profile are found by their label. */
+/** Labels and names in other software; other lines of a profile are found by the name of their field. */
 const known: Record<Exclude<Meaning, ProfileLineName>, MeaningLabel> &
   Partial<Record<Meaning, MeaningLabel>> = {
-  firstName: { label: 'First name', names: ['firstname', 'givenname', 'forename', 'first', 'vorname'] },
-  lastName: { label: 'Last name', names: ['lastname', 'surname', 'familyname', 'last', 'nachname'] },
+  firstName: {
+    label: () => t('First name'),
+    names: ['firstname', 'givenname', 'forename', 'first', 'vorname'],
+  },
+  lastName: { label: () => t('Last name'), names: ['lastname', 'surname', 'familyname', 'last', 'nachname'] },
   fullName: {
-    label: 'Full name',
+    label: () => t('Full name'),
     names: ['name', 'fullname', 'clientname', 'contactname', 'displayname', 'client', 'contact', 'customer'],
   },
   email: {
-    label: 'Email',
+    label: () => t('Email'),
     names: ['email', 'emailaddress', 'mail', 'primaryemail', 'email1', 'email1value', 'emailprimary'],
   },
   phone: {
-    label: 'Phone',
+    label: () => t('Phone'),
     names: [
       'phone',
       'phonenumber',
@@ -42,38 +46,36 @@ const known: Record<Exclude<Meaning, ProfileLineName>, MeaningLabel> &
     ],
   },
   address: {
-    label: 'Street address',
+    label: () => t('Street address'),
     names: ['address', 'street', 'streetaddress', 'address1', 'addressline1', 'mailingaddress', 'homestreet'],
   },
-  city: { label: 'City', names: ['city', 'town', 'homecity', 'mailingcity'] },
-  state: { label: 'State', names: ['state', 'province', 'region', 'homestate', 'mailingstate'] },
+  city: { label: () => t('City'), names: ['city', 'town', 'homecity', 'mailingcity'] },
+  state: { label: () => t('State'), names: ['state', 'province', 'region', 'homestate', 'mailingstate'] },
   zipCode: {
-    label: 'ZIP code',
+    label: () => t('ZIP code'),
     names: ['zip', 'zipcode', 'postalcode', 'postcode', 'homepostalcode', 'mailingzip'],
   },
-  country: { label: 'Country', names: ['country', 'homecountry', 'mailingcountry'] },
+  country: { label: () => t('Country'), names: ['country', 'homecountry', 'mailingcountry'] },
   company: {
-    label: 'Company',
+    label: () => t('Company'),
     names: ['company', 'companyname', 'organization', 'organisation', 'business', 'employer'],
   },
-  jobTitle: { label: 'Job title', names: ['jobtitle', 'title', 'position', 'occupation', 'role'] },
-  birthdate: { label: 'Birth date', names: ['birthdate', 'birthday', 'dateofbirth', 'dob', 'born'] },
+  jobTitle: { label: () => t('Job title'), names: ['jobtitle', 'title', 'position', 'occupation', 'role'] },
+  birthdate: { label: () => t('Birth date'), names: ['birthdate', 'birthday', 'dateofbirth', 'dob', 'born'] },
   bio: {
-    label: 'Biography',
+    label: () => t('Biography'),
     names: ['bio', 'biography', 'about', 'notes', 'note', 'comments', 'description'],
   },
   preferredContactMethod: {
-    label: 'Preferred contact',
+    label: () => t('Preferred contact'),
     names: ['preferredcontactmethod', 'preferredcontact', 'contactmethod', 'contactpreference'],
   },
 };
 
 const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-const wordsOf = (meaning: ProfileLineName): MeaningLabel => {
-  const { label } = profileLines[meaning];
-  return known[meaning] ?? { label, names: [bare(label)] };
-};
+const wordsOf = (meaning: ProfileLineName): MeaningLabel =>
+  known[meaning] ?? { label: profileLines[meaning].label, names: [meaning.toLowerCase()] };
 const words = {
   ...known,
   ...Object.fromEntries(
@@ -82,13 +84,13 @@ const words = {
 } as Record<Meaning, MeaningLabel>;
 const meanings = Object.keys(words) as Meaning[];
 
-export const meaningOptions: { value: ColumnMeaning; label: string }[] = [
-  { value: 'none', label: 'Skip' },
-  ...meanings.map((value) => ({ value, label: words[value].label })),
+export const meaningOptions = (): { value: ColumnMeaning; label: string }[] => [
+  { value: 'none', label: t('Skip') },
+  ...meanings.map((value) => ({ value, label: words[value].label() })),
 ];
 
 export const fieldLabel = (field: string): string =>
-  meaningOptions.find(({ value }) => value === field)?.label ?? field;
+  meaningOptions().find(({ value }) => value === field)?.label ?? field;
 
 /**
  * Guesses the meaning of each column from its name; each field is used once, for the first column with the
@@ -111,9 +113,10 @@ export function guessMeanings(columns: readonly string[]): ColumnMeaning[] {
 /** Missing choice before the rows can be built; undefined if none. */
 export function meaningsProblem(chosen: readonly ColumnMeaning[]): string | undefined {
   const twice = chosen.find((meaning, index) => meaning !== 'none' && chosen.indexOf(meaning) !== index);
-  if (twice) return `Two columns are set to ${fieldLabel(twice)}. Set one of them to Skip.`;
+  if (twice)
+    return t('Two columns are set to {field}. Set one of them to Skip.', { field: fieldLabel(twice) });
   const hasName =
     chosen.includes('fullName') || (chosen.includes('firstName') && chosen.includes('lastName'));
-  if (!hasName) return 'Choose a column for first and last name, or for full name.';
-  return chosen.includes('email') ? undefined : 'Choose a column for the email address.';
+  if (!hasName) return t('Choose a column for first and last name, or for full name.');
+  return chosen.includes('email') ? undefined : t('Choose a column for the email address.');
 }

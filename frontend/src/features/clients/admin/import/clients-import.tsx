@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button, Checkbox } from 'antd';
+import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { ClientsService, type ImportedRowDto, type NewcomerDto } from '../../../../shared/api';
 import { Failed } from '../../../../shared/antd/states';
 import { DropZone } from '../../../../shared/files/drop-zone';
-import { counted } from '../../../../shared/format';
 import { useUnsentWork } from '../../../../shared/leave-guard';
 import { useInvitationTexts, type Invited } from '../use-invitation';
 import { guessMeanings, meaningsProblem, type ColumnMeaning } from './client-columns';
@@ -16,10 +16,10 @@ import { readTable, UnreadableTable, type TableFile } from './table-file';
 
 const mostRows = 2000;
 const largestTable = 20 * 1024 * 1024;
-const csv = {
+const csv = () => ({
   extensions: ['.csv', '.tsv', '.txt', 'text/csv'],
-  hint: 'CSV with column names in the first row, up to 2,000 clients',
-};
+  hint: t('CSV with column names in the first row, up to 2,000 clients'),
+});
 
 interface Chosen {
   fileName: string;
@@ -74,9 +74,9 @@ export function ClientsImport({ onDocuments }: { onDocuments: () => void }) {
             disabled={problem !== undefined}
             onClick={() => checking.mutate(newcomersOf(chosen.table, chosen.meanings, chosen.dayOrder))}
           >
-            {`Check ${counted(chosen.table.rows.length, 'row')}`}
+            {t('Check {count, plural, one {# row} other {# rows}}', { count: chosen.table.rows.length })}
           </Button>
-          <span className="ui-hint">Nothing is imported yet.</span>
+          <span className="ui-hint">{t('Nothing is imported yet.')}</span>
         </div>
       )}
     </div>
@@ -90,7 +90,7 @@ function useClientsImport() {
   const [choices, setChoices] = useState({ leaveOut: false, invite: false });
   const [imported, setImported] = useState<ImportedClients>();
   useUnsentWork(chosen !== undefined, {
-    question: leaveWithoutImporting,
+    question: leaveWithoutImporting(),
     survives: ({ pathname }) => pathname === '/admin/clients/import',
   });
   const checking = useAction({
@@ -98,14 +98,14 @@ function useClientsImport() {
       const { rows } = await ClientsService.importClients({ requestBody: { rows: newcomers, dryRun: true } });
       return { newcomers, rows };
     },
-    failure: 'Failed to check the rows',
+    failure: t('Failed to check the rows'),
     onSuccess: setChecked,
   });
   const importing = useAction({
     call: (rows: NewcomerDto[]) =>
       ClientsService.importClients({ requestBody: { rows, invite: choices.invite } }),
     events: ['clients.imported'],
-    failure: ['Nothing was imported', 'Failed to import the clients. Please try again.'],
+    failure: [t('Nothing was imported'), t('Failed to import the clients. Please try again.')],
     onSuccess: ({ rows }, sent) => {
       setImported({ count: rows.length, invitable: invitableOf(rows, sent), invited: choices.invite });
       start();
@@ -135,12 +135,12 @@ const invitableOf = (rows: readonly ImportedRowDto[], sent: readonly NewcomerDto
     return id !== undefined && username && email ? [{ id, email }] : [];
   });
 
-const leaveWithoutImporting = {
-  title: 'Leave without importing?',
-  text: 'Nothing has been imported yet.',
-  confirm: 'Leave',
-  cancel: 'Stay here',
-};
+const leaveWithoutImporting = () => ({
+  title: t('Leave without importing?'),
+  text: t('Nothing has been imported yet.'),
+  confirm: t('Leave'),
+  cancel: t('Stay here'),
+});
 
 /** Choice of the client file; it is read in the browser. */
 function ClientFileChoice({ onRead }: { onRead: (chosen: Chosen) => void }) {
@@ -148,29 +148,33 @@ function ClientFileChoice({ onRead }: { onRead: (chosen: Chosen) => void }) {
   const read = async (file: File) => {
     setUnreadable(undefined);
     try {
-      if (file.size > largestTable) throw new UnreadableTable('That file is too big. The limit is 20 MB.');
+      if (file.size > largestTable) throw new UnreadableTable(t('That file is too big. The limit is 20 MB.'));
       const table = readTable(new Uint8Array(await file.arrayBuffer()));
       if (table.rows.length > mostRows)
         throw new UnreadableTable(
-          `The file has ${table.rows.length} rows. Import at most ${mostRows} at a time.`,
+          t('The file has {count} rows. Import at most {mostRows} at a time.', {
+            count: table.rows.length,
+            mostRows,
+          }),
         );
       const meanings = guessMeanings(table.columns);
       onRead({ fileName: file.name, table, meanings, dayOrder: detectDayOrder(table, meanings) });
     } catch (failure) {
-      setUnreadable(failure instanceof UnreadableTable ? failure.message : 'We couldn’t read that file.');
+      setUnreadable(failure instanceof UnreadableTable ? failure.message : t('We couldn’t read that file.'));
     }
   };
   return (
     <section className="ui-card ui-card-body move-in-start stack">
-      <h2>Import clients from a CSV file</h2>
+      <h2>{t('Import clients from a CSV file')}</h2>
       <p className="ui-hint">
-        Export your clients as CSV from your previous software. You’ll review every row before anything is
-        imported.
+        {t(
+          'Export your clients as CSV from your previous software. You’ll review every row before anything is imported.',
+        )}
       </p>
       <DropZone
-        label="Client file"
+        label={t('Client file')}
         isLabelVisible={false}
-        kinds={csv}
+        kinds={csv()}
         message={unreadable}
         onFiles={([file]) => file && void read(file)}
       />
@@ -209,7 +213,7 @@ function ImportCard(props: ImportCardProps) {
           disabled={busy}
           onChange={({ target }) => onChange({ ...choices, leaveOut: target.checked })}
         >
-          Skip {refused === 1 ? '1 row with a problem' : `${refused} rows with problems`}
+          {t('Skip {refused, plural, one {# row with a problem} other {# rows with problems}}', { refused })}
         </Checkbox>
       )}
       <Checkbox
@@ -217,10 +221,10 @@ function ImportCard(props: ImportCardProps) {
         disabled={busy}
         onChange={({ target }) => onChange({ ...choices, invite: target.checked })}
       >
-        Invite each client to set a password
+        {t('Invite each client to set a password')}
       </Checkbox>
       <p className="ui-hint">
-        {invite ? forMany : 'No invitations are sent. You can invite all of them after the import.'}
+        {invite ? forMany : t('No invitations are sent. You can invite all of them after the import.')}
       </p>
       <div className="ui-tools">
         <Button
@@ -229,9 +233,9 @@ function ImportCard(props: ImportCardProps) {
           disabled={isChecking || toSend.length === 0 || (refused > 0 && !leaveOut)}
           onClick={() => onImport(toSend)}
         >
-          {`Import ${counted(toSend.length, 'client')}`}
+          {t('Import {count, plural, one {# client} other {# clients}}', { count: toSend.length })}
         </Button>
-        <span className="ui-hint">If anything fails, nothing is imported.</span>
+        <span className="ui-hint">{t('If anything fails, nothing is imported.')}</span>
       </div>
     </section>
   );

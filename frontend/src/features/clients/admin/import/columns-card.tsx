@@ -1,4 +1,5 @@
 import { Button, Segmented, Select } from 'antd';
+import { t } from '@steward/texts';
 import { RecordTable } from '../../../../admin/tables/record-table';
 import { meaningOptions, type ColumnMeaning } from './client-columns';
 import { isDayOrderOpen, type DayOrder } from './newcomers';
@@ -20,36 +21,39 @@ export function ColumnsCard(props: ColumnsCardProps) {
   const { fileName, table, meanings, dayOrder, disabled, onChange, onOther } = props;
   const rows = table.columns.map((name, index) => ({ id: index, name, examples: examplesOf(table, index) }));
   return (
-    <section className="ui-card" aria-label="Columns">
+    <section className="ui-card" aria-label={t('Columns')}>
       <header>
         <div>
-          <h2>Match your columns</h2>
+          <h2>{t('Match your columns')}</h2>
           <p className="ui-hint">
-            {fileName}, {table.rows.length} {table.rows.length === 1 ? 'row' : 'rows'}
+            {t('{fileName}, {count, plural, one {# row} other {# rows}}', {
+              fileName,
+              count: table.rows.length,
+            })}
           </p>
         </div>
         <Button onClick={onOther} disabled={disabled}>
-          Choose a different file
+          {t('Choose a different file')}
         </Button>
       </header>
       <RecordTable
-        label="Columns in the file"
+        label={t('Columns in the file')}
         rows={rows}
         columns={[
-          { title: 'Column', long: true, render: ({ name }) => <b>{name}</b> },
+          { title: t('Column'), long: true, render: ({ name }) => <b>{name}</b> },
           {
-            title: 'Sample',
+            title: t('Sample'),
             long: true,
-            render: ({ examples }) => <span className="ui-hint">{examples || 'Empty'}</span>,
+            render: ({ examples }) => <span className="ui-hint">{examples || t('[value] Empty')}</span>,
           },
           {
-            title: 'Import as',
+            title: t('Import as'),
             render: ({ id, name }) => (
               <Select<ColumnMeaning>
                 className="fill"
-                aria-label={`Import ${name} as`}
+                aria-label={t('Import {name} as', { name })}
                 value={meanings[id] ?? 'none'}
-                options={meaningOptions}
+                options={meaningOptions()}
                 disabled={disabled}
                 listHeight={320}
                 onChange={(meaning) => onChange({ meanings: meanings.with(id, meaning) })}
@@ -60,15 +64,15 @@ export function ColumnsCard(props: ColumnsCardProps) {
       />
       {isDayOrderOpen(table, meanings) && (
         <div className="cluster gap-l card-end">
-          <span>Birth dates like 03/04/1980 are</span>
+          <span>{t('Birth dates like 03/04/1980 are')}</span>
           <Segmented<DayOrder>
-            aria-label="Date order"
+            aria-label={t('Date order')}
             value={dayOrder}
             disabled={disabled}
             onChange={(order) => onChange({ dayOrder: order })}
             options={[
-              { value: 'month-first', label: 'March 4' },
-              { value: 'day-first', label: 'April 3' },
+              { value: 'month-first', label: t('March 4') },
+              { value: 'day-first', label: t('April 3') },
             ]}
           />
         </div>

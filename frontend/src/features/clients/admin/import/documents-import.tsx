@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Select } from 'antd';
+import { t } from '@steward/texts';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import type { ClientDto } from '../../../../shared/api';
 import { DropZone } from '../../../../shared/files/drop-zone';
@@ -14,10 +15,10 @@ import { useAllClients } from './use-all-clients';
 import { UploadCard } from './upload-card';
 import { useImportRun, type ImportChoices } from './use-import-run';
 
-const zip = {
+const zip = () => ({
   extensions: ['.zip', 'application/zip'],
-  hint: 'ZIP with one folder per client, opened in your browser',
-};
+  hint: t('ZIP with one folder per client, opened in your browser'),
+});
 
 /**
  * Second step: a ZIP file with a folder for each client, the match of folders to clients, and the upload file
@@ -36,7 +37,7 @@ export function DocumentsImport() {
     [archive, encoding, matcher],
   );
   const busy = run.state === 'sending' || run.state === 'stopping';
-  useUnsentWork(busy, { question: stopUploading });
+  useUnsentWork(busy, { question: stopUploading() });
   const { forget } = run;
   const close = useCallback(() => {
     setArchive(undefined);
@@ -46,12 +47,18 @@ export function DocumentsImport() {
 
   if (!canHashFiles())
     return (
-      <Failed message="You can import documents only over a secure connection (an address that starts with https)." />
+      <Failed
+        message={t(
+          'You can import documents only over a secure connection (an address that starts with https).',
+        )}
+      />
     );
   if (!archive || !sorted) return <ArchiveChoice onOpened={setArchive} />;
-  if (clients.isPending) return <ListSkeleton label="Loading clients" />;
+  if (clients.isPending) return <ListSkeleton label={t('Loading clients')} />;
   if (clients.isError)
-    return <Failed message="Failed to load clients. Please check your permissions." of={clients} explains />;
+    return (
+      <Failed message={t('Failed to load clients. Please check your permissions.')} of={clients} explains />
+    );
 
   return (
     <OpenArchive
@@ -122,12 +129,12 @@ function OpenArchive(props: OpenArchiveProps) {
   );
 }
 
-const stopUploading = {
-  title: 'Stop uploading?',
-  text: 'Files already uploaded stay. Choose the same ZIP later to upload the rest.',
-  confirm: 'Stop and leave',
-  cancel: 'Keep uploading',
-};
+const stopUploading = () => ({
+  title: t('Stop uploading?'),
+  text: t('Files already uploaded stay. Choose the same ZIP later to upload the rest.'),
+  confirm: t('Stop and leave'),
+  cancel: t('Keep uploading'),
+});
 
 /** Client of each folder: chosen by hand, else matched by name. */
 function useFolderMatching(clients: ReturnType<typeof useAllClients>['data']) {
@@ -164,22 +171,23 @@ function ArchiveChoice({ onOpened }: { onOpened: (archive: Archive) => void }) {
       onOpened(await Archive.open(file));
     } catch (failure) {
       setUnreadable(
-        failure instanceof UnreadableArchive ? failure.message : 'We couldn’t read that ZIP file.',
+        failure instanceof UnreadableArchive ? failure.message : t('We couldn’t read that ZIP file.'),
       );
     }
     setOpening(false);
   };
   return (
     <section className="ui-card ui-card-body move-in-start stack">
-      <h2>Import documents from a ZIP file</h2>
+      <h2>{t('Import documents from a ZIP file')}</h2>
       <p className="ui-hint">
-        Put each client’s files in a folder named after the client, their username or their email. Zip the
-        folders together. You’ll confirm the match before anything is uploaded.
+        {t(
+          'Put each client’s files in a folder named after the client, their username or their email. Zip the folders together. You’ll confirm the match before anything is uploaded.',
+        )}
       </p>
       <DropZone
-        label="ZIP file"
+        label={t('ZIP file')}
         isLabelVisible={false}
-        kinds={zip}
+        kinds={zip()}
         message={unreadable}
         disabled={opening}
         onFiles={([file]) => file && void open(file)}
@@ -198,12 +206,12 @@ interface EncodingCardProps {
 function EncodingCard({ value, disabled, onChange }: EncodingCardProps) {
   return (
     <section className="ui-card ui-card-body move-in-names aside">
-      <label htmlFor="move-in-encoding">Do file names look wrong? Choose another character set.</label>
+      <label htmlFor="move-in-encoding">{t('Do file names look wrong? Choose another character set.')}</label>
       <Select<NameEncoding>
         id="move-in-encoding"
         className="fill"
         value={value}
-        options={nameEncodings.map((one) => ({ ...one }))}
+        options={nameEncodings().map((one) => ({ ...one }))}
         disabled={disabled}
         onChange={onChange}
       />

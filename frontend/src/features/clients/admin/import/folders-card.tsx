@@ -1,5 +1,6 @@
 import { memo, useMemo, useState } from 'react';
 import { Button, Select } from 'antd';
+import { t } from '@steward/texts';
 import { RecordTable, type Column } from '../../../../admin/tables/record-table';
 import type { ClientDto } from '../../../../shared/api';
 import { Badge } from '../../../../shared/antd/badge';
@@ -45,37 +46,46 @@ export const FoldersCard = memo(function FoldersCard(props: FoldersCardProps) {
   const found = folders.filter(({ name }) => clientOf(name) !== undefined).length;
   const left = sorted.refused.length + sorted.junk.length;
   return (
-    <section className="ui-card" aria-label="Folders">
+    <section className="ui-card" aria-label={t('Folders')}>
       <header>
         <div>
           <div role="status">
             <h2>
-              {found} of {folders.length} {folders.length === 1 ? 'folder' : 'folders'} matched
+              {t('{found, number} of {count, plural, one {# folder} other {# folders}} matched', {
+                found,
+                count: folders.length,
+              })}
             </h2>
           </div>
           <p className="ui-hint">
-            {archive}
-            {sorted.around !== undefined && `, inside “${sorted.around}”`}
-            {left > 0 && `. ${left} ${left === 1 ? 'file' : 'files'} will be skipped (see report).`}
+            {[
+              sorted.around === undefined
+                ? archive
+                : t('{archive}, inside “{folder}”', { archive, folder: sorted.around }),
+              left > 0 &&
+                t('{left, plural, one {# file} other {# files}} will be skipped (see report).', { left }),
+            ]
+              .filter(Boolean)
+              .join('. ')}
           </p>
         </div>
         <Button onClick={onOther} disabled={disabled}>
-          Choose another ZIP
+          {t('Choose another ZIP')}
         </Button>
       </header>
       {folders.length === 0 ? (
-        <p className="ui-card-body">The ZIP file contains no files that can be uploaded.</p>
+        <p className="ui-card-body">{t('The ZIP file contains no files that can be uploaded.')}</p>
       ) : (
         <RecordTable
-          label="Folders in the ZIP file"
+          label={t('Folders in the ZIP file')}
           rows={folders.slice(0, limit)}
           columns={folderColumns({ ...props, options })}
         />
       )}
       {folders.length > limit && (
         <div className="cluster gap-l card-end">
-          <Button onClick={() => setLimit(limit + 100)}>Show more folders</Button>
-          <span className="ui-hint">{folders.length - limit} more</span>
+          <Button onClick={() => setLimit(limit + 100)}>{t('Show more folders')}</Button>
+          <span className="ui-hint">{t('{count} more', { count: folders.length - limit })}</span>
         </div>
       )}
     </section>
@@ -97,21 +107,21 @@ const folderColumns = ({
   options,
 }: FolderColumnsOptions): Column<SortedFiles['folders'][number] & { id: number }>[] => [
   {
-    title: 'Folder',
+    title: t('Folder'),
     long: true,
-    render: ({ name }) => (name ? <b>{name}</b> : <span className="ui-hint">No folder</span>),
+    render: ({ name }) => (name ? <b>{name}</b> : <span className="ui-hint">{t('No folder')}</span>),
   },
-  { title: 'Files', numeric: true, render: ({ items }) => items.length },
+  { title: t('Files'), numeric: true, render: ({ items }) => items.length },
   {
-    title: 'Client',
+    title: t('Client'),
     render: ({ name }) => {
       const client = clientOf(name);
       return (
         <Select<number, FolderColumnsOptions['options'][number]>
           className="fill"
-          aria-label={`Client for ${name || 'files in no folder'}`}
+          aria-label={name ? t('Client for {name}', { name }) : t('Client for files in no folder')}
           {...(client !== undefined && { value: client })}
-          placeholder="Skip, or choose a client"
+          placeholder={t('Skip, or choose a client')}
           showSearch={{
             filterOption: (typed, option) =>
               [option?.label, option?.hint, option?.username].some((text) => matches(text ?? '', typed)),
@@ -126,13 +136,13 @@ const folderColumns = ({
     },
   },
   {
-    title: 'Match',
+    title: t('Match'),
     render: ({ name }) => {
-      if (clientOf(name) === undefined) return <Badge colour="grey">Skipped</Badge>;
+      if (clientOf(name) === undefined) return <Badge colour="grey">{t('Skipped')}</Badge>;
       return chosenByHand[name] !== undefined ? (
-        <Badge colour="info">Chosen</Badge>
+        <Badge colour="info">{t('Chosen')}</Badge>
       ) : (
-        <Badge colour="ok">Matched</Badge>
+        <Badge colour="ok">{t('Matched')}</Badge>
       );
     },
   },

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { fileProblem } from '../../../../shared/files/file-rules.ts';
 import { locale } from '../../../../shared/locale.ts';
 
@@ -64,7 +65,7 @@ export function sortFiles(
     const own = around === undefined ? parts : parts.slice(1);
     const fileName = own.at(-1) ?? entry.path;
     const problem = entry.encrypted
-      ? 'The file is password-protected.'
+      ? t('The file is password-protected.')
       : fileProblem({ name: fileName, size: entry.size });
     if (problem !== undefined) refused.push({ path: entry.path, reason: problem });
     const name = own.length > 1 ? (own[0] ?? '') : '';
@@ -77,7 +78,7 @@ export function sortFiles(
       .filter(({ items }) => items.length > 0)
       .sort((one, other) => one.name.localeCompare(other.name, locale())),
     refused,
-    junk: junk.map(({ path }) => ({ path, reason: 'System file.' })),
+    junk: junk.map(({ path }) => ({ path, reason: t('System file.') })),
     around,
   };
 }

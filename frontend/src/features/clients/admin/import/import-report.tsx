@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import Papa from 'papaparse';
+import { t } from '@steward/texts';
 import type { ClientDto } from '../../../../shared/api';
-import { counted } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { saveFile } from '../../../../shared/save-file';
 import { clientName } from '../offered/record-client';
@@ -26,11 +26,11 @@ export function ImportReport({ archive, run, sorted, unmatched, clients, onAgain
   const refused: LeftOut[] = [
     ...sorted.refused,
     ...run.outcomes.flatMap(({ state, item, reason }) =>
-      state === 'refused' ? [{ path: item.path, reason: reason ?? 'The upload was rejected.' }] : [],
+      state === 'refused' ? [{ path: item.path, reason: reason ?? t('The upload was rejected.') }] : [],
     ),
   ];
   const unmatchedFiles: LeftOut[] = unmatched.flatMap(({ items }) =>
-    items.map(({ path }) => ({ path, reason: 'No client was chosen for its folder.' })),
+    items.map(({ path }) => ({ path, reason: t('No client was chosen for its folder.') })),
   );
   const holders = new Set(arrived.map(({ userId }) => userId)).size;
   const leftOut = [...refused, ...unmatchedFiles, ...sorted.junk];
@@ -39,30 +39,40 @@ export function ImportReport({ archive, run, sorted, unmatched, clients, onAgain
       <section className="ui-card ui-card-body move-in-done stack to-start" role="status">
         <Icon name="check" size={28} />
         <h2>
-          {counted(arrived.length, 'document')} imported
-          {holders > 0 && ` for ${counted(holders, 'client')}`}
+          {holders > 0
+            ? t(
+                '{count, plural, one {# document} other {# documents}} imported for {holders, plural, one {# client} other {# clients}}',
+                { count: arrived.length, holders },
+              )
+            : t('{count, plural, one {# document} other {# documents}} imported', { count: arrived.length })}
         </h2>
         <p>
-          Done with {archive}.
-          {there.length > 0 &&
-            ` ${there.length} ${there.length === 1 ? 'file was' : 'files were'} already uploaded.`}
-          {refused.length + unmatchedFiles.length === 0 && ' Nothing was skipped.'}
+          {[
+            t('Done with {archive}.', { archive }),
+            there.length > 0 &&
+              t('{count, plural, one {# file was} other {# files were}} already uploaded.', {
+                count: there.length,
+              }),
+            refused.length + unmatchedFiles.length === 0 && t('Nothing was skipped.'),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </p>
         <div className="ui-tools">
           <Button type="primary" onClick={onAgain}>
-            Import another ZIP
+            {t('Import another ZIP')}
           </Button>
           <Button icon={<Icon name="download" size={18} />} onClick={() => saveReport(run, clients, leftOut)}>
-            Save report
+            {t('Save report')}
           </Button>
           <Link className="ui-text-link" to="/admin/documents">
-            See all documents
+            {t('See all documents')}
           </Link>
         </div>
       </section>
-      <LeftOutCard title="Not uploaded" files={refused} open />
-      <LeftOutCard title="No matching client" files={unmatchedFiles} open />
-      <LeftOutCard title="System files" files={sorted.junk} />
+      <LeftOutCard title={t('Not uploaded')} files={refused} open />
+      <LeftOutCard title={t('No matching client')} files={unmatchedFiles} open />
+      <LeftOutCard title={t('System files')} files={sorted.junk} />
     </div>
   );
 }
@@ -93,7 +103,9 @@ function LeftOutCard({
           </li>
         ))}
         {files.length > maxRows && (
-          <li className="ui-hint">{files.length - maxRows} more in the saved report.</li>
+          <li className="ui-hint">
+            {t('{count} more in the saved report.', { count: files.length - maxRows })}
+          </li>
         )}
       </ul>
     </details>
@@ -116,10 +128,12 @@ function saveReport(
       .map(({ item, userId, state }) => [
         item.path,
         names.get(userId) ?? '',
-        state === 'taken' ? 'Uploaded' : 'Already uploaded',
+        state === 'taken' ? t('Uploaded') : t('Already uploaded'),
         '',
       ]),
-    ...leftOut.map(({ path, reason }) => [path, '', 'Not uploaded', reason]),
+    ...leftOut.map(({ path, reason }) => [path, '', t('Not uploaded'), reason]),
   ];
-  saveText(Papa.unparse([['File', 'Client', 'Result', 'Reason'], ...rows], { escapeFormulae: true }));
+  saveText(
+    Papa.unparse([[t('File'), t('Client'), t('Result'), t('Reason')], ...rows], { escapeFormulae: true }),
+  );
 }

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { ApiError, errorMessage, NetworkError } from '../../../../shared/api-error.ts';
 import { wait } from '../../../../shared/live/wait.ts';
 import type { ImportFile } from './import-files.ts';
@@ -61,7 +62,7 @@ export class ImportRun {
           this.#work.onOutcome(await this.#one(job));
         } catch (failure) {
           this.stop();
-          problem ??= errorMessage(failure, 'Failed to upload the files. Please try again.');
+          problem ??= errorMessage(failure, t('Failed to upload the files. Please try again.'));
         }
     };
     await Promise.all(Array.from({ length: WIDTH }, worker));

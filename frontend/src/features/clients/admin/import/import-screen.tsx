@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { ViewToggle } from '../../../../admin/views/view-toggle';
 import { Icon } from '../../../../shared/icon';
 import { ClientsImport } from './clients-import';
@@ -18,18 +19,18 @@ export function ImportScreen() {
         <div>
           <Link className="more" to="/admin/clients">
             <Icon name="arrow-left" size={18} />
-            Clients
+            {t('Clients')}
           </Link>
-          <h1>Import clients</h1>
-          <p>Import clients and documents from your previous software.</p>
+          <h1>{t('Import clients')}</h1>
+          <p>{t('Import clients and documents from your previous software.')}</p>
         </div>
         <ViewToggle<View>
-          label="What to import"
+          label={t('What to import')}
           value={view}
           onChange={show}
           views={[
-            { value: 'clients', label: '1. Clients', icon: 'people' },
-            { value: 'papers', label: '2. Documents', icon: 'document' },
+            { value: 'clients', label: t('1. Clients'), icon: 'people' },
+            { value: 'papers', label: t('2. Documents'), icon: 'document' },
           ]}
         />
       </div>

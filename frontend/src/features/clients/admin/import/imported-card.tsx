@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
-import { counted } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { inviteAll } from '../invite-all';
 import { useInvitationTexts, type Invited } from '../use-invitation';
@@ -28,29 +28,29 @@ export function ImportedCard({ count, invitable, invited, onAgain, onDocuments }
   return (
     <section className="ui-card ui-card-body move-in-done stack to-start" role="status">
       <Icon name="check" size={28} />
-      <h2>{counted(count, 'client')} imported</h2>
+      <h2>{t('{count, plural, one {# client} other {# clients}} imported', { count })}</h2>
       {invitable.length > 0 && <p>{isInvited ? outcome(inviting.data ?? invitable) : forMany}</p>}
       <div className="ui-tools">
         {invitable.length > 0 && !isInvited && (
           <Button type="primary" loading={inviting.isPending} onClick={() => inviting.mutate()}>
             {inviting.isPending
-              ? `Inviting: ${done} of ${invitable.length} done`
+              ? t('Inviting: {done} of {count} done', { done, count: invitable.length })
               : invitable.length === 1
-                ? 'Invite the client now'
-                : `Invite all ${invitable.length} now`}
+                ? t('Invite the client now')
+                : t('Invite all {count} now', { count: invitable.length })}
           </Button>
         )}
         <Button type={isInvited ? 'primary' : 'default'} onClick={onDocuments}>
-          Import their documents
+          {t('Import their documents')}
         </Button>
-        <Button onClick={onAgain}>Import another file</Button>
+        <Button onClick={onAgain}>{t('Import another file')}</Button>
         {isInvited ? (
           <Link className="ui-text-link" to="/admin/clients">
-            See all clients
+            {t('See all clients')}
           </Link>
         ) : (
           <Link className="ui-text-link" to="/admin/clients?filter=not_invited">
-            See who is not invited
+            {t('See who is not invited')}
           </Link>
         )}
       </div>
@@ -63,7 +63,7 @@ function useInvitingAll(clients: readonly Invited[]) {
   const inviting = useAction<void, Invited[]>({
     call: (_, keyFor) => inviteAll(clients, keyFor({ ids: clients.map(({ id }) => id) }), setDone),
     events: ['account.invited'],
-    failure: 'Failed to send the invitations',
+    failure: t('Failed to send the invitations'),
   });
   return { inviting, done };
 }

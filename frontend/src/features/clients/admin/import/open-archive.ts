@@ -1,4 +1,5 @@
 import { BlobReader, configure, ZipReader, type FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js';
+import { t } from '@steward/texts';
 import { largestFile } from '../../../../shared/files/file-kinds';
 import type { ArchiveEntry, ImportFile } from './import-files';
 
@@ -8,18 +9,19 @@ configure({ useWebWorkers: false });
 const mostEntries = 20_000;
 
 /** Encodings of file names that the archive does not declare. */
-export const nameEncodings = [
-  { value: 'cp437', label: 'Western (older Windows)' },
-  { value: 'windows-1252', label: 'Western (Windows)' },
-  { value: 'windows-1250', label: 'Central European' },
-  { value: 'windows-1251', label: 'Cyrillic' },
-  { value: 'ibm866', label: 'Cyrillic (older Windows)' },
-  { value: 'shift_jis', label: 'Japanese' },
-  { value: 'gbk', label: 'Chinese (simplified)' },
-  { value: 'big5', label: 'Chinese (traditional)' },
-  { value: 'euc-kr', label: 'Korean' },
-] as const;
-export type NameEncoding = (typeof nameEncodings)[number]['value'];
+export const nameEncodings = () =>
+  [
+    { value: 'cp437', label: t('Western (older Windows)') },
+    { value: 'windows-1252', label: t('Western (Windows)') },
+    { value: 'windows-1250', label: t('Central European') },
+    { value: 'windows-1251', label: t('Cyrillic') },
+    { value: 'ibm866', label: t('Cyrillic (older Windows)') },
+    { value: 'shift_jis', label: t('Japanese') },
+    { value: 'gbk', label: t('Chinese (simplified)') },
+    { value: 'big5', label: t('Chinese (traditional)') },
+    { value: 'euc-kr', label: t('Korean') },
+  ] as const;
+export type NameEncoding = ReturnType<typeof nameEncodings>[number]['value'];
 
 /** Reason why an archive or one of its files cannot be read, shown to the user. */
 export class UnreadableArchive extends Error {}
@@ -43,14 +45,14 @@ export class Archive {
         entries.push(entry);
         if (entries.length > mostEntries)
           throw new UnreadableArchive(
-            `The ZIP file has more than ${mostEntries} files. Split it into several.`,
+            t('The ZIP file has more than {mostEntries} files. Split it into several.', { mostEntries }),
           );
       }
     } catch (failure) {
       if (failure instanceof UnreadableArchive) throw failure;
-      throw new UnreadableArchive('This isn’t a ZIP file, or it is damaged.');
+      throw new UnreadableArchive(t('This isn’t a ZIP file, or it is damaged.'));
     }
-    if (entries.length === 0) throw new UnreadableArchive('The ZIP file is empty.');
+    if (entries.length === 0) throw new UnreadableArchive(t('The ZIP file is empty.'));
     return new Archive(file.name, entries);
   }
 
@@ -75,21 +77,21 @@ export class Archive {
    */
   async unpack({ index, fileName }: ImportFile): Promise<File> {
     const entry = this.#entries[index];
-    if (!entry) throw new UnreadableArchive('The file no longer exists.');
+    if (!entry) throw new UnreadableArchive(t('The file no longer exists.'));
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     let size = 0;
     const unpacked = new WritableStream<Uint8Array>({
       write: (chunk) => {
         size += chunk.length;
-        if (size > largestFile) throw new UnreadableArchive('That file is too big. The limit is 5 MB.');
+        if (size > largestFile) throw new UnreadableArchive(t('That file is too big. The limit is 5 MB.'));
         chunks.push(chunk.slice());
       },
     });
     try {
       await entry.getData(unpacked, { checkSignature: true });
     } catch (failure) {
-      if (size > largestFile) throw new UnreadableArchive('That file is too big. The limit is 5 MB.');
-      throw new UnreadableArchive('We couldn’t unpack the file.', { cause: failure });
+      if (size > largestFile) throw new UnreadableArchive(t('That file is too big. The limit is 5 MB.'));
+      throw new UnreadableArchive(t('We couldn’t unpack the file.'), { cause: failure });
     }
     return new File(chunks, fileName);
   }

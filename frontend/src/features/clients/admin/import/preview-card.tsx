@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { RecordTable, type Column } from '../../../../admin/tables/record-table';
 import type { ImportedRowDto, NewcomerDto } from '../../../../shared/api';
 import { Badge } from '../../../../shared/antd/badge';
@@ -21,21 +22,24 @@ export function PreviewCard({ newcomers, rows }: PreviewCardProps) {
     .map((row, index) => ({ ...row, id: row.row, newcomer: newcomers[index] }))
     .sort((one, other) => Number(!one.fields) - Number(!other.fields) || one.row - other.row);
   return (
-    <section className="ui-card" aria-label="Rows">
+    <section className="ui-card" aria-label={t('Rows')}>
       <header>
         <div role="status">
           <h2>
             {good === rows.length && good > 1
-              ? `All ${good} rows can be imported`
-              : `${good} of ${rows.length} ${rows.length === 1 ? 'row' : 'rows'} can be imported`}
+              ? t('All {good, number} rows can be imported', { good })
+              : t('{good, number} of {count, plural, one {# row} other {# rows}} can be imported', {
+                  good,
+                  count: rows.length,
+                })}
           </h2>
         </div>
       </header>
-      <RecordTable label="Rows of the file" rows={listed.slice(0, limit)} columns={columns} />
+      <RecordTable label={t('Rows of the file')} rows={listed.slice(0, limit)} columns={columns()} />
       {listed.length > limit && (
         <div className="cluster gap-l card-end">
-          <Button onClick={() => setLimit(limit + 100)}>Show more rows</Button>
-          <span className="ui-hint">{listed.length - limit} more</span>
+          <Button onClick={() => setLimit(limit + 100)}>{t('Show more rows')}</Button>
+          <span className="ui-hint">{t('{count} more', { count: listed.length - limit })}</span>
         </div>
       )}
     </section>
@@ -44,33 +48,33 @@ export function PreviewCard({ newcomers, rows }: PreviewCardProps) {
 
 type ListedRow = ImportedRowDto & { id: number; newcomer: NewcomerDto | undefined };
 
-const columns: Column<ListedRow>[] = [
+const columns = (): Column<ListedRow>[] => [
   {
-    title: 'Name',
+    title: t('Name'),
     render: ({ newcomer }) => <NewcomerName {...newcomer} />,
   },
-  { title: 'Row', numeric: true, render: ({ row }) => row },
+  { title: t('Row'), numeric: true, render: ({ row }) => row },
   {
-    title: 'Email',
+    title: t('Email'),
     long: true,
-    render: ({ newcomer }) => newcomer?.email ?? <span className="ui-hint">None</span>,
+    render: ({ newcomer }) => newcomer?.email ?? <span className="ui-hint">{t('None')}</span>,
   },
   {
-    title: 'Result',
+    title: t('Result'),
     render: ({ fields, username, newcomer }) =>
       fields ? (
         <ul className="bad">
           {Object.entries(fields).map(([field, message]) => (
             <li key={field}>
               <b>{fieldLabel(field)}:</b>{' '}
-              {field === 'email' && !newcomer?.email ? 'No email address' : message}
+              {field === 'email' && !newcomer?.email ? t('No email address') : message}
             </li>
           ))}
         </ul>
       ) : (
         <span className="cluster">
-          <Badge colour="ok">Ready</Badge>
-          <span className="ui-hint">Username {username}</span>
+          <Badge colour="ok">{t('Ready')}</Badge>
+          <span className="ui-hint">{t('Username {username}', { username: username ?? '' })}</span>
         </span>
       ),
   },
@@ -78,5 +82,5 @@ const columns: Column<ListedRow>[] = [
 
 function NewcomerName({ firstName, lastName }: Partial<NewcomerDto>) {
   const name = [firstName, lastName].filter(Boolean).join(' ');
-  return name ? <b>{name}</b> : <span className="ui-hint">No name</span>;
+  return name ? <b>{name}</b> : <span className="ui-hint">{t('No name')}</span>;
 }

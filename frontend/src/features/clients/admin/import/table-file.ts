@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import Papa from 'papaparse';
 
 /** A table read from a CSV export. */
@@ -20,10 +21,11 @@ export function readTable(bytes: Uint8Array): TableFile {
     delimitersToGuess: [',', ';', '\t', '|'],
   });
   if (errors.some(({ type }) => type === 'Quotes'))
-    throw new UnreadableTable('A quotation mark in the file is never closed.');
+    throw new UnreadableTable(t('A quotation mark in the file is never closed.'));
   const [head, ...body] = data;
-  if (!head || body.length === 0) throw new UnreadableTable('The file has no rows below the column names.');
-  const columns = head.map((name, index) => name.trim() || `Column ${index + 1}`);
+  if (!head || body.length === 0)
+    throw new UnreadableTable(t('The file has no rows below the column names.'));
+  const columns = head.map((name, index) => name.trim() || t('Column {number}', { number: index + 1 }));
   return { columns, rows: body.map((row) => columns.map((_, index) => (row[index] ?? '').trim())) };
 }
 
@@ -34,7 +36,7 @@ function textOf(bytes: Uint8Array): string {
     !(bytes[0] === 0xff && bytes[1] === 0xfe) &&
     !(bytes[0] === 0xfe && bytes[1] === 0xff)
   )
-    throw new UnreadableTable('This isn’t a CSV file. Export your clients as CSV.');
+    throw new UnreadableTable(t('This isn’t a CSV file. Export your clients as CSV.'));
   const marked = bytes[0] === 0xff ? 'utf-16le' : bytes[0] === 0xfe ? 'utf-16be' : 'utf-8';
   try {
     return new TextDecoder(marked, { fatal: true }).decode(bytes);

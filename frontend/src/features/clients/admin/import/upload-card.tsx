@@ -1,4 +1,5 @@
 import { Button, Progress, Select, Switch } from 'antd';
+import { t } from '@steward/texts';
 import { Failed } from '../../../../shared/antd/states';
 import { categoryChoices } from '../../../documents/shared/offered/document-labels';
 import type { ImportChoices, useImportRun } from './use-import-run';
@@ -18,7 +19,7 @@ export function UploadCard({ run, files, choices, onChange, onSend }: UploadCard
   return (
     <section className="ui-card ui-card-body stack gap-l">
       <div className="move-in-choice aside">
-        <label htmlFor="move-in-category">Category</label>
+        <label htmlFor="move-in-category">{t('Category')}</label>
         <Select<ImportChoices['category']>
           id="move-in-category"
           className="fill"
@@ -29,7 +30,7 @@ export function UploadCard({ run, files, choices, onChange, onSend }: UploadCard
         />
       </div>
       <div className="move-in-choice aside">
-        <label htmlFor="move-in-notify">Notify clients of each document</label>
+        <label htmlFor="move-in-notify">{t('Notify clients of each document')}</label>
         <Switch
           id="move-in-notify"
           checked={choices.notify}
@@ -37,23 +38,25 @@ export function UploadCard({ run, files, choices, onChange, onSend }: UploadCard
           onChange={(notify) => onChange({ ...choices, notify })}
         />
       </div>
-      <p className="ui-hint">Clients see their documents right away.</p>
+      <p className="ui-hint">{t('Clients see their documents right away.')}</p>
       {run.state !== 'idle' && <UploadProgress run={run} />}
-      {run.problem && <Failed message="The upload stopped." detail={run.problem} />}
+      {run.problem && <Failed message={t('The upload stopped.')} detail={run.problem} />}
       <div className="ui-tools">
         {busy ? (
           <Button onClick={run.stop} loading={run.state === 'stopping'}>
-            Stop
+            {t('Stop')}
           </Button>
         ) : (
           <Button type="primary" disabled={files === 0} onClick={onSend}>
-            {run.state === 'paused' ? 'Resume' : `Upload ${files === 1 ? '1 file' : `${files} files`}`}
+            {run.state === 'paused'
+              ? t('Resume')
+              : t('Upload {files, plural, one {# file} other {# files}}', { files })}
           </Button>
         )}
         <span className="ui-hint">
           {busy
-            ? 'Keep this page open.'
-            : 'You can stop at any time. Files already uploaded aren’t sent again.'}
+            ? t('Keep this page open.')
+            : t('You can stop at any time. Files already uploaded aren’t sent again.')}
         </span>
       </div>
     </section>
@@ -64,10 +67,11 @@ function UploadProgress({ run: { state, jobs, outcomes } }: Pick<UploadCardProps
   const percent = jobs.length === 0 ? 0 : Math.floor((outcomes.length / jobs.length) * 100);
   return (
     <div className="numeric">
-      <Progress percent={percent} aria-label="Documents uploaded" showInfo={false} />
+      <Progress percent={percent} aria-label={t('Documents uploaded')} showInfo={false} />
       <p role="status">
-        {outcomes.length} of {jobs.length} files
-        {state === 'paused' && ', stopped'}
+        {state === 'paused'
+          ? t('{done} of {count} files, stopped', { done: outcomes.length, count: jobs.length })
+          : t('{done} of {count} files', { done: outcomes.length, count: jobs.length })}
       </p>
     </div>
   );

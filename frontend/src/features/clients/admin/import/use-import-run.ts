@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { t } from '@steward/texts';
 import { useStaleQueries } from '../../../../shared/action/stale-queries';
 import { stepUp } from '../../../../shared/action/question';
 import { DocumentsService, type UploadDocumentDto } from '../../../../shared/api';
@@ -76,7 +77,9 @@ const upload = ({ item, userId }: ImportJob, file: File, idempotencyKey: string,
   DocumentsService.uploadDocument({
     formData: {
       ...{ title: documentTitle(item), file, userId, ...choices },
-      ...given({ description: item.below && `From the folder ${item.below}`.slice(0, 2000) }),
+      ...given({
+        description: item.below && t('From the folder {below}', { below: item.below }).slice(0, 2000),
+      }),
     },
     idempotencyKey,
   });

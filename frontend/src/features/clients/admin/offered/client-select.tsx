@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { Select, type GetRef } from 'antd';
+import { t } from '@steward/texts';
 import { clientName, useRecordClient, type ClientOption } from './record-client';
 import { useClientOptions } from '../use-client-options';
 import '../clients.css';
@@ -37,7 +38,7 @@ function AnyClient({ value, onChange, marksUnconfirmed = false, ...rest }: Clien
       {...rest}
       {...select}
       {...(value !== undefined && { value })}
-      placeholder="Choose a client"
+      placeholder={t('Choose a client')}
       allowClear
       onChange={(next?: number) => {
         remember(next === undefined ? [] : [next]);
@@ -75,7 +76,7 @@ function AnyClients({ value, onChange, ...rest }: ClientsSelectProps) {
       mode="multiple"
       labelInValue
       value={[...value]}
-      placeholder="Choose one or more clients"
+      placeholder={t('Choose one or more clients')}
       onChange={(next) => {
         clear();
         onChange(next.map(({ value, label }) => ({ value, label })));
@@ -100,9 +101,9 @@ function AnyClientFilter({ value, onChange }: ClientFilterProps) {
     <Select<number, ClientOption>
       {...select}
       className="ui-filter admin-client-filter"
-      aria-label="Client"
+      aria-label={t('Client')}
       {...(value !== undefined && { value })}
-      placeholder="All clients"
+      placeholder={t('All clients')}
       popupMatchSelectWidth={false}
       allowClear
       onChange={(next?: number) => {

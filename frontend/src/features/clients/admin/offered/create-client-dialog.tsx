@@ -2,6 +2,7 @@ import { Checkbox } from 'antd';
 import { Controller } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import type { DomainEvent } from '../../../../shared/action/stale-queries';
 import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
@@ -42,40 +43,40 @@ export function CreateClientDialog({ person, call, events, onCreated, onClose }:
     },
     events: ['user.registered', 'pack.applied', ...events],
     success: ({ id, email }, { invite }) => ({
-      title: 'Client created',
+      title: t('Client created'),
       ...(invite && { description: outcome([{ email }]) }),
       action: {
-        label: 'Open client',
-        alternative: 'You’ll find it under Clients.',
+        label: t('Open client'),
+        alternative: t('You’ll find it under Clients.'),
         onAct: () => void navigate(`/admin/clients/${id}`),
       },
     }),
-    failure: 'Failed to create the client',
+    failure: t('Failed to create the client'),
     onSuccess: onCreated,
     onClose,
   });
   return (
-    <FormDialog {...dialog} title="Create client" submit="Create client">
+    <FormDialog {...dialog} title={t('Create client')} submit={t('Create client')}>
       <dl className="admin-details facts">
-        <Fact label="Name">{shownPerson?.name}</Fact>
-        <Fact label="Email">{shownPerson?.email}</Fact>
+        <Fact label={t('Name')}>{shownPerson?.name}</Fact>
+        <Fact label={t('Email')}>{shownPerson?.email}</Fact>
       </dl>
       <IncompletePractice failure={saving.error} />
       <Field
         control={control}
         name="packId"
-        label="Pack"
+        label={t('Pack')}
         optional
-        hint="Documents, requests, a message and an invoice, sent right away."
+        hint={t('Documents, requests, a message and an invoice, sent right away.')}
       >
-        {(field) => <PackSelect {...field} placeholder="No pack" disabled={saving.isPending} />}
+        {(field) => <PackSelect {...field} placeholder={t('No pack')} disabled={saving.isPending} />}
       </Field>
       <Controller
         control={control}
         name="invite"
         render={({ field: { value, onChange, ...field } }) => (
           <Checkbox {...field} checked={value} onChange={({ target }) => onChange(target.checked)}>
-            Send an invitation
+            {t('Send an invitation')}
           </Checkbox>
         )}
       />

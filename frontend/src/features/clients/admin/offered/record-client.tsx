@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { t } from '@steward/texts';
 import type { ClientDto } from '../../../../shared/api';
 
 /** The client whose page surrounds a list or form; undefined elsewhere. */
@@ -25,7 +26,15 @@ export const clientOption = (client: ClientDto): ClientOption => ({
   hint: client.kind === 'individual' ? client.email : kindNames[client.kind],
 });
 
-export const kindNames = { individual: '', household: 'Household', business: 'Business' } as const;
+export const kindNames = {
+  individual: '',
+  get household() {
+    return t('Household');
+  },
+  get business() {
+    return t('Business');
+  },
+} as const;
 
 /** A client in the list of a select, where equal names occur. */
 export function ClientOptionText({ label, hint }: ClientOption) {
@@ -50,7 +59,7 @@ export function useRecordClient() {
       client ? { ...filters, userId: client.id } : filters,
     /** Visible columns: on a client's page, without the client column. */
     columnsOf: <Column extends { title: string }>(columns: readonly Column[]): readonly Column[] =>
-      client ? columns.filter(({ title }) => !['Client', 'With'].includes(title)) : columns,
+      client ? columns.filter(({ title }) => ![t('Client'), t('With')].includes(title)) : columns,
   };
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@steward/texts';
 import type { DomainEvent } from '../../../../shared/action/stale-queries';
 import { useAction } from '../../../../shared/action/use-action';
 import { errorMessage } from '../../../../shared/api-error';
@@ -70,7 +71,7 @@ class PartialFailure extends Error {
   readonly left: ChosenClient[];
 
   constructor(left: ChosenClient[], cause: unknown) {
-    super('Failed for some clients', { cause });
+    super(t('Failed for some clients'), { cause });
     this.left = left;
   }
 }
