@@ -62,7 +62,7 @@ export function RightsFields({ control, kind }: TermsFieldsProps & { kind: Clien
               aria-describedby={describedBy}
               tabIndex={-1}
             >
-              <Checkbox.Group options={categoryChoices} value={value} onChange={onChange} />
+              <Checkbox.Group options={categoryChoices()} value={value} onChange={onChange} />
             </div>
           )}
         </Field>

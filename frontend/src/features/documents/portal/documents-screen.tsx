@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { useActingFor } from '../../../shared/acting-for';
 import { ListSkeleton } from '../../../shared/antd/states';
 import { DocumentsTab } from './library/documents-tab';
@@ -16,7 +17,7 @@ export function DocumentsScreen() {
     <>
       {!settled && (
         <div className="ui-card" aria-busy="true">
-          <ListSkeleton label="Loading documents" />
+          <ListSkeleton label={t('Loading documents')} />
         </div>
       )}
       {/* Rendered in parallel; requests that load later would push it down. */}

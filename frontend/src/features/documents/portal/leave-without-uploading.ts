@@ -1,6 +1,7 @@
+import { t } from '@steward/texts';
 import type { LeaveQuestion } from '../../../shared/leave-guard';
 
 /** @param text names the files that would be lost */
 export function leaveWithoutUploading(text: string): LeaveQuestion {
-  return { title: 'Leave without uploading?', text, confirm: 'Leave', cancel: 'Stay here' };
+  return { title: t('Leave without uploading?'), text, confirm: t('Leave'), cancel: t('Stay here') };
 }

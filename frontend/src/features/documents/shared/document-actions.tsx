@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import type { DocumentDto } from '../../../shared/api';
 import { ButtonLink } from '../../../shared/button';
 
@@ -11,9 +12,9 @@ export function ViewButton({ document }: { document: DocumentDto }) {
       href={`/api/documents/${document.id}`}
       target="_blank"
       rel="noopener"
-      aria-label={`View ${document.title}`}
+      aria-label={t('View {title}', { title: document.title })}
     >
-      View
+      {t('View')}
     </ButtonLink>
   );
 }
@@ -36,9 +37,9 @@ export function DownloadButton({ document, look = 'quiet' }: DownloadButtonProps
       href={`/api/documents/${document.id}/download`}
       target="_blank"
       rel="noopener"
-      aria-label={`Download ${document.title}`}
+      aria-label={t('Download {title}', { title: document.title })}
     >
-      Download
+      {t('Download')}
     </ButtonLink>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 import { Tabs } from 'antd';
+import { t } from '@steward/texts';
 import type { DocumentDto, PersonDto } from '../../../shared/api';
 import { Dialog } from '../../../shared/antd/dialog';
 import { formatDate } from '../../../shared/format';
@@ -37,7 +38,9 @@ export function DocumentDialog(props: DocumentDialogProps) {
       title={lastDocument.title}
       subtitle={
         <>
-          {viewer === 'admin' && lastDocument.client && <p>For {lastDocument.client.name}</p>}
+          {viewer === 'admin' && lastDocument.client && (
+            <p>{t('For {client}', { client: lastDocument.client.name })}</p>
+          )}
           {lastDocument.description && <p>{lastDocument.description}</p>}
           <DocumentMeta document={lastDocument} viewer={viewer} file />
         </>
@@ -60,7 +63,7 @@ export function DocumentDialog(props: DocumentDialogProps) {
         items={[
           {
             key: 'document',
-            label: 'Document',
+            label: t('Document'),
             children:
               lastDocument.destroyedAt === null ? (
                 <DocumentPreview key={lastDocument.version} document={lastDocument} />
@@ -70,7 +73,7 @@ export function DocumentDialog(props: DocumentDialogProps) {
           },
           {
             key: 'history',
-            label: 'History',
+            label: t('History'),
             children: <DocumentHistory id={lastDocument.id}>{history}</DocumentHistory>,
           },
         ]}
@@ -82,9 +85,9 @@ export function DocumentDialog(props: DocumentDialogProps) {
 function DestroyedFiles({ at }: { at: string }) {
   return (
     <div className="doc-preview doc-preview-none">
-      <p>The files were destroyed on {formatDate(at)}</p>
+      <p>{t('The files were destroyed on {day}', { day: formatDate(at) })}</p>
       <p className="ui-hint">
-        The retention period for these files was over. The history still shows what happened.
+        {t('The retention period for these files was over. The history still shows what happened.')}
       </p>
     </div>
   );

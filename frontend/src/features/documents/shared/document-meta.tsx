@@ -1,6 +1,7 @@
+import { t } from '@steward/texts';
 import { useActingFor } from '../../../shared/acting-for';
 import type { DocumentDto } from '../../../shared/api';
-import { fileSize, formatDate, statusLabel } from '../../../shared/format';
+import { fileSize, formatDate } from '../../../shared/format';
 import { Badge } from '../../../shared/antd/badge';
 import { Icon, type IconName } from '../../../shared/icon';
 import { useAuth } from '../../../shared/session';
@@ -8,6 +9,7 @@ import {
   categoryLabel,
   statusColour,
   statusMeaning,
+  statusWords,
   type DocumentStatus,
   type Viewer,
 } from './offered/document-labels';
@@ -15,7 +17,7 @@ import { fileKind } from '../../../shared/files/file-kinds';
 
 /** Status of a document in the colors of its audience. */
 export function StatusBadge({ status, viewer }: { status: DocumentStatus; viewer: Viewer }) {
-  return <Badge colour={statusColour(status, viewer)}>{statusLabel(status)}</Badge>;
+  return <Badge colour={statusColour(status, viewer)}>{statusWords(status)}</Badge>;
 }
 
 /** Outlined square before a document, with an icon of its type. */
@@ -45,21 +47,23 @@ interface DocumentMetaProps {
  * line says what the status means.
  */
 export function DocumentMeta({ document, viewer, file = false }: DocumentMetaProps) {
-  const uploader = useUploader(document, viewer);
+  const upload = useUploadText(document, viewer);
   const { may } = useActingFor();
   const line = (
     <p className="ui-meta">
       <StatusBadge status={document.status} viewer={viewer} />
       <span>{categoryLabel(document.category)}</span>
-      <span>Added {formatDate(document.created_at)}</span>
-      {document.destroyedAt !== null && <span>Files destroyed {formatDate(document.destroyedAt)}</span>}
-      {uploader && <span>Uploaded by {uploader}</span>}
+      <span>{t('Added {day}', { day: formatDate(document.created_at) })}</span>
+      {document.destroyedAt !== null && (
+        <span>{t('Files destroyed {day}', { day: formatDate(document.destroyedAt) })}</span>
+      )}
+      {upload && <span>{upload}</span>}
       {file && (
         <span>
           {fileKind(document.fileType, document.fileName)}, {fileSize(document.fileSize)}
         </span>
       )}
-      {file && viewer === 'admin' && document.scanned === false && <span>Not scanned</span>}
+      {file && viewer === 'admin' && document.scanned === false && <span>{t('Not scanned')}</span>}
     </p>
   );
   if (viewer === 'admin' || document.destroyedAt !== null) return line;
@@ -71,11 +75,11 @@ export function DocumentMeta({ document, viewer, file = false }: DocumentMetaPro
   );
 }
 
-/** Undefined for the practice, and for other people than the reader and the client themselves. */
-function useUploader({ uploadedBy, userId }: DocumentDto, viewer: Viewer): string | undefined {
+/** Names the uploader; undefined for the practice, and for other people than the reader and the client themselves. */
+function useUploadText({ uploadedBy, userId }: DocumentDto, viewer: Viewer): string | undefined {
   const { user } = useAuth();
   const { other } = useActingFor();
-  if (viewer === 'admin') return uploadedBy === userId ? 'the client' : undefined;
-  if (uploadedBy === user?.id) return 'you';
-  return uploadedBy === userId ? other?.name : undefined;
+  if (viewer === 'admin') return uploadedBy === userId ? t('Uploaded by the client') : undefined;
+  if (uploadedBy === user?.id) return t('Uploaded by you');
+  return uploadedBy === userId && other ? t('Uploaded by {name}', { name: other.name }) : undefined;
 }

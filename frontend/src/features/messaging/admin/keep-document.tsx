@@ -87,7 +87,7 @@ function KeepDocumentDialog({ open, file: { id, fileName }, onClose }: KeepDocum
         {(field) => <Input {...field} maxLength={200} autoComplete="off" />}
       </Field>
       <Field control={control} name="category" label={t('Category')}>
-        {(field) => <Select {...field} options={categoryChoices} />}
+        {(field) => <Select {...field} options={categoryChoices()} />}
       </Field>
     </FormDialog>
   );

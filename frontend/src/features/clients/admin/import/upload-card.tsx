@@ -24,7 +24,7 @@ export function UploadCard({ run, files, choices, onChange, onSend }: UploadCard
           id="move-in-category"
           className="fill"
           value={choices.category}
-          options={categoryChoices}
+          options={categoryChoices()}
           disabled={busy}
           onChange={(category) => onChange({ ...choices, category })}
         />

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { fileSize } from '../../../../shared/format';
 import { DropZone } from '../../../../shared/files/drop-zone';
 
@@ -20,7 +21,7 @@ export function FileField<Values extends FieldValues>({ control, name, disabled 
   return (
     <div className="admin-file stack">
       <DropZone
-        label="File"
+        label={t('File')}
         disabled={disabled}
         message={fieldState.error?.message}
         inputRef={ref}
@@ -45,7 +46,7 @@ export function ChosenFile({ file }: { file: File }) {
 export function RemoveFile({ onRemove }: { onRemove: () => void }) {
   return (
     <Button type="text" className="ui-quiet" onClick={onRemove}>
-      Remove file
+      {t('Remove file')}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import type { DomainEvent } from '../../../../shared/action/stale-queries';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
@@ -55,25 +56,29 @@ export function ReplaceFileDialog<Answer>(props: ReplaceFileDialogProps<Answer>)
       return withUploadProgress(setSent, send(lastShown?.id ?? 0, chosen, key));
     },
     events: [event],
-    success: 'File replaced successfully',
-    failure: 'Failed to replace file',
+    success: t('File replaced successfully'),
+    failure: t('Failed to replace file'),
     onClose,
   });
   return (
     <FormDialog
       {...dialog}
-      title="Replace file"
+      title={t('Replace file')}
       subtitle={
         lastShown && (
           <>
             <p>{lastShown.title}</p>
             <p className="ui-hint">
-              Current file {lastShown.fileName}, {fileSize(lastShown.fileSize)}. {consequence}
+              {t('Current file {name}, {size}. {consequence}', {
+                name: lastShown.fileName,
+                size: fileSize(lastShown.fileSize),
+                consequence,
+              })}
             </p>
           </>
         )
       }
-      submit="Replace file"
+      submit={t('Replace file')}
     >
       <FileField control={control} name="file" disabled={saving.isPending} />
       {saving.isPending && <UploadProgress sent={sent} />}

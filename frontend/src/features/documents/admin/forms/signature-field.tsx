@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Checkbox } from 'antd';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { FieldError } from '../../../../shared/antd/field';
 import { SwitchField } from '../../../../admin/forms/switch-field';
 import { isSignable } from '../../../../shared/files/file-kinds';
@@ -22,7 +23,7 @@ export function SignatureField<Values extends FieldValues>(props: SignatureField
     name,
     fileNames,
     reminders,
-    hint = 'You can request a signature on a PDF or an image.',
+    hint = t('You can request a signature on a PDF or an image.'),
   } = props;
   const id = useId();
   const {
@@ -42,7 +43,7 @@ export function SignatureField<Values extends FieldValues>(props: SignatureField
         aria-invalid={Boolean(message)}
         aria-describedby={`${id}-hint ${id}-error`}
       >
-        Needs a signature
+        {t('Needs a signature')}
       </Checkbox>
       <p id={`${id}-hint`} className="ui-hint">
         {hint}
@@ -52,8 +53,8 @@ export function SignatureField<Values extends FieldValues>(props: SignatureField
         <SwitchField
           control={control}
           name={reminders}
-          label="Send reminders"
-          hint="After 3 and 7 days without a signature."
+          label={t('Send reminders')}
+          hint={t('After 3 and 7 days without a signature.')}
         />
       )}
     </div>

@@ -39,9 +39,9 @@ const noFilters: AdminDocumentFilters = { search: '', userId: undefined, status:
 const noTitleFilters: Pick<AdminDocumentFilters, 'search' | 'userId'> & { status: DocumentStatus | '' } = {
   ...{ search: '', userId: undefined, status: '' },
 };
-const statuses: { value: AdminDocumentFilters['status']; label: string }[] = [
-  ...statusOptions,
-  { value: 'deleted', label: 'Deleted' },
+const statuses = (): { value: AdminDocumentFilters['status']; label: string }[] => [
+  ...statusOptions(),
+  { value: 'deleted', label: t('Deleted') },
 ];
 
 /** Documents of all clients, or of one client on their page. */
@@ -51,7 +51,9 @@ export function AllDocuments() {
 
 /** For assistants: which documents there are, without opening them. */
 function DocumentTitles() {
-  const filtering = useRecordFilters(noTitleFilters, { status: useOptionInAddress('status', statusOptions) });
+  const filtering = useRecordFilters(noTitleFilters, {
+    status: useOptionInAddress('status', statusOptions()),
+  });
   const { filters, change } = filtering;
   const { filtersOf, columnsOf } = useRecordClient();
   const records = useRecordPages({
@@ -66,37 +68,37 @@ function DocumentTitles() {
       {...records}
       tools={
         <>
-          <ListSearch label="Search documents" placeholder="Title" of={filtering} />
+          <ListSearch label={t('Search documents')} placeholder={t('Title')} of={filtering} />
           <ClientFilter value={filters.userId} onChange={(userId) => change({ userId })} />
-          <ListFilter label="Status" name="status" options={statusOptions} of={filtering} />
+          <ListFilter label={t('Status')} name="status" options={statusOptions()} of={filtering} />
         </>
       }
-      label="Documents"
+      label={t('Documents')}
       count={(count) => t('{count, plural, one {# document} other {# documents}}', { count })}
       filtering={filtering}
-      failure="Failed to load documents. Please try again."
+      failure={t('Failed to load documents. Please try again.')}
       art={<EmptyDocuments />}
       noMatch={{
-        title: 'No documents match',
-        text: 'Try another word or status.',
-        clear: 'Clear search and filters',
+        title: t('No documents match'),
+        text: t('Try another word or status.'),
+        clear: t('Clear search and filters'),
       }}
-      empty={{ title: 'No documents yet' }}
-      rows={columnsOf(titleColumns)}
+      empty={{ title: t('No documents yet') }}
+      rows={columnsOf(titleColumns())}
     />
   );
 }
 
-const titleColumns: Column<DocumentTitleDto>[] = [
-  { title: 'Title', long: true, render: ({ title }) => <b>{title}</b> },
-  { title: 'Client', render: ({ username }) => username },
-  { title: 'Status', render: ({ status }) => <StatusBadge status={status} viewer="admin" /> },
-  { title: 'Date', numeric: true, render: ({ created_at }) => formatDate(created_at) },
+const titleColumns = (): Column<DocumentTitleDto>[] => [
+  { title: t('Title'), long: true, render: ({ title }) => <b>{title}</b> },
+  { title: t('Client'), render: ({ username }) => username },
+  { title: t('Status'), render: ({ status }) => <StatusBadge status={status} viewer="admin" /> },
+  { title: t('Date'), numeric: true, render: ({ created_at }) => formatDate(created_at) },
 ];
 
 /** The same with their actions. */
 function WholeDocuments() {
-  const filtering = useRecordFilters(noFilters, { status: useOptionInAddress('status', statuses) });
+  const filtering = useRecordFilters(noFilters, { status: useOptionInAddress('status', statuses()) });
   const { filters, change } = filtering;
   const { client, filtersOf, columnsOf } = useRecordClient();
   const { status, ...others } = filtersOf(filters);
@@ -119,40 +121,44 @@ function WholeDocuments() {
         tools={
           <>
             <ListSearch
-              label="Search documents"
-              placeholder="Title, description or category"
+              label={t('Search documents')}
+              placeholder={t('Title, description or category')}
               of={filtering}
             />
             <ClientFilter value={filters.userId} onChange={(userId) => change({ userId })} />
-            <ListFilter label="Status" name="status" options={statuses} of={filtering} />
-            <ListFilter label="Category" name="category" options={categoryOptions} of={filtering} />
+            <ListFilter label={t('Status')} name="status" options={statuses()} of={filtering} />
+            <ListFilter label={t('Category')} name="category" options={categoryOptions()} of={filtering} />
           </>
         }
-        label={deleted ? 'Deleted documents' : 'Documents'}
+        label={deleted ? t('Deleted documents') : t('Documents')}
         count={(count) =>
           deleted
             ? t('{count, plural, one {# deleted document} other {# deleted documents}}', { count })
             : t('{count, plural, one {# document} other {# documents}}', { count })
         }
         filtering={filtering}
-        failure="Failed to load documents. Please try again."
+        failure={t('Failed to load documents. Please try again.')}
         art={<EmptyDocuments />}
         noMatch={{
-          title: deleted ? 'No deleted documents' : 'No documents match',
-          text: !deleted && `Try another word, ${client ? '' : 'client, '}status or category.`,
-          clear: 'Clear search and filters',
+          title: deleted ? t('No deleted documents') : t('No documents match'),
+          text:
+            !deleted &&
+            (client
+              ? t('Try another word, status or category.')
+              : t('Try another word, client, status or category.')),
+          clear: t('Clear search and filters'),
         }}
         empty={{
           title: client
-            ? 'No documents yet'
-            : 'No documents found. Upload a document for a client to get started.',
+            ? t('No documents yet')
+            : t('No documents found. Upload a document for a client to get started.'),
         }}
         // By the rows on screen, which are the previous ones while the next search loads.
         rows={columnsOf(records.pages.rows.some(({ deleted_at }) => deleted_at) ? deletedColumns : columns)}
       >
         {deleted && (
           <p className="ui-hint below">
-            You can restore deleted documents for 30 days. Clients don't see them.
+            {t("You can restore deleted documents for 30 days. Clients don't see them.")}
           </p>
         )}
       </ListScreen>
@@ -163,7 +169,7 @@ function WholeDocuments() {
 
 const documentColumns = (onOpen: OpenDocument): Column<AdminDocumentDto>[] => [
   {
-    title: 'Title',
+    title: t('Title'),
     long: true,
     render: (document) => (
       <Button type="link" className="admin-title" onClick={() => onOpen('read', document)}>
@@ -171,10 +177,10 @@ const documentColumns = (onOpen: OpenDocument): Column<AdminDocumentDto>[] => [
       </Button>
     ),
   },
-  { title: 'Client', render: ({ client }) => client.name },
-  { title: 'Category', render: ({ category }) => categoryLabel(category) },
-  { title: 'Status', render: ({ status }) => <StatusBadge status={status} viewer="admin" /> },
-  { title: 'Date', numeric: true, render: ({ created_at }) => formatDate(created_at) },
+  { title: t('Client'), render: ({ client }) => client.name },
+  { title: t('Category'), render: ({ category }) => categoryLabel(category) },
+  { title: t('Status'), render: ({ status }) => <StatusBadge status={status} viewer="admin" /> },
+  { title: t('Date'), numeric: true, render: ({ created_at }) => formatDate(created_at) },
 ];
 
 const documentActions = (onOpen: OpenDocument): Column<AdminDocumentDto> =>
@@ -185,5 +191,5 @@ const documentActions = (onOpen: OpenDocument): Column<AdminDocumentDto> =>
         <DocumentMenu document={document} onChoose={(task) => onOpen(task, document)} />
       </>
     ),
-    'Download',
+    t('Download'),
   );

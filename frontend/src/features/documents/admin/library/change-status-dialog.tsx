@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Radio } from 'antd';
+import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { DocumentsService, type AdminDocumentDto, type DocumentDetailsDto } from '../../../../shared/api';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { Failed } from '../../../../shared/antd/states';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
-import type { DocumentStatus } from '../../shared/offered/document-labels';
-import { statusLabel } from '../../../../shared/format';
+import { statusName, type DocumentStatus } from '../../shared/offered/document-labels';
 import { isSignable } from '../../../../shared/files/file-kinds';
+import { T } from '../../../../shared/rich-text';
 import { StatusBadge } from '../../shared/document-meta';
 import { WithdrawSignatureDialog } from './withdraw-signature-dialog';
 
@@ -29,8 +30,8 @@ export function ChangeStatusDialog({ document, onClose }: ChangeStatusDialogProp
     call: (status: DocumentStatus) =>
       DocumentsService.updateDocument({ id: lastDocument?.id ?? 0, requestBody: { status } }),
     events: ['document.status_changed'],
-    success: 'Document updated successfully',
-    failure: 'Failed to update document',
+    success: t('Document updated successfully'),
+    failure: t('Failed to update document'),
     onSuccess: () => {
       setWithdrawing(false);
       onClose();
@@ -46,7 +47,7 @@ export function ChangeStatusDialog({ document, onClose }: ChangeStatusDialogProp
     <>
       <Dialog
         open={document !== undefined}
-        title="Change status"
+        title={t('Change status')}
         subtitle={lastDocument && <Current document={lastDocument} status={current?.status} />}
         closable={!moving.isPending}
         onClose={onClose}
@@ -54,10 +55,10 @@ export function ChangeStatusDialog({ document, onClose }: ChangeStatusDialogProp
         footer={
           <>
             <Button onClick={onClose} disabled={moving.isPending}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button type="primary" disabled={!chosen} loading={moving.isPending} onClick={move}>
-              Change status
+              {t('Change status')}
             </Button>
           </>
         }
@@ -77,11 +78,12 @@ export function ChangeStatusDialog({ document, onClose }: ChangeStatusDialogProp
 function Current({ document, status }: { document: AdminDocumentDto; status: DocumentStatus | undefined }) {
   return (
     <>
+      <p>{t('{title}, for {client}', { title: document.title, client: document.client.name })}</p>
       <p>
-        {document.title}, for {document.client.name}
-      </p>
-      <p>
-        Current status: <StatusBadge status={status ?? document.status} viewer="admin" />
+        <T
+          text="Current status: <status/>"
+          of={{ status: <StatusBadge status={status ?? document.status} viewer="admin" /> }}
+        />
       </p>
     </>
   );
@@ -107,19 +109,19 @@ interface StatusChoiceProps {
 function StatusChoice({ details, chosen, onChoose }: StatusChoiceProps) {
   const { current: document } = details;
   if (details.isError)
-    return <Failed message="Failed to load the document. Please try again." of={details} />;
+    return <Failed message={t('Failed to load the document. Please try again.')} of={details} />;
   if (!document)
     return (
-      <div className="ui-bones" role="status" aria-label="Loading the document" aria-busy="true">
+      <div className="ui-bones" role="status" aria-label={t('Loading the document')} aria-busy="true">
         <span className="ui-bone" />
         <span className="ui-bone" />
       </div>
     );
-  if (document.allowedTransitions.length === 0) return <p>A completed document can't be changed.</p>;
+  if (document.allowedTransitions.length === 0) return <p>{t("A completed document can't be changed.")}</p>;
   return (
     <Radio.Group
       className="admin-choices"
-      aria-label="New status"
+      aria-label={t('New status')}
       value={chosen ?? null}
       onChange={({ target }) => onChoose(target.value as DocumentStatus)} // one of the values below
       options={document.allowedTransitions.map((status) => {
@@ -131,7 +133,7 @@ function StatusChoice({ details, chosen, onChoose }: StatusChoiceProps) {
             <>
               <b>{statusName(status)}</b>
               <span className="sub">
-                {impossible ? 'Only a PDF or an image can be signed.' : statusMeanings[status]}
+                {impossible ? t('Only a PDF or an image can be signed.') : statusMeanings()[status]}
               </span>
             </>
           ),
@@ -142,16 +144,10 @@ function StatusChoice({ details, chosen, onChoose }: StatusChoiceProps) {
 }
 
 /** Meaning of each status for client and practice, shown beside the choices. */
-const statusMeanings: Record<DocumentStatus, string> = {
-  draft: "The client can read it. They don't have to do anything.",
-  pending_review: 'You review it next.',
-  awaiting_signature: 'The client is asked to sign it.',
-  signed: 'The client has signed it.',
-  completed: "Closes the document. You can't reopen it.",
-};
-
-/** 'Pending review' */
-function statusName(status: DocumentStatus): string {
-  const words = statusLabel(status);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+const statusMeanings = (): Record<DocumentStatus, string> => ({
+  draft: t("The client can read it. They don't have to do anything."),
+  pending_review: t('You review it next.'),
+  awaiting_signature: t('The client is asked to sign it.'),
+  signed: t('The client has signed it.'),
+  completed: t("Closes the document. You can't reopen it."),
+});

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@steward/texts';
 import { SigningService, type AdminDocumentDto, type DocumentDetailsDto } from '../../../../shared/api';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
@@ -47,8 +48,8 @@ export function CountersignDialog({ document, toast, onClose, onCountersigned }:
       return SigningService.countersignDocument({ id, requestBody, idempotencyKey });
     },
     events: ['document.countersigned'],
-    success: () => ({ title: 'Document countersigned', ...toast }),
-    failure: 'Failed to countersign document',
+    success: () => ({ title: t('Document countersigned'), ...toast }),
+    failure: t('Failed to countersign document'),
     onClose,
     onSuccess: () => {
       onClose();
@@ -59,13 +60,17 @@ export function CountersignDialog({ document, toast, onClose, onCountersigned }:
   return (
     <FormDialog
       {...dialog}
-      title={lastDocument ? `Countersign ${lastDocument.title}` : ''}
+      title={lastDocument ? t('Countersign {title}', { title: lastDocument.title }) : ''}
       subtitle={
         lastDocument && (
-          <p>{details?.signer?.name ?? 'The client'} has signed. Your signature completes the document.</p>
+          <p>
+            {details?.signer
+              ? t('{name} has signed. Your signature completes the document.', { name: details.signer.name })
+              : t('The client has signed. Your signature completes the document.')}
+          </p>
         )
       }
-      submit="Countersign"
+      submit={t('Countersign')}
     >
       <SignatureFields control={control} />
     </FormDialog>

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import type { AdminDocumentDto } from '../../../../shared/api';
 import { categoryLabel } from '../../shared/offered/document-labels';
 import { formatDate } from '../../../../shared/format';
@@ -16,17 +17,17 @@ function destroyedOn(deletedAt: string): string {
   return time.toISOString();
 }
 
-const columns: Column<AdminDocumentDto>[] = [
-  { title: 'Title', long: true, render: ({ title }) => <b>{title}</b> },
-  { title: 'Client', render: ({ client }) => client.name },
-  { title: 'Category', render: ({ category }) => categoryLabel(category) },
+const columns = (): Column<AdminDocumentDto>[] => [
+  { title: t('Title'), long: true, render: ({ title }) => <b>{title}</b> },
+  { title: t('Client'), render: ({ client }) => client.name },
+  { title: t('Category'), render: ({ category }) => categoryLabel(category) },
   {
-    title: 'Deleted',
+    title: t('Deleted'),
     numeric: true,
     render: ({ deleted_at }) => deleted_at && formatDate(deleted_at),
   },
   {
-    title: 'Permanently deleted',
+    title: t('Permanently deleted'),
     numeric: true,
     render: ({ deleted_at }) => deleted_at && formatDate(destroyedOn(deleted_at)),
   },
@@ -36,21 +37,21 @@ const columns: Column<AdminDocumentDto>[] = [
 export function useDeletedColumns(): readonly Column<AdminDocumentDto>[] {
   const restore = useRestore();
   const { isClosed } = useRecordClient();
-  if (isClosed) return columns;
+  if (isClosed) return columns();
   return [
-    ...columns,
+    ...columns(),
     actionsColumn(
       ({ id, title }) => (
         <RowButton
           icon="undo"
-          label={`Restore ${title}`}
+          label={t('Restore {title}', { title })}
           loading={restore.isPending && restore.variables === id}
           onClick={() => restore.mutate(id)}
         >
-          Restore
+          {t('Restore')}
         </RowButton>
       ),
-      'Restore',
+      t('Restore'),
     ),
   ];
 }

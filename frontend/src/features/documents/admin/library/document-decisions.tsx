@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import {
   DocumentsService,
   type AdminDocumentDto,
@@ -49,8 +50,8 @@ export function DocumentDecisions({ document, onReplace, onDone }: DocumentDecis
   const accepting = useAction({
     call: () => DocumentsService.updateDocument({ id, requestBody: { status: 'completed' } }),
     events: ['document.status_changed', 'document_request.accepted'],
-    success: () => ({ title: 'Document accepted', ...following }),
-    failure: 'Failed to accept document',
+    success: () => ({ title: t('Document accepted'), ...following }),
+    failure: t('Failed to accept document'),
     onSuccess: onDone,
   });
   if (isClosed) return null;
@@ -64,15 +65,15 @@ export function DocumentDecisions({ document, onReplace, onDone }: DocumentDecis
           className="ui-quiet"
           icon={<Icon name="arrow-right" size={18} />}
           iconPlacement="end"
-          aria-label={`Next: ${next.title}`}
+          aria-label={t('Next: {title}', { title: next.title })}
           onClick={next.open}
         >
-          Next
+          {t('Next')}
         </Button>
       )}
       {may('replace') && (
         <Button icon={<Icon name="upload" size={18} />} onClick={onReplace}>
-          Replace
+          {t('Replace')}
         </Button>
       )}
       {may('remind') && (
@@ -82,12 +83,12 @@ export function DocumentDecisions({ document, onReplace, onDone }: DocumentDecis
           loading={reminding.isPending}
           onClick={() => reminding.mutate()}
         >
-          Send reminder
+          {t('Send reminder')}
         </Button>
       )}
       {may('sendBack') && request && (
         <Button icon={<Icon name="undo" size={18} />} onClick={() => setOpen('send-back')}>
-          Send back
+          {t('Send back')}
         </Button>
       )}
       {may('accept') && (
@@ -97,12 +98,12 @@ export function DocumentDecisions({ document, onReplace, onDone }: DocumentDecis
           loading={accepting.isPending}
           onClick={() => accepting.mutate()}
         >
-          Accept
+          {t('Accept')}
         </Button>
       )}
       {may('countersign') && (
         <Button type="primary" icon={<Icon name="pencil" size={18} />} onClick={() => setOpen('countersign')}>
-          Countersign
+          {t('Countersign')}
         </Button>
       )}
       <CountersignDialog

@@ -54,7 +54,7 @@ export function DocumentDialogs({ dialogs }: { dialogs: ReturnType<typeof useDoc
       <ReplaceFileDialog
         of={dialogs.rowFor('replace')}
         event="document.replaced"
-        consequence="The previous file stays available in the history."
+        consequence={t('The previous file stays available in the history.')}
         send={(id, formData, idempotencyKey) =>
           DocumentsService.replaceDocumentFile({ id, formData, idempotencyKey })
         }
@@ -63,26 +63,28 @@ export function DocumentDialogs({ dialogs }: { dialogs: ReturnType<typeof useDoc
       <CountersignDialog document={dialogs.rowFor('countersign')} onClose={dialogs.close} />
       <ConfirmAction
         of={dialogs.rowFor('delete')}
-        title="Delete this document?"
-        confirm="Delete"
-        cancel="Keep document"
+        title={t('Delete this document?')}
+        confirm={t('Delete')}
+        cancel={t('Keep document')}
         call={({ id }) => DocumentsService.deleteDocument({ id })}
         events={['document.deleted']}
         success={(_, { id }) => ({
-          title: 'Document deleted successfully',
+          title: t('Document deleted successfully'),
           action: {
-            label: 'Undo',
-            alternative: 'You can restore it from the deleted documents for 30 days',
+            label: t('Undo'),
+            alternative: t('You can restore it from the deleted documents for 30 days'),
             onAct: () => restore.mutate(id),
           },
         })}
-        failure="Failed to delete document"
+        failure={t('Failed to delete document')}
         onClose={dialogs.close}
       >
         {({ client, title }) => (
           <p>
-            {client.name} no longer sees “{title}”. You can restore it for 30 days. After that, it is deleted
-            permanently.
+            {t(
+              '{client} no longer sees “{title}”. You can restore it for 30 days. After that, it is deleted permanently.',
+              { client: client.name, title },
+            )}
           </p>
         )}
       </ConfirmAction>

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import type { AdminDocumentDto, DocumentAction } from '../../../../shared/api';
 import { useAllowedOnOpen } from '../../../../shared/use-allowed';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
@@ -26,14 +27,22 @@ export function DocumentMenu({ document, onChoose }: DocumentMenuProps) {
       of={title}
       beforeOpen={load}
       actions={[
-        canChange && { label: 'Edit', icon: 'pencil', onSelect: choose('edit') },
+        canChange && { label: t('Edit'), icon: 'pencil', onSelect: choose('edit') },
         canChange &&
-          status !== 'completed' && { label: 'Change status', icon: 'sliders', onSelect: choose('status') },
-        mayHere('remind') && { label: 'Send reminder', icon: 'bell', onSelect: () => reminding.mutate() },
-        mayHere('countersign') && { label: 'Countersign', icon: 'pencil', onSelect: choose('countersign') },
-        mayHere('replace') && { label: 'Replace file', icon: 'upload', onSelect: choose('replace') },
-        { label: 'History', icon: 'clock', onSelect: choose('history') },
-        mayHere('delete') && { label: 'Delete', icon: 'trash', danger: true, onSelect: choose('delete') },
+          status !== 'completed' && {
+            label: t('Change status'),
+            icon: 'sliders',
+            onSelect: choose('status'),
+          },
+        mayHere('remind') && { label: t('Send reminder'), icon: 'bell', onSelect: () => reminding.mutate() },
+        mayHere('countersign') && {
+          label: t('Countersign'),
+          icon: 'pencil',
+          onSelect: choose('countersign'),
+        },
+        mayHere('replace') && { label: t('Replace file'), icon: 'upload', onSelect: choose('replace') },
+        { label: t('History'), icon: 'clock', onSelect: choose('history') },
+        mayHere('delete') && { label: t('Delete'), icon: 'trash', danger: true, onSelect: choose('delete') },
       ]}
     />
   );

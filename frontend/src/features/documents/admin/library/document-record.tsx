@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { ActivityService, type AdminActivityDto } from '../../../../shared/api';
 import { deviceName } from '../../../../shared/device-name';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
@@ -23,14 +24,14 @@ export function DocumentRecord({ id }: { id: number }) {
   });
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="opens">Full log, with IP addresses and refused attempts</summary>
+      <summary className="opens">{t('Full log, with IP addresses and refused attempts')}</summary>
       {list.isPending ? (
-        <ListSkeleton rows={3} label="Loading the log" />
+        <ListSkeleton rows={3} label={t('Loading the log')} />
       ) : list.isError && !list.isFetchNextPageError ? (
-        <Failed message="Failed to load the log. Please try again." of={list} />
+        <Failed message={t('Failed to load the log. Please try again.')} of={list} />
       ) : (
         <>
-          <Timeline label="Full log, newest first">
+          <Timeline label={t('Full log, newest first')}>
             {list.rows.map((event) => (
               <TimelineEntry
                 key={event.id}
@@ -45,7 +46,7 @@ export function DocumentRecord({ id }: { id: number }) {
           </Timeline>
           {list.hasNextPage && (
             <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              Load more
+              {t('Load more')}
             </Button>
           )}
         </>
@@ -55,6 +56,6 @@ export function DocumentRecord({ id }: { id: number }) {
 }
 
 function Origin({ event: { address, agent } }: { event: AdminActivityDto }) {
-  const words = [address, agent && deviceName(agent)].filter(Boolean).join(', ');
-  return words ? <p className="ui-hint">From {words}</p> : null;
+  const origin = [address, agent && deviceName(agent)].filter(Boolean).join(', ');
+  return origin ? <p className="ui-hint">{t('From {origin}', { origin })}</p> : null;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { ViewToggle } from '../../../../admin/views/view-toggle';
 import { DropToUpload } from '../offered/drop-to-upload';
 import { TemplatesList } from '../templates/templates-list';
@@ -21,15 +22,15 @@ export function DocumentsSection() {
   return (
     <>
       <div className="ui-page-title">
-        <h1>{view === 'templates' ? 'Templates' : 'Documents'}</h1>
+        <h1>{view === 'templates' ? t('Templates') : t('Documents')}</h1>
         {view !== 'templates' && (
           <ViewToggle
-            label="Documents"
+            label={t('Documents')}
             value={view}
             onChange={show}
             views={[
-              { value: 'all', label: 'All Documents', icon: 'document' },
-              { value: 'upload', label: 'Upload Document', icon: 'upload' },
+              { value: 'all', label: t('All Documents'), icon: 'document' },
+              { value: 'upload', label: t('Upload Document'), icon: 'upload' },
             ]}
           />
         )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Select } from 'antd';
+import { t } from '@steward/texts';
 import { DocumentsService, type AdminDocumentDto } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
 import { categoryChoices, type DocumentCategory } from '../../shared/offered/document-labels';
@@ -33,8 +34,8 @@ export function EditDocumentDialog({ document, onClose }: EditDocumentDialogProp
     },
     call: (id, requestBody) => DocumentsService.updateDocument({ id, requestBody }),
     event: 'document.changed',
-    success: 'Document updated successfully',
-    failure: 'Failed to update document',
+    success: t('Document updated successfully'),
+    failure: t('Failed to update document'),
     onClose: () => {
       setDeferred(undefined);
       onClose();
@@ -45,12 +46,12 @@ export function EditDocumentDialog({ document, onClose }: EditDocumentDialogProp
     <>
       <FormDialog
         {...dialog}
-        title="Edit document"
-        subtitle={lastRecord && <p>For {lastRecord.client.name}</p>}
+        title={t('Edit document')}
+        subtitle={lastRecord && <p>{t('For {client}', { client: lastRecord.client.name })}</p>}
       >
         <TitleField control={control} name="title" />
-        <Field control={control} name="category" label="Category">
-          {(field) => <Select<DocumentCategory> {...field} options={categoryChoices} />}
+        <Field control={control} name="category" label={t('Category')}>
+          {(field) => <Select<DocumentCategory> {...field} options={categoryChoices()} />}
         </Field>
         <DescriptionField control={control} name="description" />
         {lastRecord && takesSignature(lastRecord) && (

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { DropZone } from '../../../../shared/files/drop-zone';
 import { titleOf } from '../../shared/uploads/title-rules';
 import { UploadList } from '../../shared/uploads/upload-list';
@@ -53,7 +54,7 @@ export function FilesField({ form, uploads, several, disabled, onMultiple }: Fil
   return (
     <div className="admin-file stack">
       <DropZone
-        label={several ? 'Files' : 'File'}
+        label={several ? t('Files') : t('File')}
         multiple
         disabled={disabled}
         message={fieldState.error?.message}

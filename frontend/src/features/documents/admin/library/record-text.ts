@@ -1,26 +1,31 @@
+import { t } from '@steward/texts';
 import type { AdminActivityDto } from '../../../../shared/api';
 import { activitySentence } from '../../../activity/shared/offered/activity-text.ts';
-import { statusLabel } from '../../../../shared/format.ts';
+import { documentStatuses, statusWords } from '../../shared/offered/document-labels.ts';
 
 type Event = Pick<AdminActivityDto, 'type' | 'actor' | 'subject' | 'refused' | 'details'>;
 
 /** Texts for refused attempts, by the name of the call. */
-const attempts: Readonly<Record<string, string>> = {
-  documentDetails: 'view the details of',
-  documentVersions: 'view the details of',
-  documentEvidence: 'view the details of',
-  viewDocument: 'view',
-  downloadDocument: 'download',
-  downloadDocumentVersion: 'download',
-  originalDocument: 'download',
-  documentSignature: 'view the signature on',
-  signDocument: 'sign',
-  declineDocument: 'decline',
-  countersignDocument: 'countersign',
-  updateDocument: 'change',
-  replaceDocumentFile: 'replace the file of',
-  deleteDocument: 'delete',
-  restoreDocument: 'restore',
+const refusals = (who: string): Readonly<Record<string, string>> => {
+  const details = t('{who} tried to view the details of it and was refused', { who });
+  const download = t('{who} tried to download it and was refused', { who });
+  return {
+    documentDetails: details,
+    documentVersions: details,
+    documentEvidence: details,
+    viewDocument: t('{who} tried to view it and was refused', { who }),
+    downloadDocument: download,
+    downloadDocumentVersion: download,
+    originalDocument: download,
+    documentSignature: t('{who} tried to view the signature on it and was refused', { who }),
+    signDocument: t('{who} tried to sign it and was refused', { who }),
+    declineDocument: t('{who} tried to decline it and was refused', { who }),
+    countersignDocument: t('{who} tried to countersign it and was refused', { who }),
+    updateDocument: t('{who} tried to change it and was refused', { who }),
+    replaceDocumentFile: t('{who} tried to replace the file of it and was refused', { who }),
+    deleteDocument: t('{who} tried to delete it and was refused', { who }),
+    restoreDocument: t('{who} tried to restore it and was refused', { who }),
+  };
 };
 
 /**
@@ -29,14 +34,21 @@ const attempts: Readonly<Record<string, string>> = {
  */
 export function recordSentence(event: Event, me: number): string {
   const { details, refused, type, actor } = event;
-  const actorName = actor ? (actor.id === me ? 'You' : actor.name) : 'Steward';
-  if (refused) {
-    return `${actorName} tried to ${attempts[String(details?.['attempt'])] ?? 'use'} it and was refused`;
-  }
+  const who = actor ? (actor.id === me ? t('You') : actor.name) : 'Steward';
+  if (refused)
+    return refusals(who)[String(details?.['attempt'])] ?? t('{who} tried to use it and was refused', { who });
   if (type === 'document.status_changed' && details) {
-    const [from, to] = [details['from'], details['to']].map((status) => statusLabel(String(status)));
-    return `${actorName} changed the status from ${from} to ${to}`;
+    return t('{who} changed the status from {from} to {to}', {
+      who,
+      from: statusOf(details['from']),
+      to: statusOf(details['to']),
+    });
   }
   const { before, title, after } = activitySentence(event, me);
-  return `${before}${title && 'it'}${after}`;
+  return `${before}${title && t('[a document] it')}${after}`;
+}
+
+function statusOf(value: unknown): string {
+  const status = documentStatuses.find((one) => one === value);
+  return status ? statusWords(status) : String(value);
 }

@@ -3,6 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Button, Select } from 'antd';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Location } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { DocumentsService } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
@@ -53,11 +54,11 @@ export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
       <DraftNote draft={draft} />
       {!several && <TitleField control={control} name="title" />}
       <div className="ui-form-pairs">
-        <Field control={control} name="userId" label="Client">
+        <Field control={control} name="userId" label={t('Client')}>
           {(field) => <ClientSelect {...field} disabled={uploads.busy} />}
         </Field>
-        <Field control={control} name="category" label="Category">
-          {(field) => <Select<DocumentCategory> {...field} options={categoryChoices} />}
+        <Field control={control} name="category" label={t('Category')}>
+          {(field) => <Select<DocumentCategory> {...field} options={categoryChoices()} />}
         </Field>
       </div>
       <DescriptionField control={control} name="description" />
@@ -78,7 +79,11 @@ export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
           loading={busy}
           disabled={busy}
         >
-          {busy ? 'Uploading...' : several && toSend > 1 ? `Upload ${toSend} Documents` : 'Upload Document'}
+          {busy
+            ? t('Uploading...')
+            : several && toSend > 1
+              ? t('Upload {count} Documents', { count: toSend })
+              : t('Upload Document')}
         </Button>
       </div>
     </form>
@@ -108,8 +113,8 @@ function useSharing(several: boolean, onUploaded: () => void) {
       return withUploadProgress(setSent, DocumentsService.uploadDocument({ formData, idempotencyKey }));
     },
     events: ['document.uploaded'],
-    success: 'Document uploaded successfully',
-    failure: ['Upload failed', 'Failed to upload document. Please try again.'],
+    success: t('Document uploaded successfully'),
+    failure: [t('Upload failed'), t('Failed to upload document. Please try again.')],
     form,
     onSuccess: finish,
   });
@@ -121,10 +126,10 @@ function useSharing(several: boolean, onUploaded: () => void) {
 
   const sendQueue = ({ needsSignature }: Upload) => {
     if (needsSignature && fileNames.some((name) => !isSignable(name))) {
-      return form.setError('needsSignature', { message: notSignable });
+      return form.setError('needsSignature', { message: notSignable() });
     }
     const started = uploads.queue.start();
-    if (started === 'nothing') toast(fileRequired);
+    if (started === 'nothing') toast(fileRequired());
     else if (started !== 'sending') document.getElementById(titleFieldId(started))?.focus();
   };
   const submit = form.handleSubmit(
@@ -134,7 +139,7 @@ function useSharing(several: boolean, onUploaded: () => void) {
       else sendQueue({ ...values, file });
     },
     ({ file }) => {
-      if (file?.message === 'A file is required') toast(fileRequired);
+      if (file && !form.getValues('file')) toast(fileRequired());
     },
   );
   const toSend = taken.filter(isUnsent).length;

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import type { DocumentCategory } from '../../shared/offered/document-labels.ts';
 import { isSignable } from '../../../../shared/files/file-kinds.ts';
 import { fileRule } from '../forms/file-rule.ts';
@@ -22,10 +23,11 @@ export interface Upload extends UploadForm {
   userId: number;
 }
 
-export const notSignable = 'Only a PDF or an image can be signed';
+export const notSignable = () => t('Only a PDF or an image can be signed');
 
+const noClient = () => t('Please select a client');
 const shared = {
-  userId: z.int('Please select a client').check(z.positive('Please select a client')),
+  userId: z.int({ error: noClient }).check(z.positive({ error: noClient })),
   category: categoryRule,
   description: descriptionRule,
   needsSignature: z.boolean(),

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { DocumentsService, type AdminDocumentDto } from '../../../../shared/api';
 
@@ -6,7 +7,10 @@ export function useRemindToSign({ id, title, client }: Pick<AdminDocumentDto, 'i
   return useAction({
     call: (_: void, keyFor) => DocumentsService.remindOfDocument({ id, idempotencyKey: keyFor({ id }) }),
     events: ['document.reminded'],
-    success: () => ({ title: 'Reminder sent', description: `To ${client.name}, for “${title}”` }),
-    failure: 'Failed to send the reminder',
+    success: () => ({
+      title: t('Reminder sent'),
+      description: t('To {client}, for “{title}”', { client: client.name, title }),
+    }),
+    failure: t('Failed to send the reminder'),
   });
 }

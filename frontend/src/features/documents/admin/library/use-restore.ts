@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { DocumentsService } from '../../../../shared/api';
 
@@ -6,7 +7,7 @@ export function useRestore() {
   return useAction({
     call: (id: number) => DocumentsService.restoreDocument({ id }),
     events: ['document.restored'],
-    success: 'Document restored successfully',
-    failure: 'Failed to restore document',
+    success: t('Document restored successfully'),
+    failure: t('Failed to restore document'),
   });
 }

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import type { AdminDocumentDto } from '../../../../shared/api';
 import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
@@ -17,16 +18,18 @@ export function WithdrawSignatureDialog(props: WithdrawSignatureDialogProps) {
   return (
     <ConfirmDialog
       open={document !== undefined}
-      title="Cancel the signature request?"
-      confirm="Cancel signature request"
-      cancel="Keep request"
+      title={t('Cancel the signature request?')}
+      confirm={t('Cancel signature request')}
+      cancel={t('Keep request')}
       pending={pending}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
       <p>
-        {lastDocument?.client.name} can no longer sign “{lastDocument?.title}”. It becomes a draft again, and
-        you can request a signature later.
+        {t(
+          '{client} can no longer sign “{title}”. It becomes a draft again, and you can request a signature later.',
+          { client: lastDocument?.client.name ?? '', title: lastDocument?.title ?? '' },
+        )}
       </p>
     </ConfirmDialog>
   );

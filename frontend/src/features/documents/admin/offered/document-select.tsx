@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { SearchSelect, type RecordSelectProps } from '../../../../admin/forms/search-select';
 import { useRecordPages } from '../../../../admin/tables/use-record-pages';
 import { DocumentsService } from '../../../../shared/api';
@@ -13,5 +14,5 @@ export function DocumentSelect({ userId, ...rest }: RecordSelectProps & { userId
     load: (page) => DocumentsService.listAllDocuments(page),
     times: queryTimes.adminDocuments,
   });
-  return <SearchSelect {...rest} list={list} searching={searching} noun="documents" />;
+  return <SearchSelect {...rest} list={list} searching={searching} noun={t('documents')} />;
 }

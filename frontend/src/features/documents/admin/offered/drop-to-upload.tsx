@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { t } from '@steward/texts';
 import { Icon } from '../../../../shared/icon';
 import { offerFiles } from './offered-files';
 import './drop-to-upload.css';
@@ -48,7 +49,7 @@ export function DropToUpload({ onDrop }: DropToUploadProps) {
     <div className="drop-to-upload" aria-hidden="true">
       <p>
         <Icon name="upload" size={28} />
-        Drop files to upload
+        {t('Drop files to upload')}
       </p>
     </div>
   );

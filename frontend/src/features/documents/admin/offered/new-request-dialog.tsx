@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { showServerFields } from '../../../../shared/action/server-fields';
 import { DocumentRequestsService } from '../../../../shared/api';
 import { SwitchField } from '../../../../admin/forms/switch-field';
@@ -50,9 +51,9 @@ export function NewRequestDialog({ open, chosen, onDone, onClose }: NewRequestDi
   return (
     <FormDialog
       open={open}
-      title="New request"
-      subtitle={<p>The client sees this at the top of their portal and can upload right there.</p>}
-      submit={count > 1 ? `Send ${count} requests` : 'Send request'}
+      title={t('New request')}
+      subtitle={<p>{t('The client sees this at the top of their portal and can upload right there.')}</p>}
+      submit={count > 1 ? t('Send {count} requests', { count }) : t('Send request')}
       isDirty={formState.isDirty}
       isSaving={asking.isPending}
       draft={draft}
@@ -63,28 +64,28 @@ export function NewRequestDialog({ open, chosen, onDone, onClose }: NewRequestDi
         asking.forget();
       }}
     >
-      <Field control={control} name="clients" label={client ? 'Client' : 'Clients'}>
+      <Field control={control} name="clients" label={client ? t('Client') : t('Clients')}>
         {(field) => <ClientsSelect {...field} disabled={asking.isPending} />}
       </Field>
-      <ClientResults results={asking.results} done="Sent" />
+      <ClientResults results={asking.results} done={t('Sent')} />
       <RequestFields control={control} />
       <SwitchField
         control={control}
         name="several"
-        label="Several documents"
-        hint="A checklist: the client uploads a file for each document."
+        label={t('Several documents')}
+        hint={t('A checklist: the client uploads a file for each document.')}
       />
       {several && (
-        <Field control={control} name="documents" label="Documents" hint="One per line.">
+        <Field control={control} name="documents" label={t('Documents')} hint={t('One per line.')}>
           {(field) => <Input.TextArea {...field} rows={5} />}
         </Field>
       )}
       <Field
         control={control}
         name="templateId"
-        label="Template"
+        label={t('Template')}
         optional
-        hint="A form for the client to download and fill in."
+        hint={t('A form for the client to download and fill in.')}
       >
         {(field) => <TemplateSelect {...field} />}
       </Field>
@@ -105,10 +106,10 @@ const useSendRequests = (form: UseFormReturn<RequestForm>, onSent: () => void) =
     },
     event: 'document_request.made',
     success: (clients) => ({
-      title: 'Request sent',
-      ...(clients > 1 && { description: `To ${clients} clients.` }),
+      title: t('Request sent'),
+      ...(clients > 1 && { description: t('To {clients} clients.', { clients }) }),
     }),
-    failure: 'Failed to send request',
+    failure: t('Failed to send request'),
     onSuccess: onSent,
     onFailure: (left, failure) => {
       form.setValue('clients', left, { shouldDirty: true });

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { SearchSelect, type RecordSelectProps } from '../../../../admin/forms/search-select';
 import { useSelectSearch } from '../../../../shared/antd/use-select-search';
 import { useTemplates } from '../templates/use-templates';
@@ -8,10 +9,16 @@ interface TemplateSelectProps extends RecordSelectProps {
 }
 
 /** One of the practice's templates, or none. */
-export function TemplateSelect({ placeholder = 'No template', ...rest }: TemplateSelectProps) {
+export function TemplateSelect({ placeholder = t('No template'), ...rest }: TemplateSelectProps) {
   const { search, searching } = useSelectSearch();
   const { list } = useTemplates(search);
   return (
-    <SearchSelect {...rest} placeholder={placeholder} list={list} searching={searching} noun="templates" />
+    <SearchSelect
+      {...rest}
+      placeholder={placeholder}
+      list={list}
+      searching={searching}
+      noun={t('templates')}
+    />
   );
 }

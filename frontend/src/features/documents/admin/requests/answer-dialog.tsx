@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import type { AdminDocumentRequestDto, DocumentRequestAction } from '../../../../shared/api';
 import { Icon } from '../../../../shared/icon';
 import { useAllowed } from '../../../../shared/use-allowed';
@@ -29,7 +30,7 @@ export function AnswerDialog({ request, onSendBack, onClose }: AnswerDialogProps
           <>
             {may('sendBack') && (
               <Button icon={<Icon name="undo" size={18} />} onClick={() => onSendBack(request)}>
-                Send back
+                {t('Send back')}
               </Button>
             )}
             {may('accept') && (
@@ -39,7 +40,7 @@ export function AnswerDialog({ request, onSendBack, onClose }: AnswerDialogProps
                 loading={accept.isPending}
                 onClick={() => accept.mutate(request.id)}
               >
-                Accept
+                {t('Accept')}
               </Button>
             )}
           </>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import {
   DocumentRequestsService,
@@ -50,7 +51,7 @@ export function ChecklistDialog({ request, onClose }: ChecklistDialogProps) {
         subtitle={
           lastRequest && (
             <>
-              <p>To {lastRequest.client.name}</p>
+              <p>{t('To {client}', { client: lastRequest.client.name })}</p>
               {lastRequest.description && <p>{lastRequest.description}</p>}
             </>
           )
@@ -65,21 +66,24 @@ export function ChecklistDialog({ request, onClose }: ChecklistDialogProps) {
               loading={accept.isPending}
               onClick={() => accept.mutate(lastRequest.id)}
             >
-              Accept all
+              {t('Accept all')}
             </Button>
           )
         }
       >
         {record.isError ? (
-          <Failed message="Failed to load the request. Please try again." of={record} />
+          <Failed message={t('Failed to load the request. Please try again.')} of={record} />
         ) : record.isPending ? (
-          <ListSkeleton label="Loading the documents" />
+          <ListSkeleton label={t('Loading the documents')} />
         ) : (
           <>
             <p className="ui-hint" role="status">
-              {filledItems(items).length} of {items.length} received or not needed
+              {t('{count} of {total} received or not needed', {
+                count: filledItems(items).length,
+                total: items.length,
+              })}
             </p>
-            <ol className="admin-checklist lines" aria-label="Documents">
+            <ol className="admin-checklist lines" aria-label={t('Documents')}>
               {items.map((item) => (
                 <ReviewedItem
                   key={item.id}
@@ -94,7 +98,7 @@ export function ChecklistDialog({ request, onClose }: ChecklistDialogProps) {
           </>
         )}
       </Dialog>
-      <DocumentByIdDialog id={request && viewed} title="Document" onClose={() => setViewed(undefined)} />
+      <DocumentByIdDialog id={request && viewed} title={t('Document')} onClose={() => setViewed(undefined)} />
       {lastRequest && lastReturned && (
         <SendBackDialog
           open={returned !== undefined && request !== undefined}
@@ -129,8 +133,8 @@ function ReviewedItem({ requestId, item, isOpen, onView, onSendBack }: ReviewedI
         requestBody: { status: 'completed' },
       }),
     events: ['document_request.item_accepted', 'document_request.accepted'],
-    success: 'Document accepted',
-    failure: 'Failed to accept document',
+    success: t('Document accepted'),
+    failure: t('Failed to accept document'),
   });
   const isFilled = documentId !== null || notNeeded;
   const { colour, label } = stateOf(item);
@@ -140,7 +144,7 @@ function ReviewedItem({ requestId, item, isOpen, onView, onSendBack }: ReviewedI
         <b>{title}</b>
         <Badge colour={colour}>{label}</Badge>
         {notNeeded && <p>{reason}</p>}
-        {!isFilled && reason !== null && <p className="ui-hint">Sent back: {reason}</p>}
+        {!isFilled && reason !== null && <p className="ui-hint">{t('Sent back: {reason}', { reason })}</p>}
         {documentId !== null && (
           <Button type="link" className="admin-title" onClick={onView}>
             {fileName}
@@ -149,16 +153,16 @@ function ReviewedItem({ requestId, item, isOpen, onView, onSendBack }: ReviewedI
       </div>
       {isOpen && isFilled && status !== 'completed' && (
         <div className="ui-tools">
-          <Button aria-label={`Send back ${title}`} onClick={onSendBack}>
-            Send back
+          <Button aria-label={t('Send back {title}', { title })} onClick={onSendBack}>
+            {t('Send back')}
           </Button>
           <Button
             icon={<Icon name="check" size={18} />}
-            aria-label={`Accept ${title}`}
+            aria-label={t('Accept {title}', { title })}
             loading={accepting.isPending}
             onClick={() => accepting.mutate()}
           >
-            Accept
+            {t('Accept')}
           </Button>
         </div>
       )}
@@ -168,9 +172,9 @@ function ReviewedItem({ requestId, item, isOpen, onView, onSendBack }: ReviewedI
 
 // Colors as for requests: amber waits for the client, orange for the practice.
 function stateOf({ status, documentId, notNeeded }: Item): { colour: BadgeColour; label: string } {
-  if (status === 'completed') return { colour: 'ok', label: notNeeded ? 'Not needed' : 'Accepted' };
-  if (notNeeded) return { colour: 'orange', label: 'Client does not have it' };
+  if (status === 'completed') return { colour: 'ok', label: notNeeded ? t('Not needed') : t('Accepted') };
+  if (notNeeded) return { colour: 'orange', label: t('Client does not have it') };
   return documentId === null
-    ? { colour: 'amber', label: 'Waiting' }
-    : { colour: 'orange', label: 'Received' };
+    ? { colour: 'amber', label: t('Waiting') }
+    : { colour: 'orange', label: t('Received') };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@steward/texts';
 import type { DocumentDetailsDto } from '../../../../shared/api';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { Failed } from '../../../../shared/antd/states';
@@ -24,7 +25,7 @@ export function DocumentByIdDialog({ id, title, actions, onClose }: DocumentById
   if (details.isError) {
     return (
       <Dialog open={id !== undefined} title={title} onClose={onClose}>
-        <Failed message="Failed to load the document. Please try again." of={details} />
+        <Failed message={t('Failed to load the document. Please try again.')} of={details} />
       </Dialog>
     );
   }

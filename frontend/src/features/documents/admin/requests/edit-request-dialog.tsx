@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { DocumentRequestsService, type AdminDocumentRequestDto } from '../../../../shared/api';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useEditForm } from '../../../../shared/antd/use-edit-form';
@@ -21,12 +22,16 @@ export function EditRequestDialog({ request, onClose }: EditRequestDialogProps) 
     changesOf,
     call: (id, requestBody) => DocumentRequestsService.updateDocumentRequest({ id, requestBody }),
     event: 'document_request.changed',
-    success: 'Request updated',
-    failure: 'Failed to update request',
+    success: t('Request updated'),
+    failure: t('Failed to update request'),
     onClose,
   });
   return (
-    <FormDialog {...dialog} title="Edit request" subtitle={lastRecord && <p>To {lastRecord.client.name}</p>}>
+    <FormDialog
+      {...dialog}
+      title={t('Edit request')}
+      subtitle={lastRecord && <p>{t('To {client}', { client: lastRecord.client.name })}</p>}
+    >
       <RequestFields control={control} />
     </FormDialog>
   );

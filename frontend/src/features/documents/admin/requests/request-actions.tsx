@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import {
   DocumentRequestsService,
@@ -27,11 +28,13 @@ export function RequestActions({ request, onChoose }: RequestActionsProps) {
         <RowButton
           icon="eye"
           label={
-            isChecklist ? `View the documents for ${request.title}` : `View the upload for ${request.title}`
+            isChecklist
+              ? t('View the documents for {title}', { title: request.title })
+              : t('View the upload for {title}', { title: request.title })
           }
           onClick={() => onChoose('answer', request)}
         >
-          View
+          {t('View')}
         </RowButton>
       )}
       {!isClosed && <RequestMenu request={request} onChoose={onChoose} />}
@@ -47,8 +50,11 @@ function RequestMenu({ request, onChoose }: RequestActionsProps) {
     call: (_: void, keyFor) =>
       DocumentRequestsService.remindOfDocumentRequest({ id, idempotencyKey: keyFor({ id }) }),
     events: ['document_request.reminded'],
-    success: () => ({ title: 'Reminder sent', description: `To ${request.client.name}, for “${title}”` }),
-    failure: 'Failed to send the reminder',
+    success: () => ({
+      title: t('Reminder sent'),
+      description: t('To {client}, for “{title}”', { client: request.client.name, title }),
+    }),
+    failure: t('Failed to send the reminder'),
   });
   const choose = (task: RequestTask) => () => onChoose(task, request);
   return (
@@ -56,12 +62,12 @@ function RequestMenu({ request, onChoose }: RequestActionsProps) {
       of={title}
       beforeOpen={load}
       actions={[
-        may('accept') && { label: 'Accept', icon: 'check', onSelect: () => accept.mutate(id) },
-        may('sendBack') && { label: 'Send back', icon: 'undo', onSelect: choose('send-back') },
-        may('remind') && { label: 'Send reminder', icon: 'bell', onSelect: () => reminding.mutate() },
-        may('edit') && { label: 'Edit', icon: 'pencil', onSelect: choose('edit') },
+        may('accept') && { label: t('Accept'), icon: 'check', onSelect: () => accept.mutate(id) },
+        may('sendBack') && { label: t('Send back'), icon: 'undo', onSelect: choose('send-back') },
+        may('remind') && { label: t('Send reminder'), icon: 'bell', onSelect: () => reminding.mutate() },
+        may('edit') && { label: t('Edit'), icon: 'pencil', onSelect: choose('edit') },
         may('delete') && {
-          label: 'Cancel request',
+          label: t('Cancel request'),
           icon: 'trash',
           danger: true,
           onSelect: choose('withdraw'),

@@ -52,20 +52,23 @@ export function RequestDialogs({ dialogs }: RequestDialogsProps) {
       />
       <ConfirmAction
         of={dialogs.rowFor('withdraw')}
-        title="Cancel this request?"
-        confirm="Cancel request"
-        cancel="Keep request"
+        title={t('Cancel this request?')}
+        confirm={t('Cancel request')}
+        cancel={t('Keep request')}
         call={({ id }) => DocumentRequestsService.withdrawDocumentRequest({ id })}
         events={['document_request.withdrawn']}
-        success="Request cancelled"
-        failure="Failed to cancel request"
+        success={t('Request cancelled')}
+        failure={t('Failed to cancel request')}
         onClose={dialogs.close}
       >
         {({ client, title, documentId, items }) => (
           <p>
-            {client.name} will no longer be asked for “{title}”.
-            {[documentId, ...items.map((item) => item.documentId)].some((id) => id !== null) &&
-              " Uploaded files stay in the client's documents."}
+            {[documentId, ...items.map((item) => item.documentId)].some((id) => id !== null)
+              ? t(
+                  "{client} will no longer be asked for “{title}”. Uploaded files stay in the client's documents.",
+                  { client: client.name, title },
+                )
+              : t('{client} will no longer be asked for “{title}”.', { client: client.name, title })}
           </p>
         )}
       </ConfirmAction>

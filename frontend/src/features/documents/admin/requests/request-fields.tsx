@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import type { Control } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { Field } from '../../../../shared/antd/field';
 import { DescriptionField, TitleField } from '../forms/text-fields';
 import type { RequestForm } from './request-schema';
@@ -10,7 +11,7 @@ export function RequestFields({ control }: { control: Control<RequestForm> }) {
     <>
       <TitleField control={control} name="title" />
       <DescriptionField control={control} name="description" />
-      <Field control={control} name="dueDate" label="Due date" optional>
+      <Field control={control} name="dueDate" label={t('Due date')} optional>
         {(field) => <Input {...field} type="date" className="admin-date" />}
       </Field>
     </>

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import type { AdminDocumentRequestDto, UpdateDocumentRequestDto } from '../../../../shared/api';
 import { changedValues } from '../../../../shared/changed-values.ts';
 import { descriptionRule, titleRule } from '../forms/text-rules.ts';
@@ -44,25 +45,25 @@ export const documentsOf = ({ several, documents }: Pick<RequestForm, 'several' 
 
 export const newRequestSchema = z
   .extend(requestSchema, {
-    clients: clients.check(z.minLength(1, 'Please select a client')),
+    clients: clients.check(z.minLength(1, { error: () => t('Please select a client') })),
   })
   .check(
     z.refine((form) => !form.several || documentsOf(form).length > 0, {
       path: ['documents'],
-      error: 'Please list at least one document',
+      error: () => t('Please list at least one document'),
     }),
     z.refine((form) => documentsOf(form).length <= mostDocuments, {
       path: ['documents'],
-      error: `Please list at most ${mostDocuments} documents`,
+      error: () => t('Please list at most {max} documents', { max: mostDocuments }),
     }),
     z.refine((form) => documentsOf(form).every((name) => name.length <= longestName), {
       path: ['documents'],
-      error: `A name can have up to ${longestName} characters`,
+      error: () => t('A name can have up to {max} characters', { max: longestName }),
     }),
   );
 
 export const sendBackSchema = z.object({
-  reason: z.string().check(z.trim(), z.minLength(1, 'Please say what is missing')),
+  reason: z.string().check(z.trim(), z.minLength(1, { error: () => t('Please say what is missing') })),
 });
 
 export const emptyRequest: RequestForm = {

@@ -55,32 +55,32 @@ export function RequestsSection() {
     <>
       <ListScreen
         {...records}
-        title={<ListTitle>Requests</ListTitle>}
+        title={<ListTitle>{t('Requests')}</ListTitle>}
         tools={
           <>
             <ClientFilter value={filters.userId} onChange={(userId) => change({ userId })} />
-            <ListFilter label="Status" name="progress" options={statusOptions} of={filtering} />
+            <ListFilter label={t('Status')} name="progress" options={statusOptions()} of={filtering} />
             {!isClosed && (
               <AddButton type="primary" onClick={newDialog.open}>
-                New request
+                {t('New request')}
               </AddButton>
             )}
           </>
         }
-        label="Document requests"
+        label={t('Document requests')}
         count={(count) => t('{count, plural, one {# request} other {# requests}}', { count })}
         filtering={filtering}
         art={<EmptyDocuments />}
         noMatch={{
-          title: 'No requests match',
-          text: client ? 'Try another status.' : 'Try another client or status.',
-          clear: 'Clear filters',
+          title: t('No requests match'),
+          text: client ? t('Try another status.') : t('Try another client or status.'),
+          clear: t('Clear filters'),
         }}
         empty={{
-          title: 'No document requests yet',
-          text: !isClosed && 'Ask a client for a document. Their upload will be listed here.',
+          title: t('No document requests yet'),
+          text: !isClosed && t('Ask a client for a document. Their upload will be listed here.'),
         }}
-        rows={columnsOf(columns)}
+        rows={columnsOf(columns())}
         actions={(request) => <RequestActions request={request} onChoose={dialogs.open} />}
       />
       <NewRequestDialog open={newDialog.isOpen && !isClosed} onClose={newDialog.close} />
@@ -89,19 +89,19 @@ export function RequestsSection() {
   );
 }
 
-const columns: Column<AdminDocumentRequestDto>[] = [
+const columns = (): Column<AdminDocumentRequestDto>[] => [
   {
-    title: 'Title',
+    title: t('Title'),
     long: true,
     render: ({ title, description, templateFileName }) => (
       <div className="stack gap-xs">
         <b>{title}</b>
         {description && <p className="ui-hint two-lines">{description}</p>}
-        {templateFileName && <p className="ui-hint">With {templateFileName}</p>}
+        {templateFileName && <p className="ui-hint">{t('With {file}', { file: templateFileName })}</p>}
       </div>
     ),
   },
-  { title: 'Client', render: ({ client }) => client.name },
-  { title: 'Due', numeric: true, render: (request) => <DueDate request={request} /> },
-  { title: 'Status', render: (request) => <RequestStatusBadge request={request} /> },
+  { title: t('Client'), render: ({ client }) => client.name },
+  { title: t('[date] Due'), numeric: true, render: (request) => <DueDate request={request} /> },
+  { title: t('Status'), render: (request) => <RequestStatusBadge request={request} /> },
 ];

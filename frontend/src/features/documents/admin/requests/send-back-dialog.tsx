@@ -1,4 +1,5 @@
 import { Input } from 'antd';
+import { t } from '@steward/texts';
 import { DocumentRequestsService } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
@@ -41,8 +42,8 @@ export function SendBackDialog(props: SendBackDialogProps) {
         : DocumentRequestsService.reviewRequestItem({ id, itemId, requestBody });
     },
     events: ['document_request.sent_back', 'document_request.item_sent_back'],
-    success: () => ({ title: itemId === null ? 'Request sent back' : 'Document sent back', ...toast }),
-    failure: 'Failed to send back request',
+    success: () => ({ title: itemId === null ? t('Request sent back') : t('Document sent back'), ...toast }),
+    failure: t('Failed to send back request'),
     onClose,
     onSuccess: () => {
       onClose();
@@ -52,18 +53,27 @@ export function SendBackDialog(props: SendBackDialogProps) {
   return (
     <FormDialog
       {...dialog}
-      title="Send back"
+      title={t('Send back')}
       subtitle={
         <p>
-          {clientName} is asked for “{title}” again.{' '}
-          {!notNeeded &&
-            `${fileName === null ? 'Uploaded files stay' : `${fileName} stays`} in the client's documents.`}
+          {notNeeded
+            ? t('{client} is asked for “{title}” again.', { client: clientName, title })
+            : fileName === null
+              ? t("{client} is asked for “{title}” again. Uploaded files stay in the client's documents.", {
+                  client: clientName,
+                  title,
+                })
+              : t("{client} is asked for “{title}” again. {file} stays in the client's documents.", {
+                  client: clientName,
+                  title,
+                  file: fileName,
+                })}
         </p>
       }
-      submit="Send back"
+      submit={t('Send back')}
       afterOpen={() => form.setFocus('reason')}
     >
-      <Field control={control} name="reason" label="Reason" hint="Shown to the client.">
+      <Field control={control} name="reason" label={t('Reason')} hint={t('Shown to the client.')}>
         {(field) => <Input.TextArea {...field} rows={3} maxLength={2000} />}
       </Field>
     </FormDialog>

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { DocumentRequestsService } from '../../../../shared/api';
 
@@ -7,8 +8,8 @@ export function useAccept(onAccepted?: () => void) {
     call: (id: number) =>
       DocumentRequestsService.updateDocumentRequest({ id, requestBody: { status: 'completed' } }),
     events: ['document_request.accepted'],
-    success: ({ items }) => ({ title: items.length > 0 ? 'Documents accepted' : 'Document accepted' }),
-    failure: 'Failed to accept document',
+    success: ({ items }) => ({ title: items.length > 0 ? t('Documents accepted') : t('Document accepted') }),
+    failure: t('Failed to accept document'),
     ...(onAccepted && { onSuccess: onAccepted }),
   });
 }

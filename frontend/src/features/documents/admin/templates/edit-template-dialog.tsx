@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { DocumentTemplatesService, type DocumentTemplateDto } from '../../../../shared/api';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useEditForm } from '../../../../shared/antd/use-edit-form';
@@ -21,15 +22,15 @@ export function EditTemplateDialog({ template, onClose }: EditTemplateDialogProp
     changesOf,
     call: (id, requestBody) => DocumentTemplatesService.updateDocumentTemplate({ id, requestBody }),
     event: 'document_template.changed',
-    success: 'Template saved',
-    failure: 'Failed to save template',
+    success: t('Template saved'),
+    failure: t('Failed to save template'),
     onClose,
   });
   return (
     <FormDialog
       {...dialog}
-      title="Edit template"
-      subtitle={<p>Documents already created from it don't change.</p>}
+      title={t('Edit template')}
+      subtitle={<p>{t("Documents already created from it don't change.")}</p>}
     >
       <TemplateFields control={control} fileName={lastRecord?.fileName} />
     </FormDialog>

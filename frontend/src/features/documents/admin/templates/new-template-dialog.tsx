@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { DocumentTemplatesService } from '../../../../shared/api';
 import { withUploadProgress } from '../../../../shared/http';
 import { given } from '../../../../shared/paged-list';
@@ -28,17 +29,17 @@ export function NewTemplateDialog({ open, onClose }: { open: boolean; onClose: (
       );
     },
     events: ['document_template.uploaded'],
-    success: 'Template saved',
-    failure: 'Failed to save template',
+    success: t('Template saved'),
+    failure: t('Failed to save template'),
     onClose,
   });
   const file = useWatch({ control, name: 'file' });
   return (
     <FormDialog
       {...dialog}
-      title="New template"
-      subtitle={<p>For a document you send to many clients, or a form they fill in.</p>}
-      submit="Save template"
+      title={t('New template')}
+      subtitle={<p>{t('For a document you send to many clients, or a form they fill in.')}</p>}
+      submit={t('Save template')}
     >
       <FileField control={control} name="file" disabled={saving.isPending} />
       <TemplateFields control={control} fileName={file?.name} />

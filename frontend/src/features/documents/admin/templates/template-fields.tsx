@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import type { Control } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { Field } from '../../../../shared/antd/field';
 import { categoryChoices, type DocumentCategory } from '../../shared/offered/document-labels';
 import { DescriptionField, TitleField } from '../forms/text-fields';
@@ -17,15 +18,15 @@ export function TemplateFields({ control, fileName }: TemplateFieldsProps) {
   return (
     <>
       <TitleField control={control} name="title" />
-      <Field control={control} name="category" label="Category">
-        {(field) => <Select<DocumentCategory> {...field} options={categoryChoices} />}
+      <Field control={control} name="category" label={t('Category')}>
+        {(field) => <Select<DocumentCategory> {...field} options={categoryChoices()} />}
       </Field>
       <DescriptionField control={control} name="description" />
       <SignatureField
         control={control}
         name="requiresSignature"
         fileNames={fileName === undefined ? [] : [fileName]}
-        hint="Only for a PDF or an image. Documents created from it are sent for signing."
+        hint={t('Only for a PDF or an image. Documents created from it are sent for signing.')}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import type { DocumentTemplateDto, UpdateDocumentTemplateDto } from '../../../../shared/api';
 import type { DocumentCategory } from '../../shared/offered/document-labels.ts';
 import { isSignable } from '../../../../shared/files/file-kinds.ts';
@@ -36,7 +37,7 @@ export const templateSchema = z.object({ ...fields, file: z.undefined() }) as z.
 export const newTemplateSchema = z.object({ ...fields, file: fileRule }).check(
   z.refine(({ requiresSignature, file }) => !requiresSignature || isSignable(file.name), {
     path: ['requiresSignature'],
-    error: 'Only a PDF or an image can be signed',
+    error: () => t('Only a PDF or an image can be signed'),
   }),
 ) as z.ZodMiniType<NewTemplate, TemplateForm>;
 

@@ -37,27 +37,27 @@ export function TemplatesList() {
         tools={
           <>
             <ListSearch
-              label="Search templates"
-              placeholder="Title, description or category"
+              label={t('Search templates')}
+              placeholder={t('Title, description or category')}
               of={filtering}
             />
             <span className="ui-tools-end">
               <AddButton type="primary" onClick={() => dialogs.open('new')}>
-                New template
+                {t('New template')}
               </AddButton>
             </span>
           </>
         }
-        label="Templates"
+        label={t('Templates')}
         count={(count) => t('{count, plural, one {# template} other {# templates}}', { count })}
         filtering={filtering}
         art={<EmptyDocuments />}
-        noMatch={{ title: 'No templates match', text: 'Try another word.', clear: 'Clear search' }}
+        noMatch={{ title: t('No templates match'), text: t('Try another word.'), clear: t('Clear search') }}
         empty={{
-          title: 'No templates yet',
-          text: 'Save documents you send to many clients, such as an engagement agreement.',
+          title: t('No templates yet'),
+          text: t('Save documents you send to many clients, such as an engagement agreement.'),
         }}
-        rows={columns}
+        rows={columns()}
         actions={(template) => <TemplateActions template={template} onChoose={dialogs.open} />}
       />
       <TemplateDialogs dialogs={dialogs} />
@@ -75,7 +75,7 @@ function TemplateDialogs({ dialogs }: { dialogs: ReturnType<typeof useTemplateDi
       <ReplaceFileDialog
         of={dialogs.rowFor('replace')}
         event="document_template.replaced"
-        consequence="Documents already created from it keep their file."
+        consequence={t('Documents already created from it keep their file.')}
         send={(id, formData, idempotencyKey) =>
           DocumentTemplatesService.replaceDocumentTemplateFile({ id, formData, idempotencyKey })
         }
@@ -83,13 +83,13 @@ function TemplateDialogs({ dialogs }: { dialogs: ReturnType<typeof useTemplateDi
       />
       <ConfirmAction
         of={dialogs.rowFor('delete')}
-        title="Delete this template?"
-        confirm="Delete"
-        cancel="Keep template"
+        title={t('Delete this template?')}
+        confirm={t('Delete')}
+        cancel={t('Keep template')}
         call={({ id }) => DocumentTemplatesService.deleteDocumentTemplate({ id })}
         events={['document_template.deleted']}
-        success="Template deleted"
-        failure="Failed to delete template"
+        success={t('Template deleted')}
+        failure={t('Failed to delete template')}
         onClose={dialogs.close}
       >
         {deletionText}
@@ -100,17 +100,17 @@ function TemplateDialogs({ dialogs }: { dialogs: ReturnType<typeof useTemplateDi
 
 const deletionText = ({ title }: DocumentTemplateDto) => (
   <>
-    <p>“{title}” will be deleted. You can't undo this.</p>
+    <p>{t("“{title}” will be deleted. You can't undo this.", { title })}</p>
     <ul className="bullets soft above stack gap-s">
-      <li>Documents created from it are not affected.</li>
-      <li>Open requests that include it continue without the form.</li>
+      <li>{t('Documents created from it are not affected.')}</li>
+      <li>{t('Open requests that include it continue without the form.')}</li>
     </ul>
   </>
 );
 
-const columns: Column<DocumentTemplateDto>[] = [
+const columns = (): Column<DocumentTemplateDto>[] => [
   {
-    title: 'Title',
+    title: t('Title'),
     long: true,
     render: ({ title, description }) => (
       <div className="stack gap-xs">
@@ -119,17 +119,17 @@ const columns: Column<DocumentTemplateDto>[] = [
       </div>
     ),
   },
-  { title: 'Category', render: ({ category }) => categoryLabel(category) },
+  { title: t('Category'), render: ({ category }) => categoryLabel(category) },
   {
-    title: 'Signature',
-    render: ({ requiresSignature }) => (requiresSignature ? 'Required' : 'Not required'),
+    title: t('Signature'),
+    render: ({ requiresSignature }) => (requiresSignature ? t('Required') : t('Not required')),
   },
   {
-    title: 'File',
+    title: t('File'),
     numeric: true,
     render: ({ fileType, fileName, fileSize: size }) => `${fileKind(fileType, fileName)}, ${fileSize(size)}`,
   },
-  { title: 'Date', numeric: true, render: ({ updated_at }) => formatDate(updated_at) },
+  { title: t('Date'), numeric: true, render: ({ updated_at }) => formatDate(updated_at) },
 ];
 
 interface TemplateActionsProps {
@@ -141,20 +141,20 @@ function TemplateActions({ template, onChoose }: TemplateActionsProps) {
   const choose = (task: Task) => () => onChoose(task, template);
   return (
     <>
-      <RowButton icon="document" label={`Use ${template.title}`} onClick={choose('use')}>
-        Use
+      <RowButton icon="document" label={t('Use {title}', { title: template.title })} onClick={choose('use')}>
+        {t('Use')}
       </RowButton>
       <RowMenu
         of={template.title}
         actions={[
-          { label: 'Edit', icon: 'pencil', onSelect: choose('edit') },
-          { label: 'Replace file', icon: 'upload', onSelect: choose('replace') },
+          { label: t('Edit'), icon: 'pencil', onSelect: choose('edit') },
+          { label: t('Replace file'), icon: 'upload', onSelect: choose('replace') },
           {
-            label: 'Download',
+            label: t('Download'),
             icon: 'download',
             onSelect: () => openFile(template.fileUrl),
           },
-          { label: 'Delete', icon: 'trash', danger: true, onSelect: choose('delete') },
+          { label: t('Delete'), icon: 'trash', danger: true, onSelect: choose('delete') },
         ]}
       />
     </>

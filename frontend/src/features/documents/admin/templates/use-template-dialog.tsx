@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import { DocumentTemplatesService, type DocumentTemplateDto } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
@@ -19,7 +20,7 @@ const noClients: { clients: ChosenClient[] } = { clients: [] };
 const clientsSchema = z.object({
   clients: z
     .array(z.object({ value: z.int(), label: z.string() }))
-    .check(z.minLength(1, 'Please select a client')),
+    .check(z.minLength(1, { error: () => t('Please select a client') })),
 });
 
 /** Creates a document from a template for each chosen client. */
@@ -35,9 +36,14 @@ export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps)
       DocumentTemplatesService.useDocumentTemplate({ id, requestBody: { userId }, idempotencyKey }),
     event: 'document.uploaded',
     success: (clients) => ({
-      title: `Document created for ${clients} ${clients === 1 ? 'client' : 'clients'}`,
+      title: t(
+        '{clients, plural, one {Document created for # client} other {Document created for # clients}}',
+        {
+          clients,
+        },
+      ),
     }),
-    failure: 'Failed to create document',
+    failure: t('Failed to create document'),
     onSuccess: onClose,
     onFailure: (left) => setValue('clients', left, { shouldDirty: true }),
   });
@@ -47,16 +53,17 @@ export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps)
   return (
     <FormDialog
       open={template !== undefined}
-      title="Use template"
+      title={t('Use template')}
       subtitle={
         lastTemplate && (
           <p>
-            Each client gets “{lastTemplate.title}”
-            {lastTemplate.requiresSignature ? ' and is asked to sign it.' : ' as a draft.'}
+            {lastTemplate.requiresSignature
+              ? t('Each client gets “{title}” and is asked to sign it.', { title: lastTemplate.title })
+              : t('Each client gets “{title}” as a draft.', { title: lastTemplate.title })}
           </p>
         )
       }
-      submit="Create document"
+      submit={t('Create document')}
       isDirty={formState.isDirty}
       isSaving={creation.isPending}
       onSubmit={() => void submit()}
@@ -67,10 +74,10 @@ export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps)
       }}
     >
       <div className="admin-room stack gap-l">
-        <Field control={control} name="clients" label="Clients">
+        <Field control={control} name="clients" label={t('Clients')}>
           {(field) => <ClientsSelect {...field} disabled={creation.isPending} />}
         </Field>
-        <ClientResults results={creation.results} done="Created" />
+        <ClientResults results={creation.results} done={t('Created')} />
       </div>
     </FormDialog>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@steward/texts';
 import { useStaleQueries } from '../../../../shared/action/stale-queries';
 import { DocumentsService, type DocumentDto } from '../../../../shared/api';
 import { Dialog } from '../../../../shared/antd/dialog';
@@ -38,17 +39,17 @@ export function ClientDocumentDialog({ actions }: ClientDocumentDialogProps) {
       />
       <Dialog
         open={missing}
-        title={isError ? 'The document could not be loaded' : 'Document not found'}
+        title={isError ? t('The document could not be loaded') : t('Document not found')}
         onClose={close}
       >
         {isError ? (
           <Failed
-            message="Failed to load documents. Please try again."
-            detail="Your documents are safe."
+            message={t('Failed to load documents. Please try again.')}
+            detail={t('Your documents are safe.')}
             of={query}
           />
         ) : (
-          'It may have been deleted, or the link is for another account.'
+          t('It may have been deleted, or the link is for another account.')
         )}
       </Dialog>
     </>

@@ -21,12 +21,12 @@ export function DocumentList({ list, view, filtered, onClear }: DocumentListProp
   if (list.isPending) {
     return (
       <div className="ui-card" aria-busy="true">
-        <ListSkeleton label="Loading documents" />
+        <ListSkeleton label={t('Loading documents')} />
       </div>
     );
   }
   const failed = list.isError && !list.isFetchNextPageError && (
-    <Failed message="Failed to load documents. Please try again." of={list} explains />
+    <Failed message={t('Failed to load documents. Please try again.')} of={list} explains />
   );
   if (failed && list.rows.length === 0) return failed;
   if (list.rows.length === 0) return <NoDocuments filtered={filtered} onClear={onClear} />;
@@ -42,7 +42,7 @@ export function DocumentList({ list, view, filtered, onClear }: DocumentListProp
       <ListEnd
         list={list}
         count={(count) => t('{count, plural, one {# document} other {# documents}}', { count })}
-        failed="Failed to load documents. Please try again."
+        failed={t('Failed to load documents. Please try again.')}
       />
     </div>
   );
@@ -54,14 +54,14 @@ function NoDocuments({ filtered, onClear }: Pick<DocumentListProps, 'filtered' |
       {filtered ? (
         <Empty
           art={<EmptyDocuments />}
-          title="No documents match"
-          action={<Button onClick={onClear}>Clear search and filters</Button>}
+          title={t('No documents match')}
+          action={<Button onClick={onClear}>{t('Clear search and filters')}</Button>}
         >
-          Try another word, status or category.
+          {t('Try another word, status or category.')}
         </Empty>
       ) : (
-        <Empty art={<EmptyDocuments />} title="No documents yet">
-          Documents your consultant shares with you appear here. You can also send us one.
+        <Empty art={<EmptyDocuments />} title={t('No documents yet')}>
+          {t('Documents your consultant shares with you appear here. You can also send us one.')}
         </Empty>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { useActingFor } from '../../../../shared/acting-for';
 import type { DocumentDto } from '../../../../shared/api';
 import { DownloadButton, ViewButton } from '../../shared/document-actions';
@@ -48,10 +49,10 @@ function SignLink({ document }: { document: DocumentDto }) {
     <Link
       className="ui-text-link portal-sign-link"
       {...address.document(document.id)}
-      aria-label={`Sign ${document.title}`}
+      aria-label={t('Sign {title}', { title: document.title })}
     >
       <Icon name="pencil" size={18} />
-      Sign
+      {t('Sign')}
     </Link>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { usePortalAddress } from '../../../../portal/portal-address';
 import { SummaryCard } from '../../../../portal/summary-card';
 import { useDocuments } from './use-documents';
@@ -8,9 +9,13 @@ export function DocumentsCard() {
   const { total, data, isError } = useDocuments();
   const address = usePortalAddress();
   return (
-    <SummaryCard icon="document" label="Documents" figure={data ? String(total) : isError ? '–' : undefined}>
-      <Link to={address.tab('documents')} aria-label="View all documents">
-        View all
+    <SummaryCard
+      icon="document"
+      label={t('Documents')}
+      figure={data ? String(total) : isError ? '–' : undefined}
+    >
+      <Link to={address.tab('documents')} aria-label={t('View all documents')}>
+        {t('View all')}
       </Link>
     </SummaryCard>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button, Segmented } from 'antd';
+import { t } from '@steward/texts';
 import { useActingFor } from '../../../../shared/acting-for';
 import { FilterSelect } from '../../../../shared/antd/filter-select';
 import { RefreshButton } from '../../../../shared/antd/refresh-button';
@@ -50,7 +51,7 @@ export function DocumentsTab() {
   return (
     // Files may be dropped anywhere on the library.
     <section
-      aria-label="Documents"
+      aria-label={t('Documents')}
       className="portal-library"
       data-over={(isOver && !uploads.open) || undefined}
       {...(mayUpload && handlers)}
@@ -59,22 +60,22 @@ export function DocumentsTab() {
         {/* On /client/portal the search box is in the header. */}
         {inLayout && (
           <SearchInput
-            label="Search documents"
-            placeholder="Search documents"
+            label={t('Search documents')}
+            placeholder={t('Search documents')}
             value={filters.search}
             onSearch={(search) => change({ search })}
           />
         )}
         <FilterSelect
-          label="Status"
+          label={t('Status')}
           value={filters.status}
-          options={statusOptions}
+          options={statusOptions()}
           onChange={(status) => change({ status })}
         />
         <FilterSelect
-          label="Category"
+          label={t('Category')}
           value={filters.category}
-          options={categoryOptions}
+          options={categoryOptions()}
           onChange={(category) => change({ category })}
         />
         <div className="ui-tools ui-tools-end">
@@ -87,7 +88,7 @@ export function DocumentsTab() {
               icon={<Icon name="upload" size={18} />}
               onClick={() => uploads.begin()}
             >
-              Upload
+              {t('Upload')}
             </Button>
           )}
         </div>
@@ -102,13 +103,13 @@ export function DocumentsTab() {
 function ViewSwitch({ view, onChoose }: { view: ListView; onChoose: (view: ListView) => void }) {
   return (
     <Segmented<ListView>
-      aria-label="View"
+      aria-label={t('View')}
       tabIndex={-1} // Tab moves to its options
       value={view}
       onChange={onChoose}
       options={[
-        { value: 'list', label: 'List', icon: <Icon name="list" size={18} /> },
-        { value: 'grid', label: 'Grid', icon: <Icon name="grid" size={18} /> },
+        { value: 'list', label: t('List'), icon: <Icon name="list" size={18} /> },
+        { value: 'grid', label: t('Grid'), icon: <Icon name="grid" size={18} /> },
       ]}
     />
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
+import { t } from '@steward/texts';
 import { useActingFor } from '../../../../shared/acting-for';
 import type { StorageUseDto } from '../../../../shared/api';
 import { storageSize } from '../../../../shared/format';
@@ -19,6 +20,7 @@ export function StorageNotice() {
   if (!storage || storage.used < storage.quota * nearlyFull) return null;
   const { used, quota } = storage;
   const full = used >= quota;
+  const sizes = { used: storageSize(used), quota: storageSize(quota) };
   return (
     <Alert
       type={full ? 'error' : 'warning'}
@@ -26,10 +28,18 @@ export function StorageNotice() {
       className="ui-banner below"
       showIcon
       icon={<Icon name={full ? 'alert' : 'info'} />}
-      title={full ? 'Your storage is full' : 'Your storage is nearly full'}
-      description={`You've used ${storageSize(used)} of ${storageSize(quota)}. ${
-        full ? "You can't upload more files." : "Soon you won't be able to upload more files."
-      } Please ask your consultant for more space.`}
+      title={full ? t('Your storage is full') : t('Your storage is nearly full')}
+      description={
+        full
+          ? t(
+              "You've used {used} of {quota}. You can't upload more files. Please ask your consultant for more space.",
+              sizes,
+            )
+          : t(
+              "You've used {used} of {quota}. Soon you won't be able to upload more files. Please ask your consultant for more space.",
+              sizes,
+            )
+      }
     />
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { Empty } from '../../../../shared/antd/states';
 import { EmptyDocuments } from '../../../../shared/art/empty-documents';
 import { useFileDrop } from '../../../../shared/files/use-file-drop';
@@ -12,21 +13,21 @@ export function UploadCard() {
   const { over: isOver, handlers } = useFileDrop(uploads.begin);
   return (
     <section
-      aria-label="Documents"
+      aria-label={t('Documents')}
       className="portal-library ui-card"
       data-over={(isOver && !uploads.open) || undefined}
       {...handlers}
     >
       <Empty
         art={<EmptyDocuments />}
-        title="Send us documents"
+        title={t('Send us documents')}
         action={
           <Button type="primary" icon={<Icon name="upload" size={18} />} onClick={() => uploads.begin()}>
-            Upload
+            {t('Upload')}
           </Button>
         }
       >
-        Your access lets you upload documents, but not see them.
+        {t('Your access lets you upload documents, but not see them.')}
       </Empty>
       <UploadDialog uploads={uploads} />
     </section>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button, Input, Select } from 'antd';
+import { t } from '@steward/texts';
 import { DraftNote } from '../../../../shared/antd/draft-note';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { Field } from '../../../../shared/antd/field';
@@ -26,20 +27,20 @@ export function UploadDialog({ uploads }: { uploads: OwnUploads }) {
     const outcome = queue.start();
     if (outcome === 'nothing') {
       setMissing(true);
-      toast(fileRequired);
+      toast(fileRequired());
     } else if (outcome !== 'sending') document.getElementById(titleFieldId(outcome))?.focus();
   };
   return (
     <Dialog
       open={open}
-      title="Upload documents"
-      subtitle={<p>Your consultant sees them right away and reviews them.</p>}
+      title={t('Upload documents')}
+      subtitle={<p>{t('Your consultant sees them right away and reviews them.')}</p>}
       closable={!busy}
       onClose={leave}
       footer={
         <>
           <Button onClick={leave} disabled={busy}>
-            {files.some(({ state }) => state === 'done') ? 'Close' : 'Cancel'}
+            {files.some(({ state }) => state === 'done') ? t('Close') : t('Cancel')}
           </Button>
           <Button
             type="primary"
@@ -48,14 +49,18 @@ export function UploadDialog({ uploads }: { uploads: OwnUploads }) {
             disabled={busy}
             onClick={send}
           >
-            {busy ? 'Uploading...' : unsent > 1 ? `Upload ${unsent} documents` : 'Upload document'}
+            {busy
+              ? t('Uploading...')
+              : unsent > 1
+                ? t('Upload {count} documents', { count: unsent })
+                : t('Upload document')}
           </Button>
         </>
       }
     >
       <UploadFields
         uploads={uploads}
-        message={missing && files.length === 0 ? 'A file is required' : undefined}
+        message={missing && files.length === 0 ? t('A file is required') : undefined}
         onFiles={(chosen) => {
           setMissing(false);
           queue.add(chosen);
@@ -71,7 +76,7 @@ function useLeaveUploads({ files, busy, open, close }: OwnUploads, unsent: numbe
   const moving = files.filter(({ state }) => state === 'waiting' || state === 'sending').length;
   const unfinished = useUnsentWork(open && (unsent > 0 || busy), {
     question: leaveWithoutUploading(
-      unsent + moving === 1 ? 'A file has not been uploaded.' : 'Some files have not been uploaded.',
+      unsent + moving === 1 ? t('A file has not been uploaded.') : t('Some files have not been uploaded.'),
     ),
     survives: address.sameTab,
   });
@@ -81,10 +86,10 @@ function useLeaveUploads({ files, busy, open, close }: OwnUploads, unsent: numbe
   };
   return () =>
     unfinished.leave(finish, {
-      title: unsent === 1 ? 'Discard this file?' : `Discard ${unsent} files?`,
-      text: unsent === 1 ? 'It has not been uploaded.' : 'They have not been uploaded.',
-      confirm: 'Discard',
-      cancel: 'Keep files',
+      title: unsent === 1 ? t('Discard this file?') : t('Discard {count} files?', { count: unsent }),
+      text: unsent === 1 ? t('It has not been uploaded.') : t('They have not been uploaded.'),
+      confirm: t('Discard'),
+      cancel: t('Keep files'),
     });
 }
 
@@ -99,17 +104,17 @@ function UploadFields({ uploads, message, onFiles }: UploadFieldsProps) {
   return (
     <div className="ui-form">
       <DraftNote draft={draft} />
-      <DropZone label="Files" multiple compact={files.length > 0} message={message} onFiles={onFiles} />
+      <DropZone label={t('Files')} multiple compact={files.length > 0} message={message} onFiles={onFiles} />
       <UploadList queue={queue} files={files} />
-      <Field control={control} name="category" label="Category" optional>
-        {(field) => <Select<DocumentCategory> {...field} options={categoryChoices} disabled={busy} />}
+      <Field control={control} name="category" label={t('Category')} optional>
+        {(field) => <Select<DocumentCategory> {...field} options={categoryChoices()} disabled={busy} />}
       </Field>
       <Field
         control={control}
         name="description"
-        label="Description"
+        label={t('Description')}
         optional
-        {...(files.length > 1 && { hint: 'Used for all of these files.' })}
+        {...(files.length > 1 && { hint: t('Used for all of these files.') })}
       >
         {(field) => <Input.TextArea {...field} rows={2} maxLength={2000} disabled={busy} />}
       </Field>

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { DocumentRequestsService, type DocumentRequestDto } from '../../../../shared/api';
 import { Badge } from '../../../../shared/antd/badge';
 import { Icon } from '../../../../shared/icon';
+import { T } from '../../../../shared/rich-text';
 import { filledItems } from '../../shared/request-progress';
 import { NotNeededDialog } from './not-needed-dialog';
 import { RequestAnswer } from './request-answer';
@@ -24,7 +26,7 @@ export function Checklist({ request: { id, title, items }, onSent }: ChecklistPr
   const [missing, setMissing] = useState<Item>();
   return (
     <>
-      <ol className="portal-checklist lines" aria-label={`Documents for ${title}`}>
+      <ol className="portal-checklist lines" aria-label={t('Documents for {title}', { title })}>
         {items.map((item) => (
           <ChecklistItem
             key={item.id}
@@ -62,7 +64,7 @@ function ChecklistItem({ id, item, onSent, onMissing }: ChecklistItemProps) {
           <p className="note note-amber">
             <Icon name="alert" size={18} />
             <span>
-              <b>Sent back:</b> {reason}
+              <T text="<b>Sent back:</b> {reason}" of={{ b: <b /> }} values={{ reason }} />
             </span>
           </p>
         )}
@@ -74,8 +76,8 @@ function ChecklistItem({ id, item, onSent, onMissing }: ChecklistItemProps) {
       ) : (
         <div className="portal-checklist-upload">
           <RequestUpload id={id} itemId={item.id} title={title} onSent={onSent} />
-          <Button type="text" onClick={onMissing} aria-label={`I do not have this: ${title}`}>
-            I do not have this
+          <Button type="text" onClick={onMissing} aria-label={t('I do not have this: {title}', { title })}>
+            {t('I do not have this')}
           </Button>
         </div>
       )}
@@ -89,22 +91,22 @@ function NotNeeded({ id, item }: Pick<ChecklistItemProps, 'id' | 'item'>) {
     call: () =>
       DocumentRequestsService.markRequestItem({ id, itemId: item.id, requestBody: { notNeeded: false } }),
     events: ['document_request.item_undone'],
-    failure: ['Undo failed', 'Failed to undo your answer. Please try again.'],
+    failure: [t('Undo failed'), t('Failed to undo your answer. Please try again.')],
   });
   return (
     <div className="portal-request-answer row to-start between">
       <div>
-        <Badge colour="grey">Not needed</Badge>
+        <Badge colour="grey">{t('Not needed')}</Badge>
         <p>{reason}</p>
       </div>
       {status !== 'completed' && (
         <Button
           icon={<Icon name="undo" size={18} />}
           loading={undo.isPending}
-          aria-label={`Undo your answer for ${title}`}
+          aria-label={t('Undo your answer for {title}', { title })}
           onClick={() => undo.mutate()}
         >
-          Undo
+          {t('Undo')}
         </Button>
       )}
     </div>

@@ -1,9 +1,11 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { useActingFor } from '../../../../shared/acting-for';
 import { Badge } from '../../../../shared/antd/badge';
 import { formatDate } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
+import { T } from '../../../../shared/rich-text';
 import { usePortalAddress } from '../../../../portal/portal-address';
 import { useRequestPlace } from './use-named-request';
 import { useRequests } from './use-requests';
@@ -19,9 +21,13 @@ export function CompletedRequests() {
     <details className="portal-requests-done below">
       <summary className="opens row gap-s">
         <Icon name="chevron" size={18} />
-        Completed requests <span className="ui-hint">({list.total})</span>
+        <T
+          text="Completed requests <span>({total})</span>"
+          of={{ span: <span className="ui-hint" /> }}
+          values={{ total: list.total }}
+        />
       </summary>
-      <ul className="ui-card ui-list lines" aria-label="Completed requests">
+      <ul className="ui-card ui-list lines" aria-label={t('Completed requests')}>
         {list.rows.map(({ id, title, documentId, fileName, updated_at }) => (
           <li key={id} className="ui-row" {...placeOf(id)}>
             <span className="ui-tile" aria-hidden="true">
@@ -36,7 +42,7 @@ export function CompletedRequests() {
                 )}
               </p>
               <p className="ui-meta">
-                <Badge colour="ok">accepted</Badge>
+                <Badge colour="ok">{t('accepted')}</Badge>
                 {fileName !== null && <span>{fileName}</span>}
                 <span>{formatDate(updated_at)}</span>
               </p>
@@ -46,7 +52,7 @@ export function CompletedRequests() {
       </ul>
       {list.hasNextPage && (
         <Button className="above" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Load more
+          {t('Load more')}
         </Button>
       )}
     </details>

@@ -1,12 +1,15 @@
 import { Input } from 'antd';
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import { DocumentRequestsService, type DocumentRequestDto } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 
-const schema = z.object({ reason: z.string().check(z.trim(), z.minLength(1, 'Please say why')) });
+const schema = z.object({
+  reason: z.string().check(z.trim(), z.minLength(1, { error: () => t('Please say why') })),
+});
 
 interface NotNeededDialogProps {
   /** document_requests.id */
@@ -31,18 +34,18 @@ export function NotNeededDialog({ id, item, onClose }: NotNeededDialogProps) {
         requestBody: { notNeeded: true, reason },
       }),
     events: ['document_request.item_not_needed'],
-    success: 'Answer saved',
-    failure: 'Failed to save your answer',
+    success: t('Answer saved'),
+    failure: t('Failed to save your answer'),
     onClose,
   });
   return (
     <FormDialog
       {...dialog}
-      title="I do not have this"
+      title={t('I do not have this')}
       subtitle={lastItem && <p>{lastItem.title}</p>}
-      submit="Save answer"
+      submit={t('Save answer')}
     >
-      <Field control={control} name="reason" label="Why not?" hint="Your consultant reads this.">
+      <Field control={control} name="reason" label={t('Why not?')} hint={t('Your consultant reads this.')}>
         {(field) => <Input.TextArea {...field} rows={3} maxLength={2000} />}
       </Field>
     </FormDialog>

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { useActingFor } from '../../../../shared/acting-for';
 import { useAction } from '../../../../shared/action/use-action';
 import { DocumentRequestsService, type DocumentRequestDto } from '../../../../shared/api';
@@ -28,31 +29,36 @@ export function RequestAnswer({ id, itemId, answer }: RequestAnswerProps) {
   const undo = useAction({
     call: () => DocumentRequestsService.undoRequestedUpload({ id, ...given({ itemId }) }),
     events: [itemId === undefined ? 'document_request.undone' : 'document_request.item_undone'],
-    success: () => ({ title: 'Upload undone', description: `You can upload a file for ${title} again.` }),
-    failure: ['Undo failed', 'Failed to undo the upload. Please try again.'],
+    success: () => ({
+      title: t('Upload undone'),
+      description: t('You can upload a file for {title} again.', { title }),
+    }),
+    failure: [t('Undo failed'), t('Failed to undo the upload. Please try again.')],
   });
   return (
     <div className="portal-request-answer row to-start between">
       <div>
         {status === 'completed' ? (
-          <Badge colour="ok">Accepted</Badge>
+          <Badge colour="ok">{t('Accepted')}</Badge>
         ) : (
-          <Badge colour="yellow">Waiting for review</Badge>
+          <Badge colour="yellow">{t('Waiting for review')}</Badge>
         )}
         {documentId !== null && (
           <p>{may('documents') ? <Link {...address.document(documentId)}>{fileName}</Link> : fileName}</p>
         )}
-        {uploadedAt !== null && <p className="ui-hint">Uploaded {formatDateTime(uploadedAt)}</p>}
+        {uploadedAt !== null && (
+          <p className="ui-hint">{t('Uploaded {when}', { when: formatDateTime(uploadedAt) })}</p>
+        )}
       </div>
       {undoable && (
         <Button
           icon={<Icon name="undo" size={18} />}
           loading={undo.isPending}
           disabled={undo.isPending}
-          aria-label={`Undo the upload of ${title}`}
+          aria-label={t('Undo the upload of {title}', { title })}
           onClick={() => undo.mutate()}
         >
-          Undo
+          {t('Undo')}
         </Button>
       )}
     </div>

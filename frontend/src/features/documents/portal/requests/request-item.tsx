@@ -1,8 +1,10 @@
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import type { DocumentRequestDto } from '../../../../shared/api';
 import { DueDate } from '../../../../shared/due-date';
 import { filledItems, requestProgress } from '../../shared/request-progress';
 import { Icon } from '../../../../shared/icon';
+import { T } from '../../../../shared/rich-text';
 import { Checklist } from './checklist';
 import { RequestAnswer } from './request-answer';
 import { RequestUpload } from './request-upload';
@@ -34,7 +36,7 @@ export function RequestItem({ request, onSent }: RequestItemProps) {
             <DueDate of={request} />
             {isChecklist && (
               <span>
-                {filledItems(items).length} of {items.length} done
+                {t('{count} of {total} done', { count: filledItems(items).length, total: items.length })}
               </span>
             )}
           </p>
@@ -43,7 +45,7 @@ export function RequestItem({ request, onSent }: RequestItemProps) {
           <p className="note note-amber">
             <Icon name="alert" size={18} />
             <span>
-              <b>Sent back:</b> {reason}
+              <T text="<b>Sent back:</b> {reason}" of={{ b: <b /> }} values={{ reason }} />
             </span>
           </p>
         )}
@@ -55,9 +57,9 @@ export function RequestItem({ request, onSent }: RequestItemProps) {
             target="_blank"
             rel="noopener"
             icon={<Icon name="download" />}
-            aria-label={`Download form ${templateFileName ?? ''} for ${title}`}
+            aria-label={t('Download form {file} for {title}', { file: templateFileName ?? '', title })}
           >
-            Download form
+            {t('Download form')}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { Failed } from '../../../../shared/antd/states';
 import { byUrgency } from '../../../../shared/due-text';
 import { NextTask } from '../../../workday/portal/offered/next-task';
@@ -22,7 +23,7 @@ export function RequestList() {
   if (failed) {
     return (
       <div className="below">
-        <Failed message="Failed to load requests. Please try again." of={toUpload} explains />
+        <Failed message={t('Failed to load requests. Please try again.')} of={toUpload} explains />
       </div>
     );
   }
@@ -30,15 +31,15 @@ export function RequestList() {
     <>
       {hasSent && (
         <div className="below">
-          <NextTask done="Sent" />
+          <NextTask done={t('Sent')} />
         </div>
       )}
       {open.length > 0 && (
         <section className="ui-card below" aria-labelledby="requests">
           <header>
-            <h2 id="requests">Requested documents</h2>
+            <h2 id="requests">{t('Requested documents')}</h2>
             <p className="ui-hint" role="status">
-              {toUpload.total === 0 ? 'All uploaded' : `${toUpload.total} to upload`}
+              {toUpload.total === 0 ? t('All uploaded') : t('{count} to upload', { count: toUpload.total })}
             </p>
           </header>
           <ul className="lines">
@@ -52,7 +53,7 @@ export function RequestList() {
             .map((list) => (
               <div key="more" className="ui-card-body">
                 <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                  Load more
+                  {t('Load more')}
                 </Button>
               </div>
             ))}

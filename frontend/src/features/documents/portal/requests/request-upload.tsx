@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { DocumentRequestsService } from '../../../../shared/api';
 import { given } from '../../../../shared/paged-list';
 import { useUnsentWork } from '../../../../shared/leave-guard';
@@ -37,7 +38,7 @@ export function RequestUpload({ id, itemId, title, onSent }: RequestUploadProps)
   };
   const address = usePortalAddress();
   useUnsentWork(busy || files.some(isUnsent), {
-    question: leaveWithoutUploading(`The file for “${title}” has not been uploaded.`),
+    question: leaveWithoutUploading(t('The file for “{title}” has not been uploaded.', { title })),
     survives: address.sameTab,
   });
   const refused = files.find(({ state }) => state === 'refused');
@@ -46,7 +47,7 @@ export function RequestUpload({ id, itemId, title, onSent }: RequestUploadProps)
       {files.length === 0 || refused ? (
         <DropZone
           compact
-          label={`File for ${title}`}
+          label={t('File for {title}', { title })}
           isLabelVisible={false}
           photosAs={title}
           message={refused && `${refused.file.name}: ${refused.problem}`}

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Button, Checkbox } from 'antd';
+import { t } from '@steward/texts';
 import type { SigningConsentDto } from '../../../../shared/api';
 import { FieldError } from '../../../../shared/antd/field';
 import { Disclosure } from './given-consent';
@@ -28,7 +29,7 @@ export function AgreeStep({ consent, onBack, onAgreed }: AgreeStepProps) {
         else document.getElementById(id)?.focus();
       }}
     >
-      <StepHeading>Sign electronically?</StepHeading>
+      <StepHeading>{t('Sign electronically?')}</StepHeading>
       <Disclosure consent={consent} />
       <div className="note note-river stack gap-s">
         <Checkbox
@@ -38,17 +39,17 @@ export function AgreeStep({ consent, onBack, onAgreed }: AgreeStepProps) {
           aria-describedby={`${id}-error`}
           onChange={({ target }) => setTicked(target.checked)}
         >
-          I agree to sign electronically
+          {t('I agree to sign electronically')}
         </Checkbox>
         <FieldError
           id={`${id}-error`}
-          message={missing ? 'Please agree to sign electronically' : undefined}
+          message={missing ? t('Please agree to sign electronically') : undefined}
         />
       </div>
       <div className="signing-actions cluster between">
-        <Button onClick={onBack}>Back</Button>
+        <Button onClick={onBack}>{t('Back')}</Button>
         <Button type="primary" htmlType="submit">
-          Continue
+          {t('Continue')}
         </Button>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import { SigningService, type DocumentDto } from '../../../../shared/api';
 import { DialogForm } from '../../../../shared/antd/dialog-form';
 import { Field } from '../../../../shared/antd/field';
@@ -7,7 +8,7 @@ import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { textRule } from '../../../../shared/text-rule';
 
 const declineSchema = z.object({
-  reason: textRule(2000, 'Tell us why'),
+  reason: textRule(2000, () => t('Tell us why')),
 });
 type Decline = z.infer<typeof declineSchema>;
 const noReason: Decline = { reason: '' };
@@ -29,23 +30,23 @@ export function DeclineDialog({ document, open, onClose, onDeclined }: DeclineDi
     call: ({ reason }: Decline) =>
       SigningService.declineDocument({ id: document.id, requestBody: { reason } }),
     events: ['document.declined'],
-    success: () => ({ title: 'Document declined', description: 'Your consultant sees your reason.' }),
-    failure: ['Declining failed', 'Failed to decline document. Please try again.'],
+    success: () => ({ title: t('Document declined'), description: t('Your consultant sees your reason.') }),
+    failure: [t('Declining failed'), t('Failed to decline document. Please try again.')],
     onClose,
     onSuccess: onDeclined,
   });
   return (
     <DialogForm
       {...dialog}
-      title={`Decline to sign ${document.title}?`}
-      subtitle={<p>We'll tell your consultant why. They may send you a new version.</p>}
-      submit="Decline"
-      cancel="Go back"
+      title={t('Decline to sign {title}?', { title: document.title })}
+      subtitle={<p>{t("We'll tell your consultant why. They may send you a new version.")}</p>}
+      submit={t('Decline')}
+      cancel={t('Go back')}
       danger
       // The text stays until the page is left.
       afterClose={() => form.clearErrors()}
     >
-      <Field control={control} name="reason" label="Why are you declining?">
+      <Field control={control} name="reason" label={t('Why are you declining?')}>
         {(field) => <Input.TextArea {...field} rows={4} maxLength={2000} />}
       </Field>
     </DialogForm>

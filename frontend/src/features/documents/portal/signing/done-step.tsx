@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { useActingFor } from '../../../../shared/acting-for';
 import type { DocumentDetailsDto, DocumentDto } from '../../../../shared/api';
 import { EvidenceDialog } from '../../shared/evidence/evidence-dialog';
 import { formatDateTime } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
+import { T } from '../../../../shared/rich-text';
 import { useAuth } from '../../../../shared/session';
 import { useSite } from '../../../../shared/site';
 import { NextTask } from '../../../workday/portal/offered/next-task';
@@ -25,31 +27,26 @@ export function DoneStep({ document, back }: DoneStepProps) {
   const site = useSite();
   // Another person may have signed for the same client.
   const other = document.signer && document.signer.id !== user?.id ? document.signer : undefined;
-  const signed = `${other?.name ?? 'You'} signed ${document.title}${client ? ` for ${client.name}` : ''}`;
   const [evidence, setEvidence] = useState(false);
   return (
     <section className="ui-card signing-card stack gap-l">
       <StepHeading>
         <Icon name="check" size={24} />
-        Signed
+        {t('Signed')}
       </StepHeading>
       <p>
-        {document.signedDate ? (
-          <>
-            {signed} on <time dateTime={document.signedDate}>{formatDateTime(document.signedDate)}</time>.
-          </>
-        ) : (
-          `${signed}.`
-        )}{' '}
-        The signed PDF contains {other ? 'the' : 'your'} signature and its certificate of completion.{' '}
-        {site.displayName} has a copy.
+        <Signed who={other?.name ?? t('You')} document={document} client={client} />{' '}
+        {other
+          ? t('The signed PDF contains the signature and its certificate of completion.')
+          : t('The signed PDF contains your signature and its certificate of completion.')}{' '}
+        {t('{practice} has a copy.', { practice: site.displayName })}
       </p>
-      {!other && <NextTask done="Signed" />}
+      {!other && <NextTask done={t('Signed')} />}
       {document.signatureImagePath && (
         <figure className="signing-image box">
           <img
             src={document.signatureImagePath}
-            alt={other ? `Signature of ${other.name}` : 'Your signature'}
+            alt={other ? t('Signature of {name}', { name: other.name }) : t('Your signature')}
           />
         </figure>
       )}
@@ -61,16 +58,38 @@ export function DoneStep({ document, back }: DoneStepProps) {
           rel="noopener"
           icon={<Icon name="download" size={18} />}
         >
-          Download signed document
+          {t('Download signed document')}
         </Button>
         <Button icon={<Icon name="list" size={18} />} onClick={() => setEvidence(true)}>
-          See the signing record
+          {t('See the signing record')}
         </Button>
         <Link className="ui-text-link" to={back}>
-          Back to documents
+          {t('Back to documents')}
         </Link>
       </div>
       <EvidenceDialog document={evidence ? document : undefined} onClose={() => setEvidence(false)} />
     </section>
+  );
+}
+
+interface SignedProps {
+  who: string;
+  document: Pick<DocumentDto, 'title' | 'signedDate'>;
+  client: { name: string } | undefined;
+}
+
+function Signed({ who, document: { title, signedDate }, client }: SignedProps) {
+  if (signedDate === null)
+    return client
+      ? t('{who} signed {title} for {client}.', { who, title, client: client.name })
+      : t('{who} signed {title}.', { who, title });
+  const when = <time dateTime={signedDate}>{formatDateTime(signedDate)}</time>;
+  return client ? (
+    <T
+      text="{who} signed {title} for {client} on {when}."
+      values={{ who, title, client: client.name, when }}
+    />
+  ) : (
+    <T text="{who} signed {title} on {when}." values={{ who, title, when }} />
   );
 }

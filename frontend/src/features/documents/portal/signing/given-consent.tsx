@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { useActingFor } from '../../../../shared/acting-for';
 import { SigningService, type SigningConsentDto } from '../../../../shared/api';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { Dialog } from '../../../../shared/antd/dialog';
-import { useSigningConsent } from './use-to-sign';
 import { dateFormat } from '../../../../shared/locale';
+import { useSigningConsent } from './use-to-sign';
 
 const longDay = dateFormat({ dateStyle: 'long' });
 
@@ -41,32 +42,37 @@ export function GivenConsent({ consent, consentedAt, onWithdrawn }: GivenConsent
   const [asking, setAsking] = useState(false);
   return (
     <div className="note note-river ui-hint cluster between">
-      <p>You agreed to sign electronically on {longDay().format(new Date(consentedAt))}.</p>
+      <p>
+        {t('You agreed to sign electronically on {day}.', {
+          day: longDay().format(new Date(consentedAt)),
+        })}
+      </p>
       <div>
         <Button type="text" onClick={() => setReading(true)}>
-          Read it again
+          {t('Read it again')}
         </Button>
         <Button type="text" className="ui-quiet" onClick={() => setAsking(true)}>
-          Withdraw
+          {t('Withdraw')}
         </Button>
       </div>
-      <Dialog open={reading} title="Signing electronically" onClose={() => setReading(false)}>
+      <Dialog open={reading} title={t('Signing electronically')} onClose={() => setReading(false)}>
         <Disclosure consent={consent} />
       </Dialog>
       <ConfirmAction
         of={asking}
-        title="Withdraw your consent?"
-        confirm="Withdraw"
-        cancel="Keep consent"
+        title={t('Withdraw your consent?')}
+        confirm={t('Withdraw')}
+        cancel={t('Keep consent')}
         call={() => SigningService.withdrawSigningConsent(query)}
         events={['signing.consent_withdrawn']}
-        success="Consent withdrawn"
-        failure={['Error', 'Failed to withdraw consent. Please try again.']}
+        success={t('Consent withdrawn')}
+        failure={[t('Error'), t('Failed to withdraw consent. Please try again.')]}
         onClose={() => setAsking(false)}
         onSuccess={() => onWithdrawn?.()}
       >
-        Documents you already signed stay signed. We'll ask you again before you sign another one here. You
-        can also get documents on paper.
+        {t(
+          "Documents you already signed stay signed. We'll ask you again before you sign another one here. You can also get documents on paper.",
+        )}
       </ConfirmAction>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Input, type InputRef } from 'antd';
+import { t } from '@steward/texts';
 import { FieldError } from '../../../../shared/antd/field';
 import { SignActions, StepHeading } from './signing-steps';
 
@@ -21,7 +22,7 @@ export function PasswordStep({ title, refusal, pending, onBack, onConfirm }: Pas
   // The error disappears when another password is typed.
   const [judgedPassword, setJudgedPassword] = useState(password);
   const message = empty
-    ? 'Please enter your password'
+    ? t('Please enter your password')
     : refusal && password === judgedPassword
       ? refusal
       : undefined;
@@ -40,12 +41,12 @@ export function PasswordStep({ title, refusal, pending, onBack, onConfirm }: Pas
         else onConfirm(password);
       }}
     >
-      <StepHeading>Confirm it's you</StepHeading>
+      <StepHeading>{t("Confirm it's you")}</StepHeading>
       <p className="signing-lead soft links prose">
-        Enter your password once more, so nobody else can sign for you. We'll keep your signature.
+        {t("Enter your password once more, so nobody else can sign for you. We'll keep your signature.")}
       </p>
       <div className="ui-field signing-password">
-        <label htmlFor={id}>Password</label>
+        <label htmlFor={id}>{t('Password')}</label>
         <Input
           ref={input}
           id={id}

@@ -1,11 +1,13 @@
 import { lazy, useRef, useState } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import type { DocumentDto } from '../../../../shared/api';
 import { Failed } from '../../../../shared/antd/states';
 import { DownloadButton } from '../../shared/document-actions';
 import { PreviewLoading } from '../../shared/preview/preview-loading';
 import { type Zoom, ZoomButtons } from '../../shared/preview/zoom-buttons';
 import { LazyPart } from '../../../../shared/lazy-part';
+import { T } from '../../../../shared/rich-text';
 import { useSeen } from '../../../../shared/when-near';
 import type { ReadingProgress } from './reading-pages';
 import { StepHeading } from './signing-steps';
@@ -42,19 +44,18 @@ export function ReadingStep({ document, current, onRead }: ReadingStepProps) {
   };
   return (
     <section className="signing-read" hidden={!current}>
-      <StepHeading current={current}>Read the whole document</StepHeading>
+      <StepHeading current={current}>{t('Read the whole document')}</StepHeading>
       {document.description && <p className="signing-lead soft links prose">{document.description}</p>}
       <p className="signing-lead soft links prose">
-        You sign at the end. You can also{' '}
-        <a href={`/api/documents/${document.id}/download`} target="_blank" rel="noopener">
-          download it
-        </a>{' '}
-        and come back later.
+        <T
+          text="You sign at the end. You can also <a>download it</a> and come back later."
+          of={{ a: <a href={`/api/documents/${document.id}/download`} target="_blank" rel="noopener" /> }}
+        />
       </p>
       {failed ? (
         <Failed
-          message="The document could not be shown."
-          detail="Nothing has been signed. Try again, or download the file to read it."
+          message={t('The document could not be shown.')}
+          detail={t('Nothing has been signed. Try again, or download the file to read it.')}
           onRetry={() => {
             setFailed(false);
             setAttempt(attempt + 1);
@@ -66,7 +67,7 @@ export function ReadingStep({ document, current, onRead }: ReadingStepProps) {
       <div ref={end} />
       <div className="signing-bar cluster gap-l sticky-foot">
         <p className="ui-hint numeric" role="status">
-          {place.pages > 0 && `Page ${place.page} of ${place.pages}`}
+          {place.pages > 0 && t('Page {page} of {pages}', { page: place.page, pages: place.pages })}
         </p>
         <ZoomButtons zoom={zoom} onZoom={setZoom} />
         {failed ? (
@@ -93,7 +94,7 @@ function Paper({ document, zoom, progress }: PaperProps) {
     <div
       className="signing-paper"
       role="region"
-      aria-label={`Pages of ${document.title}`}
+      aria-label={t('Pages of {title}', { title: document.title })}
       tabIndex={zoom > 1 ? 0 : -1}
       data-zoom={zoom}
     >
@@ -124,12 +125,12 @@ function ReadingActions({ isRendered, isEndReached, onRead }: ReadingActionsProp
     <div className="signing-bar-actions row">
       {!isEndReached && (
         <Button disabled={!isRendered} onClick={onRead}>
-          I have read it
+          {t('I have read it')}
         </Button>
       )}
       {/* One button for both purposes: it keeps the focus when the end is reached. */}
       <Button type="primary" disabled={!isRendered} onClick={isEndReached ? onRead : nextPage}>
-        {isEndReached ? 'Continue' : 'Next page'}
+        {isEndReached ? t('Continue') : t('Next page')}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { useActingFor } from '../../../../shared/acting-for';
 import type { DocumentDto } from '../../../../shared/api';
 import { Icon } from '../../../../shared/icon';
@@ -16,7 +17,7 @@ export function SignDocumentButton({ document }: { document: Pick<DocumentDto, '
       icon={<Icon name="pencil" size={18} />}
       onClick={() => void navigate(at(signingAddress(document.id)), { state: { from: pathname + search } })}
     >
-      Sign Document
+      {t('Sign Document')}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import type { Control } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { useActingFor } from '../../../../shared/acting-for';
 import type { SigningConsentDto } from '../../../../shared/api';
 import { refusalOf } from '../../../../shared/api-error';
@@ -35,10 +36,10 @@ export function SignatureStep(props: SignatureStepProps) {
         onSign();
       }}
     >
-      <StepHeading>Your signature</StepHeading>
+      <StepHeading>{t('Your signature')}</StepHeading>
       {other && (
         <p className="note breaks">
-          {`You're signing for ${other.name}, with your own name. The certificate says so.`}
+          {t("You're signing for {name}, with your own name. The certificate says so.", { name: other.name })}
         </p>
       )}
       {consent.consentedAt && (
@@ -49,19 +50,21 @@ export function SignatureStep(props: SignatureStepProps) {
         <SignatureFields control={control} />
       </fieldset>
       <p className="soft">
-        When you sign, we seal the document so any later change shows. We add a certificate of completion. You
-        and {site.displayName} each get a copy.
+        {t(
+          'When you sign, we seal the document so any later change shows. We add a certificate of completion. You and {practice} each get a copy.',
+          { practice: site.displayName },
+        )}
       </p>
       {interruption && !pending && (
         <Failed
-          message="Nothing has been signed yet."
-          detail={`${refusalOf(interruption)?.serverMessage ?? ''} We kept your signature. Please try again in a moment.`.trim()}
+          message={t('Nothing has been signed yet.')}
+          detail={`${refusalOf(interruption)?.serverMessage ?? ''} ${t('We kept your signature. Please try again in a moment.')}`.trim()}
           onRetry={onSign}
         />
       )}
       <SignActions title={title} pending={pending} onBack={onBack} />
       <p className="skip" role="status">
-        {pending && 'Adding your signature to the document.'}
+        {pending && t('Adding your signature to the document.')}
       </p>
     </form>
   );

@@ -3,6 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Button } from 'antd';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
+import { t } from '@steward/texts';
 import type { DocumentDetailsDto, DocumentDto, SigningConsentDto } from '../../../../shared/api';
 import { ApiError } from '../../../../shared/api-error';
 import { Failed } from '../../../../shared/antd/states';
@@ -40,12 +41,12 @@ const notSignableCodes = [
   'document.not_signable',
 ];
 
-const leaveQuestion = {
-  title: 'Leave without signing?',
-  text: 'The signature you drew will be lost. You can sign the document later.',
-  confirm: 'Leave',
-  cancel: 'Keep signing',
-};
+const leaveQuestion = () => ({
+  title: t('Leave without signing?'),
+  text: t('The signature you drew will be lost. You can sign the document later.'),
+  confirm: t('Leave'),
+  cancel: t('Keep signing'),
+});
 
 /** Steps from the first page to the sealed copy: read, agree if needed, sign. */
 export function SigningFlow({ document: given, consent, back, onStartAgain }: SigningFlowProps) {
@@ -112,7 +113,7 @@ function useSignature(document: DocumentDetailsDto, onSigned: () => void) {
     defaultValues: unsigned(personName(user)),
   });
   const [kind, strokes] = useWatch({ control: form.control, name: ['kind', 'strokes'] });
-  const { pass } = useUnsentWork(holdsDrawing({ kind, strokes }) && !signed, { question: leaveQuestion });
+  const { pass } = useUnsentWork(holdsDrawing({ kind, strokes }) && !signed, { question: leaveQuestion() });
   const signing = useSign({
     document,
     form,
@@ -173,10 +174,12 @@ function NotSignable({ failure, onStartAgain }: { failure: ApiError; onStartAgai
   const changed = failure.code === 'document.changed';
   return (
     <Failed
-      message={changed ? 'The document has changed since you read it.' : 'This document cannot be signed.'}
-      detail={`${changed ? '' : (failure.serverMessage ?? '')} Nothing has been signed.`.trim()}
+      message={
+        changed ? t('The document has changed since you read it.') : t('This document cannot be signed.')
+      }
+      detail={`${changed ? '' : (failure.serverMessage ?? '')} ${t('Nothing has been signed.')}`.trim()}
       onRetry={onStartAgain}
-      retryLabel={changed ? 'Read it again' : 'Reload'}
+      retryLabel={changed ? t('Read it again') : t('Reload')}
     />
   );
 }
@@ -186,10 +189,10 @@ function WaysOut({ disabled, back, onDecline }: { disabled: boolean; back: strin
   return (
     <>
       <Button type="text" className="ui-danger" disabled={disabled} onClick={onDecline}>
-        Decline to sign
+        {t('Decline to sign')}
       </Button>
       <Link className="ui-text-link" to={back}>
-        Back to documents
+        {t('Back to documents')}
       </Link>
     </>
   );

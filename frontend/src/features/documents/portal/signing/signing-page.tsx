@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { useActingFor } from '../../../../shared/acting-for';
 import type { DocumentDetailsDto } from '../../../../shared/api';
 import { NotIncluded } from '../../../../portal/access-ended';
@@ -7,6 +8,7 @@ import { useIsOfClient } from '../../../../portal/use-client-record';
 import { errorMessage } from '../../../../shared/api-error';
 import { Empty, Failed } from '../../../../shared/antd/states';
 import { EmptyDocuments } from '../../../../shared/art/empty-documents';
+import { T } from '../../../../shared/rich-text';
 import { PreviewLoading } from '../../shared/preview/preview-loading';
 import { StatusBadge } from '../../shared/document-meta';
 import { SigningFlow } from './signing-flow';
@@ -40,7 +42,7 @@ function Signing({ id }: { id: number }) {
   if (document.isPending || (consent.isPending && may('sign')) || !isHere) {
     return (
       <>
-        <ScreenTitle>Sign, Client Portal</ScreenTitle>
+        <ScreenTitle>{t('Sign, Client Portal')}</ScreenTitle>
         <PreviewLoading />
       </>
     );
@@ -48,7 +50,7 @@ function Signing({ id }: { id: number }) {
   if (document.isError || consent.isError) {
     return (
       <Failed
-        message="Failed to load documents. Please try again."
+        message={t('Failed to load documents. Please try again.')}
         detail={errorMessage(document.error ?? consent.error)}
         onRetry={() => void startAgain()}
         retrying={document.isFetching || consent.isFetching}
@@ -60,7 +62,7 @@ function Signing({ id }: { id: number }) {
   if (client && !may('sign') && status === 'awaiting_signature') return <NotIncluded client={client.name} />;
   return (
     <>
-      <ScreenTitle>{`Sign ${title}, Client Portal`}</ScreenTitle>
+      <ScreenTitle>{t('Sign {title}, Client Portal', { title })}</ScreenTitle>
       <div className="ui-page-title">
         <h1>{title}</h1>
       </div>
@@ -87,12 +89,17 @@ function NotAsked({ document, back }: { document: DocumentDetailsDto; back: stri
   const { user } = useAuth();
   const by = document.signatureEvents.findLast(({ type }) => type === 'declined')?.actor;
   // Another person may have declined it for the same client.
-  const decliner = by && by.id !== user?.id ? by.name : 'You';
+  const decliner = by && by.id !== user?.id ? by.name : t('You');
   return (
     <div className="ui-card">
-      <Empty art={<EmptyDocuments />} title="No signature needed" action={<WayBack to={back} />}>
-        {document.title} is <StatusBadge status={document.status} viewer="client" /> now.
-        {document.declineReason && ` ${decliner} declined it: ${document.declineReason}`}
+      <Empty art={<EmptyDocuments />} title={t('No signature needed')} action={<WayBack to={back} />}>
+        <T
+          text="{title} is <status/> now."
+          of={{ status: <StatusBadge status={document.status} viewer="client" /> }}
+          values={{ title: document.title }}
+        />
+        {document.declineReason &&
+          ` ${t('{who} declined it: {reason}', { who: decliner, reason: document.declineReason })}`}
       </Empty>
     </div>
   );
@@ -102,9 +109,9 @@ function NothingToSign() {
   const back = useWayBack();
   return (
     <div className="ui-card">
-      <ScreenTitle>Document not found, Client Portal</ScreenTitle>
-      <Empty art={<EmptyDocuments />} title="Document not found" action={<WayBack to={back} />}>
-        It may have been deleted, or the link is for another account.
+      <ScreenTitle>{t('Document not found, Client Portal')}</ScreenTitle>
+      <Empty art={<EmptyDocuments />} title={t('Document not found')} action={<WayBack to={back} />}>
+        {t('It may have been deleted, or the link is for another account.')}
       </Empty>
     </div>
   );
@@ -113,7 +120,7 @@ function NothingToSign() {
 function WayBack({ to }: { to: string }) {
   return (
     <Link className="ui-text-link" to={to}>
-      Back to documents
+      {t('Back to documents')}
     </Link>
   );
 }

@@ -1,16 +1,22 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { Icon } from '../../../../shared/icon';
 
 export type Step = 'read' | 'agree' | 'sign' | 'done';
 
-const words: Record<Step, string> = { read: 'Read', agree: 'Agree', sign: 'Sign', done: 'Done' };
+const words = (): Record<Step, string> => ({
+  read: t('[step] Read'),
+  agree: t('[step] Agree'),
+  sign: t('[step] Sign'),
+  done: t('[step] Done'),
+});
 
 /** Current step of signing. */
 export function SigningSteps({ steps, now }: { steps: readonly Step[]; now: Step }) {
   const at = steps.indexOf(now);
   return (
-    <ol className="signing-steps cluster ui-hint" aria-label="Steps">
+    <ol className="signing-steps cluster ui-hint" aria-label={t('Steps')}>
       {steps.map((step, index) => {
         const done = index < at || now === 'done';
         return (
@@ -21,8 +27,8 @@ export function SigningSteps({ steps, now }: { steps: readonly Step[]; now: Step
             {...(step === now && { 'aria-current': 'step' })}
           >
             <i aria-hidden="true">{done ? <Icon name="check" size={14} /> : index + 1}</i>
-            {words[step]}
-            {done && <span className="skip"> (done)</span>}
+            {words()[step]}
+            {done && <span className="skip"> {t('(done)')}</span>}
           </li>
         );
       })}
@@ -63,10 +69,10 @@ export function SignActions({ title, pending, onBack }: SignActionsProps) {
   return (
     <div className="signing-actions cluster between">
       <Button onClick={onBack} disabled={pending}>
-        Back
+        {t('Back')}
       </Button>
       <Button type="primary" htmlType="submit" className="sign-submit" loading={pending}>
-        {pending ? 'Signing …' : `Sign ${title}`}
+        {pending ? t('Signing …') : t('Sign {title}', { title })}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { SigningService, type DocumentDto } from '../../../../shared/api';
 import { ApiError, errorMessage, refusalOf } from '../../../../shared/api-error';
@@ -37,14 +38,14 @@ export function useSign({ document, form, onPasswordRequired, onSigned }: UseSig
       return SigningService.signDocument({ id: document.id, requestBody, idempotencyKey });
     },
     events: ['document.signed', 'signing.consent_given'],
-    success: () => ({ title: 'Document signed', description: 'Your signed copy is ready.' }),
+    success: () => ({ title: t('Document signed'), description: t('Your signed copy is ready.') }),
     failure: (failure) =>
       // Handled on the page itself, by the password step or with Retry.
       isPasswordRequired(failure) || isInterruption(failure)
         ? undefined
         : {
-            title: 'Signing failed',
-            description: errorMessage(failure, 'Failed to sign document. Please try again.'),
+            title: t('Signing failed'),
+            description: errorMessage(failure, t('Failed to sign document. Please try again.')),
           },
     asksPassword: true,
     form,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { SigningService, type EvidenceDto } from '../../../../shared/api';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
@@ -29,7 +30,7 @@ export function EvidenceDialog({ document, onClose }: EvidenceDialogProps) {
     <Dialog
       open={document !== undefined}
       width={720}
-      title="Signing record"
+      title={t('Signing record')}
       subtitle={<p>{lastDocument?.title}</p>}
       onClose={onClose}
       footer={
@@ -41,18 +42,18 @@ export function EvidenceDialog({ document, onClose }: EvidenceDialogProps) {
             disabled={!data}
             onClick={() => window.print()}
           >
-            Print
+            {t('Print')}
           </Button>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('Close')}</Button>
         </>
       }
     >
       {data ? (
         <Evidence evidence={data} />
       ) : query.isError ? (
-        <Failed message="Failed to load the signing record. Please try again." of={query} explains />
+        <Failed message={t('Failed to load the signing record. Please try again.')} of={query} explains />
       ) : (
-        <ListSkeleton rows={4} label="Loading the signing record" />
+        <ListSkeleton rows={4} label={t('Loading the signing record')} />
       )}
     </Dialog>
   );

@@ -1,9 +1,11 @@
+import { t } from '@steward/texts';
 import { deviceName } from '../../../../shared/device-name';
 import { CopyButton } from '../../../../shared/antd/copy-button';
 import type { EvidenceDto, EvidenceEventDto } from '../../../../shared/api';
 import { Fact } from '../../../../shared/fact';
 import { formatDateTime } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
+import { T } from '../../../../shared/rich-text';
 import { evidenceLabel, utcTime } from './evidence-text';
 import '../../../../shared/timeline.css';
 import './evidence.css';
@@ -17,39 +19,51 @@ export function Evidence({ evidence }: { evidence: EvidenceDto }) {
         <p className="note note-ok">
           <Icon name="check" />
           <span>
-            <b>Nothing has been changed.</b> All events are here, exactly as they were recorded.
+            <T
+              text="<b>Nothing has been changed.</b> All events are here, exactly as they were recorded."
+              of={{ b: <b /> }}
+            />
           </span>
         </p>
       ) : (
         <p className="note note-error" role="alert">
           <Icon name="alert" />
           <span>
-            <b>Something has been changed.</b> An event is missing or was changed after it was recorded.
-            Please contact your consultant.
+            <T
+              text="<b>Something has been changed.</b> An event is missing or was changed after it was recorded. Please contact your consultant."
+              of={{ b: <b /> }}
+            />
           </span>
         </p>
       )}
       <dl className="lines labels airy">
-        <Fact label="Document number">{documentId}</Fact>
-        <Fingerprint label="SHA-256 of the file that was shown" value={originalSha256} />
-        {sealedSha256 && <Fingerprint label="SHA-256 of the sealed PDF" value={sealedSha256} />}
+        <Fact label={t('Document number')}>{documentId}</Fact>
+        <Fact label={t('SHA-256 of the file that was shown')}>
+          <Hash value={originalSha256} label={t('Copy SHA-256 of the file that was shown')} />
+        </Fact>
+        {sealedSha256 && (
+          <Fact label={t('SHA-256 of the sealed PDF')}>
+            <Hash value={sealedSha256} label={t('Copy SHA-256 of the sealed PDF')} />
+          </Fact>
+        )}
       </dl>
-      <h3>What happened</h3>
+      <h3>{t('What happened')}</h3>
       <ol className="timeline">
         {events.map((event) => (
           <Event key={event.sequence} event={event} />
         ))}
       </ol>
       <p className="ui-hint">
-        Times are in your time zone, and in UTC when printed. The fingerprint of each event includes the one
-        before, so any change or gap shows.
+        {t(
+          'Times are in your time zone, and in UTC when printed. The fingerprint of each event includes the one before, so any change or gap shows.',
+        )}
       </p>
     </div>
   );
 }
 
 function Event({ event }: { event: EvidenceEventDto }) {
-  const { type, at, actor, onBehalfOf, address, agent, sequence, sha256 } = event;
+  const { at, address, agent, sequence, sha256 } = event;
   return (
     <li>
       <span className="timeline-mark" aria-hidden="true">
@@ -57,40 +71,49 @@ function Event({ event }: { event: EvidenceEventDto }) {
       </span>
       <div>
         <p>
-          <b>{evidenceLabel(type)}</b>
-          {actor && ` by ${actor.name}`}
-          {onBehalfOf && ` for ${onBehalfOf.name}`}
+          <Deed event={event} />
         </p>
         <p className="ui-meta">
           <time dateTime={at} title={utcTime(at)}>
             {formatDateTime(at)}
           </time>
           <span className="evidence-utc">{utcTime(at)}</span>
-          {address && <span>From {address}</span>}
+          {address && <span>{t('From {address}', { address })}</span>}
           {agent && <span title={agent}>{deviceName(agent)}</span>}
         </p>
-        <Hash value={sha256} of={`event ${sequence}`} />
+        <Hash value={sha256} label={t('Copy SHA-256 of event {number}', { number: sequence })} />
       </div>
     </li>
   );
 }
 
-function Fingerprint({ label, value }: { label: string; value: string }) {
-  return (
-    <Fact label={label}>
-      <Hash value={value} of={label.replace('SHA-256 of ', '')} />
-    </Fact>
+/** 'Signed by Alex Sample for Sample LLC' */
+function Deed({ event: { type, actor, onBehalfOf } }: { event: EvidenceEventDto }) {
+  const event = evidenceLabel(type);
+  if (!actor) return <b>{event}</b>;
+  const { name } = actor;
+  return onBehalfOf ? (
+    <T
+      text="<b>{event}</b> by {name} for {client}"
+      of={{ b: <b /> }}
+      values={{ event, name, client: onBehalfOf.name }}
+    />
+  ) : (
+    <T text="<b>{event}</b> by {name}" of={{ b: <b /> }} values={{ event, name }} />
   );
 }
 
-/** SHA-256 in hex, truncated for display and copied in full. */
-function Hash({ value, of }: { value: string; of: string }) {
+/**
+ * SHA-256 in hex, truncated for display and copied in full.
+ * @param label of the button that copies it
+ */
+function Hash({ value, label }: { value: string; label: string }) {
   return (
     <span className="evidence-hash row gap-xs">
       <code className="soft one-line" title={value}>
         {value}
       </code>
-      <CopyButton text={value} label={`Copy SHA-256 of ${of}`} small />
+      <CopyButton text={value} label={label} small />
     </span>
   );
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { DocumentsService, type DocumentDetailsDto } from '../../../../shared/api';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { fileSize, formatDateTime } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { useAuth } from '../../../../shared/session';
+import { T } from '../../../../shared/rich-text';
 import { Timeline, TimelineEntry } from '../../../../shared/timeline';
 import { fileKind } from '../../../../shared/files/file-kinds';
 import { historyOf, seenText } from './history-text';
@@ -29,9 +31,9 @@ export function DocumentHistory({ id, children }: DocumentHistoryProps) {
   });
   const { data } = query;
   if (query.isError && !data) {
-    return <Failed message="Failed to load the history. Please try again." of={query} explains />;
+    return <Failed message={t('Failed to load the history. Please try again.')} of={query} explains />;
   }
-  if (!data || !user) return <ListSkeleton rows={3} label="Loading history" />;
+  if (!data || !user) return <ListSkeleton rows={3} label={t('Loading history')} />;
   const unseen = seenText(data, user.role);
   return (
     <div className="doc-history stack gap-xl">
@@ -39,17 +41,17 @@ export function DocumentHistory({ id, children }: DocumentHistoryProps) {
         <p className="note note-amber">
           <Icon name="alert" size={18} />
           <span>
-            <b>Declined:</b> {data.declineReason}
+            <T text="<b>Declined:</b> {reason}" of={{ b: <b /> }} values={{ reason: data.declineReason }} />
           </span>
         </p>
       )}
       <SignatureRecord details={data} />
       <section aria-labelledby="doc-activity">
         <h2 id="doc-activity" className="ruled-strong">
-          Who opened it
+          {t('Who opened it')}
         </h2>
         {unseen !== undefined && <p className="soft below">{unseen}</p>}
-        <Timeline label="History, newest first">
+        <Timeline label={t('History, newest first')}>
           {historyOf(data, user.id).map(({ icon, at, words }) => (
             <TimelineEntry key={`${at} ${words}`} icon={icon} at={at} exact>
               {words}
@@ -59,7 +61,7 @@ export function DocumentHistory({ id, children }: DocumentHistoryProps) {
       </section>
       <section aria-labelledby="doc-files">
         <h2 id="doc-files" className="ruled-strong">
-          Files
+          {t('Files')}
         </h2>
         <ul className="doc-files lines airy" aria-labelledby="doc-files">
           {data.versions.map((version) => (
@@ -72,10 +74,10 @@ export function DocumentHistory({ id, children }: DocumentHistoryProps) {
   );
 }
 
-const kinds: Record<DocumentDetailsDto['versions'][number]['kind'], string> = {
-  uploaded: '',
-  signed: ', signed',
-  countersigned: ', countersigned',
+const versionNames: Record<DocumentDetailsDto['versions'][number]['kind'], (version: number) => string> = {
+  uploaded: (version) => t('Version {version}', { version }),
+  signed: (version) => t('Version {version}, signed', { version }),
+  countersigned: (version) => t('Version {version}, countersigned', { version }),
 };
 
 interface VersionProps {
@@ -90,11 +92,8 @@ function Version({ version: one, isThere }: VersionProps) {
     <li className="cluster between">
       <div>
         <p>
-          <b>
-            Version {version}
-            {kinds[kind]}
-          </b>
-          {current && <span className="ui-hint"> current</span>}
+          <b>{versionNames[kind](version)}</b>
+          {current && <span className="ui-hint"> {t('[version] current')}</span>}
         </p>
         <p className="ui-meta">
           <span>{fileName}</span>
@@ -112,9 +111,9 @@ function Version({ version: one, isThere }: VersionProps) {
           target="_blank"
           rel="noopener"
           icon={<Icon name="download" />}
-          aria-label={`Download version ${version} of ${fileName}`}
+          aria-label={t('Download version {version} of {fileName}', { version, fileName })}
         >
-          Download
+          {t('Download')}
         </Button>
       )}
     </li>

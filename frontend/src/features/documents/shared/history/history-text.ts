@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import type { DocumentDetailsDto, PersonDto, UserDto } from '../../../../shared/api';
 import type { IconName } from '../../../../shared/icon';
 
@@ -34,10 +35,10 @@ export function historyOf(details: History, me: number): HistoryEntry[] {
   ];
   if (signedDate) {
     const by = { actor: signer, onBehalfOf: signer?.id === client.id ? null : client };
-    entries.push({ icon: 'pencil', at: signedDate, words: `${whoOf(by, me)} signed it` });
+    entries.push({ icon: 'pencil', at: signedDate, words: t('{who} signed it', { who: whoOf(by, me) }) });
   }
   if (countersignedDate) {
-    const words = `${nameOf(countersigner, me)} countersigned it`;
+    const words = t('{who} countersigned it', { who: nameOf(countersigner, me) });
     entries.push({ icon: 'pencil', at: countersignedDate, words });
   }
   return entries.toSorted((a, b) => b.at.localeCompare(a.at));
@@ -45,13 +46,15 @@ export function historyOf(details: History, me: number): HistoryEntry[] {
 
 /** 'You', a name, or 'Someone' for the application itself. */
 export function nameOf(person: PersonDto | null, me: number): string {
-  if (!person) return 'Someone';
-  return person.id === me ? 'You' : person.name;
+  if (!person) return t('Someone');
+  return person.id === me ? t('You') : person.name;
 }
 
 /** A person who acted for a client, with that client. */
 export const nameFor = (person: PersonDto, client: PersonDto): string =>
-  person.id === client.id ? person.name : `${person.name} for ${client.name}`;
+  person.id === client.id
+    ? person.name
+    : t('[on behalf of] {name} for {client}', { name: person.name, client: client.name });
 
 interface Action {
   actor: PersonDto | null;
@@ -83,10 +86,10 @@ export function seenText(
   if (!fromClient && reader === 'client') return undefined;
   const others = opened.filter((opening) => isOfClient(opening, client) !== fromClient);
   if (others.length > 0) return undefined;
-  if (!fromClient) return `${client.name} has not opened it yet.`;
+  if (!fromClient) return t('{client} has not opened it yet.', { client: client.name });
   return reader === 'client'
-    ? 'Your consultant has not opened it yet.'
-    : 'Nobody at the practice has opened it yet.';
+    ? t('Your consultant has not opened it yet.')
+    : t('Nobody at the practice has opened it yet.');
 }
 
 type Opening = DocumentDetailsDto['opened'][number];
@@ -101,7 +104,16 @@ function openings(opened: readonly Opening[], me: number): HistoryEntry[] {
   return groups.map(({ first: { type, occurredAt, ...by }, count }) => ({
     icon: type === 'viewed' ? 'eye' : 'download',
     at: occurredAt,
-    words: `${whoOf(by, me)} ${type} it${count > 1 ? ` ${count} times` : ''}`,
+    words:
+      type === 'viewed'
+        ? t('{count, plural, one {{who} viewed it} other {{who} viewed it # times}}', {
+            count,
+            who: whoOf(by, me),
+          })
+        : t('{count, plural, one {{who} downloaded it} other {{who} downloaded it # times}}', {
+            count,
+            who: whoOf(by, me),
+          }),
   }));
 }
 
@@ -109,7 +121,10 @@ function signatureRequests(events: DocumentDetailsDto['signatureEvents'], me: nu
   return events.map(({ type, occurredAt, ...by }) => ({
     icon: type === 'sent' ? 'pencil' : 'undo',
     at: occurredAt,
-    words: `${whoOf(by, me)} ${type === 'sent' ? 'asked for a signature' : 'declined to sign it'}`,
+    words:
+      type === 'sent'
+        ? t('{who} asked for a signature', { who: whoOf(by, me) })
+        : t('{who} declined to sign it', { who: whoOf(by, me) }),
   }));
 }
 
@@ -126,7 +141,10 @@ function files(versions: DocumentDetailsDto['versions'], me: number): HistoryEnt
       at: one.created_at,
       words:
         one.version === 1
-          ? `${whoOf(uploadOf(one), me)} uploaded it`
-          : `${whoOf(uploadOf(one), me)} replaced the file with version ${one.version}`,
+          ? t('{who} uploaded it', { who: whoOf(uploadOf(one), me) })
+          : t('{who} replaced the file with version {version}', {
+              who: whoOf(uploadOf(one), me),
+              version: one.version,
+            }),
     }));
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import type { DocumentDetailsDto } from '../../../../shared/api';
 import { formatDateTime } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
@@ -12,20 +13,34 @@ export function SignatureRecord({ details }: { details: DocumentDetailsDto }) {
   const [evidence, setEvidence] = useState(false);
   if (signedDate === null) return null;
   return (
-    <section className="doc-signature cluster gap-xl" aria-label="Signature">
+    <section className="doc-signature cluster gap-xl" aria-label={t('Signature')}>
       {signatureImagePath !== null && (
         // A signature is ink on white in dark mode, too.
-        <img className="box" src={signatureImagePath} alt={`Signature of ${signer?.name ?? 'the client'}`} />
+        <img
+          className="box"
+          src={signatureImagePath}
+          alt={signer ? t('Signature of {name}', { name: signer.name }) : t('Signature of the client')}
+        />
       )}
       <div>
         <p>
           <b>
-            Signed by {signer ? nameFor(signer, client) : 'the client'} on {formatDateTime(signedDate)}
+            {signer
+              ? t('Signed by {name} on {when}', {
+                  name: nameFor(signer, client),
+                  when: formatDateTime(signedDate),
+                })
+              : t('Signed by the client on {when}', { when: formatDateTime(signedDate) })}
           </b>
         </p>
         {countersignedDate !== null && (
           <p>
-            Countersigned by {countersigner?.name ?? 'the practice'} on {formatDateTime(countersignedDate)}
+            {countersigner
+              ? t('Countersigned by {name} on {when}', {
+                  name: countersigner.name,
+                  when: formatDateTime(countersignedDate),
+                })
+              : t('Countersigned by the practice on {when}', { when: formatDateTime(countersignedDate) })}
           </p>
         )}
         <div className="ui-row-actions">
@@ -37,11 +52,11 @@ export function SignatureRecord({ details }: { details: DocumentDetailsDto }) {
               rel="noopener"
               icon={<Icon name="download" />}
             >
-              Download original
+              {t('Download original')}
             </Button>
           )}
           <Button type="text" icon={<Icon name="list" />} onClick={() => setEvidence(true)}>
-            See the signing record
+            {t('See the signing record')}
           </Button>
           <EvidenceDialog document={evidence ? details : undefined} onClose={() => setEvidence(false)} />
         </div>

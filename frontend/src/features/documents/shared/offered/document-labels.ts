@@ -1,6 +1,6 @@
+import { t } from '@steward/texts';
 import type { BadgeColour } from '../../../../shared/antd/badge';
 import type { DocumentDto } from '../../../../shared/api';
-import { statusLabel } from '../../../../shared/format.ts';
 
 export type DocumentStatus = DocumentDto['status'];
 export type DocumentCategory = DocumentDto['category'];
@@ -38,43 +38,55 @@ export function statusColour(status: DocumentStatus, viewer: Viewer): BadgeColou
   return colours[viewer][status];
 }
 
-const meanings: Record<DocumentStatus, string> = {
-  draft: 'For you to read',
-  pending_review: "We're looking at it",
-  awaiting_signature: 'Please read and sign',
-  signed: 'Signed. Nothing more to do for now.',
-  completed: "You're done with this one",
-};
+const meanings = (): Record<DocumentStatus, string> => ({
+  draft: t('For you to read'),
+  pending_review: t("We're looking at it"),
+  awaiting_signature: t('Please read and sign'),
+  signed: t('Signed. Nothing more to do for now.'),
+  completed: t("You're done with this one"),
+});
 
 /**
  * Meaning of a status for the client, in plain words.
  * @param maySign false for a reader who may not sign for the client
  */
 export function statusMeaning(status: DocumentStatus, maySign: boolean): string {
-  return status === 'awaiting_signature' && !maySign ? 'Waiting for a signature' : meanings[status];
+  return status === 'awaiting_signature' && !maySign ? t('Waiting for a signature') : meanings()[status];
 }
 
-export function categoryLabel(category: DocumentCategory): string {
-  return capitalised(category);
-}
+const statusNames = (): Record<DocumentStatus, string> => ({
+  draft: t('[document] Draft'),
+  pending_review: t('[document] Pending review'),
+  awaiting_signature: t('[document] Awaiting signature'),
+  signed: t('[document] Signed'),
+  completed: t('[document] Completed'),
+});
 
-export const statusOptions: { value: DocumentStatus | ''; label: string }[] = [
-  { value: '', label: 'All statuses' },
-  ...documentStatuses.map((value) => ({ value, label: capitalised(statusLabel(value)) })),
+/** 'Pending review' */
+export const statusName = (status: DocumentStatus): string => statusNames()[status];
+
+/** 'pending review', within a text or on a badge */
+export const statusWords = (status: DocumentStatus): string => statusName(status).toLowerCase();
+
+const categoryLabels = (): Record<DocumentCategory, string> => ({
+  tax: t('[documents] Tax'),
+  financial: t('[documents] Financial'),
+  legal: t('[documents] Legal'),
+  agreement: t('[documents] Agreement'),
+  other: t('[documents] Other'),
+});
+
+export const categoryLabel = (category: DocumentCategory): string => categoryLabels()[category];
+
+export const statusOptions = (): { value: DocumentStatus | ''; label: string }[] => [
+  { value: '', label: t('All statuses') },
+  ...documentStatuses.map((value) => ({ value, label: statusName(value) })),
 ];
 
-export const categoryChoices: { value: DocumentCategory; label: string }[] = documentCategories.map(
-  (value) => ({
-    value,
-    label: categoryLabel(value),
-  }),
-);
+export const categoryChoices = (): { value: DocumentCategory; label: string }[] =>
+  documentCategories.map((value) => ({ value, label: categoryLabel(value) }));
 
-export const categoryOptions: { value: DocumentCategory | ''; label: string }[] = [
-  { value: '', label: 'All categories' },
-  ...categoryChoices,
+export const categoryOptions = (): { value: DocumentCategory | ''; label: string }[] => [
+  { value: '', label: t('All categories') },
+  ...categoryChoices(),
 ];
-
-function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}

@@ -1,5 +1,6 @@
 import { lazy, useState } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import type { DocumentDto } from '../../../../shared/api';
 import { LazyPart } from '../../../../shared/lazy-part';
 import { Icon } from '../../../../shared/icon';
@@ -32,7 +33,7 @@ export function DocumentPreview({ document }: DocumentPreviewProps) {
   if (fileType.startsWith('image/')) {
     return (
       // Scrollable by keyboard, for tall images.
-      <div className="doc-preview" role="region" aria-label={`Preview of ${title}`} tabIndex={0}>
+      <div className="doc-preview" role="region" aria-label={t('Preview of {title}', { title })} tabIndex={0}>
         <img src={fileUrl} alt={title} onError={fail} />
       </div>
     );
@@ -44,11 +45,13 @@ export function DocumentPreview({ document }: DocumentPreviewProps) {
 function NoPreview({ onRetry }: { onRetry?: () => void }) {
   return (
     <div className="doc-preview doc-preview-none">
-      <p>Preview not available</p>
-      <p className="ui-hint">Download the file to read it{onRetry ? ', or try again' : ''}.</p>
+      <p>{t('Preview not available')}</p>
+      <p className="ui-hint">
+        {onRetry ? t('Download the file to read it, or try again.') : t('Download the file to read it.')}
+      </p>
       {onRetry && (
         <Button onClick={onRetry} icon={<Icon name="refresh" />}>
-          Retry
+          {t('Retry')}
         </Button>
       )}
     </div>

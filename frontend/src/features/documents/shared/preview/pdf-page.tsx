@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist';
+import { t } from '@steward/texts';
 import { useSeen } from '../../../../shared/when-near';
 
 interface PdfPageProps {
@@ -45,7 +46,7 @@ export function PdfPage({ pdf, number, zoom = 1, onDrawn }: PdfPageProps) {
     <div ref={sheet} className="doc-sheet">
       <canvas ref={canvas} aria-hidden="true" />
       <p className="skip">
-        Page {number} of {pdf.numPages}. {pageText}
+        {t('Page {page} of {pages}.', { page: number, pages: pdf.numPages })} {pageText}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@steward/texts';
 import { usePdf } from './use-pdf';
 import { PdfPage } from './pdf-page';
 import { PreviewLoading } from './preview-loading';
@@ -9,14 +10,16 @@ export function PdfPreview({ url, title, onFailure }: { url: string; title: stri
   const pdf = usePdf(url, onFailure);
   const [zoom, setZoom] = useState<Zoom>(1);
   if (!pdf) return <PreviewLoading />;
-  const pages = pdf.numPages === 1 ? '1 page' : `${pdf.numPages} pages`;
   return (
     <div className="doc-preview-frame">
       {/* Scrollable by keyboard. */}
       <div
         className="doc-preview"
         role="region"
-        aria-label={`Preview of ${title}, ${pages}`}
+        aria-label={t('Preview of {title}, {pages, plural, one {# page} other {# pages}}', {
+          title,
+          pages: pdf.numPages,
+        })}
         tabIndex={0}
         data-zoom={zoom}
       >

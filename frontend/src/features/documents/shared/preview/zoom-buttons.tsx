@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { Icon } from '../../../../shared/icon';
 
 const zooms = [1, 1.25, 1.5, 2] as const;
@@ -8,11 +9,11 @@ export type Zoom = (typeof zooms)[number];
 export function ZoomButtons({ zoom, onZoom }: { zoom: Zoom; onZoom: (zoom: Zoom) => void }) {
   const level = zooms.indexOf(zoom);
   return (
-    <div className="doc-zoom" role="group" aria-label="Size">
+    <div className="doc-zoom" role="group" aria-label={t('Size')}>
       <Button
         type="text"
         className="ui-quiet"
-        aria-label="Smaller"
+        aria-label={t('Smaller')}
         icon={<Icon name="minus" />}
         disabled={level === 0}
         onClick={() => onZoom(zooms[level - 1] ?? 1)}
@@ -20,14 +21,14 @@ export function ZoomButtons({ zoom, onZoom }: { zoom: Zoom; onZoom: (zoom: Zoom)
       <Button
         type="text"
         className="ui-quiet"
-        aria-label="Larger"
+        aria-label={t('Larger')}
         icon={<Icon name="plus" />}
         disabled={level === zooms.length - 1}
         onClick={() => onZoom(zooms[level + 1] ?? zoom)}
       />
       {zoom > 1 && (
         <Button type="text" className="ui-quiet" onClick={() => onZoom(1)}>
-          Fit
+          {t('[action] Fit')}
         </Button>
       )}
     </div>

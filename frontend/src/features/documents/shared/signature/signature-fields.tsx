@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Input, Segmented } from 'antd';
 import { useController, useWatch, type Control } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { Field, FieldError } from '../../../../shared/antd/field';
 import { Icon } from '../../../../shared/icon';
 import type { SignatureForm } from './signature-form';
@@ -14,12 +15,12 @@ export function SignatureFields({ control }: { control: Control<SignatureForm> }
   const { field: kind } = useController({ control, name: 'kind' });
   return (
     <>
-      <Field control={control} name="name" label="Full name">
+      <Field control={control} name="name" label={t('Full name')}>
         {(field) => <Input {...field} maxLength={120} autoComplete="name" spellCheck={false} />}
       </Field>
       <div className="ui-field">
         <span className="ui-label" id={`${id}-label`}>
-          Signature
+          {t('Signature')}
         </span>
         <Segmented<SignatureForm['kind']>
           className="sign-kind"
@@ -27,8 +28,8 @@ export function SignatureFields({ control }: { control: Control<SignatureForm> }
           value={kind.value}
           onChange={kind.onChange}
           options={[
-            { value: 'typed', label: 'Type' },
-            { value: 'drawn', label: 'Draw', icon: <Icon name="pencil" size={18} /> },
+            { value: 'typed', label: t('[action] Type') },
+            { value: 'drawn', label: t('[action] Draw'), icon: <Icon name="pencil" size={18} /> },
           ]}
         />
         {kind.value === 'typed' ? <TypedSignature name={name} /> : <DrawnSignature control={control} />}
@@ -41,7 +42,7 @@ function TypedSignature({ name }: { name: string }) {
   return (
     <div className="sign-pad sign-typed">
       <p aria-hidden="true">{name.trim() || '\u00a0'}</p>
-      <small>Your name as typed above</small>
+      <small>{t('Your name as typed above')}</small>
     </div>
   );
 }
@@ -56,10 +57,10 @@ function DrawnSignature({ control }: { control: Control<SignatureForm> }) {
         strokes={field.value}
         onChange={field.onChange}
         invalid={fieldState.invalid}
-        describedBy={`${id}-hint ${id}-error`}
+        describedBy={t('{id}-hint {id}-error', { id })}
       />
       <p id={`${id}-hint`} className="ui-hint">
-        Draw with a mouse, finger or pen. Or choose Type: it counts just the same.
+        {t('Draw with a mouse, finger or pen. Or choose Type: it counts just the same.')}
       </p>
       <FieldError id={`${id}-error`} message={fieldState.error?.message} />
     </>

@@ -1,5 +1,6 @@
 import type { UseFormSetError } from 'react-hook-form';
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import { ApiError } from '../../../../shared/api-error.ts';
 import { textRule } from '../../../../shared/text-rule.ts';
 import { toPng, type Stroke } from './strokes.ts';
@@ -13,14 +14,14 @@ export interface SignatureForm {
 
 export const signatureSchema = z
   .object({
-    name: textRule(120, 'Please type your full name'),
+    name: textRule(120, () => t('Please type your full name')),
     kind: z.enum(['typed', 'drawn']),
     strokes: z.array(z.custom<Stroke>()),
   })
   .check(
     z.refine(({ kind, strokes }) => kind === 'typed' || strokes.length > 0, {
       path: ['strokes'],
-      error: 'Please draw your signature, or choose Type',
+      error: () => t('Please draw your signature, or choose Type'),
     }),
   );
 

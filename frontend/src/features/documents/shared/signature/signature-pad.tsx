@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, type PointerEvent, type RefObject } from 'react';
 import { Button } from 'antd';
-import { counted } from '../../../../shared/format';
+import { t } from '@steward/texts';
 import { useMode } from '../../../../shared/theme';
 import { drawStroke, padHeight, padWidth, type Point, type Stroke } from './strokes';
 
@@ -15,23 +15,26 @@ interface SignaturePadProps {
 /** Canvas for signing with mouse, pen or finger. */
 export function SignaturePad({ id, strokes, onChange, invalid, describedBy }: SignaturePadProps) {
   const { canvas, pen } = usePen(strokes, onChange);
-  const state = strokes.length === 0 ? 'empty' : counted(strokes.length, 'line');
   return (
     <div className="sign-pad" data-invalid={invalid || undefined}>
       <canvas
         ref={canvas}
         id={id}
         role="img"
-        aria-label={`Drawn signature, ${state}`}
+        aria-label={
+          strokes.length === 0
+            ? t('Drawn signature, empty')
+            : t('Drawn signature, {lines, plural, one {# line} other {# lines}}', { lines: strokes.length })
+        }
         aria-describedby={describedBy}
         {...pen}
       />
       <div className="sign-pad-tools">
         <Button type="text" disabled={strokes.length === 0} onClick={() => onChange(strokes.slice(0, -1))}>
-          Undo
+          {t('Undo')}
         </Button>
         <Button type="text" disabled={strokes.length === 0} onClick={() => onChange([])}>
-          Clear
+          {t('[action] Clear')}
         </Button>
       </div>
     </div>

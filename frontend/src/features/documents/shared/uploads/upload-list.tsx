@@ -1,9 +1,11 @@
 import { useId, type ReactNode } from 'react';
 import { Button, Input } from 'antd';
+import { t } from '@steward/texts';
 import { FieldError } from '../../../../shared/antd/field';
 import { UploadProgress } from '../../../../shared/antd/upload-progress';
 import { fileSize } from '../../../../shared/format';
 import { Icon, type IconName } from '../../../../shared/icon';
+import { T } from '../../../../shared/rich-text';
 import { longestTitle } from './title-rules';
 import type { QueuedFile, UploadQueue } from './upload-queue';
 import { progressText } from './upload-text';
@@ -22,7 +24,7 @@ export function UploadList({ queue, files, titled = true }: UploadListProps) {
   return (
     <div className="ui-uploads stack">
       {files.length > 0 && (
-        <ul aria-label="Files">
+        <ul aria-label={t('Files')}>
           {files.map((queued) => (
             <UploadRow key={queued.id} queue={queue} queued={queued} titled={titled} />
           ))}
@@ -57,12 +59,12 @@ function UploadRow({ queue, queued, titled }: { queue: UploadQueue; queued: Queu
       <div className="ui-upload-actions cluster gap-xs">
         {state === 'failed' && (
           <RowButton icon="refresh" of={file} onClick={() => queue.retry(queued.id)}>
-            Retry
+            {t('Retry')}
           </RowButton>
         )}
         {state !== 'done' && (
           <RowButton icon={moving ? 'close' : 'trash'} of={file} onClick={() => queue.remove(queued.id)}>
-            {moving ? 'Cancel' : 'Remove'}
+            {moving ? t('Cancel') : t('Remove')}
           </RowButton>
         )}
       </div>
@@ -70,7 +72,11 @@ function UploadRow({ queue, queued, titled }: { queue: UploadQueue; queued: Queu
         {titled && editable && (
           <div className="ui-field">
             <label htmlFor={titleFieldId(queued)}>
-              Title<span className="skip"> of {file.name}</span>
+              <T
+                text="Title<span> of {name}</span>"
+                of={{ span: <span className="skip" /> }}
+                values={{ name: file.name }}
+              />
             </label>
             <Input
               id={titleFieldId(queued)}
@@ -87,7 +93,7 @@ function UploadRow({ queue, queued, titled }: { queue: UploadQueue; queued: Queu
           </div>
         )}
         {moving && <UploadProgress sent={sent} of={file.name} />}
-        {state === 'done' && <p className="ui-upload-done strong">Uploaded</p>}
+        {state === 'done' && <p className="ui-upload-done strong">{t('Uploaded')}</p>}
         {problem !== undefined && <FieldError id={`${id}-problem`} message={problem} />}
       </div>
     </li>

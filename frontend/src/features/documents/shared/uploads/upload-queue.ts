@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { AttemptKey } from '../../../../shared/action/attempt-key.ts';
 import { errorMessage } from '../../../../shared/api-error.ts';
 import { fileProblem } from '../../../../shared/files/file-rules.ts';
@@ -168,7 +169,7 @@ export class UploadQueue {
       this.change(id, () => ({ state: 'done', sent: 1 }));
     } catch (failure) {
       if (abort.signal.aborted) return;
-      const problem = errorMessage(failure, 'Failed to upload document. Please try again.');
+      const problem = errorMessage(failure, t('Failed to upload document. Please try again.'));
       this.failures.push(problem);
       this.change(id, () => ({ state: 'failed', problem }));
     }

@@ -1,20 +1,25 @@
+import { t } from '@steward/texts';
 import type { Toast } from '../../../../shared/toast-store.ts';
 import type { UploadSummary, QueuedFile } from './upload-queue.ts';
 
 /** Result text: failures need action, so they come first. */
 export function summaryToast({ uploaded, failures }: Omit<UploadSummary, 'complete'>): Toast {
   const [failure] = failures;
-  if (failure !== undefined) return { title: 'Upload failed', description: failure, variant: 'destructive' };
+  if (failure !== undefined)
+    return { title: t('Upload failed'), description: failure, variant: 'destructive' };
   return {
-    title: uploaded === 1 ? 'Document uploaded successfully' : `${uploaded} documents uploaded successfully`,
+    title:
+      uploaded === 1
+        ? t('Document uploaded successfully')
+        : t('{count} documents uploaded successfully', { count: uploaded }),
   };
 }
 
-export const fileRequired: Toast = {
-  title: 'File required',
-  description: 'Please select a file to upload',
+export const fileRequired = (): Toast => ({
+  title: t('File required'),
+  description: t('Please select a file to upload'),
   variant: 'destructive',
-};
+});
 
 /** '2 of 3 uploaded', with failures; empty before the first file is sent. */
 export function progressText(files: readonly QueuedFile[]): string {
@@ -22,5 +27,8 @@ export function progressText(files: readonly QueuedFile[]): string {
   const count = (state: QueuedFile['state']) => taken.filter((queued) => queued.state === state).length;
   if (taken.length === count('ready')) return '';
   const failed = count('failed');
-  return `${count('done')} of ${taken.length} uploaded` + (failed > 0 ? `, ${failed} failed` : '');
+  const progress = { done: count('done'), total: taken.length };
+  return failed > 0
+    ? t('{done} of {total} uploaded, {failed} failed', { ...progress, failed })
+    : t('{done} of {total} uploaded', progress);
 }
