@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { AccessTokens } from '../shared/access-tokens/access-tokens';
 import '../shared/security.css';
 
@@ -6,10 +7,10 @@ export function AccessTokensScreen() {
   return (
     <>
       <div className="ui-page-title">
-        <h1>Access tokens</h1>
+        <h1>{t('Access tokens')}</h1>
       </div>
       <div className="ui-card">
-        <AccessTokens title="Your tokens" />
+        <AccessTokens title={t('Your tokens')} />
       </div>
     </>
   );

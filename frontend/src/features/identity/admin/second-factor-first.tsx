@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { t } from '@steward/texts';
 import { ClosedFrame } from '../../../admin/navigation/closed-frame';
 import { fetched } from '../../../shared/antd/fetched-screen';
 import { LeaveGuard } from '../../../shared/leave-guard';
@@ -30,17 +31,18 @@ export function SecondFactorFirst({ children }: { children: ReactNode }) {
   const finish = () => void client.refetchQueries({ queryKey: userKey }).then(() => setIsFinished(true));
   return (
     <LeaveGuard>
-      <ScreenTitle>Protect your login</ScreenTitle>
+      <ScreenTitle>{t('Protect your login')}</ScreenTitle>
       <ClosedFrame
-        name="Admin Dashboard"
-        exit={{ label: 'View site', to: '/' }}
+        name={t('Admin Dashboard')}
+        exit={{ label: t('View site'), to: '/' }}
         tools={<SessionDialogs />}
         className="second-factor-first"
       >
-        <h1>Protect your login</h1>
+        <h1>{t('Protect your login')}</h1>
         <p className="prose soft below above">
-          This dashboard contains your clients' confidential data, so a password is not enough. Choose a
-          second way to prove it's you. It takes a minute, and then you can continue.
+          {t(
+            "This dashboard contains your clients' confidential data, so a password is not enough. Choose a second way to prove it's you. It takes a minute, and then you can continue.",
+          )}
         </p>
         <setup.Component onDone={finish} />
       </ClosedFrame>

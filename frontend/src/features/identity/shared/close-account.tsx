@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from 'antd';
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import { IdentityService, type AccountClosingDto } from '../../../shared/api';
 import { DialogForm } from '../../../shared/antd/dialog-form';
 import { useDialogForm } from '../../../shared/antd/use-dialog-form';
@@ -10,7 +11,9 @@ import { PasswordInput } from '../../../shared/antd/password-input';
 import { useAuth } from '../../../shared/session';
 import { OwnUsername } from './own-username';
 
-const schema = z.object({ password: z.string().check(z.minLength(1, 'Password is required')) });
+const schema = z.object({
+  password: z.string().check(z.minLength(1, { error: () => t('Password is required') })),
+});
 const empty: AccountClosingDto = { password: '' };
 
 /** Closes the user's own account permanently, after listing what is removed and what the practice keeps. */
@@ -18,15 +21,17 @@ export function CloseAccount() {
   const [open, setOpen] = useState(false);
   const { isClient } = useClients();
   return (
-    <Group title="Close account" text="After that, you can't log in anymore.">
+    <Group title={t('Close account')} text={t("After that, you can't log in anymore.")}>
       <div className="security-part stack gap-l to-start all-columns">
         <p>
           {isClient
-            ? 'We remove your login, profile, photo and goals. We keep documents, signatures, invoices and messages as business records. If you want a copy, download everything first.'
-            : 'We remove your login. We keep records of what you did for clients.'}
+            ? t(
+                'We remove your login, profile, photo and goals. We keep documents, signatures, invoices and messages as business records. If you want a copy, download everything first.',
+              )
+            : t('We remove your login. We keep records of what you did for clients.')}
         </p>
         <Button danger onClick={() => setOpen(true)}>
-          Close account
+          {t('Close account')}
         </Button>
       </div>
       <CloseAccountDialog open={open} onClose={() => setOpen(false)} />
@@ -43,23 +48,32 @@ function CloseAccountDialog({ open, onClose }: { open: boolean; onClose: () => v
     empty,
     call: (requestBody: AccountClosingDto) => IdentityService.closeAccount({ requestBody }),
     success: () => ({
-      title: 'Account closed',
-      ...(isClient && { description: 'Thank you for being our client.' }),
+      title: t('Account closed'),
+      ...(isClient && { description: t('Thank you for being our client.') }),
     }),
-    failure: ['Account not closed', 'Failed to close the account. Please try again.'],
+    failure: [t('Account not closed'), t('Failed to close the account. Please try again.')],
     onClose,
     onSuccess: leave,
   });
   return (
-    <DialogForm {...dialog} title="Close your account?" submit="Close account" cancel="Keep account" danger>
+    <DialogForm
+      {...dialog}
+      title={t('Close your account?')}
+      submit={t('Close account')}
+      cancel={t('Keep account')}
+      danger
+    >
       <p>
-        You can't undo this. You'll be logged out everywhere
-        {isClient &&
-          ", and you won't see your documents and invoices here anymore. You still owe any unpaid invoices"}
-        .{hasOthers && ` Your access to ${isClient ? 'other clients' : 'clients'} ends, too.`}
+        {isClient
+          ? t(
+              "You can't undo this. You'll be logged out everywhere, and you won't see your documents and invoices here anymore. You still owe any unpaid invoices.",
+            )
+          : t("You can't undo this. You'll be logged out everywhere.")}{' '}
+        {hasOthers &&
+          (isClient ? t('Your access to other clients ends, too.') : t('Your access to clients ends, too.'))}
       </p>
       <OwnUsername />
-      <Field control={control} name="password" label="Password">
+      <Field control={control} name="password" label={t('Password')}>
         {(field) => <PasswordInput {...field} autoComplete="current-password" />}
       </Field>
     </DialogForm>

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { useAction } from '../../../shared/action/use-action';
 import { IdentityService } from '../../../shared/api';
 import { Button } from '../../../shared/button';
@@ -13,13 +14,16 @@ export function ConfirmEmail() {
     call: () => IdentityService.requestEmailConfirmation(),
     success: () =>
       sendsEmail
-        ? { title: 'Email sent', description: `Open the link that we sent to ${user?.email}.` }
+        ? {
+            title: t('Email sent'),
+            description: t('Open the link that we sent to {email}.', { email: user?.email ?? '' }),
+          }
         : {
-            title: 'Not sent',
-            description: "We can't send emails yet. Please contact us.",
+            title: t('Not sent'),
+            description: t("We can't send emails yet. Please contact us."),
             variant: 'destructive',
           },
-    failure: 'The email was not sent',
+    failure: t('The email was not sent'),
   });
   if (!user || user.emailConfirmed) return null;
   return (
@@ -27,12 +31,12 @@ export function ConfirmEmail() {
     <div role="note" className="note note-info below">
       <Icon name="mail" />
       <div>
-        <p className="strong">Please confirm your email address</p>
+        <p className="strong">{t('Please confirm your email address')}</p>
         <p className="below">
-          Open the link that we emailed you. No email? Check your spam folder, or get a new link.
+          {t('Open the link that we emailed you. No email? Check your spam folder, or get a new link.')}
         </p>
         <Button loading={sending.isPending} onClick={() => sending.mutate()}>
-          Get a new link
+          {t('Get a new link')}
         </Button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { agoText } from '../../../shared/format';
 import { Icon, type IconName } from '../../../shared/icon';
 
@@ -52,4 +53,4 @@ export function CredentialRow({ icon, name, title, badge, facts, end }: Credenti
 
 /** 'Last used 5 minutes ago', in the middle of a line. */
 export const lastUsedText = (lastUsedAt: string | null, now: number): string =>
-  lastUsedAt === null ? 'Never used' : `Last used ${agoText(lastUsedAt, now)}`;
+  lastUsedAt === null ? t('Never used') : t('Last used {ago}', { ago: agoText(lastUsedAt, now) });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { Icon } from '../../../shared/icon';
 import { passkeyObstacle } from '../../../shared/passkey-obstacle';
 import { usePasskeys } from './use-credentials';
@@ -34,7 +35,7 @@ function AskingButton({ pending, onResponse, onFailure }: PasskeyButtonProps) {
       const response = await askForPasskey({});
       if (response) onResponse(response);
     } catch {
-      onFailure("We couldn't read the passkey. Please use your password.");
+      onFailure(t("We couldn't read the passkey. Please use your password."));
     } finally {
       setAsking(false);
     }
@@ -47,7 +48,7 @@ function AskingButton({ pending, onResponse, onFailure }: PasskeyButtonProps) {
         disabled={pending}
         onClick={() => void ask()}
       >
-        Use a passkey instead
+        {t('Use a passkey instead')}
       </Button>
     </div>
   );

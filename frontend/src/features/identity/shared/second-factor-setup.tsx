@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import type { TwoFactorSetupDto } from '../../../shared/api';
 import { Icon } from '../../../shared/icon';
 import { passkeyObstacle } from '../../../shared/passkey-obstacle';
@@ -31,11 +32,11 @@ export function SecondFactorSetup({ onDone }: SecondFactorSetupProps) {
             <Icon name="mobile" />
           </span>
           <div>
-            <p className="cluster strong breaks">Authenticator app</p>
-            <p className="ui-hint">An app on your phone shows a code that you type when you log in.</p>
+            <p className="cluster strong breaks">{t('Authenticator app')}</p>
+            <p className="ui-hint">{t('An app on your phone shows a code that you type when you log in.')}</p>
           </div>
           <Button type="primary" loading={beginning.isPending} onClick={() => beginning.mutate()}>
-            Set up an app
+            {t('Set up an app')}
           </Button>
         </li>
         <li>
@@ -43,12 +44,12 @@ export function SecondFactorSetup({ onDone }: SecondFactorSetupProps) {
             <Icon name="key" />
           </span>
           <div>
-            <p className="cluster strong breaks">Passkey</p>
+            <p className="cluster strong breaks">{t('Passkey')}</p>
             <p className="ui-hint">
-              {obstacle ?? 'Log in with your fingerprint, face or PIN on this device, without a password.'}
+              {obstacle ?? t('Log in with your fingerprint, face or PIN on this device, without a password.')}
             </p>
           </div>
-          {obstacle === undefined && <Button onClick={() => setAdding(true)}>Add a passkey</Button>}
+          {obstacle === undefined && <Button onClick={() => setAdding(true)}>{t('Add a passkey')}</Button>}
         </li>
       </ul>
       <AddPasskeyDialog open={adding} onClose={() => setAdding(false)} onAdded={onDone} />

@@ -1,4 +1,5 @@
 import { lazy, useCallback, useState } from 'react';
+import { t } from '@steward/texts';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
 import { LazyPart } from '../../../shared/lazy-part';
 
@@ -13,10 +14,13 @@ export function SecurityTab() {
   const fail = useCallback(() => setFailed(true), []);
   if (failed)
     return (
-      <Failed message="Failed to load this section. Please try again." onRetry={() => setFailed(false)} />
+      <Failed
+        message={t('Failed to load this section. Please try again.')}
+        onRetry={() => setFailed(false)}
+      />
     );
   return (
-    <LazyPart load={load} waiting={<ListSkeleton label="Loading security" />} onFailure={fail}>
+    <LazyPart load={load} waiting={<ListSkeleton label={t('Loading security')} />} onFailure={fail}>
       <SecuritySections />
     </LazyPart>
   );

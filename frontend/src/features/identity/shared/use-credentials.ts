@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@steward/texts';
 import { useAction } from '../../../shared/action/use-action';
 import { IdentityService, type TwoFactorSetupDto } from '../../../shared/api';
 import { usePagedList } from '../../../shared/paged-list';
@@ -29,7 +30,7 @@ export const useAppSetup = (onSuccess: (setup: TwoFactorSetupDto) => void) =>
   useAction({
     call: () => IdentityService.setUpTwoFactor(),
     events: ['account.two_factor_enabled'],
-    failure: ['Error', 'Failed to start the setup. Please try again.'],
+    failure: [t('Error'), t('Failed to start the setup. Please try again.')],
     onSuccess,
   });
 

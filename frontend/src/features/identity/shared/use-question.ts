@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { t } from '@steward/texts';
 import type { Question } from '../../../shared/action/question';
 import { useToast } from '../../../shared/toast';
 
@@ -46,8 +47,8 @@ export function useQuestion(
   };
   const giveUp = () => {
     toast({
-      title: 'Failed to open the dialog',
-      description: 'Check your connection and try again.',
+      title: t('Failed to open the dialog'),
+      description: t('Check your connection and try again.'),
       variant: 'destructive',
     });
     answer(false);

@@ -15,9 +15,10 @@ import { Loaded } from '../loaded';
 import { NewTokenDialog } from './new-token-dialog';
 import { scopeLabels } from './token-form';
 import { useAccessTokens } from '../use-credentials';
+import { T } from '../../../../shared/rich-text';
 
 /** Access tokens, with which scripts and apps use this account. */
-export function AccessTokens({ title = 'Access tokens' }: { title?: string }) {
+export function AccessTokens({ title = t('Access tokens') }: { title?: string }) {
   const tokens = useAccessTokens();
   const [isCreating, setIsCreating] = useState(false);
   const [created, setCreated] = useState<CreatedAccessTokenDto>();
@@ -26,13 +27,19 @@ export function AccessTokens({ title = 'Access tokens' }: { title?: string }) {
   return (
     <Group
       title={title}
-      text="For scripts and apps that work with your account, such as a nightly export. Most people don't need one."
+      text={t(
+        "For scripts and apps that work with your account, such as a nightly export. Most people don't need one.",
+      )}
     >
       <div className="security-part stack gap-l to-start all-columns">
-        <Loaded query={tokens} what="your access tokens">
+        <Loaded
+          query={tokens}
+          loading={t('Loading your access tokens')}
+          failed={t('Failed to load your access tokens. Please try again.')}
+        >
           {() => <TokenList tokens={tokens} onRevoke={setRevoking} />}
         </Loaded>
-        <Button onClick={() => setIsCreating(true)}>Create access token</Button>
+        <Button onClick={() => setIsCreating(true)}>{t('Create access token')}</Button>
       </div>
       <NewTokenDialog
         open={isCreating}
@@ -44,34 +51,31 @@ export function AccessTokens({ title = 'Access tokens' }: { title?: string }) {
       />
       <SecretDialog
         open={created !== undefined}
-        title={`Access token ${lastCreated?.name ?? ''}`}
-        text={tokenText}
+        title={t('Access token {name}', { name: lastCreated?.name ?? '' })}
+        text={
+          <T
+            text="Copy it now and store it like a password: we show it only once. Scripts send it as <code/>."
+            of={{ code: <code>Authorization: Bearer</code> }}
+          />
+        }
         kind="token"
         secret={lastCreated?.token}
         onClose={() => setCreated(undefined)}
       />
       <EndCredentialDialog
         of={revoking}
-        verb="Revoke"
-        noun="access token"
-        keep="Keep token"
+        kind="token"
         end={(id) => IdentityService.revokeAccessToken({ id })}
         event="account.access_token_revoked"
         onClose={() => setRevoking(undefined)}
       >
-        The script or app that uses it loses access right away. You can't undo this, but you can create
-        another token.
+        {t(
+          "The script or app that uses it loses access right away. You can't undo this, but you can create another token.",
+        )}
       </EndCredentialDialog>
     </Group>
   );
 }
-
-const tokenText = (
-  <>
-    Copy it now and store it like a password: we show it only once. Scripts send it as{' '}
-    <code>Authorization: Bearer</code>.
-  </>
-);
 
 interface TokenListProps {
   tokens: ReturnType<typeof useAccessTokens>;
@@ -79,10 +83,10 @@ interface TokenListProps {
 }
 
 function TokenList({ tokens, onRevoke }: TokenListProps) {
-  if (tokens.rows.length === 0) return <p>You have no access tokens.</p>;
+  if (tokens.rows.length === 0) return <p>{t('You have no access tokens.')}</p>;
   return (
     <>
-      <ul className="ui-list lines" aria-label="Access tokens">
+      <ul className="ui-list lines" aria-label={t('Access tokens')}>
         {tokens.rows.map((token) => (
           <TokenRow key={token.id} token={token} onRevoke={() => onRevoke(token)} />
         ))}
@@ -91,7 +95,7 @@ function TokenList({ tokens, onRevoke }: TokenListProps) {
         <ListEnd
           list={tokens}
           count={(count) => t('{count, plural, one {# token} other {# tokens}}', { count })}
-          failed="Failed to load more tokens. Please try again."
+          failed={t('Failed to load more tokens. Please try again.')}
         />
       )}
     </>
@@ -106,13 +110,15 @@ function TokenRow({ token, onRevoke }: { token: AccessTokenDto; onRevoke: () => 
     <CredentialRow
       icon="lock"
       name={name}
-      badge={expired && <Badge colour="grey">Expired</Badge>}
+      badge={expired && <Badge colour="grey">{t('Expired')}</Badge>}
       facts={[
-        scopeLabels[scope],
-        `${expired ? 'Expired' : 'Expires'} ${formatDate(expiresAt)}`,
+        scopeLabels()[scope],
+        expired
+          ? t('Expired {day}', { day: formatDate(expiresAt) })
+          : t('Expires {day}', { day: formatDate(expiresAt) }),
         lastUsedText(lastUsedAt, now),
       ]}
-      end={{ text: 'Revoke', label: `Revoke ${name}`, onClick: onRevoke }}
+      end={{ text: t('Revoke'), label: t('Revoke {name}', { name }), onClick: onRevoke }}
     />
   );
 }

@@ -1,21 +1,26 @@
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import type { NewAccessTokenDto } from '../../../../shared/api';
 import { textRule } from '../../../../shared/text-rule';
 
 const day = 24 * 60 * 60 * 1000;
 
-export const scopeLabels = { read: 'Read only', write: 'Read and write' } as const;
+export const scopeLabels = () => ({
+  read: t('Read only'),
+  write: t('Read and write'),
+});
 
 /** Lifetimes of a token, in days. */
-export const lifetimeOptions = [
-  { value: 30, label: '30 days' },
-  { value: 90, label: '90 days' },
-  { value: 180, label: '180 days' },
-  { value: 365, label: '1 year' },
-] as const;
+export const lifetimeOptions = () => [
+  ...[30, 90, 180].map((days) => ({
+    value: days,
+    label: t('{days, plural, one {# day} other {# days}}', { days }),
+  })),
+  { value: 365, label: t('1 year') },
+];
 
 export const tokenSchema = z.object({
-  name: textRule(100, 'Name is required'),
+  name: textRule(100, () => t('Name is required')),
   scope: z.enum(['read', 'write']),
   days: z.number(),
 });

@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { IdentityService, type LoginDto, type PasskeyLoginDto } from '../../../../shared/api';
 import { errorMessage, refusalOf } from '../../../../shared/api-error';
@@ -13,6 +14,7 @@ import { OwnUsername } from '../own-username';
 import { PasskeyButton } from '../passkey-button';
 import { bothFactorsSchema, noFactors, type BothFactors } from '../two-factor/code-schema';
 import { CodeField } from '../two-factor/code-field';
+import { T } from '../../../../shared/rich-text';
 
 const passwordAlone = z.extend(bothFactorsSchema, { code: z.string() });
 
@@ -43,9 +45,9 @@ export function LoginAgainForm({ open, onDecline }: LoginAgainFormProps) {
     <DialogForm
       open={open}
       onTop
-      title="You were logged out"
-      subtitle={<p>Log in to continue where you left off.</p>}
-      submit="Log In"
+      title={t('You were logged out')}
+      subtitle={<p>{t('Log in to continue where you left off.')}</p>}
+      submit={t('Log In')}
       isSaving={login.isPending}
       {...(asksCode && { onBack: backToPassword })}
       onSubmit={() => void submit()}
@@ -54,15 +56,21 @@ export function LoginAgainForm({ open, onDecline }: LoginAgainFormProps) {
       afterClose={backToPassword}
     >
       <p className="links">
-        Logging in as <b className="strong breaks">{username}</b>.{' '}
-        <a href={user?.role === 'admin' ? '/auth' : '/client/login'}>Log in as someone else</a>
+        <T
+          text="Logging in as <b>{username}</b>. <a>Log in as someone else</a>"
+          of={{
+            b: <b className="strong breaks" />,
+            a: <a href={user?.role === 'admin' ? '/auth' : '/client/login'} />,
+          }}
+          values={{ username }}
+        />
       </p>
       <OwnUsername />
       {asksCode ? (
         <CodeField control={control} autoFocus />
       ) : (
         <>
-          <Field control={control} name="password" label="Password">
+          <Field control={control} name="password" label={t('Password')}>
             {(field) => <PasswordInput {...field} autoComplete="current-password" />}
           </Field>
           <PasskeyButton
@@ -96,7 +104,7 @@ function useLoginAgain(
       const isAboutCode = asksCode && code !== 'auth.invalid_credentials';
       if (!isAboutCode) setAsksCode(false);
       const field = isAboutCode ? 'code' : 'password';
-      const message = errorMessage(failure) ?? "We couldn't log you in. Please try again.";
+      const message = errorMessage(failure) ?? t("We couldn't log you in. Please try again.");
       setError(field, { type: 'server', message });
       setFocus(field, { shouldSelect: true });
     },

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { fetchedDialog } from '../../../../shared/antd/fetched-dialog';
 import { Button } from '../../../../shared/button';
 import { Icon } from '../../../../shared/icon';
@@ -53,14 +54,14 @@ function Offer({ onAnswered }: { onAnswered: () => void }) {
       <div role="note" className="note note-info">
         <Icon name="key" />
         <div>
-          <p className="strong">Next time, use your face or finger</p>
-          <p className="below">Add a passkey to log in on this device without your password.</p>
+          <p className="strong">{t('Next time, use your face or finger')}</p>
+          <p className="below">{t('Add a passkey to log in on this device without your password.')}</p>
           <div className="cluster">
             <Button onPointerEnter={adding.prepare} onClick={() => setIsAdding(true)}>
-              Add a passkey
+              {t('Add a passkey')}
             </Button>
             <Button look="link" onClick={onAnswered}>
-              Not now
+              {t('Not now')}
             </Button>
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Input } from 'antd';
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import { deviceName } from '../../../../shared/device-name';
 import { errorMessage } from '../../../../shared/api-error';
 import { DialogForm } from '../../../../shared/antd/dialog-form';
@@ -9,7 +10,7 @@ import { Field, FieldError } from '../../../../shared/antd/field';
 import { textRule } from '../../../../shared/text-rule';
 
 const schema = z.object({
-  name: textRule(100, 'Please name the passkey'),
+  name: textRule(100, () => t('Please name the passkey')),
 });
 
 interface AddPasskeyDialogProps {
@@ -27,31 +28,32 @@ export function AddPasskeyDialog({ open, onClose, onAdded }: AddPasskeyDialogPro
     empty: { name: deviceName(navigator.userAgent).replace(/ \d+/, '') },
     call: async ({ name }) => (await import('./create-passkey')).createPasskey(name),
     events: ['account.passkey_added'],
-    success: 'Passkey added',
+    success: t('Passkey added'),
     onClose,
     onSuccess: onAdded,
     onFailure: (failure) => {
       const message =
         failure.name === 'PasskeyNotMade'
           ? failure.message
-          : errorMessage(failure, 'Failed to add the passkey. Please try again.');
+          : errorMessage(failure, t('Failed to add the passkey. Please try again.'));
       form.setError('root', { message });
     },
   });
   return (
     <DialogForm
       {...dialog}
-      title="Add a passkey"
+      title={t('Add a passkey')}
       subtitle={
         <p>
-          Log in with your fingerprint, face or PIN on this device: no password, no code. Give the passkey a
-          name you'll recognize later.
+          {t(
+            "Log in with your fingerprint, face or PIN on this device: no password, no code. Give the passkey a name you'll recognize later.",
+          )}
         </p>
       }
-      submit="Continue"
+      submit={t('Continue')}
       afterOpen={() => form.setFocus('name')}
     >
-      <Field control={control} name="name" label="Name">
+      <Field control={control} name="name" label={t('Name')}>
         {(field) => <Input {...field} autoComplete="off" maxLength={100} />}
       </Field>
       <FieldError id={errorId} message={form.formState.errors.root?.message} />

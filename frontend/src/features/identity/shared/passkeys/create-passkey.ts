@@ -1,4 +1,5 @@
 import { startRegistration, type PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { t } from '@steward/texts';
 import { IdentityService, type PasskeyDto } from '../../../../shared/api';
 
 /** No passkey was created; the message is the reason. */
@@ -23,8 +24,8 @@ function reasonOf(failure: unknown): string {
   const name = failure instanceof Error ? failure.name : '';
   // Closed by the user, not recognized, or timed out: browsers do not distinguish these.
   if (name === 'NotAllowedError' || name === 'AbortError')
-    return 'No passkey was created. You can try again.';
+    return t('No passkey was created. You can try again.');
   return name === 'InvalidStateError'
-    ? 'This device already has a passkey for your account.'
-    : 'This device could not create a passkey.';
+    ? t('This device already has a passkey for your account.')
+    : t('This device could not create a passkey.');
 }

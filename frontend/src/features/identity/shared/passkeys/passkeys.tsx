@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { IdentityService, type PasskeyDto } from '../../../../shared/api';
 import { Group } from '../../../../shared/antd/group';
 import { formatDate } from '../../../../shared/format';
@@ -20,14 +21,21 @@ export function Passkeys() {
   const [removing, setRemoving] = useState<PasskeyDto>();
   const stopAdding = () => setAdding(false);
   return (
-    <Group title="Passkeys" text="Log in with your fingerprint, face or PIN. No username, password or code.">
+    <Group
+      title={t('Passkeys')}
+      text={t('Log in with your fingerprint, face or PIN. No username, password or code.')}
+    >
       <div className="security-part stack gap-l to-start all-columns">
-        <Loaded query={passkeys} what="your passkeys">
+        <Loaded
+          query={passkeys}
+          loading={t('Loading your passkeys')}
+          failed={t('Failed to load your passkeys. Please try again.')}
+        >
           {(rows) =>
             rows.length === 0 ? (
-              <p>You have no passkeys yet.</p>
+              <p>{t('You have no passkeys yet.')}</p>
             ) : (
-              <ul className="ui-list lines" aria-label="Passkeys">
+              <ul className="ui-list lines" aria-label={t('Passkeys')}>
                 {rows.map((passkey) => (
                   <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
                 ))}
@@ -37,27 +45,28 @@ export function Passkeys() {
         </Loaded>
         {passkeys.data && passkeys.data.length > 0 && twoFactor?.passwordAlone && (
           <p className="ui-hint" role="note">
-            A passkey replaces your password on this device. Your password alone still logs in elsewhere. To
-            protect it, turn on two-factor authentication with an authenticator app.
+            {t(
+              'A passkey replaces your password on this device. Your password alone still logs in elsewhere. To protect it, turn on two-factor authentication with an authenticator app.',
+            )}
           </p>
         )}
         {obstacle === undefined ? (
-          <Button onClick={() => setAdding(true)}>Add a passkey</Button>
+          <Button onClick={() => setAdding(true)}>{t('Add a passkey')}</Button>
         ) : (
-          <p className="ui-hint">You can't add one here. {obstacle}</p>
+          <p className="ui-hint">{t("You can't add one here. {obstacle}", { obstacle })}</p>
         )}
       </div>
       <AddPasskeyDialog open={adding} onClose={stopAdding} onAdded={stopAdding} />
       <EndCredentialDialog
         of={removing}
-        verb="Remove"
-        noun="passkey"
-        keep="Keep passkey"
+        kind="passkey"
         end={(id) => IdentityService.removePasskey({ id })}
         event="account.passkey_removed"
         onClose={() => setRemoving(undefined)}
       >
-        You can no longer log in with it. Your device may still offer it until you delete it there, too.
+        {t(
+          'You can no longer log in with it. Your device may still offer it until you delete it there, too.',
+        )}
       </EndCredentialDialog>
     </Group>
   );
@@ -69,8 +78,8 @@ function PasskeyRow({ passkey, onRemove }: { passkey: PasskeyDto; onRemove: () =
     <CredentialRow
       icon="key"
       name={name}
-      facts={[`Added ${formatDate(created_at)}`, lastUsedText(lastUsedAt, useNow())]}
-      end={{ text: 'Remove', label: `Remove ${name}`, onClick: onRemove }}
+      facts={[t('Added {day}', { day: formatDate(created_at) }), lastUsedText(lastUsedAt, useNow())]}
+      end={{ text: t('Remove'), label: t('Remove {name}', { name }), onClick: onRemove }}
     />
   );
 }

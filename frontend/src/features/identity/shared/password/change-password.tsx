@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Button, Checkbox } from 'antd';
 import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { IdentityService, type PasswordChangeDto } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
@@ -15,7 +16,7 @@ import { OwnUsername } from '../own-username';
 import { useHasTokens } from '../use-credentials';
 
 const passwordSchema = z.object({
-  currentPassword: z.string().check(z.minLength(1, 'Please enter your current password')),
+  currentPassword: z.string().check(z.minLength(1, { error: () => t('Please enter your current password') })),
   newPassword: newPassword(),
   endTokens: z.boolean(),
 });
@@ -35,8 +36,8 @@ export function ChangePassword() {
   const changing = useChangePassword(form);
   return (
     <Group
-      title="Change password"
-      text="Changing it logs you out everywhere else. We'll email you about the change."
+      title={t('Change password')}
+      text={t("Changing it logs you out everywhere else. We'll email you about the change.")}
     >
       <form
         noValidate
@@ -44,11 +45,11 @@ export function ChangePassword() {
         onSubmit={(event) => void handleSubmit((values) => changing.mutate(values))(event)}
       >
         <OwnUsername />
-        <Field control={control} name="currentPassword" label="Current password">
+        <Field control={control} name="currentPassword" label={t('Current password')}>
           {(field) => <PasswordInput {...field} autoComplete="current-password" />}
         </Field>
         <div>
-          <Field control={control} name="newPassword" label="New password" hint={newPasswordHint}>
+          <Field control={control} name="newPassword" label={t('New password')} hint={newPasswordHint}>
             {(field) => <PasswordInput {...field} />}
           </Field>
           <PasswordStrength
@@ -62,14 +63,14 @@ export function ChangePassword() {
             name="endTokens"
             render={({ field: { value, ...field } }) => (
               <Checkbox {...field} checked={value}>
-                Also revoke access tokens and calendar links
+                {t('Also revoke access tokens and calendar links')}
               </Checkbox>
             )}
           />
         )}
         <div className="security-actions cluster">
           <Button type="primary" htmlType="submit" loading={changing.isPending}>
-            Change password
+            {t('Change password')}
           </Button>
         </div>
       </form>
@@ -83,10 +84,10 @@ const useChangePassword = (form: UseFormReturn<typeof emptyPasswords>) =>
       IdentityService.changePassword({ requestBody: { ...passwords, ...(endTokens && { endTokens }) } }),
     events: ['account.password_changed', 'account.access_token_revoked', 'calendar_feed.ended'],
     success: () => ({
-      title: 'Password changed',
-      description: 'You are still logged in here. We logged out all your other devices.',
+      title: t('Password changed'),
+      description: t('You are still logged in here. We logged out all your other devices.'),
     }),
-    failure: ['Password not changed', 'Failed to change password. Please try again.'],
+    failure: [t('Password not changed'), t('Failed to change password. Please try again.')],
     form,
     onSuccess: () => form.reset(emptyPasswords),
   });

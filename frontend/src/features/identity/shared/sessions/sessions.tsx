@@ -13,7 +13,7 @@ import { CredentialRow } from '../credential-row';
 import { Loaded } from '../loaded';
 import { useSessions, useSignOut, useSignOutOthers } from './use-sessions';
 
-const deviceOf = ({ agent }: SessionDto): string => deviceName(agent) || 'Unknown device';
+const deviceOf = ({ agent }: SessionDto): string => deviceName(agent) || t('Unknown device');
 
 /** Devices that are logged in to this account, with buttons to end their sessions. */
 export function Sessions() {
@@ -24,14 +24,18 @@ export function Sessions() {
   const { rows } = sessions;
   return (
     <Group
-      title="Sessions"
-      text="Devices that are logged in. If you don't know one, end its session and change your password."
+      title={t('Sessions')}
+      text={t("Devices that are logged in. If you don't know one, end its session and change your password.")}
     >
       <div className="security-part stack gap-l to-start all-columns">
-        <Loaded query={sessions} what="your sessions">
+        <Loaded
+          query={sessions}
+          loading={t('Loading your sessions')}
+          failed={t('Failed to load your sessions. Please try again.')}
+        >
           {() => (
             <>
-              <ul className="ui-list lines" aria-label="Sessions">
+              <ul className="ui-list lines" aria-label={t('Sessions')}>
                 {rows.map((session) => (
                   <SessionRow
                     key={session.id}
@@ -45,13 +49,13 @@ export function Sessions() {
                 <ListEnd
                   list={sessions}
                   count={(count) => t('{count, plural, one {# session} other {# sessions}}', { count })}
-                  failed="Failed to load more sessions. Please try again."
+                  failed={t('Failed to load more sessions. Please try again.')}
                 />
               )}
               {rows.some(({ current }) => !current) ? (
-                <Button onClick={() => setAsking(true)}>End all other sessions</Button>
+                <Button onClick={() => setAsking(true)}>{t('End all other sessions')}</Button>
               ) : (
-                <p className="ui-hint">You are not logged in anywhere else.</p>
+                <p className="ui-hint">{t('You are not logged in anywhere else.')}</p>
               )}
             </>
           )}
@@ -59,14 +63,16 @@ export function Sessions() {
       </div>
       <ConfirmDialog
         open={asking}
-        title="End all other sessions?"
-        confirm="End all other sessions"
-        cancel="Go back"
+        title={t('End all other sessions?')}
+        confirm={t('End all other sessions')}
+        cancel={t('Go back')}
         pending={signingOutOthers.isPending}
         onConfirm={() => signingOutOthers.mutate()}
         onCancel={() => setAsking(false)}
       >
-        You stay logged in here. Your other devices ask for the password again. Unsaved work there is lost.
+        {t(
+          'You stay logged in here. Your other devices ask for the password again. Unsaved work there is lost.',
+        )}
       </ConfirmDialog>
     </Group>
   );
@@ -86,18 +92,20 @@ function SessionRow({ session, pending, onSignOut }: SessionRowProps) {
       icon={/Mobile|Android|iPhone|iPad/.test(agent) ? 'mobile' : 'screen'}
       name={device}
       title={agent}
-      badge={current && <Badge colour="ok">This device</Badge>}
+      badge={current && <Badge colour="ok">{t('This device')}</Badge>}
       facts={[
         address,
-        `Last seen ${agoText(lastSeenAt, useNow())}`,
-        `Logged in ${formatDate(created_at)}${remembered ? ', stays logged in' : ''}`,
+        t('Last seen {ago}', { ago: agoText(lastSeenAt, useNow()) }),
+        remembered
+          ? t('Logged in {day}, stays logged in', { day: formatDate(created_at) })
+          : t('Logged in {day}', { day: formatDate(created_at) }),
       ]}
       end={
         current
           ? undefined
           : {
-              text: 'End session',
-              label: `End session of ${device}, ${address}`,
+              text: t('End session'),
+              label: t('End session of {device}, {address}', { device, address }),
               pending,
               onClick: onSignOut,
             }

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { IdentityService, type SessionDto } from '../../../../shared/api';
 import { errorMessage, refusalOf } from '../../../../shared/api-error';
@@ -13,15 +14,18 @@ export function useSessions() {
 }
 
 const failure = (error: Error) => ({
-  title: 'Error',
-  description: errorMessage(error, 'Failed to end the session. Please try again.'),
+  title: t('Error'),
+  description: errorMessage(error, t('Failed to end the session. Please try again.')),
 });
 
 export function useSignOut(agentOf: (session: SessionDto) => string) {
   return useAction({
     call: ({ id }: SessionDto) => end(id),
     events: ['account.session_ended'],
-    success: (_, session) => ({ title: 'Session ended', description: `${agentOf(session)} is logged out.` }),
+    success: (_, session) => ({
+      title: t('Session ended'),
+      description: t('{device} is logged out.', { device: agentOf(session) }),
+    }),
     failure,
   });
 }
@@ -37,8 +41,8 @@ export function useSignOutOthers(onSuccess: () => void) {
     },
     events: ['account.session_ended'],
     success: (count) => ({
-      title: 'All other sessions ended',
-      description: count === 1 ? '1 session was ended.' : `${count} sessions were ended.`,
+      title: t('All other sessions ended'),
+      description: t('{count, plural, one {# session was ended.} other {# sessions were ended.}}', { count }),
     }),
     failure,
     onSuccess,

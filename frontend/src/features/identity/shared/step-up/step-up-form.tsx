@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { IdentityService, type ConfirmationDto } from '../../../../shared/api';
 import { errorMessage, refusalOf } from '../../../../shared/api-error';
@@ -11,7 +12,7 @@ import { OwnUsername } from '../own-username';
 import { OwnPasskeyButton } from '../passkey-button';
 
 const schema = z.object({
-  password: z.string().check(z.minLength(1, 'Please enter your password')),
+  password: z.string().check(z.minLength(1, { error: () => t('Please enter your password') })),
 });
 const empty = { password: '' };
 
@@ -26,7 +27,7 @@ export function StepUpForm({ open, onEnd }: { open: boolean; onEnd: (confirmed: 
     onFailure: (failure) => {
       const message =
         refusalOf(failure)?.fields['password'] ??
-        errorMessage(failure, "We couldn't confirm it. Please try again.");
+        errorMessage(failure, t("We couldn't confirm it. Please try again."));
       setError('password', { type: 'server', message });
       setFocus('password', { shouldSelect: true });
     },
@@ -34,9 +35,9 @@ export function StepUpForm({ open, onEnd }: { open: boolean; onEnd: (confirmed: 
   return (
     <DialogForm
       open={open}
-      title="Please confirm it's you"
-      subtitle={<p>This keeps your account safe. After you confirm, we continue where you were.</p>}
-      submit="Confirm"
+      title={t("Please confirm it's you")}
+      subtitle={<p>{t('This keeps your account safe. After you confirm, we continue where you were.')}</p>}
+      submit={t('Confirm')}
       isSaving={confirming.isPending}
       onSubmit={() => void handleSubmit((values) => confirming.mutate(values))()}
       onClose={() => onEnd(false)}
@@ -44,7 +45,7 @@ export function StepUpForm({ open, onEnd }: { open: boolean; onEnd: (confirmed: 
       afterClose={() => reset(empty)}
     >
       <OwnUsername />
-      <Field control={control} name="password" label="Password">
+      <Field control={control} name="password" label={t('Password')}>
         {(field) => <PasswordInput {...field} autoComplete="current-password" />}
       </Field>
       <OwnPasskeyButton

@@ -1,12 +1,14 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Button, Input } from 'antd';
 import { useForm } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { IdentityService, type TwoFactorSetupDto } from '../../../../shared/api';
 import { errorMessage, refusalOf } from '../../../../shared/api-error';
 import { Secret } from '../../../../shared/antd/secret';
 import { Field } from '../../../../shared/antd/field';
 import { codeSchema } from './code-schema';
+import { T } from '../../../../shared/rich-text';
 import './app-setup.css';
 
 interface AppSetupProps {
@@ -26,8 +28,8 @@ export function AppSetup({ setup, onEnabled, onCancel }: AppSetupProps) {
     failure: (failure) =>
       refusalOf(failure)?.fields['code'] === undefined
         ? {
-            title: 'Error',
-            description: errorMessage(failure, 'Failed to turn on two-factor authentication.'),
+            title: t('Error'),
+            description: errorMessage(failure, t('Failed to turn on two-factor authentication.')),
           }
         : undefined,
     form,
@@ -42,7 +44,7 @@ export function AppSetup({ setup, onEnabled, onCancel }: AppSetupProps) {
       <ol className="app-setup-steps stack gap-xl">
         <ScanStep {...setup} />
         <li className="stack">
-          <Field control={control} name="code" label="Code" hint="The six digits the app shows now">
+          <Field control={control} name="code" label={t('Code')} hint={t('The six digits the app shows now')}>
             {(field) => (
               <Input
                 {...field}
@@ -58,10 +60,10 @@ export function AppSetup({ setup, onEnabled, onCancel }: AppSetupProps) {
       </ol>
       <div className="security-actions cluster security-actions-end">
         <Button onClick={onCancel} disabled={enabling.isPending}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="primary" htmlType="submit" loading={enabling.isPending}>
-          Turn on
+          {t('Turn on')}
         </Button>
       </div>
     </form>
@@ -72,18 +74,22 @@ function ScanStep({ secret, otpauthUrl, qrCode }: TwoFactorSetupDto) {
   return (
     <li className="stack">
       <p>
-        Open an authenticator app on your phone and scan this QR code. Google Authenticator, Microsoft
-        Authenticator and most password managers work.
+        {t(
+          'Open an authenticator app on your phone and scan this QR code. Google Authenticator, Microsoft Authenticator and most password managers work.',
+        )}
       </p>
       <img
         className="app-setup-qr"
         src={qrCode}
-        alt="QR code for the authenticator app"
+        alt={t('QR code for the authenticator app')}
         width="200"
         height="200"
       />
       <p>
-        On this phone? <a href={otpauthUrl}>Open it in the app</a>, or type this key:
+        <T
+          text="On this phone? <a>Open it in the app</a>, or type this key:"
+          of={{ a: <a href={otpauthUrl} /> }}
+        />
       </p>
       <Secret kind="key" secret={secret}>
         {secret.replace(/(.{4})(?=.)/g, '$1 ')}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@steward/texts';
 import type { DomainEvent } from '../../../../shared/action/stale-queries';
 import { errorMessage, refusalOf } from '../../../../shared/api-error';
 import { DialogForm } from '../../../../shared/antd/dialog-form';
@@ -37,7 +38,7 @@ export function BothFactorsDialog<Answer>(props: BothFactorsDialogProps<Answer>)
     failure: (error) =>
       Object.keys(refusalOf(error)?.fields ?? {}).length > 0
         ? undefined
-        : { title: 'Error', description: errorMessage(error, failure) },
+        : { title: t('Error'), description: errorMessage(error, failure) },
     onClose,
     onSuccess: onDone,
   });
@@ -51,7 +52,7 @@ export function BothFactorsDialog<Answer>(props: BothFactorsDialogProps<Answer>)
       afterOpen={() => form.setFocus('password')}
     >
       <OwnUsername />
-      <Field control={control} name="password" label="Password">
+      <Field control={control} name="password" label={t('Password')}>
         {(field) => <PasswordInput {...field} autoComplete="current-password" />}
       </Field>
       <CodeField control={control} />

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import type { Control } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { Field } from '../../../../shared/antd/field';
 import type { BothFactors } from './code-schema';
 
@@ -9,8 +10,8 @@ export function CodeField({ control, autoFocus }: { control: Control<BothFactors
     <Field
       control={control}
       name="code"
-      label="Code"
-      hint="Six digits from your authenticator app, or a recovery code"
+      label={t('Code')}
+      hint={t('Six digits from your authenticator app, or a recovery code')}
     >
       {(field) => (
         <Input

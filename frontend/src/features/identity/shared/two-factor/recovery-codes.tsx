@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Button, Checkbox } from 'antd';
+import { t } from '@steward/texts';
 import { CopyButton } from '../../../../shared/antd/copy-button';
 import { formatDate } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
@@ -8,12 +9,12 @@ import { useAuth } from '../../../../shared/session';
 import { useSite } from '../../../../shared/site';
 import './recovery-codes.css';
 
-const leaveQuestion = {
-  title: 'Leave without saving your codes?',
-  text: 'We show them only once. You can get new ones later, as long as you can log in.',
-  confirm: 'Leave',
-  cancel: 'Stay',
-};
+const leaveQuestion = () => ({
+  title: t('Leave without saving your codes?'),
+  text: t('We show them only once. You can get new ones later, as long as you can log in.'),
+  confirm: t('Leave'),
+  cancel: t('Stay'),
+});
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -28,9 +29,13 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const [areSaved, setAreSaved] = useState(false);
   const [madeAt] = useState(() => new Date().toISOString());
   const titleId = useId();
-  useUnsentWork(true, { question: leaveQuestion });
-  const heading = `Recovery codes, ${name}`;
-  const about = `For ${user?.username ?? ''}, created on ${formatDate(madeAt)}`;
+  useUnsentWork(true, { question: leaveQuestion() });
+  const heading = t('Recovery codes, {practice}', { practice: name });
+  const about = t('For {username}, created on {day}', {
+    username: user?.username ?? '',
+    day: formatDate(madeAt),
+  });
+  const onceEach = t('Each code logs you in once, in place of a code from your app.');
   const file = `${[heading, about, '', ...codes, '', onceEach].join('\r\n')}\r\n`;
   return (
     <div className="recovery stack gap-l">
@@ -39,7 +44,9 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
         <p>{about}</p>
       </div>
       <p id={titleId}>
-        Keep these codes somewhere safe, not on your phone. {onceEach} We show them only once.
+        {t(
+          'Keep these codes somewhere safe, not on your phone. Each code logs you in once, in place of a code from your app. We show them only once.',
+        )}
       </p>
       <ol className="recovery-codes ruled-strong" aria-labelledby={titleId}>
         {codes.map((code) => (
@@ -49,28 +56,26 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
         ))}
       </ol>
       <div className="security-actions cluster recovery-ways">
-        <CopyButton text={codes.join('\n')} label="Copy" />
+        <CopyButton text={codes.join('\n')} label={t('Copy')} />
         <Button icon={<Icon name="print" size={18} />} onClick={() => window.print()}>
-          Print
+          {t('Print')}
         </Button>
         <Button
           icon={<Icon name="download" size={18} />}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
           download="recovery-codes.txt"
         >
-          Download
+          {t('Download')}
         </Button>
       </div>
       <Checkbox checked={areSaved} onChange={({ target }) => setAreSaved(target.checked)}>
-        I saved these codes
+        {t('I saved these codes')}
       </Checkbox>
       <div className="security-actions cluster security-actions-end">
         <Button type="primary" disabled={!areSaved} onClick={onSaved}>
-          Done
+          {t('Done')}
         </Button>
       </div>
     </div>
   );
 }
-
-const onceEach = 'Each code logs you in once, in place of a code from your app.';

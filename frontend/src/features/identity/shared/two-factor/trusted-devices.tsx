@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { IdentityService } from '../../../../shared/api';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { Group } from '../../../../shared/antd/group';
@@ -12,35 +13,42 @@ export function TrustedDevices() {
   const [asking, setAsking] = useState(false);
   if (state.data?.enabled === false) return null;
   return (
-    <Group title="Trusted devices" text="Browsers you trust don't ask for a code for 30 days.">
+    <Group title={t('Trusted devices')} text={t("Browsers you trust don't ask for a code for 30 days.")}>
       <div className="security-part stack gap-l to-start all-columns">
-        <Loaded query={state} what="your trusted devices" rows={1}>
+        <Loaded
+          query={state}
+          loading={t('Loading your trusted devices')}
+          failed={t('Failed to load your trusted devices. Please try again.')}
+          rows={1}
+        >
           {({ trustedDevices: count }) => (
             <>
               <p>
                 {count === 0
-                  ? 'No trusted devices. Every login with a password asks for a code.'
-                  : count === 1
-                    ? '1 device is trusted.'
-                    : `${count} devices are trusted.`}
+                  ? t('No trusted devices. Every login with a password asks for a code.')
+                  : t('{count, plural, one {# device is trusted.} other {# devices are trusted.}}', {
+                      count,
+                    })}
               </p>
-              {count > 0 && <Button onClick={() => setAsking(true)}>Forget all</Button>}
+              {count > 0 && <Button onClick={() => setAsking(true)}>{t('Forget all')}</Button>}
             </>
           )}
         </Loaded>
       </div>
       <ConfirmAction
         of={asking}
-        title="Forget all trusted devices?"
-        confirm="Forget all"
-        cancel="Go back"
+        title={t('Forget all trusted devices?')}
+        confirm={t('Forget all')}
+        cancel={t('Go back')}
         call={() => IdentityService.forgetTrustedDevices()}
         events={['account.trusted_devices_forgotten']}
-        success="Trusted devices forgotten"
-        failure={['Error', 'Failed to forget the trusted devices. Please try again.']}
+        success={t('Trusted devices forgotten')}
+        failure={[t('Error'), t('Failed to forget the trusted devices. Please try again.')]}
         onClose={() => setAsking(false)}
       >
-        Every device, including this one, asks for a code at its next login. This doesn't log anyone out.
+        {t(
+          "Every device, including this one, asks for a code at its next login. This doesn't log anyone out.",
+        )}
       </ConfirmAction>
     </Group>
   );

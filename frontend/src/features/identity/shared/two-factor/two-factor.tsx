@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { IdentityService, type TwoFactorDto, type TwoFactorSetupDto } from '../../../../shared/api';
 import { Badge } from '../../../../shared/antd/badge';
 import { Dialog } from '../../../../shared/antd/dialog';
@@ -24,11 +25,18 @@ export function TwoFactor() {
   const forget = () => setCodes(undefined);
   return (
     <Group
-      title="Two-factor authentication"
-      text="Besides your password, you enter a code from your phone. Nobody gets in with the password alone."
+      title={t('Two-factor authentication')}
+      text={t(
+        'Besides your password, you enter a code from your phone. Nobody gets in with the password alone.',
+      )}
     >
       <div className="security-part stack gap-l to-start all-columns">
-        <Loaded query={state} what="two-factor authentication" rows={1}>
+        <Loaded
+          query={state}
+          loading={t('Loading two-factor authentication')}
+          failed={t('Failed to load two-factor authentication. Please try again.')}
+          rows={1}
+        >
           {(data) =>
             data.enabled ? (
               <Enabled
@@ -44,7 +52,7 @@ export function TwoFactor() {
       </div>
       <Dialog
         open={setup !== undefined}
-        title="Set up two-factor authentication"
+        title={t('Set up two-factor authentication')}
         onClose={() => setSetup(undefined)}
         footer={null}
       >
@@ -63,7 +71,7 @@ export function TwoFactor() {
       {/* Closes only when the user says that the codes are saved. */}
       <Dialog
         open={codes !== undefined}
-        title="Recovery codes"
+        title={t('Recovery codes')}
         closable={false}
         onClose={forget}
         footer={null}
@@ -86,25 +94,27 @@ function FactorDialogs({ asked, onClose, onCodes }: FactorDialogsProps) {
     <>
       <BothFactorsDialog
         open={asked === 'disable'}
-        title="Turn off two-factor authentication?"
-        text="You'll log in with your password only. Your recovery codes and trusted devices are deleted. Passkeys still work."
-        submit="Turn off"
+        title={t('Turn off two-factor authentication?')}
+        text={t(
+          "You'll log in with your password only. Your recovery codes and trusted devices are deleted. Passkeys still work.",
+        )}
+        submit={t('Turn off')}
         danger
         call={(requestBody) => IdentityService.disableTwoFactor({ requestBody })}
         event="account.two_factor_disabled"
-        success="Two-factor authentication is off"
-        failure="Failed to turn off two-factor authentication. Please try again."
+        success={t('Two-factor authentication is off')}
+        failure={t('Failed to turn off two-factor authentication. Please try again.')}
         onDone={onClose}
         onClose={onClose}
       />
       <BothFactorsDialog
         open={asked === 'new-codes'}
-        title="Get new recovery codes?"
-        text="You'll get ten new codes. Your old ones stop working, used or not."
-        submit="Get new codes"
+        title={t('Get new recovery codes?')}
+        text={t("You'll get ten new codes. Your old ones stop working, used or not.")}
+        submit={t('Get new codes')}
         call={(requestBody) => IdentityService.renewRecoveryCodes({ requestBody })}
         event="account.recovery_codes_created"
-        failure="Failed to create new recovery codes. Please try again."
+        failure={t('Failed to create new recovery codes. Please try again.')}
         onDone={({ recoveryCodes }) => {
           onClose();
           onCodes(recoveryCodes);
@@ -119,11 +129,11 @@ function Disabled({ isBeginning, onSetUp }: { isBeginning: boolean; onSetUp: () 
   return (
     <>
       <p className="cluster">
-        <Badge colour="grey">Off</Badge>
-        <span>You need an authenticator app on your phone or computer.</span>
+        <Badge colour="grey">{t('Off')}</Badge>
+        <span>{t('You need an authenticator app on your phone or computer.')}</span>
       </p>
       <Button loading={isBeginning} onClick={() => onSetUp()}>
-        Set up two-factor authentication
+        {t('Set up two-factor authentication')}
       </Button>
     </>
   );
@@ -139,23 +149,25 @@ function Enabled({ state: { recoveryCodesLeft: left }, onNewCodes, onDisable }: 
   return (
     <>
       <p className="cluster">
-        <Badge colour="ok">On</Badge>
+        <Badge colour="ok">{t('On')}</Badge>
         <span>
           {left === 0
-            ? 'No recovery codes left.'
-            : `${left} recovery ${left === 1 ? 'code is' : 'codes are'} left.`}
+            ? t('No recovery codes left.')
+            : t('{left, plural, one {# recovery code is left.} other {# recovery codes are left.}}', {
+                left,
+              })}
         </span>
       </p>
       {left <= 3 && (
         <p className="note note-amber">
           <Icon name="alert" />
-          <span>Get new recovery codes now. Without them and your phone you can't log in.</span>
+          <span>{t("Get new recovery codes now. Without them and your phone you can't log in.")}</span>
         </p>
       )}
       <div className="security-actions cluster">
-        <Button onClick={onNewCodes}>Get new recovery codes</Button>
+        <Button onClick={onNewCodes}>{t('Get new recovery codes')}</Button>
         <Button type="text" className="ui-danger" onClick={onDisable}>
-          Turn off
+          {t('Turn off')}
         </Button>
       </div>
     </>
