@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { ListSkeleton, Empty, Failed } from '../../../../shared/antd/states';
 import { PostEditor } from './post-editor';
 import { PostList } from './post-list';
@@ -18,20 +19,20 @@ export function BlogSection() {
   if (named === null) return <PostList onOpen={(which) => setParams({ post: String(which) })} />;
   // A failed refetch does not close the editor.
   if (named !== 'new' && isError && !post) {
-    return <Failed message="Failed to load the post. Please try again." of={query} />;
+    return <Failed message={t('Failed to load the post. Please try again.')} of={query} />;
   }
   if (id !== undefined && isPending) {
     return (
       <div className="ui-card" aria-busy="true">
-        <ListSkeleton rows={5} label="Loading the post" />
+        <ListSkeleton rows={5} label={t('Loading the post')} />
       </div>
     );
   }
   if (named !== 'new' && !post) {
     return (
       <div className="ui-card">
-        <Empty title="Post not found" action={<Button onClick={toList}>All posts</Button>}>
-          It may have been deleted.
+        <Empty title={t('Post not found')} action={<Button onClick={toList}>{t('All posts')}</Button>}>
+          {t('It may have been deleted.')}
         </Empty>
       </div>
     );

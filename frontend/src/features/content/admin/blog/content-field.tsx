@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useWatch, type Control } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { BlogService } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
 import { Empty, Failed } from '../../../../shared/antd/states';
@@ -23,17 +24,17 @@ export function ContentField({ control, view, onView }: ContentFieldProps) {
   return (
     <div className="admin-content-field stack">
       <ViewToggle<View>
-        label="Content"
+        label={t('Content')}
         value={view}
         onChange={onView}
         views={[
-          { value: 'write', label: 'Write', icon: 'pencil' },
-          { value: 'preview', label: 'Preview', icon: 'eye' },
+          { value: 'write', label: t('Write'), icon: 'pencil' },
+          { value: 'preview', label: t('Preview'), icon: 'eye' },
         ]}
       />
       {view === 'write' ? (
         <>
-          <Field control={control} name="content" label="Content">
+          <Field control={control} name="content" label={t('Content')}>
             {(field) => (
               <Input.TextArea {...field} className="admin-markdown" rows={16} maxLength={longest.content} />
             )}
@@ -42,7 +43,7 @@ export function ContentField({ control, view, onView }: ContentFieldProps) {
         </>
       ) : (
         <div className="ui-field">
-          <span className="ui-label">Preview</span>
+          <span className="ui-label">{t('Preview')}</span>
           <Preview control={control} />
         </div>
       )}
@@ -62,18 +63,18 @@ function Preview({ control }: { control: Control<PostForm> }) {
   if (content === '') {
     return (
       <div className="admin-preview">
-        <Empty title="Nothing to preview yet">Write something first.</Empty>
+        <Empty title={t('Nothing to preview yet')}>{t('Write something first.')}</Empty>
       </div>
     );
   }
   if (preview.isError) {
-    return <Failed message="Failed to load the preview. Please try again." of={preview} />;
+    return <Failed message={t('Failed to load the preview. Please try again.')} of={preview} />;
   }
   return (
     // Scrolls sideways if a table is wider than the text, so it must be reachable by keyboard.
-    <section className="admin-preview" aria-label="Preview" aria-busy={preview.isPending} tabIndex={0}>
+    <section className="admin-preview" aria-label={t('Preview')} aria-busy={preview.isPending} tabIndex={0}>
       {preview.isPending ? (
-        <div className="admin-preview-bones stack gap-l" role="status" aria-label="Loading the preview">
+        <div className="admin-preview-bones stack gap-l" role="status" aria-label={t('Loading the preview')}>
           {['38%', '94%', '88%', '91%', '46%'].map((width) => (
             <span key={width} className="ui-bone" style={{ width }} />
           ))}
@@ -101,22 +102,23 @@ function openBeside(event: MouseEvent): void {
   window.open(link.href, '_blank', 'noopener');
 }
 
-const examples = [
-  ['## A heading', 'starts a section'],
-  ['**important**', 'is bold'],
-  ['*gently*', 'is italic'],
-  ['[our prices](/pricing)', 'is a link'],
-  ['- receipts', 'starts a bullet; 1. starts a numbered item'],
-  ['> as she said', 'is a quotation'],
-] as const;
+const examples = () =>
+  [
+    [t('## A heading'), t('starts a section')],
+    [t('**important**'), t('is bold')],
+    [t('*gently*'), t('is italic')],
+    [t('[our prices](/pricing)'), t('is a link')],
+    [t('- receipts'), t('starts a bullet; 1. starts a numbered item')],
+    [t('> as she said'), t('is a quotation')],
+  ] as const;
 
 function MarkdownHelp() {
   return (
     <details className="soft">
-      <summary className="opens">Markdown help</summary>
-      <p>Leave an empty line to start a new paragraph. For the rest:</p>
+      <summary className="opens">{t('Markdown help')}</summary>
+      <p>{t('Leave an empty line to start a new paragraph. For the rest:')}</p>
       <dl className="facts">
-        {examples.map(([sign, meaning]) => (
+        {examples().map(([sign, meaning]) => (
           <div key={sign}>
             <dt>
               <code className="breaks">{sign}</code>

@@ -3,6 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useForm, type Control, type UseFormReturn } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { BlogService, type AdminBlogPostDto } from '../../../../shared/api';
 import { refusalOf } from '../../../../shared/api-error';
@@ -64,13 +65,13 @@ export function PostEditor({ post, onLeave, onCreated }: PostEditorProps) {
         icon={<Icon name="arrow-left" size={18} />}
         onClick={() => leave(onLeave)}
       >
-        All posts
+        {t('All posts')}
       </Button>
       <EditorHead post={post} />
       <form noValidate className="ui-card admin-editor" onSubmit={(event) => void submit(event)}>
         <PostFields control={control} view={view} onView={setView} />
         <SaveBar
-          save="Save post"
+          save={t('Save post')}
           isDirty={isDirty}
           isSaving={saving.isPending}
           draft={draft}
@@ -82,13 +83,17 @@ export function PostEditor({ post, onLeave, onCreated }: PostEditorProps) {
 }
 
 export function PostStatus({ published }: { published: boolean }) {
-  return published ? <Badge colour="ok">Published</Badge> : <Badge colour="grey">Draft</Badge>;
+  return published ? (
+    <Badge colour="ok">{t('[post] Published')}</Badge>
+  ) : (
+    <Badge colour="grey">{t('[post] Draft')}</Badge>
+  );
 }
 
 function EditorHead({ post }: Pick<PostEditorProps, 'post'>) {
   return (
     <ListHead
-      title={post ? 'Edit post' : 'New post'}
+      title={post ? t('Edit post') : t('New post')}
       tools={
         post && (
           <>
@@ -96,12 +101,12 @@ function EditorHead({ post }: Pick<PostEditorProps, 'post'>) {
             {post.published && (
               <Button
                 icon={<Icon name="arrow-external" size={18} />}
-                aria-label="View on site, opens a new tab"
+                aria-label={t('View on site, opens a new tab')}
                 href={`/blog/${post.slug}`}
                 target="_blank"
                 rel="noopener"
               >
-                View on site
+                {t('View on site')}
               </Button>
             )}
           </>
@@ -121,23 +126,23 @@ function PostFields({ control, view, onView }: PostFieldsProps) {
   return (
     <div className="admin-editor-fields form-sheet stack gap-xl">
       <div className="ui-form">
-        <Field control={control} name="title" label="Title">
+        <Field control={control} name="title" label={t('Title')}>
           {(field) => <Input {...field} autoComplete="off" maxLength={longest.title} />}
         </Field>
         <ContentField control={control} view={view} onView={onView} />
       </div>
       <div className="ui-form">
-        <Field control={control} name="category" label="Category" hint="For example, Bookkeeping">
+        <Field control={control} name="category" label={t('Category')} hint={t('For example, Bookkeeping')}>
           {(field) => <Input {...field} autoComplete="off" maxLength={longest.category} />}
         </Field>
-        <Field control={control} name="summary" label="Summary" hint="Shown in the list of posts">
+        <Field control={control} name="summary" label={t('Summary')} hint={t('Shown in the list of posts')}>
           {(field) => <Input.TextArea {...field} rows={4} maxLength={longest.summary} />}
         </Field>
         <SwitchField
           control={control}
           name="published"
-          label="Published"
-          hint="Anyone can read it on the site"
+          label={t('[post] Published')}
+          hint={t('Anyone can read it on the site')}
         />
       </div>
     </div>
@@ -161,8 +166,8 @@ function useSavePost(
         ? BlogService.updateBlogPost({ id: post.id, requestBody })
         : BlogService.createBlogPost({ requestBody, idempotencyKey: keyFor(requestBody) }),
     events: ['blog_post.saved'],
-    success: 'Post saved',
-    failure: 'Failed to save post',
+    success: t('Post saved'),
+    failure: t('Failed to save post'),
     form,
     onSuccess: (saved, { typed }) => {
       rebaseForm(form, typed, formOf(saved));

@@ -36,27 +36,31 @@ export function PostList({ onOpen }: PostListProps) {
     <>
       <ListScreen
         {...records}
-        title="Blog"
+        title={t('Blog')}
         tools={
           <>
-            <ListSearch label="Search posts" placeholder="Title, category or summary" of={filtering} />
+            <ListSearch
+              label={t('Search posts')}
+              placeholder={t('Title, category or summary')}
+              of={filtering}
+            />
             <AddButton type="primary" onClick={() => onOpen('new')}>
-              New post
+              {t('New post')}
             </AddButton>
           </>
         }
-        label="Posts"
+        label={t('Posts')}
         count={(count) => t('{count, plural, one {# post} other {# posts}}', { count })}
         filtering={filtering}
         art={<EmptyDocuments />}
         noMatch={{
-          title: 'No posts match',
-          text: 'Try another title, category or summary.',
-          clear: 'Clear search',
+          title: t('No posts match'),
+          text: t('Try another title, category or summary.'),
+          clear: t('Clear search'),
         }}
         empty={{
-          title: 'No posts yet',
-          text: 'Write your first post. Visitors see it once you publish it.',
+          title: t('No posts yet'),
+          text: t('Write your first post. Visitors see it once you publish it.'),
         }}
         rows={columnsOf(onOpen)}
         actions={(post) => (
@@ -74,7 +78,7 @@ export function PostList({ onOpen }: PostListProps) {
 
 const columnsOf = (onOpen: (id: number) => void): Column<AdminBlogPostDto>[] => [
   {
-    title: 'Title',
+    title: t('Title'),
     long: true,
     render: ({ id, title }) => (
       <Button type="link" className="admin-title" onClick={() => onOpen(id)}>
@@ -82,9 +86,9 @@ const columnsOf = (onOpen: (id: number) => void): Column<AdminBlogPostDto>[] => 
       </Button>
     ),
   },
-  { title: 'Category', render: ({ category }) => category },
-  { title: 'Status', render: ({ published }) => <PostStatus published={published} /> },
-  { title: 'Date', numeric: true, render: ({ created_at }) => formatDate(created_at) },
+  { title: t('Category'), render: ({ category }) => category },
+  { title: t('Status'), render: ({ published }) => <PostStatus published={published} /> },
+  { title: t('Date'), numeric: true, render: ({ created_at }) => formatDate(created_at) },
 ];
 
 interface PostActionsProps {
@@ -96,22 +100,22 @@ interface PostActionsProps {
 function PostActions({ post, onEdit, onDelete }: PostActionsProps) {
   return (
     <>
-      <RowButton icon="pencil" label={`Edit ${post.title}`} onClick={onEdit}>
-        Edit
+      <RowButton icon="pencil" label={t('Edit {title}', { title: post.title })} onClick={onEdit}>
+        {t('Edit')}
       </RowButton>
       {post.published && (
         <RowButton
           icon="arrow-external"
-          label={`View on site: ${post.title}, opens a new tab`}
+          label={t('View on site: {title}, opens a new tab', { title: post.title })}
           href={`/blog/${post.slug}`}
           target="_blank"
           rel="noopener"
         >
-          View on site
+          {t('View on site')}
         </RowButton>
       )}
-      <RowButton danger icon="trash" label={`Delete ${post.title}`} onClick={onDelete}>
-        Delete
+      <RowButton danger icon="trash" label={t('Delete {title}', { title: post.title })} onClick={onDelete}>
+        {t('Delete')}
       </RowButton>
     </>
   );
@@ -126,21 +130,22 @@ function DeletePostDialog({ post, onClose }: DeletePostDialogProps) {
   return (
     <ConfirmAction
       of={post}
-      title="Delete this post?"
-      confirm="Delete"
-      cancel="Keep post"
+      title={t('Delete this post?')}
+      confirm={t('Delete')}
+      cancel={t('Keep post')}
       call={({ id }) => BlogService.deleteBlogPost({ id })}
       events={['blog_post.deleted']}
-      success="Post deleted successfully"
-      failure="Failed to delete post"
+      success={t('Post deleted successfully')}
+      failure={t('Failed to delete post')}
       onClose={onClose}
     >
       {({ published, title }) => (
         <p>
           {published
-            ? `“${title}” will be removed from the site. Links to it stop working.`
-            : `The draft “${title}” will be deleted.`}{' '}
-          You can’t undo this.
+            ? t('“{title}” will be removed from the site. Links to it stop working. You can’t undo this.', {
+                title,
+              })
+            : t('The draft “{title}” will be deleted. You can’t undo this.', { title })}
         </p>
       )}
     </ConfirmAction>

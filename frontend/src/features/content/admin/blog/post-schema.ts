@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { z } from 'zod/mini';
 
 /** Server limits in characters. */
@@ -5,10 +6,10 @@ export const longest = { title: 200, category: 100, summary: 500, content: 100_0
 
 /** Form values of a post; the content is Markdown. */
 export const postSchema = z.object({
-  title: z.string().check(z.trim(), z.minLength(1, 'Title is required')),
-  category: z.string().check(z.trim(), z.minLength(1, 'Category is required')),
-  summary: z.string().check(z.trim(), z.minLength(1, 'Summary is required')),
-  content: z.string().check(z.trim(), z.minLength(1, 'Content is required')),
+  title: z.string().check(z.trim(), z.minLength(1, { error: () => t('Title is required') })),
+  category: z.string().check(z.trim(), z.minLength(1, { error: () => t('Category is required') })),
+  summary: z.string().check(z.trim(), z.minLength(1, { error: () => t('Summary is required') })),
+  content: z.string().check(z.trim(), z.minLength(1, { error: () => t('Content is required') })),
   published: z.boolean(),
 });
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import type { ContactMessageDto } from '../../../../shared/api';
 import { Badge } from '../../../../shared/antd/badge';
 import { Dialog } from '../../../../shared/antd/dialog';
@@ -12,6 +13,7 @@ import { Icon } from '../../../../shared/icon';
 import { phoneHref } from '../../../../shared/site';
 import { useHasRightsOf } from '../../../../shared/staff-role';
 import { senderName, useWholeText } from './use-contact-messages';
+import { T } from '../../../../shared/rich-text';
 
 interface ContactMessageDialogProps {
   /** The message to read; undefined keeps the dialog closed. */
@@ -39,22 +41,22 @@ export function ContactMessageDialog(props: ContactMessageDialogProps) {
   return (
     <Dialog
       open={message !== undefined}
-      title="Contact Message"
+      title={t('Contact Message')}
       width={720}
       onClose={onClose}
       footer={
         <>
           <Button ref={close} onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
           {lastMessage && (
             <Button icon={<Icon name="mail" size={18} />} href={replyTo(lastMessage)}>
-              Reply
+              {t('Reply')}
             </Button>
           )}
           {mayCreate && (
             <Button icon={<Icon name="user" size={18} />} onClick={() => onCreateClient(lastMessage)}>
-              Create client
+              {t('Create client')}
             </Button>
           )}
           {lastMessage && !lastMessage.resolved && (
@@ -64,7 +66,7 @@ export function ContactMessageDialog(props: ContactMessageDialogProps) {
               loading={resolving}
               onClick={() => onResolve(lastMessage.id)}
             >
-              Mark as Resolved
+              {t('Mark as Resolved')}
             </Button>
           )}
         </>
@@ -88,56 +90,58 @@ function Message({ message }: { message: ContactMessageDto }) {
         <div className="note below" role="note">
           <Icon name="info" />
           <p>
-            <b>Possible spam.</b> The form was filled in faster than a person could, or in a hidden field. We
-            keep the message in case it’s real.
+            <T
+              text="<b>Possible spam.</b> The form was filled in faster than a person could, or in a hidden field. We keep the message in case it’s real."
+              of={{ b: <b /> }}
+            />
           </p>
         </div>
       )}
       <dl className="admin-details facts links">
-        <Fact label="From">{senderName(message)}</Fact>
-        <Fact label="Email">
+        <Fact label={t('[sender] From')}>{senderName(message)}</Fact>
+        <Fact label={t('Email')}>
           <a href={mailTo(email)}>{email}</a>
         </Fact>
         {client && (
-          <Fact label="Client">
+          <Fact label={t('Client')}>
             <Link to={`/admin/clients/${client.id}`}>{client.name}</Link>
           </Fact>
         )}
         {phone?.trim() ? (
-          <Fact label="Phone">
+          <Fact label={t('Phone')}>
             <a href={phoneHref({ phone })}>{phone}</a>
           </Fact>
         ) : (
-          <Fact label="Phone" className="ui-hint">
-            Not provided
+          <Fact label={t('Phone')} className="ui-hint">
+            {t('Not provided')}
           </Fact>
         )}
-        <Fact label="Service">{service}</Fact>
-        <Fact label="Received">
+        <Fact label={t('Service')}>{service}</Fact>
+        <Fact label={t('Received')}>
           <time dateTime={created_at}>{formatDateTime(created_at)}</time>
         </Fact>
-        <Fact label="Status">
+        <Fact label={t('Status')}>
           <MessageStatus resolved={resolved} />
         </Fact>
         <div className="long-text">
-          <dt>Message</dt>
+          <dt>{t('Message')}</dt>
           {message.message?.trim() ? (
             <dd>{whole.text}</dd>
           ) : (
-            <dd className="ui-hint">No message was left.</dd>
+            <dd className="ui-hint">{t('No message was left.')}</dd>
           )}
         </div>
       </dl>
       {whole.isLoading && (
         <p role="status" className="ui-hint">
-          Loading the rest of this message...
+          {t('Loading the rest of this message...')}
         </p>
       )}
-      {whole.hasFailed && <Failed message="Failed to load the rest of this message." of={whole.query} />}
+      {whole.hasFailed && <Failed message={t('Failed to load the rest of this message.')} of={whole.query} />}
     </>
   );
 }
 
 export function MessageStatus({ resolved }: { resolved: boolean }) {
-  return resolved ? <Badge colour="ok">Resolved</Badge> : <Badge colour="amber">Pending</Badge>;
+  return resolved ? <Badge colour="ok">{t('Resolved')}</Badge> : <Badge colour="amber">{t('Pending')}</Badge>;
 }

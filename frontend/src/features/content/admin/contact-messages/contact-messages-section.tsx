@@ -21,10 +21,10 @@ import { SenderClientDialog } from './sender-client-dialog';
 import './contact-messages.css';
 
 const noFilters: ContactMessageFilters = { search: '', status: 'all' };
-const statuses: { value: ContactMessageFilters['status']; label: string }[] = [
-  { value: 'pending', label: 'Pending' },
-  { value: 'resolved', label: 'Resolved' },
-  { value: 'all', label: 'All' },
+const statuses = (): { value: ContactMessageFilters['status']; label: string }[] => [
+  { value: 'pending', label: t('Pending') },
+  { value: 'resolved', label: t('Resolved') },
+  { value: 'all', label: t('[messages] All') },
 ];
 
 const viewId = (id: number): string => `contact-message-${id}`;
@@ -50,27 +50,31 @@ export function ContactMessagesSection() {
     <>
       <ListScreen
         {...records}
-        title="Contact Messages"
+        title={t('Contact Messages')}
         tools={
           <>
-            <ListSearch label="Search contact messages" placeholder="Name, email or service" of={filtering} />
-            <ListFilter label="Status" name="status" options={statuses} of={filtering} />
+            <ListSearch
+              label={t('Search contact messages')}
+              placeholder={t('Name, email or service')}
+              of={filtering}
+            />
+            <ListFilter label={t('Status')} name="status" options={statuses()} of={filtering} />
           </>
         }
-        label="Contact messages"
+        label={t('Contact messages')}
         count={(count) => t('{count, plural, one {# message} other {# messages}}', { count })}
         filtering={filtering}
         art={<EmptyMessages />}
         noMatch={{
-          title: 'No messages match',
-          text: 'Try another name, service or status.',
-          clear: 'Clear search and filter',
+          title: t('No messages match'),
+          text: t('Try another name, service or status.'),
+          clear: t('Clear search and filter'),
         }}
         empty={{
-          title: 'No contact messages yet',
-          text: 'Messages from your contact page show up here.',
+          title: t('No contact messages yet'),
+          text: t('Messages from your contact page show up here.'),
         }}
-        rows={columns}
+        rows={columns()}
         actions={(message) => (
           <MessageActions message={message} resolve={resolve} onView={() => dialogs.open('read', message)} />
         )}
@@ -95,21 +99,21 @@ export function ContactMessagesSection() {
   );
 }
 
-const columns: Column<ContactMessageDto>[] = [
+const columns = (): Column<ContactMessageDto>[] => [
   {
-    title: 'Name',
+    title: t('Name'),
     render: (message) => (
       <>
         {senderName(message)}
         {/* Subtle, since the message may still be real. */}
-        {message.suspect && <span className="admin-mark">Possible spam</span>}
+        {message.suspect && <span className="admin-mark">{t('Possible spam')}</span>}
       </>
     ),
   },
-  { title: 'Email', long: true, render: ({ email }) => email },
-  { title: 'Subject', render: ({ service }) => service },
-  { title: 'Date', numeric: true, render: ({ created_at }) => formatDate(created_at) },
-  { title: 'Status', render: ({ resolved }) => <MessageStatus resolved={resolved} /> },
+  { title: t('Email'), long: true, render: ({ email }) => email },
+  { title: t('Subject'), render: ({ service }) => service },
+  { title: t('Date'), numeric: true, render: ({ created_at }) => formatDate(created_at) },
+  { title: t('Status'), render: ({ resolved }) => <MessageStatus resolved={resolved} /> },
 ];
 
 interface MessageActionsProps {
@@ -124,19 +128,19 @@ function MessageActions({ message, resolve, onView }: MessageActionsProps) {
       <RowButton
         id={viewId(message.id)}
         icon="eye"
-        label={`View message from ${senderName(message)}`}
+        label={t('View message from {name}', { name: senderName(message) })}
         onClick={onView}
       >
-        View
+        {t('View')}
       </RowButton>
       {!message.resolved && (
         <RowButton
           icon="check"
-          label={`Resolve message from ${senderName(message)}`}
+          label={t('Resolve message from {name}', { name: senderName(message) })}
           loading={resolve.isPending && resolve.variables === message.id}
           onClick={() => resolve.mutate(message.id)}
         >
-          Resolve
+          {t('Resolve')}
         </RowButton>
       )}
     </>

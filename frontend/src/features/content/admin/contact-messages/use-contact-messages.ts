@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { useRecordPages } from '../../../../admin/tables/use-record-pages';
 import { useAction } from '../../../../shared/action/use-action';
 import { ContactMessagesService, type ContactMessageDto } from '../../../../shared/api';
@@ -46,8 +47,8 @@ export function useResolve(onResolved: (message: ContactMessageDto) => void) {
   return useAction({
     call: (id: number) => ContactMessagesService.resolveContactMessage({ id }),
     events: ['contact_message.resolved'],
-    success: 'Message resolved',
-    failure: () => ({ title: 'Error', description: 'Failed to resolve message' }),
+    success: t('Message resolved'),
+    failure: () => ({ title: t('Error'), description: t('Failed to resolve message') }),
     onSuccess: onResolved,
   });
 }

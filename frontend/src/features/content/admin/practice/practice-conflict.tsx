@@ -1,4 +1,5 @@
 import { Alert, Button } from 'antd';
+import { t } from '@steward/texts';
 import type { AdminSiteDto } from '../../../../shared/api';
 import { changesBetween } from './practice-schema';
 
@@ -19,7 +20,7 @@ export function PracticeConflict({ before, now, isSaving, onReload, onOverwrite 
     <Alert
       type="warning"
       showIcon
-      title="Someone else changed these details after you opened them"
+      title={t('Someone else changed these details after you opened them')}
       description={
         <>
           <ul>
@@ -29,13 +30,13 @@ export function PracticeConflict({ before, now, isSaving, onReload, onOverwrite 
               </li>
             ))}
           </ul>
-          <p>Your changes are not saved yet. They are still in the form.</p>
+          <p>{t('Your changes are not saved yet. They are still in the form.')}</p>
           <div className="ui-tools">
             <Button disabled={isSaving} onClick={onReload}>
-              Discard mine and reload
+              {t('Discard mine and reload')}
             </Button>
             <Button type="primary" loading={isSaving} onClick={onOverwrite}>
-              Save mine
+              {t('Save mine')}
             </Button>
           </div>
         </>

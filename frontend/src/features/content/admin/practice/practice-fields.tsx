@@ -1,5 +1,6 @@
 import { Input, Select } from 'antd';
 import type { Control } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { Field } from '../../../../shared/antd/field';
 import { SiteService, type SiteDto } from '../../../../shared/api';
 import { PhotoField } from '../../../../shared/antd/photo-field';
@@ -42,17 +43,17 @@ export function PracticeFields({ control }: FieldsProps) {
       <Line
         control={control}
         name="name"
-        label="Name"
+        label={t('Name')}
         wide
-        hint="Until you enter it, your website says “Financial Consulting”."
+        hint={t('Until you enter it, your website says “Financial Consulting”.')}
       />
       <Line
         control={control}
         name="tagline"
-        label="Tagline"
+        label={t('Tagline')}
         wide
         rows={2}
-        hint="One or two sentences about what you do, and for whom"
+        hint={t('One or two sentences about what you do, and for whom')}
       />
     </>
   );
@@ -61,8 +62,8 @@ export function PracticeFields({ control }: FieldsProps) {
 export function ContactFields({ control }: FieldsProps) {
   return (
     <>
-      <Line control={control} name="phone" label="Phone" type="tel" />
-      <Line control={control} name="email" label="Email" type="email" />
+      <Line control={control} name="phone" label={t('Phone')} type="tel" />
+      <Line control={control} name="email" label={t('Email')} type="email" />
     </>
   );
 }
@@ -70,13 +71,19 @@ export function ContactFields({ control }: FieldsProps) {
 export function PlaceFields({ control }: FieldsProps) {
   return (
     <>
-      <Line control={control} name="street" label="Street" wide />
+      <Line control={control} name="street" label={t('Street')} wide />
       <div className="admin-place all-columns">
-        <Line control={control} name="city" label="City" />
-        <Line control={control} name="state" label="State" />
-        <Line control={control} name="zipCode" label="ZIP code" />
+        <Line control={control} name="city" label={t('City')} />
+        <Line control={control} name="state" label={t('[address] State')} />
+        <Line control={control} name="zipCode" label={t('ZIP code')} />
       </div>
-      <Line control={control} name="hours" label="Hours" wide hint="One line, as visitors will read it" />
+      <Line
+        control={control}
+        name="hours"
+        label={t('Hours')}
+        wide
+        hint={t('One line, as visitors will read it')}
+      />
     </>
   );
 }
@@ -84,15 +91,15 @@ export function PlaceFields({ control }: FieldsProps) {
 export function FounderFields({ control }: FieldsProps) {
   return (
     <>
-      <Line control={control} name="founderName" label="Name" />
-      <Line control={control} name="founderRole" label="Role" hint="For example, Owner" />
+      <Line control={control} name="founderName" label={t('Name')} />
+      <Line control={control} name="founderRole" label={t('Role')} hint={t('For example, Owner')} />
       <Line
         control={control}
         name="founderBiography"
-        label="Biography"
+        label={t('Biography')}
         wide
         rows={6}
-        hint="Leave an empty line between two paragraphs"
+        hint={t('Leave an empty line between two paragraphs')}
       />
     </>
   );
@@ -104,33 +111,35 @@ export function TermsFields({ control, timeZone }: FieldsProps & { timeZone: str
       <Line
         control={control}
         name="schedulingUrl"
-        label="Scheduling link"
+        label={t('Scheduling link')}
         type="url"
         optional
         wide
-        hint="Your Calendly (or similar) link. SCHEDULING_URL overrides it if set."
+        hint={t('Your Calendly (or similar) link. SCHEDULING_URL overrides it if set.')}
       />
       <div className="all-columns">
-        <Field control={control} name="timeZone" label="Time zone">
+        <Field control={control} name="timeZone" label={t('Time zone')}>
           {(field) => <Select<string> {...field} options={timeZoneChoices(timeZone)} />}
         </Field>
       </div>
       <Line
         control={control}
         name="paymentInstructions"
-        label="Payment instructions"
+        label={t('Payment instructions')}
         optional
         wide
         rows={3}
-        hint="Shown on invoices to clients who pay by check or transfer. We email every admin when they change."
+        hint={t(
+          'Shown on invoices to clients who pay by check or transfer. We email every admin when they change.',
+        )}
       />
       <div className="all-columns">
         <Field
           control={control}
           name="paymentTermsDays"
-          label="Payment terms, in days"
+          label={t('Payment terms, in days')}
           optional
-          hint="Default due date of new invoices. Leave blank for “due on receipt”."
+          hint={t('Default due date of new invoices. Leave blank for “due on receipt”.')}
         >
           {(field) => <Input {...field} inputMode="numeric" maxLength={3} autoComplete="off" />}
         </Field>
@@ -146,11 +155,11 @@ export function FounderPhoto({ site }: { site: SiteDto }) {
       photo={site.founderPhoto}
       name={site.founderName || site.displayName}
       shape="arch"
-      hint="JPEG, PNG or WebP, max 5MB. We’ll crop it to 4:5."
+      hint={t('JPEG, PNG or WebP, max 5MB. We’ll crop it to 4:5.')}
       upload={(file) => SiteService.setFounderPhoto({ formData: { file } })}
       remove={() => SiteService.deleteFounderPhoto()}
       events={['practice.photo_changed', 'practice.photo_removed']}
-      afterRemoval="The About page shows initials until you upload another."
+      afterRemoval={t('The About page shows initials until you upload another.')}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import type { AdminSiteDto, UpdateSiteDto } from '../../../../shared/api';
 import { writtenDetails } from '../../../../shared/admin-site';
 import { httpsRule } from '../../../../shared/text-rule';
@@ -30,10 +31,9 @@ export const practiceSchema = z.object({
   tagline: text.check(z.overwrite((line) => line.replace(/\s+/g, ' '))),
   phone: text,
   email: text.check(
-    z.refine(
-      (email) => email === '' || z.email().safeParse(email).success,
-      'Please enter a valid email address',
-    ),
+    z.refine((email) => email === '' || z.email().safeParse(email).success, {
+      error: () => t('Please enter a valid email address'),
+    }),
   ),
   street: text,
   city: text,
@@ -45,9 +45,11 @@ export const practiceSchema = z.object({
   founderBiography: text,
   schedulingUrl: httpsRule,
   paymentInstructions: text,
-  timeZone: z.string().check(z.minLength(1, 'Time zone is required')),
+  timeZone: z.string().check(z.minLength(1, { error: () => t('Time zone is required') })),
   paymentTermsDays: text.check(
-    z.refine((days) => /^\d{0,3}$/.test(days) && Number(days) <= 365, 'Enter 0 to 365 days, or leave blank'),
+    z.refine((days) => /^\d{0,3}$/.test(days) && Number(days) <= 365, {
+      error: () => t('Enter 0 to 365 days, or leave blank'),
+    }),
   ),
 });
 
@@ -78,49 +80,49 @@ export function updateOf({ schedulingUrl, paymentTermsDays, ...rest }: PracticeF
 }
 
 /** Labels of the fields. */
-const labels: Record<keyof PracticeForm, string> = {
-  name: 'Name',
-  tagline: 'Tagline',
-  phone: 'Phone',
-  email: 'Email',
-  street: 'Street',
-  city: 'City',
-  state: 'State',
-  zipCode: 'ZIP code',
-  hours: 'Hours',
-  founderName: 'Founder’s name',
-  founderRole: 'Founder’s role',
-  founderBiography: 'Founder’s biography',
-  schedulingUrl: 'Scheduling link',
-  timeZone: 'Time zone',
-  paymentInstructions: 'Payment instructions',
-  paymentTermsDays: 'Payment terms',
-};
+const labels = (): Record<keyof PracticeForm, string> => ({
+  name: t('Name'),
+  tagline: t('Tagline'),
+  phone: t('Phone'),
+  email: t('Email'),
+  street: t('Street'),
+  city: t('City'),
+  state: t('[address] State'),
+  zipCode: t('ZIP code'),
+  hours: t('Hours'),
+  founderName: t('Founder’s name'),
+  founderRole: t('Founder’s role'),
+  founderBiography: t('Founder’s biography'),
+  schedulingUrl: t('Scheduling link'),
+  timeZone: t('Time zone'),
+  paymentInstructions: t('Payment instructions'),
+  paymentTermsDays: t('Payment terms'),
+});
 
 /** Fields that another admin changed, with their new values. */
 export function changesBetween(before: AdminSiteDto, now: AdminSiteDto): { label: string; value: string }[] {
   const [one, other] = [formOf(before), formOf(now)];
-  const names = Object.keys(labels) as (keyof PracticeForm)[];
+  const names = Object.entries(labels()) as [keyof PracticeForm, string][];
   return names
-    .filter((name) => one[name] !== other[name])
-    .map((name) => ({ label: labels[name], value: other[name] || 'Empty' }));
+    .filter(([name]) => one[name] !== other[name])
+    .map(([name, label]) => ({ label, value: other[name] || t('Empty') }));
 }
 
-const zones: Record<string, string> = {
-  'America/New_York': 'Eastern Time (New York)',
-  'America/Chicago': 'Central Time (Chicago)',
-  'America/Denver': 'Mountain Time (Denver)',
-  'America/Phoenix': 'Mountain Time, no daylight saving (Phoenix)',
-  'America/Los_Angeles': 'Pacific Time (Los Angeles)',
-  'America/Anchorage': 'Alaska Time (Anchorage)',
-  'America/Adak': 'Hawaii-Aleutian Time (Adak)',
-  'Pacific/Honolulu': 'Hawaii Time, no daylight saving (Honolulu)',
-  'America/Puerto_Rico': 'Atlantic Time (Puerto Rico)',
-};
+const zones = (): Record<string, string> => ({
+  'America/New_York': t('Eastern Time (New York)'),
+  'America/Chicago': t('Central Time (Chicago)'),
+  'America/Denver': t('Mountain Time (Denver)'),
+  'America/Phoenix': t('Mountain Time, no daylight saving (Phoenix)'),
+  'America/Los_Angeles': t('Pacific Time (Los Angeles)'),
+  'America/Anchorage': t('Alaska Time (Anchorage)'),
+  'America/Adak': t('Hawaii-Aleutian Time (Adak)'),
+  'Pacific/Honolulu': t('Hawaii Time, no daylight saving (Honolulu)'),
+  'America/Puerto_Rico': t('Atlantic Time (Puerto Rico)'),
+});
 
 /** Time zones of the United States, and the selected one if it is another. */
 export function timeZoneChoices(current: string): { value: string; label: string }[] {
-  const choices = Object.entries(zones).map(([value, label]) => ({ value, label }));
-  if (current in zones) return choices;
+  const choices = Object.entries(zones()).map(([value, label]) => ({ value, label }));
+  if (current in zones()) return choices;
   return [...choices, { value: current, label: current.replaceAll('_', ' ') }];
 }

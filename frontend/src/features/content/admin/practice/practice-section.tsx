@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, type UseFormReturn } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { useStaleQueries } from '../../../../shared/action/stale-queries';
 import { useAction } from '../../../../shared/action/use-action';
 import { useAdminSite, useStoreSite } from '../../../../shared/admin-site';
@@ -35,16 +36,16 @@ export function PracticeSection() {
     <>
       <div className="ui-page-title">
         <div>
-          <h1>Practice</h1>
-          <p>Your practice’s details, as shown on your website and in the portal.</p>
+          <h1>{t('Practice')}</h1>
+          <p>{t('Your practice’s details, as shown on your website and in the portal.')}</p>
         </div>
       </div>
       {data ? (
         <PracticeEditor site={data} />
       ) : isError ? (
-        <Failed message="Failed to load the practice details. Please try again." of={query} />
+        <Failed message={t('Failed to load the practice details. Please try again.')} of={query} />
       ) : (
-        <ListSkeleton label="Loading practice details" />
+        <ListSkeleton label={t('Loading practice details')} />
       )}
     </>
   );
@@ -71,21 +72,27 @@ function PracticeEditor({ site }: { site: AdminSiteDto }) {
         save(base);
       }}
     >
-      <Group title="The practice" text="Your name appears in the header, your tagline on the home page.">
+      <Group
+        title={t('The practice')}
+        text={t('Your name appears in the header, your tagline on the home page.')}
+      >
         <PracticeFields control={control} />
       </Group>
       <Group
-        title="Address and hours"
-        text="Shown on the contact page and in the footer. Your website leaves out what is empty."
+        title={t('Address and hours')}
+        text={t('Shown on the contact page and in the footer. Your website leaves out what is empty.')}
       >
         <ContactFields control={control} />
         <PlaceFields control={control} />
       </Group>
-      <Group title="The founder" text="Shown on the About page. Your photo is saved right away.">
+      <Group title={t('The founder')} text={t('Shown on the About page. Your photo is saved right away.')}>
         <FounderPhoto site={site} />
         <FounderFields control={control} />
       </Group>
-      <Group title="Scheduling and payment" text="How clients book meetings and pay without a card.">
+      <Group
+        title={t('Scheduling and payment')}
+        text={t('How clients book meetings and pay without a card.')}
+      >
         <TermsFields control={control} timeZone={site.timeZone} />
       </Group>
       {conflict && (
@@ -98,7 +105,7 @@ function PracticeEditor({ site }: { site: AdminSiteDto }) {
         />
       )}
       <SaveBar
-        save="Save details"
+        save={t('Save details')}
         isDirty={isDirty}
         isSaving={saving.isPending}
         draft={draft}
@@ -126,11 +133,11 @@ function usePracticeSaving(site: AdminSiteDto, form: UseFormReturn<PracticeForm>
     call: ({ values, version }: { values: PracticeForm; typed: PracticeForm; version: number }) =>
       SiteService.updateSite({ requestBody: { ...updateOf(values), version } }),
     events: ['practice.changed'],
-    success: 'Practice details saved',
+    success: t('Practice details saved'),
     failure: (failure) =>
       conflictOf(failure)
         ? undefined
-        : { title: 'Failed to save practice details', description: errorMessage(failure) },
+        : { title: t('Failed to save practice details'), description: errorMessage(failure) },
     form,
     onSuccess: (saved, { typed }) => {
       rebaseForm(form, typed, formOf(saved));

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Input } from 'antd';
+import { t } from '@steward/texts';
 import type { AdminSiteDto, OfferedServiceDto } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
@@ -29,8 +30,8 @@ export function ServiceDialog({ site, service, onClose }: ServiceDialogProps) {
     values,
     call: (form: ServiceForm) => save({ services: withTexts(site, edited?.id, form) }),
     events: ['practice.changed'],
-    success: edited ? 'Service saved' : 'Service added',
-    failure: edited ? 'Failed to save the service' : 'Failed to add the service',
+    success: edited ? t('Service saved') : t('Service added'),
+    failure: edited ? t('Failed to save the service') : t('Failed to add the service'),
     onSuccess: (saved) => {
       store(saved);
       onClose();
@@ -41,25 +42,31 @@ export function ServiceDialog({ site, service, onClose }: ServiceDialogProps) {
     <FormDialog
       {...dialog}
       width={720}
-      title={edited ? 'Edit service' : 'Add service'}
-      submit={edited ? 'Save changes' : 'Add service'}
+      title={edited ? t('Edit service') : t('Add service')}
+      submit={edited ? t('Save changes') : t('Add service')}
     >
-      <Field control={control} name="title" label="Title">
+      <Field control={control} name="title" label={t('Title')}>
         {(field) => <Input {...field} autoComplete="off" maxLength={longest.title} />}
       </Field>
-      <Field control={control} name="description" label="Description" hint="One or two sentences">
+      <Field control={control} name="description" label={t('Description')} hint={t('One or two sentences')}>
         {(field) => <Input.TextArea {...field} rows={2} maxLength={longest.description} />}
       </Field>
       <Field
         control={control}
         name="details"
-        label="Details"
+        label={t('Details')}
         optional
-        hint="Leave an empty line between two paragraphs"
+        hint={t('Leave an empty line between two paragraphs')}
       >
         {(field) => <Input.TextArea {...field} rows={8} maxLength={longest.details} />}
       </Field>
-      <Field control={control} name="features" label="What you offer" optional hint="One feature a line">
+      <Field
+        control={control}
+        name="features"
+        label={t('What you offer')}
+        optional
+        hint={t('One feature a line')}
+      >
         {(field) => <Input.TextArea {...field} rows={6} maxLength={longest.features} />}
       </Field>
     </FormDialog>

@@ -1,15 +1,16 @@
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import type { AdminSiteDto, EnteredServiceDto, OfferedServiceDto } from '../../../../shared/api';
 
 /** Server limits in characters. */
 export const longest = { title: 100, description: 300, details: 20_000, features: 4000 } as const;
 
-const needed = (label: string) => z.string().check(z.trim(), z.minLength(1, `${label} is required`));
+const needed = (error: () => string) => z.string().check(z.trim(), z.minLength(1, { error }));
 
 /** Texts of a service: paragraphs with an empty line between them, and one feature a line. */
 export const serviceSchema = z.object({
-  title: needed('Title'),
-  description: needed('Description'),
+  title: needed(() => t('Title is required')),
+  description: needed(() => t('Description is required')),
   details: z.string(),
   features: z.string(),
 });

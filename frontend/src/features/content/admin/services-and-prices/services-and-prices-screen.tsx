@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { useAdminSite } from '../../../../shared/admin-site';
 import { PricesCard } from '../../../billing/admin/offered/prices-card';
@@ -12,8 +13,8 @@ export function ServicesAndPricesScreen() {
     <>
       <div className="ui-page-title">
         <div>
-          <h1>Services & prices</h1>
-          <p>What you offer and what it costs, as shown on your website.</p>
+          <h1>{t('Services & prices')}</h1>
+          <p>{t('What you offer and what it costs, as shown on your website.')}</p>
         </div>
       </div>
       <div className="stack gap-xl">
@@ -23,9 +24,9 @@ export function ServicesAndPricesScreen() {
             <StatsCard site={site} />
           </>
         ) : isError ? (
-          <Failed message="Failed to load the services. Please try again." of={query} />
+          <Failed message={t('Failed to load the services. Please try again.')} of={query} />
         ) : (
-          <ListSkeleton label="Loading services" />
+          <ListSkeleton label={t('Loading services')} />
         )}
         <PricesCard />
       </div>

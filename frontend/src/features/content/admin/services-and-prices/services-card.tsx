@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@steward/texts';
 import { MovableList } from '../../../../admin/movable-list/movable-list';
 import type { AdminSiteDto, EnteredServiceDto, OfferedServiceDto } from '../../../../shared/api';
 import { useAction } from '../../../../shared/action/use-action';
@@ -19,15 +20,15 @@ export function ServicesCard({ site }: { site: AdminSiteDto }) {
     call: ({ services }: { services: EnteredServiceDto[]; done: Toast }) => save({ services }),
     events: ['practice.changed'],
     success: (_, { done }) => done,
-    failure: 'Failed to save the services',
+    failure: t('Failed to save the services'),
     onSuccess: store,
   });
   const { services } = site;
   return (
     <section className="ui-card" aria-labelledby="services">
       <header>
-        <h2 id="services">Services</h2>
-        <AddButton onClick={() => setOpen('new')}>Add service</AddButton>
+        <h2 id="services">{t('Services')}</h2>
+        <AddButton onClick={() => setOpen('new')}>{t('Add service')}</AddButton>
       </header>
       <MovableList
         items={services}
@@ -38,15 +39,21 @@ export function ServicesCard({ site }: { site: AdminSiteDto }) {
           saving.mutate({
             services: withMoved(services, id, place),
             done: {
-              title: 'Services moved',
-              description: `${title} is now ${place + 1} of ${services.length}.`,
+              title: t('Services moved'),
+              description: t('{title} is now {place} of {total}.', {
+                title,
+                place: place + 1,
+                total: services.length,
+              }),
             },
           })
         }
         onToggle={(service) =>
           saving.mutate({
             services: services.map((one) => (one === service ? { ...one, hidden: !one.hidden } : one)),
-            done: { title: service.hidden ? 'The service is on your website' : 'The service is hidden' },
+            done: {
+              title: service.hidden ? t('The service is on your website') : t('The service is hidden'),
+            },
           })
         }
         onEdit={setOpen}
@@ -55,17 +62,19 @@ export function ServicesCard({ site }: { site: AdminSiteDto }) {
       <ServiceDialog site={site} service={open} onClose={() => setOpen(undefined)} />
       <ConfirmAction
         of={deleting}
-        title="Delete this service?"
-        confirm="Delete"
-        cancel="Keep service"
+        title={t('Delete this service?')}
+        confirm={t('Delete')}
+        cancel={t('Keep service')}
         call={({ id }) => save({ services: services.filter((service) => service.id !== id) })}
         events={['practice.changed', 'price.changed']}
-        success="Service deleted"
-        failure="Failed to delete the service"
+        success={t('Service deleted')}
+        failure={t('Failed to delete the service')}
         onSuccess={store}
         onClose={() => setDeleting(undefined)}
       >
-        {({ title }) => <p>{title} will leave your website. Its prices stay on the price list.</p>}
+        {({ title }) => (
+          <p>{t('{title} will leave your website. Its prices stay on the price list.', { title })}</p>
+        )}
       </ConfirmAction>
     </section>
   );

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Button, Input } from 'antd';
+import { t } from '@steward/texts';
 import type { AdminSiteDto } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
@@ -16,13 +17,13 @@ export function StatsCard({ site }: { site: AdminSiteDto }) {
   return (
     <section className="ui-card" aria-labelledby="statistics">
       <header>
-        <h2 id="statistics">Statistics</h2>
+        <h2 id="statistics">{t('Statistics')}</h2>
         <Button type="text" icon={<Icon name="pencil" size={18} />} onClick={() => setIsOpen(true)}>
-          Edit statistics
+          {t('Edit statistics')}
         </Button>
       </header>
       {stats.length === 0 ? (
-        <p className="ui-card-body ui-hint">None. The home page leaves them out.</p>
+        <p className="ui-card-body ui-hint">{t('None. The home page leaves them out.')}</p>
       ) : (
         <dl className="stat-facts facts ui-card-body">
           {stats.map(({ value, label }) => (
@@ -51,8 +52,8 @@ function StatsDialog({ site, open, onClose }: { site: AdminSiteDto; open: boolea
     values,
     call: (form: StatsForm) => save({ stats: statsOf(form) }),
     events: ['practice.changed'],
-    success: 'Statistics saved',
-    failure: 'Failed to save the statistics',
+    success: t('Statistics saved'),
+    failure: t('Failed to save the statistics'),
     onSuccess: (saved) => {
       store(saved);
       onClose();
@@ -62,16 +63,24 @@ function StatsDialog({ site, open, onClose }: { site: AdminSiteDto; open: boolea
   return (
     <FormDialog
       {...dialog}
-      title="Edit statistics"
-      subtitle="Four numbers on the home page. Clear all of them to leave them out."
-      submit="Save changes"
+      title={t('Edit statistics')}
+      subtitle={t('Four numbers on the home page. Clear all of them to leave them out.')}
+      submit={t('Save changes')}
     >
       {values.stats.map((_, index) => (
         <div className="stat-pair" key={index}>
-          <Field control={control} name={`stats.${index}.value`} label={`Number ${index + 1}`}>
+          <Field
+            control={control}
+            name={`stats.${index}.value`}
+            label={t('Number {place}', { place: index + 1 })}
+          >
             {(field) => <Input {...field} autoComplete="off" maxLength={longest.value} />}
           </Field>
-          <Field control={control} name={`stats.${index}.label`} label={`Meaning ${index + 1}`}>
+          <Field
+            control={control}
+            name={`stats.${index}.label`}
+            label={t('Meaning {place}', { place: index + 1 })}
+          >
             {(field) => <Input {...field} autoComplete="off" maxLength={longest.label} />}
           </Field>
         </div>

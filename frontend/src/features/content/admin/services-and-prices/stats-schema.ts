@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import type { StatDto } from '../../../../shared/api';
 
 /** Server limits in characters. */
@@ -23,7 +24,7 @@ export const statsSchema = z
             code: 'custom',
             input: stat[name],
             path: ['stats', index, name],
-            message: 'Fill in all four, or clear them all',
+            message: t('Fill in all four, or clear them all'),
           });
   });
 

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 export const highestRating = 5;
 
 export function Star() {
@@ -18,7 +19,11 @@ export function Star() {
 /** A rating from 1 to 5. */
 export function Stars({ rating }: { rating: number }) {
   return (
-    <span className="admin-stars row gap-xs" role="img" aria-label={`Rated ${rating} of ${highestRating}`}>
+    <span
+      className="admin-stars row gap-xs"
+      role="img"
+      aria-label={t('Rated {rating} of {highest}', { rating, highest: highestRating })}
+    >
       {Array.from({ length: highestRating }, (_, index) => (
         <span key={index} data-off={index >= rating || undefined}>
           <Star />

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Input } from 'antd';
 import { useController, type Control } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { Field, FieldError } from '../../../../shared/antd/field';
 import { SwitchField } from '../../../../admin/forms/switch-field';
 import { highestRating, Star } from './stars';
@@ -10,17 +11,27 @@ import { longest, type TestimonialForm } from './testimonial-schema';
 export function TestimonialFields({ control }: { control: Control<TestimonialForm> }) {
   return (
     <>
-      <Field control={control} name="name" label="Name">
+      <Field control={control} name="name" label={t('Name')}>
         {(field) => <Input {...field} autoComplete="off" maxLength={longest.name} />}
       </Field>
-      <Field control={control} name="role" label="Role" hint="Their job, for example, Restaurant owner">
+      <Field
+        control={control}
+        name="role"
+        label={t('Role')}
+        hint={t('Their job, for example, Restaurant owner')}
+      >
         {(field) => <Input {...field} autoComplete="off" maxLength={longest.role} />}
       </Field>
-      <Field control={control} name="content" label="Content">
+      <Field control={control} name="content" label={t('Content')}>
         {(field) => <Input.TextArea {...field} rows={5} maxLength={longest.content} />}
       </Field>
       <RatingField control={control} />
-      <SwitchField control={control} name="approved" label="Approved" hint="Shown on the home page" />
+      <SwitchField
+        control={control}
+        name="approved"
+        label={t('[testimonial] Approved')}
+        hint={t('Shown on the home page')}
+      />
     </>
   );
 }
@@ -34,7 +45,7 @@ function RatingField({ control }: { control: Control<TestimonialForm> }) {
   } = useController({ control, name: 'rating' });
   return (
     <fieldset className="ui-field">
-      <legend className="ui-label">Rating</legend>
+      <legend className="ui-label">{t('Rating')}</legend>
       <div className="admin-rating row gap-xs">
         {Array.from({ length: highestRating }, (_, index) => {
           const stars = index + 1;
@@ -47,7 +58,7 @@ function RatingField({ control }: { control: Control<TestimonialForm> }) {
                 className="skip"
                 value={stars}
                 checked={stars === value}
-                aria-label={stars === 1 ? '1 star' : `${stars} stars`}
+                aria-label={t('{stars, plural, one {# star} other {# stars}}', { stars })}
                 onChange={() => onChange(stars)}
                 onBlur={onBlur}
               />
@@ -56,7 +67,7 @@ function RatingField({ control }: { control: Control<TestimonialForm> }) {
           );
         })}
         <span className="ui-hint" aria-hidden="true">
-          {value} of {highestRating}
+          {t('{rating} of {highest}', { rating: value, highest: highestRating })}
         </span>
       </div>
       <FieldError id={`${id}-error`} message={fieldState.error?.message} />

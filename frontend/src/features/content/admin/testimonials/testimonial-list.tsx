@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import type { TestimonialDto } from '../../../../shared/api';
 import { Badge } from '../../../../shared/antd/badge';
 import { formatDate } from '../../../../shared/format';
@@ -16,14 +17,18 @@ export interface TestimonialListProps {
 /** Testimonials, newest first, each with text, author and status. */
 export function TestimonialList({ testimonials, edited, onEdit, onDelete }: TestimonialListProps) {
   return (
-    <ul className="admin-quotes lines" aria-label="Testimonials">
+    <ul className="admin-quotes lines" aria-label={t('Testimonials')}>
       {testimonials.map((testimonial) => {
         const { id, name, role, content, rating, approved, created_at } = testimonial;
         return (
           <li key={id} aria-current={edited?.id === id ? 'true' : undefined}>
             <div className="cluster gap-l between">
               <Stars rating={rating} />
-              {approved ? <Badge colour="ok">approved</Badge> : <Badge colour="amber">pending</Badge>}
+              {approved ? (
+                <Badge colour="ok">{t('[testimonial] approved')}</Badge>
+              ) : (
+                <Badge colour="amber">{t('[testimonial] pending')}</Badge>
+              )}
             </div>
             <blockquote className="as-written">{content}</blockquote>
             <div className="admin-quote-foot cluster gap-l between">
@@ -38,19 +43,19 @@ export function TestimonialList({ testimonials, edited, onEdit, onDelete }: Test
                 <Button
                   type="text"
                   icon={<Icon name="pencil" size={18} />}
-                  aria-label={`Edit testimonial of ${name}`}
+                  aria-label={t('Edit testimonial of {name}', { name })}
                   onClick={() => onEdit(testimonial)}
                 >
-                  Edit
+                  {t('Edit')}
                 </Button>
                 <Button
                   type="text"
                   className="ui-danger"
                   icon={<Icon name="trash" size={18} />}
-                  aria-label={`Delete testimonial of ${name}`}
+                  aria-label={t('Delete testimonial of {name}', { name })}
                   onClick={() => onDelete(testimonial)}
                 >
-                  Delete
+                  {t('Delete')}
                 </Button>
               </span>
             </div>
@@ -64,7 +69,7 @@ export function TestimonialList({ testimonials, edited, onEdit, onDelete }: Test
 /** Skeleton of the list. */
 export function TestimonialsSkeleton() {
   return (
-    <div className="ui-card" role="status" aria-label="Loading testimonials" aria-busy="true">
+    <div className="ui-card" role="status" aria-label={t('Loading testimonials')} aria-busy="true">
       <ul className="admin-quotes lines" aria-hidden="true">
         {['86%', '64%', '92%'].map((width) => (
           <li key={width}>

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { z } from 'zod/mini';
 
 /** Server limits in characters. */
@@ -5,9 +6,9 @@ export const longest = { name: 100, role: 100, content: 2000 } as const;
 
 /** Schema of a testimonial, with the server's rules. */
 export const testimonialSchema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'Name is required')),
-  role: z.string().check(z.trim(), z.minLength(1, 'Role is required')),
-  content: z.string().check(z.trim(), z.minLength(1, 'Content is required')),
+  name: z.string().check(z.trim(), z.minLength(1, { error: () => t('Name is required') })),
+  role: z.string().check(z.trim(), z.minLength(1, { error: () => t('Role is required') })),
+  content: z.string().check(z.trim(), z.minLength(1, { error: () => t('Content is required') })),
   rating: z.int().check(z.minimum(1), z.maximum(5)),
   approved: z.boolean(),
 });

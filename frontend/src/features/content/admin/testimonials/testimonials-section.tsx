@@ -47,10 +47,10 @@ export function TestimonialsSection() {
   return (
     <>
       <ListHead
-        title="Testimonials"
+        title={t('Testimonials')}
         tools={
           <AddButton disabled={isSaving} onClick={() => show(undefined)}>
-            New testimonial
+            {t('New testimonial')}
           </AddButton>
         }
       />
@@ -85,13 +85,13 @@ function Testimonials(list: Omit<TestimonialListProps, 'testimonials'>) {
   return (
     <ListScreen
       {...records}
-      label="Testimonials"
+      label={t('Testimonials')}
       count={(count) => t('{count, plural, one {# testimonial} other {# testimonials}}', { count })}
       skeleton={<TestimonialsSkeleton />}
       art={<EmptyMessages />}
       empty={{
-        title: 'No testimonials yet',
-        text: 'Add a client’s words. Approved testimonials appear on the home page.',
+        title: t('No testimonials yet'),
+        text: t('Add a client’s words. Approved testimonials appear on the home page.'),
       }}
       rows={(testimonials) => <TestimonialList {...list} testimonials={testimonials} />}
     />
@@ -110,20 +110,24 @@ function DeleteTestimonialDialog({ testimonial, onDeleted, onClose }: DeleteTest
   return (
     <ConfirmAction
       of={testimonial}
-      title="Delete this testimonial?"
-      confirm="Delete"
-      cancel="Keep testimonial"
+      title={t('Delete this testimonial?')}
+      confirm={t('Delete')}
+      cancel={t('Keep testimonial')}
       call={({ id }) => TestimonialsService.deleteTestimonial({ id })}
       events={['testimonial.deleted']}
-      success="Testimonial deleted successfully"
-      failure="Failed to delete testimonial"
+      success={t('Testimonial deleted successfully')}
+      failure={t('Failed to delete testimonial')}
       onSuccess={(_, deleted) => onDeleted(deleted)}
       onClose={onClose}
     >
       {({ name, approved }) => (
         <p>
-          The testimonial of {name} will be deleted{approved ? ' and disappear from the home page' : ''}. You
-          can’t undo this.
+          {approved
+            ? t(
+                'The testimonial of {name} will be deleted and disappear from the home page. You can’t undo this.',
+                { name },
+              )
+            : t('The testimonial of {name} will be deleted. You can’t undo this.', { name })}
         </p>
       )}
     </ConfirmAction>
@@ -144,8 +148,8 @@ interface TestimonialFormProps {
 function TestimonialForm({ form, wide, dialogOpen, onCancel, onClose }: TestimonialFormProps) {
   const formId = useId();
   const { edited, isDirty, isSaving, draft, control, submit } = form;
-  const title = edited ? 'Edit testimonial' : 'New testimonial';
-  const save = edited ? 'Save changes' : 'Add testimonial';
+  const title = edited ? t('Edit testimonial') : t('New testimonial');
+  const save = edited ? t('Save changes') : t('Add testimonial');
   const fields = <TestimonialFields control={control} />;
   if (!wide)
     return (
@@ -178,7 +182,7 @@ function TestimonialForm({ form, wide, dialogOpen, onCancel, onClose }: Testimon
           </Button>
           {(edited ?? isDirty) && (
             <Button disabled={isSaving} onClick={onCancel}>
-              Cancel
+              {t('Cancel')}
             </Button>
           )}
         </div>

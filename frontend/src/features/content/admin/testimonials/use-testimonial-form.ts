@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { TestimonialsService, type TestimonialDto } from '../../../../shared/api';
 import { errorMessage } from '../../../../shared/api-error';
@@ -34,10 +35,10 @@ export function useTestimonialForm(isShown: boolean, onSaved: () => void) {
         : TestimonialsService.createTestimonial({ requestBody, idempotencyKey: keyFor(requestBody) }),
     events: ['testimonial.saved'],
     success: () => ({
-      title: edited ? 'Testimonial updated successfully' : 'Testimonial created successfully',
+      title: edited ? t('Testimonial updated successfully') : t('Testimonial created successfully'),
     }),
     failure: (failure) => ({
-      title: edited ? 'Failed to update testimonial' : 'Failed to create testimonial',
+      title: edited ? t('Failed to update testimonial') : t('Failed to create testimonial'),
       description: errorMessage(failure),
     }),
     form,
