@@ -10,6 +10,7 @@ export * from './page.js';
 export * from './quantity.js';
 export * from './recorded.js';
 export * from './reminder.js';
+export * from './shades.js';
 export * from './silence.js';
 export * from './slug.js';
 export * from './staff.js';

@@ -14,6 +14,7 @@ import { RestoreChecks } from './restore/restore-checks.js';
 import { BackgroundTasks } from './process/background-tasks.js';
 import { DatabaseHealth } from './database/health/database-health.js';
 import { dataSourceOptions } from './database/data-source.js';
+import { Branding } from './branding/branding.js';
 import { Broadcast } from './broadcast/broadcast.js';
 import { OlderInstances } from './broadcast/older-instances.js';
 import { RowCountsCheck } from './database/row-counts-check.js';
@@ -125,6 +126,7 @@ const withWork = <Part>(
 /** The modules may inject these too. */
 const offered = [
   BackgroundTasks,
+  Branding,
   DomainEvents,
   EventPublisher,
   FileIntake,

@@ -185,7 +185,10 @@ const isFault = ({ status, body }: Answer, field: string): boolean =>
 const isOfCode = (answer: Answer, refusal: string): boolean => {
   const code = codeOf(answer);
   if (refusal === found)
-    return (answer.status === 404 && code.endsWith('.not_found')) || isFault(answer, 'userId');
+    return (
+      (answer.status === 404 && code.endsWith('.not_found')) ||
+      ['userId', 'userIds'].some((field) => isFault(answer, field))
+    );
   // It can be told before: tokens are refused, whatever the record.
   if (refusal === 'auth.session_required' && code.endsWith('.not_found')) return true;
   const status = {
@@ -198,7 +201,7 @@ const isOfCode = (answer: Answer, refusal: string): boolean => {
 };
 
 /** Parts that the sample records do not have. */
-const absent = /\/(signature|template|photo)$|\/999999(\/|$)|\/\w+\/1(\/|$)|\/verify$/;
+const absent = /\/(signature|template|photo|logo)$|\/999999(\/|$)|\/\w+\/1(\/|$)|\/verify$/;
 
 /** Refused attempts are recorded after the answer, and only at records that exist. */
 const isBeforeAnswer = (statement: string): boolean =>

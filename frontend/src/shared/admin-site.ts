@@ -23,6 +23,8 @@ export function useStoreSite(): (saved: AdminSiteDto) => void {
 export function writtenDetails({
   displayName: _displayName,
   founderPhoto: _photo,
+  logo: _logo,
+  logoSize: _logoSize,
   stats: _stats,
   services: _services,
   serviceCards: _cards,

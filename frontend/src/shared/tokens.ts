@@ -2,24 +2,20 @@
  * Single source of the design tokens. The site's style sheets read them as custom properties (`tokensCss`,
  * served as virtual:tokens.css at build time); Ant Design gets the same values by `antdTheme`.
  */
-export type Mode = 'light' | 'dark';
+import {
+  type ColorMode as Mode,
+  defaultAccent,
+  neutrals,
+  shadesOf,
+} from '../../../backend/src/kernel/shades.ts';
+
+export type { Mode };
 
 const light = {
-  paper: '#f7f6f1',
-  surface: '#ffffff',
-  'stone-1': '#eceae2',
-  'stone-2': '#dfdcd1',
-  line: '#d3cfc2',
+  ...neutrals.light,
+  ...shadesOf(defaultAccent, 'light'),
   control: '#82806f',
-  ink: '#14242b',
-  'ink-2': '#3e4d53',
-  'ink-3': '#59666a',
-  river: '#1b5a4e',
-  'river-hover': '#134439',
-  'river-soft': '#e0ece6',
-  pear: '#a62f57',
   'pear-soft': '#f8e4ea',
-  focus: '#1b5a4e',
   error: '#b3261e',
   'error-soft': '#fbe7e3',
   ok: '#1f6338',
@@ -34,11 +30,6 @@ const light = {
   'yellow-bg': '#f8f0b4',
   grey: '#4d575a',
   'grey-bg': '#e6e7e3',
-  'on-river': '#ffffff',
-  band: '#143f38',
-  'band-ink': '#f3f1e8',
-  'band-ink-2': '#bfd3c9',
-  art: '#5e8579',
   'art-fill': '#eceae2',
   'art-sky': '#f3efe2',
   'art-sun': '#e0b968',
@@ -48,21 +39,10 @@ const light = {
 };
 
 const dark: typeof light = {
-  paper: '#0f1a1c',
-  surface: '#162426',
-  'stone-1': '#1c2c2e',
-  'stone-2': '#263739',
-  line: '#2d4042',
+  ...neutrals.dark,
+  ...shadesOf(defaultAccent, 'dark'),
   control: '#71837f',
-  ink: '#efede4',
-  'ink-2': '#c2c9c4',
-  'ink-3': '#9da8a4',
-  river: '#8fcdb6',
-  'river-hover': '#aadcc9',
-  'river-soft': '#1d3a34',
-  pear: '#e9909f',
   'pear-soft': '#43222b',
-  focus: '#8fcdb6',
   error: '#ff9a8d',
   'error-soft': '#45211d',
   ok: '#9ad8a5',
@@ -77,11 +57,6 @@ const dark: typeof light = {
   'yellow-bg': '#3b360d',
   grey: '#bfc6c3',
   'grey-bg': '#2e393a',
-  'on-river': '#0f1a1c',
-  band: '#12302c',
-  'band-ink': '#f3f1e8',
-  'band-ink-2': '#b5cdc2',
-  art: '#6fa392',
   'art-fill': '#1c2c2e',
   'art-sky': '#14282a',
   'art-sun': '#d9b770',
@@ -195,13 +170,33 @@ export function tokensCss(): string {
 }
 
 /**
+ * Shades of the practice's color as custom properties, for both modes. `:root:root` outweighs `tokensCss`, whichever
+ * style sheet comes first.
+ * @param accent `#rrggbb`
+ */
+export function shadesCss(accent: string): string {
+  const dark = shadesOf(accent, 'dark');
+  const printed = Object.entries(print).filter(([name]) => name in dark);
+  const rules = [
+    block(':root:root', shadesOf(accent, 'light')),
+    `@media (prefers-color-scheme:dark){${block(":root:root:not([data-theme='light'])", dark)}}`,
+    block(":root:root[data-theme='dark']", dark),
+    `@media print{${block(':root:root[data-theme],:root:root:not([data-theme])', Object.fromEntries(printed))}}`,
+  ];
+  return `@layer tokens{${rules.join('')}}`;
+}
+
+/** Style of a page beyond its style sheets: empty for the default color, which these have. */
+export const brandCss = (accent: string): string => (accent === defaultAccent ? '' : shadesCss(accent));
+
+/**
  * Theme for Ant Design's ConfigProvider. Its default algorithm is used in both modes: the dark one greys our
  * primary color, and `colorBgBase` with `colorTextBase` set the mode. It is one table of values, so it is not split.
  * @param rem in pixels: Ant Design calculates in pixels, and text and controls must scale with the reader's
  * text size
  */
-export function antdTheme(mode: Mode, rem: number) {
-  const p = palettes[mode];
+export function antdTheme(mode: Mode, rem: number, accent: string = defaultAccent) {
+  const p = { ...palettes[mode], ...shadesOf(accent, mode) };
   return {
     cssVar: { key: 'app' },
     hashed: false,

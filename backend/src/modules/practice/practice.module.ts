@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { PaymentInstructionsMails } from './application/payment-instructions-mails.js';
+import { PracticeBranding } from './application/practice-branding.js';
 import { PracticeDetails } from './application/practice-details.js';
 import { PracticeTimeZone } from './application/practice-time-zone.js';
+import { BrandingController } from './http/branding.controller.js';
 import { PublicChange } from './application/public-change.js';
 import { SiteController } from './http/site.controller.js';
 import { Site } from './application/site.js';
@@ -10,10 +12,11 @@ import { SqlSiteRepository } from './infrastructure/sql-site-repository.js';
 
 /** The practice's details; without dependencies on other modules, since nearly all need its name or time zone. */
 @Module({
-  controllers: [SiteController],
+  controllers: [SiteController, BrandingController],
   providers: [
     { provide: SiteRepository, useClass: SqlSiteRepository },
     PaymentInstructionsMails,
+    PracticeBranding,
     PracticeDetails,
     PracticeTimeZone,
     PublicChange,

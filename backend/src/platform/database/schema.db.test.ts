@@ -340,6 +340,9 @@ describe('a constraint', () => {
     ['site_single_check', 'UPDATE site SET id = 2'],
     ['site_founder_photo_check', `UPDATE site SET founder_photo_hash = 'x'`],
     ['site_founder_photo_check', `UPDATE site SET founder_photo = '\\x01'`],
+    ['site_accent_check', `UPDATE site SET accent = '#FFFFFF'`],
+    ['site_logo_check', `UPDATE site SET logo_hash = 'x'`],
+    ['site_logo_check', `UPDATE site SET logo = '\\x01', logo_hash = 'x', logo_width = 1`],
     ['documents_user_id_fkey', 'DELETE FROM users WHERE id = 2'],
     ['documents_uploaded_by_fkey', 'DELETE FROM users WHERE id = 1'],
   ])('%s refuses %s', async (name, statement) => {

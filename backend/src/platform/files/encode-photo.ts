@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import pLimit from 'p-limit';
+import type { OutputInfo, Sharp } from 'sharp';
 import { DomainError, invalidField } from '../../kernel/index.js';
 
 /** Pixels. */
@@ -34,32 +35,66 @@ const inTurn = pLimit(2);
  * @throws DomainError `photo.type_not_allowed` unless it is JPEG, PNG or WebP; invalid for a damaged or huge
  * one
  */
-export async function encodePhoto(image: Buffer, size: PhotoSize): Promise<EncodedPhoto> {
-  if (image.length === 0) throw invalidField('file', 'The file is empty');
-  const type = await fileTypeFromBuffer(image).catch(() => undefined);
-  if (!type || !acceptedTypes.includes(type.mime)) {
-    const message = 'This type of file is not accepted. Please upload a .jpg, .jpeg, .png or .webp file.';
-    throw new DomainError('unsupported', 'photo.type_not_allowed', message, { fields: { file: message } });
-  }
-  const bytes = await inTurn(() => drawn(image, size));
-  return { bytes, hash: createHash('sha256').update(bytes).digest('hex').slice(0, hashLength) };
+export async function encodePhoto(image: Buffer, { width, height }: PhotoSize): Promise<EncodedPhoto> {
+  await assertType(image, 'photo');
+  const { data } = await encoded(image, (opened) =>
+    opened.resize(width, height, { fit: 'cover' }).webp({ quality: 82 }),
+  );
+  return { bytes: data, hash: hashOf(data) };
 }
 
-async function drawn(image: Buffer, { width, height }: PhotoSize): Promise<Buffer> {
-  // Loaded on demand: photos are rare, and the library is large.
+/** PNG, which emails and PDFs can show as well. Sizes in pixels. */
+export interface EncodedLogo extends EncodedPhoto, PhotoSize {}
+
+const logoSize = { width: 512, height: 512 };
+
+/**
+ * A logo for display: upright, at most 512 pixels wide and high, without metadata, transparent where it was.
+ * @throws DomainError `logo.type_not_allowed` unless it is JPEG, PNG or WebP; invalid for a damaged or huge one
+ */
+export async function encodeLogo(image: Buffer): Promise<EncodedLogo> {
+  await assertType(image, 'logo');
+  const { data, info } = await encoded(image, (opened) =>
+    opened
+      .resize({ ...logoSize, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .png({ compressionLevel: 9 }),
+  );
+  return { bytes: data, hash: hashOf(data), width: info.width, height: info.height };
+}
+
+const hashOf = (bytes: Buffer): string =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, hashLength);
+
+/** @param thing prefix of the error code */
+async function assertType(image: Buffer, thing: 'logo' | 'photo'): Promise<void> {
+  if (image.length === 0) throw invalidField('file', 'The file is empty');
+  const type = await fileTypeFromBuffer(image).catch(() => undefined);
+  if (type && acceptedTypes.includes(type.mime)) return;
+  const message = 'This type of file is not accepted. Please upload a .jpg, .jpeg, .png or .webp file.';
+  throw new DomainError('unsupported', `${thing}.type_not_allowed`, message, { fields: { file: message } });
+}
+
+/** Loads the image library on demand: images are rare, and it is large. */
+export async function imageLibrary() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
-  // Threads per photo; by default one photo uses all cores.
+  // Threads per image; by default one image uses all cores.
   sharp.concurrency(1);
-  return sharp(image, { limitInputPixels: maximumPixels, failOn: 'error' })
-    .autoOrient()
-    .resize(width, height, { fit: 'cover' })
-    .webp({ quality: 82 })
-    .timeout({ seconds: 15 })
-    .toBuffer()
-    .catch((cause: unknown) => {
-      throw refusalOf(cause);
-    });
+  return sharp;
+}
+
+function encoded(image: Buffer, draw: (opened: Sharp) => Sharp): Promise<{ data: Buffer; info: OutputInfo }> {
+  return inTurn(async () => {
+    const sharp = await imageLibrary();
+    const opened = sharp(image, { limitInputPixels: maximumPixels, failOn: 'error' }).autoOrient();
+    return draw(opened)
+      .timeout({ seconds: 15 })
+      .toBuffer({ resolveWithObject: true })
+      .catch((cause: unknown) => {
+        throw refusalOf(cause);
+      });
+  });
 }
 
 function refusalOf(cause: unknown): DomainError {

@@ -122,7 +122,7 @@ const staff: ReadonlyMap<string, StaffRole> = new Map([
     listRecurringInvoices createRecurringInvoice getRecurringInvoice updateRecurringInvoice endRecurringInvoice
     recordPayment makeRefund dismissPaymentReport listRefundRequests decideRefundRequest listPaymentDifferences
     makeAppointmentClient makeMessageClient replaceAvailability createTestimonial updateTestimonial deleteTestimonial
-    updateSite setFounderPhoto deleteFounderPhoto
+    updateSite setFounderPhoto deleteFounderPhoto setLogo deleteLogo
     listAllPrices createPrice updatePrice deletePrice
     listAllBlogPosts createBlogPost previewBlogPost findBlogPost updateBlogPost deleteBlogPost`,
   ),

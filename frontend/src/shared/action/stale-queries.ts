@@ -180,6 +180,8 @@ const stalePaths = {
   'practice.changed': site,
   'practice.photo_changed': site,
   'practice.photo_removed': site,
+  'practice.logo_changed': site,
+  'practice.logo_removed': site,
   'setup.step_confirmed': setup,
   'setup.dismissed': setup,
   // Events of the live stream. The record that a notification is about has changed, too.

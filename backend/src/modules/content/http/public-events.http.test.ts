@@ -28,7 +28,7 @@ const brief = (rows: Row[]): unknown[] =>
   rows.map(({ type, details }) => (details ? [type, details['fields']] : [type]));
 
 describe('the activity log records', () => {
-  it("changed fields of the practice's details, and its photo", async () => {
+  it("changed fields of the practice's details, its photo and its logo", async () => {
     const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })
       .png()
       .toBuffer();
@@ -39,11 +39,21 @@ describe('the activity log records', () => {
     await admin.agent.put('/api/admin/site/photo').attach('file', photo, 'p.png').expect(200);
     await admin.agent.delete('/api/admin/site/photo').expect(204);
     await admin.agent.delete('/api/admin/site/photo').expect(204);
+    await admin.agent
+      .put('/api/admin/site')
+      .send({ ...changed, accent: '#1F4F86' })
+      .expect(200);
+    await admin.agent.put('/api/admin/site/logo').attach('file', photo, 'p.png').expect(200);
+    await admin.agent.delete('/api/admin/site/logo').expect(204);
+    await admin.agent.delete('/api/admin/site/logo').expect(204);
     const rows = await recorded('practice', 1);
     expect(brief(rows)).toEqual([
       ['practice.changed', 'phone, paymentInstructions'],
       ['practice.photo_changed'],
       ['practice.photo_removed'],
+      ['practice.changed', 'accent'],
+      ['practice.logo_changed'],
+      ['practice.logo_removed'],
     ]);
     expect(rows[0]).toMatchObject({ actorId: admin.id, subject: { id: 1, title: site.name } });
     expect((await client.get('/api/activity').expect(200)).body).not.toContainEqual(

@@ -1,6 +1,7 @@
 import { Clock, DomainError, everyRowAfter, type Recorded, shortDayAndTime } from '../../../kernel/index.js';
 import type { Writable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import { Branding } from '../../../platform/branding/branding.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { archiveHref, archivePath } from '../../../platform/files/archive-path.js';
@@ -45,6 +46,7 @@ export class PracticeExport {
     private readonly archive: ClientArchive,
     private readonly parts: ExportParts,
     private readonly site: Site,
+    private readonly branding: Branding,
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
@@ -63,6 +65,8 @@ export class PracticeExport {
     const zip = new ZipArchive(target);
     try {
       await zip.add('practice.json', jsonOf(site), at);
+      const logo = await this.branding.logo();
+      if (logo) await zip.add('logo.png', logo, at);
       for await (const account of this.accounts()) {
         const scope = { client: { id: account.id, role: 'client' } as const, practice, at };
         await this.archive.write(zip, scope, account, folderOf(account));

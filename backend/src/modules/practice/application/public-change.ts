@@ -10,7 +10,8 @@ import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 export const contentChannel = 'content';
 
 /** Changes of the practice's details that the activity log records. */
-type PracticeEvent = `practice.${'changed' | 'photo_changed' | 'photo_removed'}`;
+type PracticeEvent =
+  `practice.${'changed' | 'photo_changed' | 'photo_removed' | 'logo_changed' | 'logo_removed'}`;
 
 /** A change of public content; `details.fields` names the changed fields, separated by commas. */
 interface PublicContentChanged<Type extends PracticeEvent> extends Recorded {

@@ -152,6 +152,7 @@ export class Site {
         paymentInstructions = '',
         paymentTermsDays,
         staffSees,
+        accent,
         stats,
         services,
         ...details
@@ -165,6 +166,7 @@ export class Site {
           paymentInstructions,
           paymentTermsDays: paymentTermsDays === undefined ? before.paymentTermsDays : paymentTermsDays,
           staffSees: staffSees ?? before.staffSees,
+          accent: accent ?? before.accent,
         },
         {
           stats: stats === null ? [] : stats,
@@ -223,7 +225,9 @@ export const siteChanged = (current: AdminSiteView): DomainError =>
   });
 
 /** The practice as a subject of the activity log; there is only one. */
-const subjectOf = ({ displayName }: Pick<StoredSite, 'displayName'>): Pick<Subject, 'id' | 'title'> => ({
+export const subjectOf = ({
+  displayName,
+}: Pick<StoredSite, 'displayName'>): Pick<Subject, 'id' | 'title'> => ({
   id: 1,
   title: displayName,
 });

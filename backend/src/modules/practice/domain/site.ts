@@ -28,6 +28,8 @@ export interface EditableDetails {
   paymentTermsDays: number | null;
   /** Clients that consultants and assistants see: all, or only their own. */
   staffSees: StaffSees;
+  /** The practice's color, `#rrggbb` in lower case. */
+  accent: string;
 }
 
 /** Statistics and services of the website. */
@@ -46,20 +48,30 @@ export interface StoredSite extends EditableDetails, Offer {
   displayName: string;
   /** Address of the photo, which changes with it; null without one. */
   founderPhoto: string | null;
+  /** Address of the logo, which changes with it; null without one. */
+  logo: string | null;
+  /** In pixels. */
+  logoSize: LogoSize | null;
   /** Incremented with each change. */
   version: number;
   /** The first start loaded the demo practice. */
   isDemo: boolean;
 }
 
+export interface LogoSize {
+  width: number;
+  height: number;
+}
+
 /**
- * An admin's input; payment terms, `staffSees`, statistics and services keep their value if omitted. Null: no
+ * An admin's input; payment terms, `staffSees`, `accent`, statistics and services keep their value if omitted. Null: no
  * statistics, the services of a new practice.
  */
 export interface SiteChanges extends Omit<
   EditableDetails,
-  'schedulingUrl' | 'paymentInstructions' | 'paymentTermsDays' | 'staffSees'
+  'schedulingUrl' | 'paymentInstructions' | 'paymentTermsDays' | 'staffSees' | 'accent'
 > {
+  accent?: string | undefined;
   staffSees?: StaffSees | undefined;
   stats?: readonly Stat[] | null | undefined;
   services?: readonly EnteredService[] | null | undefined;
@@ -73,6 +85,9 @@ export interface Photo {
   bytes: Buffer;
   hash: string;
 }
+
+/** An encoded logo, with its size in pixels. */
+export interface Logo extends Photo, LogoSize {}
 
 /** True if clients would be asked to pay in a different way. */
 export const redirectsPayments = (
@@ -103,6 +118,10 @@ export abstract class SiteRepository {
   abstract photo(): Promise<Photo | undefined>;
   /** @param photo null removes it */
   abstract setPhoto(photo: Photo | null): Promise<void>;
+  abstract brand(): Promise<{ accent: string; logo: (LogoSize & { hash: string }) | null }>;
+  abstract logo(): Promise<Logo | undefined>;
+  /** @param logo null removes it */
+  abstract setLogo(logo: Logo | null): Promise<void>;
   /** Open accounts of owners and consultants, with their email addresses; assistants see no payment details. */
   abstract admins(): Promise<{ userId: number; to: string; name: string; firstName: string | null }[]>;
 }

@@ -34,6 +34,7 @@ it('a new practice has no details of ours, but services and statistics to begin 
       state: '',
     },
     ...{ zipCode: '', founderName: '', founderRole: '', founderBiography: '', founderPhoto: null },
+    ...{ accent: '#1b5a4e', logo: null, logoSize: null },
     ...{ schedulingUrl: null, paymentInstructions: '', timeZone: 'America/Chicago' },
     ...{ demo: false, payments: 'test', sendsEmail: false },
     tagline:

@@ -17,6 +17,7 @@ import {
   SiteDto,
   UpdateSiteDto,
 } from './site.dto.js';
+import { sendPicture } from './send-picture.js';
 import { Site } from '../application/site.js';
 
 /** A service has six fields, and forty paragraphs and features of 44 000 characters in all. */
@@ -60,12 +61,7 @@ export class SiteController {
   })
   async getFounderPhoto(@Query('v') version: unknown, @Res() response: Response): Promise<void> {
     const { bytes, hash } = await this.site.photo();
-    response
-      .setHeader('Content-Type', 'image/webp')
-      .setHeader('Content-Length', bytes.length)
-      .setHeader('X-Content-Type-Options', 'nosniff')
-      .setHeader('Cache-Control', version === hash ? 'public, max-age=31536000, immutable' : 'no-cache')
-      .end(bytes);
+    sendPicture(response, { type: 'image/webp', bytes, isCurrent: version === hash });
   }
 
   @Put('admin/site/photo')
@@ -112,7 +108,7 @@ export class SiteController {
   @Endpoint({
     summary: "The practice's details, with their version",
     description:
-      'The fields of `PUT`, and the read-only fields founderPhoto, displayName, serviceCards, demo and payments.',
+      'The fields of `PUT`, and the read-only fields founderPhoto, logo, logoSize, displayName, serviceCards, demo and payments.',
     answer: AdminSiteDto,
   })
   getAdminSite(): Promise<AdminSiteDto> {
@@ -124,7 +120,7 @@ export class SiteController {
   @Endpoint({
     summary: "Change the practice's details",
     description:
-      "Requires the whole object; founderPhoto, displayName, serviceCards, demo and payments are ignored. Texts may be empty: they are left out of the website, and invoices can't be issued without name and address. A `version` that is not the latest is 409 `site.changed`, with the current values in `current`. New payment instructions require a fresh session or the caller's `password`, and are never allowed to an access token (403 `auth.session_required`); every admin is notified by email. Payment instructions, the time zone and `staffSees` are changed by owners only (403 `auth.not_permitted`). While an instance of an earlier version runs, `staffSees: 'assigned'` is 503 `update.in_progress`.",
+      "Requires the whole object; founderPhoto, logo, logoSize, displayName, serviceCards, demo and payments are ignored. Texts may be empty: they are left out of the website, and invoices can't be issued without name and address. A `version` that is not the latest is 409 `site.changed`, with the current values in `current`. New payment instructions require a fresh session or the caller's `password`, and are never allowed to an access token (403 `auth.session_required`); every admin is notified by email. Payment instructions, the time zone and `staffSees` are changed by owners only (403 `auth.not_permitted`). While an instance of an earlier version runs, `staffSees: 'assigned'` is 503 `update.in_progress`.",
     answer: AdminSiteDto,
     refusals: {
       403: 'auth.password_required',

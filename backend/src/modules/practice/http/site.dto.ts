@@ -28,6 +28,7 @@ function isTimeZone(text: string): boolean {
   }
 }
 
+const notAColor = 'Enter a color, for example #1b5a4e';
 const notAnEmail = 'Please enter a valid email address';
 
 /** One of the statistics on the home page. */
@@ -155,6 +156,16 @@ export class UpdateSiteDto {
     example: 'all',
   })
   staffSees?: StaffSees;
+  @Text({
+    partial: true,
+    clean: (text) => text.toLowerCase(),
+    message: notAColor,
+    pattern: { expression: /^#[0-9a-f]{6}$/, message: notAColor },
+    description:
+      'Color of the practice, from which the website, the portal, emails and PDFs derive theirs. Keeps its value if omitted',
+    example: '#1b5a4e',
+  })
+  accent?: string;
   @Numeric({
     optional: true,
     type: 'integer',
@@ -171,6 +182,11 @@ export class UpdateSiteDto {
     description: "The caller's password; required for new payment instructions",
   })
   password?: string;
+}
+
+class LogoSizeDto {
+  @Integer({ description: 'Pixels', example: 512 }) width!: number;
+  @Integer({ description: 'Pixels', example: 128 }) height!: number;
 }
 
 export class SiteDto {
@@ -200,6 +216,14 @@ export class SiteDto {
     example: '/api/site/photo?v=3f1c0a9be2d47781',
   })
   founderPhoto!: string | null;
+  @ApiProperty({ description: 'Color of the practice, in lower case', example: '#1b5a4e' }) accent!: string;
+  @Nullable('text', {
+    description: 'Changes with the logo, so that it can be cached forever',
+    example: '/api/site/logo?v=3f1c0a9be2d47781',
+  })
+  logo!: string | null;
+  @ApiProperty({ type: () => LogoSizeDto, nullable: true, description: 'null without a logo' })
+  logoSize!: LogoSizeDto | null;
   @Nullable('text', { example: 'https://calendly.com/example/consultation' }) schedulingUrl!: string | null;
   @ApiProperty({
     description: 'Empty for callers who are not logged in',

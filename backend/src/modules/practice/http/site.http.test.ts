@@ -46,6 +46,7 @@ describe("the practice's details", () => {
     }).expect(200);
     const written = {
       ...{ ...site, displayName: site.name, founderPhoto: null },
+      ...{ accent: '#1b5a4e', logo: null, logoSize: null },
       ...{ demo: false, payments: 'test', sendsEmail: false },
       ...{ stats: initialStats, services: initialServices, serviceCards: expect.any(Array) as unknown[] },
     };
@@ -96,6 +97,7 @@ describe("the practice's details", () => {
   });
 
   const address = 'Please enter an address that begins with https://';
+  const color = 'Enter a color, for example #1b5a4e';
   const zone = 'Enter a time zone, for example America/Chicago';
   it.each([
     ['name', null, 'Name is required'],
@@ -128,6 +130,15 @@ describe("the practice's details", () => {
     ['timeZone', '+05:00', zone],
     ['timeZone', '-05', zone],
     ['timeZone', "UTC'; --", zone],
+    ['accent', 'teal', color],
+    ['accent', '#abc', color],
+    ['accent', '#1b5a4e80', color],
+    ['accent', '1b5a4e', color],
+    ['accent', '#1b5a4g', color],
+    ['accent', '', color],
+    ['accent', null, color],
+    ['accent', 7, color],
+    ['accent', ['#1b5a4e'], color],
   ])('refuse %s %j', async (field, value, message) => {
     const before = await read();
     const { body } = await put({ [field]: value }).expect(400);

@@ -5,6 +5,7 @@ import type { demoDetails } from '../domain/demo-details.js';
 import { initialServices, initialStats } from '../domain/initial-offer.js';
 import type {
   EditableDetails,
+  Logo,
   Offer,
   OfferChanges,
   Photo,
@@ -25,7 +26,9 @@ export class SqlSiteRepository implements SiteRepository {
               founder_name AS "founderName", founder_role AS "founderRole", founder_biography AS "founderBiography",
               '/api/site/photo?v=' || founder_photo_hash AS "founderPhoto", scheduling_url AS "schedulingUrl",
               payment_instructions AS "paymentInstructions", time_zone AS "timeZone", version,
-              payment_terms_days AS "paymentTermsDays", staff_sees AS "staffSees", is_demo AS "isDemo",
+              payment_terms_days AS "paymentTermsDays", staff_sees AS "staffSees", is_demo AS "isDemo", accent,
+              '/api/site/logo?v=' || logo_hash AS "logo",
+              CASE WHEN logo_hash IS NOT NULL THEN jsonb_build_object('width', logo_width, 'height', logo_height) END AS "logoSize",
               stats, services
        FROM site`,
     );
@@ -43,13 +46,14 @@ export class SqlSiteRepository implements SiteRepository {
       `UPDATE site SET name = $1, tagline = $2, phone = $3, email = $4, street = $5, city = $6, state = $7, zip_code = $8,
          hours = $9, founder_name = $10, founder_role = $11, founder_biography = $12, scheduling_url = $13,
          payment_instructions = $14, time_zone = $15, payment_terms_days = $16,
-         staff_sees = $17, stats = nullif(coalesce($18, stats), 'null'), services = nullif(coalesce($19, services), 'null')`,
+         staff_sees = $17, stats = nullif(coalesce($18, stats), 'null'), services = nullif(coalesce($19, services), 'null'),
+         accent = $20`,
       [
         ...[details.name, details.tagline, details.phone, details.email],
         ...[details.street, details.city, details.state, details.zipCode],
         ...[details.hours, details.founderName, details.founderRole, details.founderBiography],
         ...[details.schedulingUrl, details.paymentInstructions, details.timeZone, details.paymentTermsDays],
-        ...[details.staffSees, JSON.stringify(stats), JSON.stringify(services)],
+        ...[details.staffSees, JSON.stringify(stats), JSON.stringify(services), details.accent],
       ],
     );
   }
@@ -104,6 +108,30 @@ export class SqlSiteRepository implements SiteRepository {
       photo?.bytes ?? null,
       photo?.hash ?? null,
     ]);
+  }
+
+  brand(): ReturnType<SiteRepository['brand']> {
+    return this.sql.only(
+      'site.brand',
+      `SELECT accent, CASE WHEN logo_hash IS NOT NULL
+         THEN jsonb_build_object('hash', logo_hash, 'width', logo_width, 'height', logo_height) END AS logo
+       FROM site`,
+    );
+  }
+
+  logo(): Promise<Logo | undefined> {
+    return this.sql.first<Logo>(
+      'site.logo',
+      'SELECT logo AS bytes, logo_hash AS hash, logo_width AS width, logo_height AS height FROM site WHERE logo IS NOT NULL',
+    );
+  }
+
+  async setLogo(logo: Logo | null): Promise<void> {
+    await this.sql.rows(
+      'site.set-logo',
+      'UPDATE site SET logo = $1, logo_hash = $2, logo_width = $3, logo_height = $4',
+      [logo?.bytes ?? null, logo?.hash ?? null, logo?.width ?? null, logo?.height ?? null],
+    );
   }
 
   admins(): Promise<{ userId: number; to: string; name: string; firstName: string | null }[]> {

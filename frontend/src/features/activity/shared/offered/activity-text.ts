@@ -182,6 +182,8 @@ const sentences: Readonly<Record<string, string>> = {
   'practice.changed': '{who} changed the details of {title}',
   'practice.photo_changed': '{who} changed the founder’s photo',
   'practice.photo_removed': '{who} removed the founder’s photo',
+  'practice.logo_changed': '{who} changed the logo',
+  'practice.logo_removed': '{who} removed the logo',
   'setup.step_confirmed': '{who} confirmed a step of setting up {title}',
   'setup.dismissed': '{who} dismissed the checklist for setting up {title}',
   'blog_post.published': '{who} published the post {title}',

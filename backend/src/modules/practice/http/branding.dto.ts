@@ -1,0 +1,30 @@
+import { IsIn } from 'class-validator';
+import { Flag, Numeric, Text } from '../../../platform/http/fields.js';
+import { FilePart } from '../../../platform/http/upload.js';
+import { type IconSize, iconSizes } from '../application/icon.js';
+
+export class LogoDto {
+  @FilePart({ message: 'A file is required', description: 'One .jpg, .jpeg, .png or .webp, max 2MB' })
+  file!: string;
+}
+
+const notASize = `Must be one of ${iconSizes.join(', ')}`;
+
+export class IconQuery {
+  @Numeric({
+    partial: true,
+    type: 'integer',
+    message: notASize,
+    description: `Width and height in pixels, 192 by default. ${notASize}`,
+    example: 192,
+  })
+  @IsIn(iconSizes, { message: notASize })
+  size?: IconSize;
+  @Flag({ description: 'With a wide margin, of which a phone cuts off parts' })
+  maskable?: boolean;
+  @Text({
+    optional: true,
+    description: 'Version; allows caches to store the icon. The pages and the web manifest name it',
+  })
+  v?: string;
+}
