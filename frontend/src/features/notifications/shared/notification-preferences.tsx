@@ -66,7 +66,7 @@ export function NotificationPreferences() {
     <table className="all-columns preferences ledger" aria-label={t('Notifications')} aria-busy={!data}>
       <thead>
         <tr>
-          <th scope="col">{t('About')}</th>
+          <th scope="col">{t('[topic] About')}</th>
           {channels().map(({ channel, label }) => (
             <th key={channel} scope="col">
               {label}

@@ -57,7 +57,7 @@ function DrawnSignature({ control }: { control: Control<SignatureForm> }) {
         strokes={field.value}
         onChange={field.onChange}
         invalid={fieldState.invalid}
-        describedBy={t('{id}-hint {id}-error', { id })}
+        describedBy={`${id}-hint ${id}-error`}
       />
       <p id={`${id}-hint`} className="ui-hint">
         {t('Draw with a mouse, finger or pen. Or choose Type: it counts just the same.')}
