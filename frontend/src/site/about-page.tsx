@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { Spot } from '../shared/art/spot';
 import { initialsOf } from '../shared/person-name';
 import { useSite } from '../shared/site';
@@ -15,21 +16,27 @@ export default function AboutPage() {
   return (
     <>
       <PageHead
-        title="About"
-        description={`Who runs ${name}, why the practice began, what we value, and who you will talk to.`}
+        title={t('About')}
+        description={t('Who runs {name}, why the practice began, what we value, and who you will talk to.', {
+          name,
+        })}
       />
       <PageHero
-        title="About"
-        lead={`${name} is a small practice${city && ` in ${city}`}, run by its founder.`}
+        title={t('About')}
+        lead={
+          city
+            ? t('{name} is a small practice in {city}, run by its founder.', { name, city })
+            : t('{name} is a small practice, run by its founder.', { name })
+        }
       />
       <Story />
       <section className="section values">
         <div className="wrap">
           <div className="section-head stack gap-l">
-            <h2>Our Core Values</h2>
+            <h2>{t('Our Core Values')}</h2>
           </div>
           <div className="ruled thirds">
-            {values.map(({ title, icon, text }) => (
+            {values().map(({ title, icon, text }) => (
               <article key={title}>
                 <Spot name={icon} />
                 <h3>{title}</h3>
@@ -42,11 +49,11 @@ export default function AboutPage() {
       <WhyChoose />
       <Founder />
       <ClosingBand
-        title="Come and see for yourself"
-        text="The first session is free for new clients. Mention it when you schedule."
+        title={t('Come and see for yourself')}
+        text={t('The first session is free for new clients. Mention it when you schedule.')}
       >
         <ButtonLink look="paper" to="/contact#book">
-          Schedule Your Free Session
+          {t('Schedule Your Free Session')}
         </ButtonLink>
       </ClosingBand>
     </>
@@ -57,25 +64,27 @@ function Story() {
   return (
     <section className="section">
       <div className="wrap split">
-        <h2>Our Story</h2>
+        <h2>{t('Our Story')}</h2>
         <div className="prose stack gap-l soft">
           <p className="lead">
-            We started with a simple observation: the people who need good money advice the most often can't
-            get it.
+            {t(
+              "We started with a simple observation: the people who need good money advice the most often can't get it.",
+            )}
           </p>
           <p>
-            A family on one income and a store with a few employees need what big companies have. They need
-            someone who goes over the numbers with them and says what to do next. What they usually get is a
-            sales pitch, or jargon.
+            {t(
+              'A family on one income and a store with a few employees need what big companies have. They need someone who goes over the numbers with them and says what to do next. What they usually get is a sales pitch, or jargon.',
+            )}
           </p>
           <p>
-            So we built a practice around the conversation. Our rates are on this website, and they are
-            introductory while we are new. There is one consultant, who handles your numbers from start to
-            finish. Your documents are in your own private portal.
+            {t(
+              'So we built a practice around the conversation. Our rates are on this website, and they are introductory while we are new. There is one consultant, who handles your numbers from start to finish. Your documents are in your own private portal.',
+            )}
           </p>
           <p>
-            We give no licensed tax, investment or legal advice. If a question needs it, we say so right away.
-            Then we help you get the right documents to the right person.
+            {t(
+              'We give no licensed tax, investment or legal advice. If a question needs it, we say so right away. Then we help you get the right documents to the right person.',
+            )}
           </p>
         </div>
       </div>
@@ -98,7 +107,7 @@ function Founder() {
           )}
         </figure>
         <div>
-          <h2>Meet the Founder</h2>
+          <h2>{t('Meet the Founder')}</h2>
           {founderName && <h3>{founderName}</h3>}
           {founderRole && <p className="muted">{founderRole}</p>}
           <div className="prose stack gap-l soft">

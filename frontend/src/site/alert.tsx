@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { Icon } from '../shared/icon';
 
 interface AlertProps {
@@ -10,7 +11,7 @@ interface AlertProps {
 
 /** Failure of a request, with its retry. */
 export function Alert(props: AlertProps) {
-  const { title, role, onRetry, children = 'Check your connection and try again.' } = props;
+  const { title, role, onRetry, children = t('Check your connection and try again.') } = props;
   return (
     <div className="note note-error" role={role}>
       <Icon name="alert" />
@@ -19,7 +20,7 @@ export function Alert(props: AlertProps) {
         <p>{children}</p>
         {onRetry && (
           <button type="button" className="btn btn-line btn-small" onClick={onRetry}>
-            Try again
+            {t('Try again')}
           </button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { useAuth } from '../shared/session';
 import { useSite } from '../shared/site';
 import { ButtonLink } from './links';
@@ -16,7 +17,7 @@ export function BookBar() {
   return (
     <div className="book-bar">
       <ButtonLink look="book" to="/contact#book">
-        Book free session
+        {t('Book free session')}
       </ButtonLink>
     </div>
   );

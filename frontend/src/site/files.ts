@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import type { BlogPostDto } from '../shared/api/models/BlogPostDto';
 import type { SiteDto } from '../shared/api/models/SiteDto';
 import { escapeMarkup } from './markup';
@@ -77,8 +78,8 @@ function manifest({ displayName: name }: SiteDto): string {
   });
   return JSON.stringify({
     name,
-    short_name: name.length > 12 ? 'Portal' : name,
-    description: 'Your private documents, invoices and messages.',
+    short_name: name.length > 12 ? t('Portal') : name,
+    description: t('Your private documents, invoices and messages.'),
     start_url: '/client/portal',
     scope: '/',
     display: 'minimal-ui',

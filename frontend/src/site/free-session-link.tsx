@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { Icon } from '../shared/icon';
 import { useSite } from '../shared/site';
 import { nextFreeText } from './next-free';
@@ -12,11 +13,11 @@ export function FreeSessionLink() {
   return (
     <Link className="free-session" to="/contact#book" reloadDocument>
       <span className="stack gap-xs">
-        <b>First session is FREE for all new clients</b>{' '}
+        <b>{t('First session is FREE for all new clients')}</b>{' '}
         {/* When the script runs, it may be another day than when the page was rendered. */}
         {nextFreeAt && (
           <span className="numeric" suppressHydrationWarning>
-            {`Next free: ${nextFreeText(nextFreeAt, timeZone)}`}
+            {t('Next free: {time}', { time: nextFreeText(nextFreeAt, timeZone) })}
           </span>
         )}
       </span>

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { Bridge } from '../shared/art/bridge';
 import { useSite } from '../shared/site';
 import { BookBar } from './book-bar';
@@ -13,7 +14,7 @@ import { WhyChoose } from './why-choose';
 import { ButtonLink } from './links';
 import './home/home.css';
 
-const heading = 'Financial Success Made Accessible';
+const heading = () => t('Financial Success Made Accessible');
 
 export default function HomePage() {
   return (
@@ -26,11 +27,13 @@ export default function HomePage() {
       <FirstSession />
       <Testimonials />
       <ClosingBand
-        title="The first session is on us"
-        text="Bring a question, a shoebox of receipts or a business plan. We'll tell you what we would do next."
+        title={t('The first session is on us')}
+        text={t(
+          "Bring a question, a shoebox of receipts or a business plan. We'll tell you what we would do next.",
+        )}
       >
         <ButtonLink look="paper" to="/contact#book">
-          Schedule Your Free Session
+          {t('Schedule Your Free Session')}
         </ButtonLink>
       </ClosingBand>
       <ContactSection />
@@ -42,27 +45,27 @@ function Opening() {
   const { tagline } = useSite();
   return (
     <section className="hero">
-      <PageHead description={tagline || heading} />
+      <PageHead description={tagline || heading()} />
       <div className="wrap">
         <div className="hero-text">
-          <h1>{heading}</h1>
+          <h1>{heading()}</h1>
           {tagline && <p className="lead">{tagline}</p>}
           <FreeSessionLink />
           <Greeting />
           <div className="actions cluster">
             <ButtonLink look="line" to="/services">
-              Explore Services
+              {t('Explore Services')}
             </ButtonLink>
             <ButtonLink look="line" to="/pricing">
-              View Pricing
+              {t('View Pricing')}
             </ButtonLink>
             <ButtonLink look="line" to="/contact">
-              Contact Us
+              {t('Contact Us')}
             </ButtonLink>
           </div>
         </div>
         <figure className="hero-art">
-          <figcaption className="ui-hint">{bridgeMeaning}</figcaption>
+          <figcaption className="ui-hint">{bridgeMeaning()}</figcaption>
           <Bridge />
         </figure>
       </div>
@@ -79,8 +82,9 @@ function Greeting() {
     <figure className="greeting row gap-l">
       <img src={founderPhoto} alt={founderName} width={640} height={800} />
       <figcaption>
-        {firstName && `Hi, I'm ${firstName}. `}
-        I'll answer you myself.
+        {firstName
+          ? t("Hi, I'm {firstName}. I'll answer you myself.", { firstName })
+          : t("I'll answer you myself.")}
       </figcaption>
     </figure>
   );
@@ -90,7 +94,7 @@ function Figures() {
   const { stats } = useSite();
   if (stats.length === 0) return null;
   return (
-    <section className="figures stone" aria-label="The practice in numbers">
+    <section className="figures stone" aria-label={t('The practice in numbers')}>
       <dl className="wrap">
         {stats.map(({ value, label }) => (
           <div key={label}>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { Icon } from '../shared/icon';
 import { phoneHref, useSite } from '../shared/site';
+import { T } from '../shared/rich-text';
 
 interface MoreLinkProps {
   to: string;
@@ -15,7 +17,7 @@ export function MoreLink({ to, label, about }: MoreLinkProps) {
     <Link className="more" to={to} reloadDocument>
       <span>
         {label}
-        {about && <span className="skip">{` about ${about}`}</span>}
+        {about && <span className="skip"> {t('about {topic}', { topic: about })}</span>}
       </span>
       <Icon name="arrow-right" />
     </Link>
@@ -50,30 +52,29 @@ export function PhoneLink() {
 }
 
 /** Words about calling the practice; left out until it has a phone number. */
-export function WithPhone({ children }: { children: ReactNode }) {
+export function WithPhone({ children }: { children?: ReactNode }) {
   return useSite().phone ? children : null;
 }
 
 interface CallUsProps {
-  /** Words before the phone number. */
-  call?: string;
-  /** Link to the contact form, in place of both, until the practice has a phone number. */
+  /** With the phone number. */
+  call?: ReactNode;
+  /** Link to the contact form, in place of it, until the practice has a phone number. */
   write?: string;
 }
 
 /** Asks for a call, within a sentence. */
-export function CallUs({ call = 'call', write = 'write to us' }: CallUsProps) {
+export function CallUs(props: CallUsProps) {
   const { phone } = useSite();
+  const {
+    call = <T text="[within a sentence] call <phone/>" of={{ phone: <PhoneLink /> }} />,
+    write = t('[within a sentence] write to us'),
+  } = props;
   if (!phone)
     return (
       <Link to="/contact#contact" reloadDocument>
         {write}
       </Link>
     );
-  return (
-    <>
-      {call && `${call} `}
-      <PhoneLink />
-    </>
-  );
+  return call;
 }

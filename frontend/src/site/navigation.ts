@@ -1,41 +1,43 @@
+import { t } from '@steward/texts';
+
 export interface SiteLink {
   path: string;
-  label: string;
+  label: () => string;
 }
 
 /** Header links, in order. */
 export const headerLinks: readonly SiteLink[] = [
-  { path: '/', label: 'Home' },
-  { path: '/services', label: 'Services' },
-  { path: '/pricing', label: 'Pricing' },
-  { path: '/about', label: 'About' },
-  { path: '/contact', label: 'Contact' },
+  { path: '/', label: () => t('Home') },
+  { path: '/services', label: () => t('Services') },
+  { path: '/pricing', label: () => t('Pricing') },
+  { path: '/about', label: () => t('About') },
+  { path: '/contact', label: () => t('Contact') },
 ];
 
 /** Footer columns. */
 export const practiceLinks: readonly SiteLink[] = [
-  { path: '/', label: 'Home' },
-  { path: '/services', label: 'Services' },
-  { path: '/pricing', label: 'Pricing' },
-  { path: '/about', label: 'About' },
-  { path: '/contact', label: 'Contact' },
-  { path: '/blog', label: 'Blog' },
+  { path: '/', label: () => t('Home') },
+  { path: '/services', label: () => t('Services') },
+  { path: '/pricing', label: () => t('Pricing') },
+  { path: '/about', label: () => t('About') },
+  { path: '/contact', label: () => t('Contact') },
+  { path: '/blog', label: () => t('Blog') },
 ];
 
 /** Login for visitors; the user's own area when logged in. */
 export const ownArea = {
-  visitor: { path: '/client/login', label: 'Client login' },
-  client: { path: '/client/portal', label: 'My portal' },
-  admin: { path: '/admin', label: 'My dashboard' },
+  visitor: { path: '/client/login', label: () => t('Client login') },
+  client: { path: '/client/portal', label: () => t('My portal') },
+  admin: { path: '/admin', label: () => t('My dashboard') },
 } satisfies Record<string, SiteLink>;
 
-export const registerLink: SiteLink = { path: '/client/register', label: 'Create an account' };
+export const registerLink: SiteLink = { path: '/client/register', label: () => t('Create an account') };
 
 export const clientLinks: readonly SiteLink[] = [
-  { path: '/verify', label: 'Verify a document' },
-  { path: '/privacy-policy', label: 'Privacy Policy' },
-  { path: '/terms-of-service', label: 'Terms of Service' },
+  { path: '/verify', label: () => t('Verify a document') },
+  { path: '/privacy-policy', label: () => t('Privacy Policy') },
+  { path: '/terms-of-service', label: () => t('Terms of Service') },
 ];
 
 /** Button at the end of the mobile menu. */
-export const getStarted: SiteLink = { path: '/contact', label: 'Get Started' };
+export const getStarted: SiteLink = { path: '/contact', label: () => t('Get Started') };

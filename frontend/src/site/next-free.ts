@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { addDays, clockIn, dayIn, shortDayIn, weekdayIn } from '../shared/zone-time';
 
 /**
@@ -6,13 +7,12 @@ import { addDays, clockIn, dayIn, shortDayIn, weekdayIn } from '../shared/zone-t
  * @param zone time zone of the practice
  */
 export function nextFreeText(startsAt: string, zone: string, now = new Date()): string {
-  return `${dayText(startsAt, zone, dayIn(now.toISOString(), zone))}, ${clockIn(startsAt, zone)}`;
-}
-
-function dayText(startsAt: string, zone: string, today: string): string {
+  const today = dayIn(now.toISOString(), zone);
   const day = dayIn(startsAt, zone);
-  if (day <= today) return 'today';
-  if (day === addDays(today, 1)) return 'tomorrow';
+  const time = clockIn(startsAt, zone);
+  if (day <= today) return t('today, {time}', { time });
+  if (day === addDays(today, 1)) return t('tomorrow, {time}', { time });
   // After seven days, the weekday would be today's.
-  return day < addDays(today, 7) ? weekdayIn(startsAt, zone) : shortDayIn(startsAt, zone);
+  const named = day < addDays(today, 7) ? weekdayIn(startsAt, zone) : shortDayIn(startsAt, zone);
+  return t('{day}, {time}', { day: named, time });
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { RiverLines } from '../shared/art/river-lines';
 import { Brand } from '../shared/brand';
 import { Icon } from '../shared/icon';
@@ -9,7 +10,11 @@ export function NotFoundPage({ alone = false }: { alone?: boolean }) {
   const Frame = alone ? 'main' : 'section';
   return (
     <Frame className={alone ? 'not-found not-found-alone' : 'not-found'}>
-      <PageHead title="404 Page Not Found" description="There is no page at this address." noIndex />
+      <PageHead
+        title={t('404 Page Not Found')}
+        description={t('There is no page at this address.')}
+        noIndex
+      />
       <RiverLines height={480} lines={20} />
       <div className="wrap stack gap-l to-start">
         {alone && (
@@ -17,10 +22,10 @@ export function NotFoundPage({ alone = false }: { alone?: boolean }) {
             <Brand />
           </Link>
         )}
-        <h1>404 Page Not Found</h1>
-        <p className="lead">Did you forget to add the page to the router?</p>
+        <h1>{t('404 Page Not Found')}</h1>
+        <p className="lead">{t('Did you forget to add the page to the router?')}</p>
         <Link className="more" to="/" reloadDocument>
-          Home
+          {t('Home')}
           <Icon name="arrow-right" />
         </Link>
       </div>

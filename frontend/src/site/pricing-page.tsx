@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { Spot } from '../shared/art/spot';
 import type { PriceDto } from '../shared/api/models/PriceDto';
 import type { PricePackageDto } from '../shared/api/models/PricePackageDto';
@@ -13,6 +14,7 @@ import { usePrices } from './queries';
 import { Questions } from './questions';
 import { Ticks } from './ticks';
 import { ButtonLink, CallUs } from './links';
+import { T } from '../shared/rich-text';
 import './pricing.css';
 
 export default function PricingPage() {
@@ -20,21 +22,23 @@ export default function PricingPage() {
   return (
     <>
       <PageHead
-        title="Pricing &amp; Plans"
-        description="What each service costs, and what you save with a package. The first session is free for all new clients."
+        title={t('Pricing & Plans')}
+        description={t(
+          'What each service costs, and what you save with a package. The first session is free for all new clients.',
+        )}
       />
       <PrintedSender />
       <PageHero
-        title="Pricing &amp; Plans"
-        lead="Introductory rates while we are new. Pay by the session, or take a package."
+        title={t('Pricing & Plans')}
+        lead={t('Introductory rates while we are new. Pay by the session, or take a package.')}
       >
         <FreeSessionLink />
       </PageHero>
-      <section className="section" aria-label="Plans">
+      <section className="section" aria-label={t('Plans')}>
         {prices.length === 0 ? (
           <div className="wrap">
             <p className="lead">
-              For our prices, <CallUs />.
+              <T text="For our prices, <callUs/>." of={{ callUs: <CallUs /> }} />
             </p>
           </div>
         ) : (
@@ -47,19 +51,19 @@ export default function PricingPage() {
       </section>
       <section className="section stone">
         <div className="wrap split">
-          <h2>Questions about fees</h2>
+          <h2>{t('Questions about fees')}</h2>
           <Questions questions={pricingQuestions(prices)} />
         </div>
       </section>
       <ClosingBand
-        title="Not sure which plan fits?"
-        text="Schedule the free session first. We'll tell you what you need, and what you don't."
+        title={t('Not sure which plan fits?')}
+        text={t("Schedule the free session first. We'll tell you what you need, and what you don't.")}
       >
         <ButtonLink look="paper" to="/contact">
-          Schedule Now
+          {t('Schedule Now')}
         </ButtonLink>
         <ButtonLink look="line" to="/services">
-          Learn More About Services
+          {t('Learn More About Services')}
         </ButtonLink>
       </ClosingBand>
     </>
@@ -100,7 +104,7 @@ function PlanCard({ price }: { price: PriceDto }) {
       <Ticks lines={features} />
       {price.package ? <Package offer={price.package} /> : <div />}
       <ButtonLink look="line" to={isOffered ? `/contact?service=${cardId}` : '/contact'}>
-        Schedule a Session
+        {t('Schedule a Session')}
       </ButtonLink>
     </article>
   );

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { t } from '@steward/texts';
 import type { BlogArticleDto } from '../shared/api/models/BlogArticleDto';
 import type { PriceDto } from '../shared/api/models/PriceDto';
 import type { SiteDto } from '../shared/api/models/SiteDto';
@@ -45,7 +46,7 @@ export function searchMetadata({ pathname, origin, head, client }: PageFacts): s
     property('og:image', `${escapeMarkup(origin)}/card.png`),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
-    property('og:image:alt', 'An arched stone bridge over a river, drawn in lines'),
+    property('og:image:alt', t('An arched stone bridge over a river, drawn in lines')),
     property('og:locale', 'en_US'),
     '<meta name="twitter:card" content="summary_large_image"/>',
     ...schemaOrgItems({ pathname, origin, site, post, prices }).map(jsonLd),
@@ -62,7 +63,7 @@ interface Content {
 
 function schemaOrgItems({ pathname, origin, site, post, prices }: Content): SchemaOrgItem[] {
   const items = [organisation(origin, site)];
-  const name = pageNames[pathname] ?? post?.title;
+  const name = pageNames()[pathname] ?? post?.title;
   if (name) items.push(breadcrumbs(origin, pathname, name));
   if (pathname === '/services' || pathname === '/pricing') items.push(...services(origin, prices));
   if (pathname === '/pricing') items.push(faq(pricingQuestions(prices)));
@@ -108,20 +109,20 @@ const founderOf = ({ founderName, founderRole }: SiteDto): SchemaOrgItem => ({
   ...(founderRole && { jobTitle: founderRole }),
 });
 
-const pageNames: Record<string, string> = {
-  '/services': 'Services',
-  '/pricing': 'Pricing & Plans',
-  '/about': 'About',
-  '/contact': 'Contact',
-  '/blog': 'Blog',
-  '/verify': 'Verify a document',
-  '/privacy-policy': 'Privacy Policy',
-  '/terms-of-service': 'Terms of Service',
-};
+const pageNames = (): Record<string, string> => ({
+  '/services': t('Services'),
+  '/pricing': t('Pricing & Plans'),
+  '/about': t('About'),
+  '/contact': t('Contact'),
+  '/blog': t('Blog'),
+  '/verify': t('Verify a document'),
+  '/privacy-policy': t('Privacy Policy'),
+  '/terms-of-service': t('Terms of Service'),
+});
 
 function breadcrumbs(origin: string, pathname: string, name: string): SchemaOrgItem {
-  const steps = [{ name: 'Home', path: '/' }];
-  if (pathname.startsWith('/blog/')) steps.push({ name: 'Blog', path: '/blog' });
+  const steps = [{ name: t('Home'), path: '/' }];
+  if (pathname.startsWith('/blog/')) steps.push({ name: t('Blog'), path: '/blog' });
   steps.push({ name, path: pathname });
   return {
     '@type': 'BreadcrumbList',

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import type { OfferedServiceDto } from '../shared/api/models/OfferedServiceDto';
 import { Spot } from '../shared/art/spot';
 import { markOf, shownServices } from '../shared/services';
@@ -21,15 +22,25 @@ export default function ServicesPage() {
   return (
     <>
       <PageHead
-        title="Our Business Consulting Services"
-        description="Coaching, bookkeeping, business finance, education, planning, efficiency and mentoring: what each service is, what you get and how to begin."
+        title={t('Our Business Consulting Services')}
+        description={t(
+          'Coaching, bookkeeping, business finance, education, planning, efficiency and mentoring: what each service is, what you get and how to begin.',
+        )}
       />
       <PageHero
-        title="Our Business Consulting Services"
-        lead={`${shown.length === usual ? 'Seven ways' : 'Ways'} to work with us, for people and for small businesses. Each can begin with one session, and the first one is free.`}
+        title={t('Our Business Consulting Services')}
+        lead={
+          shown.length === usual
+            ? t(
+                'Seven ways to work with us, for people and for small businesses. Each can begin with one session, and the first one is free.',
+              )
+            : t(
+                'Ways to work with us, for people and for small businesses. Each can begin with one session, and the first one is free.',
+              )
+        }
       />
       <div className="wrap services split">
-        <nav className="services-index" aria-label="Services on this page">
+        <nav className="services-index" aria-label={t('Services on this page')}>
           <ul>
             {shown.map(({ id, title }) => (
               <li key={id}>
@@ -49,14 +60,16 @@ export default function ServicesPage() {
         </div>
       </div>
       <ClosingBand
-        title="Not sure where to begin?"
-        text="Tell us what keeps you busy. In the free first session we find out together which service helps, if any."
+        title={t('Not sure where to begin?')}
+        text={t(
+          'Tell us what keeps you busy. In the free first session we find out together which service helps, if any.',
+        )}
       >
         <ButtonLink look="paper" to="/contact#book">
-          Schedule Your Free Session
+          {t('Schedule Your Free Session')}
         </ButtonLink>
         <ButtonLink look="line" to="/pricing">
-          View Pricing
+          {t('View Pricing')}
         </ButtonLink>
       </ClosingBand>
     </>
@@ -90,7 +103,7 @@ function ServiceBlock({ service }: { service: OfferedServiceDto }) {
         ))}
         <div className="actions cluster">
           <ButtonLink look="line" to={`/contact?service=${id}`}>
-            Get Started
+            {t('Get Started')}
           </ButtonLink>
           {prices.map((price) => (
             <Link key={price.id} className="service-price" to="/pricing" reloadDocument>
@@ -101,7 +114,7 @@ function ServiceBlock({ service }: { service: OfferedServiceDto }) {
       </div>
       {features.length > 0 && (
         <div className="service-offer ui-card">
-          <h3>What We Offer</h3>
+          <h3>{t('What We Offer')}</h3>
           <Ticks lines={features} />
         </div>
       )}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { Brand } from '../shared/brand';
 import { useAuth } from '../shared/session';
 import { useSite } from '../shared/site';
@@ -21,13 +22,20 @@ export function SiteFooter() {
             <Brand />
           </Link>
           <p className="muted about">
-            {`Financial guidance and business consulting for individuals and small businesses${place && ` in ${place}`}.`}
+            {place
+              ? t(
+                  'Financial guidance and business consulting for individuals and small businesses in {place}.',
+                  {
+                    place,
+                  },
+                )
+              : t('Financial guidance and business consulting for individuals and small businesses.')}
           </p>
         </div>
-        <Column heading="The practice" links={practiceLinks} />
-        <Column heading="For clients" links={[...accountLinks, ...clientLinks]} />
+        <Column heading={t('The practice')} links={practiceLinks} />
+        <Column heading={t('For clients')} links={[...accountLinks, ...clientLinks]} />
         <div>
-          <h2>Talk to us</h2>
+          <h2>{t('Talk to us')}</h2>
           <ul>
             {site.phone && (
               <li>
@@ -42,11 +50,11 @@ export function SiteFooter() {
             <li>
               {site.schedulingUrl ? (
                 <a href={site.schedulingUrl} target="_blank" rel="noopener">
-                  Schedule a consultation
+                  {t('Schedule a consultation')}
                 </a>
               ) : (
                 <Link to="/contact#book" reloadDocument>
-                  Schedule a consultation
+                  {t('Schedule a consultation')}
                 </Link>
               )}
             </li>
@@ -56,8 +64,9 @@ export function SiteFooter() {
       </div>
       <div className="wrap fine">
         <p>
-          This practice gives general financial guidance and business consulting. It does not give licensed
-          tax, investment or legal advice. For those, please see a licensed professional.
+          {t(
+            'This practice gives general financial guidance and business consulting. It does not give licensed tax, investment or legal advice. For those, please see a licensed professional.',
+          )}
         </p>
         {/* On New Year's Eve the server's and the reader's year may differ for some hours. */}
         <p suppressHydrationWarning>{`© ${thisYear()} ${site.displayName}`}</p>
@@ -74,7 +83,7 @@ function Column({ heading, links }: { heading: string; links: readonly SiteLink[
         {links.map(({ path, label }) => (
           <li key={path}>
             <Link to={path} reloadDocument>
-              {label}
+              {label()}
             </Link>
           </li>
         ))}

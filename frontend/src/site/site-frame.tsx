@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, Outlet } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { addressOf, useSite } from '../shared/site';
 import { useAuth } from '../shared/session';
 import { ownArea } from './navigation';
@@ -14,7 +15,7 @@ export function SiteFrame({ children }: { children?: ReactNode }) {
   return (
     <div className="site">
       <a className="skip" href="#main">
-        Skip to content
+        {t('Skip to content')}
       </a>
       <Letterhead />
       <SiteHeader />
@@ -30,7 +31,7 @@ function Letterhead() {
   const site = useSite();
   const own = ownArea[useAuth().user?.role ?? 'visitor'];
   return (
-    <aside className="letterhead" aria-label="Address, hours and phone">
+    <aside className="letterhead" aria-label={t('Address, hours and phone')}>
       <div className="wrap cluster gap-xl">
         {[addressOf(site), site.hours].filter(Boolean).map((fact) => (
           <span className="letterhead-fact" key={fact}>
@@ -40,7 +41,7 @@ function Letterhead() {
         <span className="letterhead-end row gap-xl between push">
           <PhoneLink />
           <Link to={own.path} reloadDocument={own !== ownArea.visitor}>
-            {own.label}
+            {own.label()}
           </Link>
         </span>
       </div>

@@ -1,4 +1,5 @@
 import { Link, NavLink, useLocation } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { Brand } from '../shared/brand';
 import { Icon } from '../shared/icon';
 import { useAuth } from '../shared/session';
@@ -13,7 +14,7 @@ export function SiteHeader() {
         <Link to="/" reloadDocument>
           <Brand />
         </Link>
-        <nav className="nav row push" aria-label="Main">
+        <nav className="nav row push" aria-label={t('Main')}>
           <PageLinks />
           <LogoutButton />
         </nav>
@@ -28,12 +29,12 @@ function PageLinks() {
     <>
       {headerLinks.map(({ path, label }) => (
         <NavLink key={path} to={path} end reloadDocument>
-          {label}
+          {label()}
         </NavLink>
       ))}
       <Link className="nav-admin" to="/admin" reloadDocument>
         <Icon name="lock" size={18} />
-        Admin
+        {t('Admin')}
       </Link>
     </>
   );
@@ -45,15 +46,15 @@ function MobileMenu() {
   return (
     <details className="menu push" key={key}>
       <summary>
-        <span className="skip">Menu</span>
+        <span className="skip">{t('Menu')}</span>
         <Icon name="menu" />
         <Icon name="close" />
       </summary>
-      <nav aria-label="Main, small screens">
+      <nav aria-label={t('Main, small screens')}>
         <PageLinks />
         <LogoutButton />
         <ButtonLink look="primary" to={getStarted.path}>
-          {getStarted.label}
+          {getStarted.label()}
         </ButtonLink>
       </nav>
     </details>
@@ -72,7 +73,7 @@ function LogoutButton() {
       onClick={() => logout.mutate()}
     >
       {logout.isPending ? <span className="spinner" /> : <Icon name="logout" size={18} />}
-      {logout.isPending ? 'Logging out...' : 'Logout'}
+      {logout.isPending ? t('Logging out...') : t('Logout')}
     </button>
   );
 }

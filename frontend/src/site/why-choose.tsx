@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { useSite } from '../shared/site';
 import { reasons } from './content/practice';
 import { MoreLink } from './links';
@@ -10,14 +11,14 @@ export function WhyChoose() {
     <section className="section stone">
       <div className="wrap split">
         <div>
-          <h2>Why Choose {name}</h2>
+          <h2>{t('Why Choose {name}', { name })}</h2>
           <p className="lead">
-            A new practice with an old idea: sit down, go over the numbers together, leave with a plan.
+            {t('A new practice with an old idea: sit down, go over the numbers together, leave with a plan.')}
           </p>
-          <MoreLink to="/contact" label="Ask us anything" />
+          <MoreLink to="/contact" label={t('Ask us anything')} />
         </div>
         <ul className="reasons listing">
-          {reasons.map(({ title, text }) => (
+          {reasons().map(({ title, text }) => (
             <li className="pair" key={title}>
               <h3>{title}</h3>
               <p className="soft">{text}</p>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { useAction } from '../../shared/action/use-action';
 import type { AccessInvitationDto } from '../../shared/api/models/AccessInvitationDto';
 import type { SignedInUserDto } from '../../shared/api/models/SignedInUserDto';
@@ -20,6 +21,7 @@ import { PageHead } from '../page-head';
 import { Ticks } from '../ticks';
 import { invitationAddress } from './invitation-address';
 import { invitationText, rightsOf, untilText } from './invitation-text';
+import { T } from '../../shared/rich-text';
 import './access.css';
 
 /**
@@ -32,25 +34,27 @@ export default function AccessPage() {
   const preview = useLinkPreview(token, () => AccessService.previewAccess({ requestBody: { token } }));
   // The form stays until the new account's portal opens.
   const reader = register.isPending ? null : user;
-  if (isMissing) return <Result {...incompleteLink} isResult={false} />;
+  if (isMissing) return <Result {...incompleteLink()} isResult={false} />;
   if (isEnded(preview.error)) return <Ended />;
   if (preview.data && reader !== undefined)
     return <Invited key={reader?.id} token={token} invitation={preview.data} user={reader} />;
   return (
-    <Gate title="You’re invited" text="To act for a client in our client portal.">
+    <Gate title={t('You’re invited')} text={t('To act for a client in our client portal.')}>
       <Head />
       {preview.isError ? (
-        <Alert title="Your invitation could not be loaded" role="alert" onRetry={() => preview.mutate()}>
-          {errorMessage(preview.error, 'Check your connection and try again.')}
+        <Alert title={t('Your invitation could not be loaded')} role="alert" onRetry={() => preview.mutate()}>
+          {errorMessage(preview.error, t('Check your connection and try again.'))}
         </Alert>
       ) : (
-        <p role="status">Loading your invitation…</p>
+        <p role="status">{t('Loading your invitation…')}</p>
       )}
     </Gate>
   );
 }
 
-const Head = () => <PageHead title="Invitation" description="See and accept your invitation." noIndex />;
+const Head = () => (
+  <PageHead title={t('Invitation')} description={t('See and accept your invitation.')} noIndex />
+);
 
 interface InvitedProps {
   token: string;
@@ -68,8 +72,8 @@ function Invited({ token, invitation, user }: InvitedProps) {
       isEnded(failure) || codeOf(failure)
         ? undefined
         : {
-            title: 'The invitation was not accepted',
-            description: errorMessage(failure, 'Please try again.'),
+            title: t('The invitation was not accepted'),
+            description: errorMessage(failure, t('Please try again.')),
           },
     onSuccess: ({ id }) => open(id),
   });
@@ -78,8 +82,11 @@ function Invited({ token, invitation, user }: InvitedProps) {
   if (user && refusal === 'access.other_address')
     return (
       <Result
-        title="This invitation is for another email address"
-        text={`Your account has the address ${user.email}. Log in with the account of the invited address, or ask ${invitation.grantedBy.name} to invite ${user.email}. We've let them know.`}
+        title={t('This invitation is for another email address')}
+        text={t(
+          "Your account has the address {email}. Log in with the account of the invited address, or ask {name} to invite {email}. We've let them know.",
+          { email: user.email, name: invitation.grantedBy.name },
+        )}
       >
         <OtherAccountButton token={token} />
       </Result>
@@ -87,12 +94,14 @@ function Invited({ token, invitation, user }: InvitedProps) {
   if (user && refusal === 'access.staff')
     return (
       <Result
-        title="You have access already"
-        text={`You are logged in as ${user.username}. People who work at the practice have access already.`}
+        title={t('You have access already')}
+        text={t('You are logged in as {username}. People who work at the practice have access already.', {
+          username: user.username,
+        })}
       >
         <div className="cluster">
           <ButtonLink look="primary" to="/admin">
-            Go to the dashboard
+            {t('Go to the dashboard')}
           </ButtonLink>
           <OtherAccountButton token={token} />
         </div>
@@ -100,29 +109,37 @@ function Invited({ token, invitation, user }: InvitedProps) {
     );
   if (user && refusal === 'access.exists')
     return (
-      <Result title="You have access already" text={`You are logged in as ${user.username}.`}>
+      <Result
+        title={t('You have access already')}
+        text={t('You are logged in as {username}.', { username: user.username })}
+      >
         <ButtonLink look="primary" to={portalOf(sameClient(user, invitation))}>
-          Open the portal
+          {t('Open the portal')}
         </ButtonLink>
       </Result>
     );
   return (
-    <Gate title="You’re invited" text={invitationText(invitation)}>
+    <Gate title={t('You’re invited')} text={invitationText(invitation)}>
       <Head />
       <section className="invitation" aria-labelledby="rights">
-        <h2 id="rights">You can</h2>
+        <h2 id="rights">{t('You can')}</h2>
         <Ticks lines={rightsOf(invitation)} />
         <p>{untilText(invitation)}</p>
       </section>
       {user ? (
         <>
           <p className="aside-note">
-            You are logged in as <b>{user.username}</b>.
-            {!user.emailConfirmed && ` Accepting also confirms your email address ${user.email}.`}
+            <T
+              text="You are logged in as <b>{username}</b>."
+              of={{ b: <b /> }}
+              values={{ username: user.username }}
+            />{' '}
+            {!user.emailConfirmed &&
+              t('Accepting also confirms your email address {email}.', { email: user.email })}
           </p>
           <div className="cluster">
             <PressForm action={{ ...accepting, isPending: accepting.isPending || accepting.isSuccess }}>
-              Accept invitation
+              {t('Accept invitation')}
             </PressForm>
             <OtherAccountButton token={token} />
           </div>
@@ -148,18 +165,20 @@ function NewAccount({ token, onAccepted, onEnded }: NewAccountProps) {
   const onRefused = (failure: Error) => {
     if (isEnded(failure)) onEnded();
     if (refusalOf(failure)?.code === 'user.email_taken')
-      return 'An account with this email already exists. Log in to accept the invitation.';
+      return t('An account with this email already exists. Log in to accept the invitation.');
     return codeOf(failure) === 'access.other_address' ? errorMessage(failure) : undefined;
   };
   return (
     <section className="stack gap-xl" aria-labelledby="new-account">
       <div>
-        <h2 id="new-account">Create an account to accept</h2>
+        <h2 id="new-account">{t('Create an account to accept')}</h2>
         <p className="muted">
-          Already have one?{' '}
-          <Link className="strong-link" to="/auth" state={{ wanted: invitationAddress(token) }}>
-            Log in
-          </Link>
+          <T
+            text="Already have one? <link>Log in</link>"
+            of={{
+              link: <Link className="strong-link" to="/auth" state={{ wanted: invitationAddress(token) }} />,
+            }}
+          />
         </p>
       </div>
       <RegistrationForm invitation={{ token, onAccepted, onRefused }} />
@@ -177,15 +196,17 @@ function OtherAccountButton({ token }: { token: string }) {
       disabled={logout.isPending}
       onClick={() => logout.mutate(invitationAddress(token))}
     >
-      Use another account
+      {t('Use another account')}
     </button>
   );
 }
 
 const Ended = () => (
   <Result
-    title="This invitation no longer works"
-    text="Each invitation works once and expires in 7 days. If you accepted it, log in to your portal. Otherwise ask the person who invited you for a new one."
+    title={t('This invitation no longer works')}
+    text={t(
+      'Each invitation works once and expires in 7 days. If you accepted it, log in to your portal. Otherwise ask the person who invited you for a new one.',
+    )}
   />
 );
 

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { PageHead } from '../page-head';
 import { Gate } from './gate';
 import { LoginForm } from './login-form';
@@ -6,8 +7,12 @@ import { clientLoginSchema } from './schemas';
 
 export default function ClientLoginPage() {
   return (
-    <Gate title={useLoginTask() ?? 'Client login'} text="Your documents, invoices and messages." alone>
-      <PageHead title="Client login" description="Log in to your client portal." noIndex />
+    <Gate
+      title={useLoginTask() ?? t('Client login')}
+      text={t('Your documents, invoices and messages.')}
+      alone
+    >
+      <PageHead title={t('Client login')} description={t('Log in to your client portal.')} noIndex />
       <LoginForm schema={clientLoginSchema} />
     </Gate>
   );

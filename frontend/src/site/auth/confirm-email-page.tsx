@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { useAction } from '../../shared/action/use-action';
 import { IdentityService } from '../../shared/api/services/IdentityService';
 import { errorMessage, refusalOf } from '../../shared/api-error';
@@ -10,6 +11,7 @@ import { Gate } from './gate';
 import { LinkResult } from './link-result';
 import { LogOutButton } from './signed-in-note';
 import { incompleteLink, useLinkToken } from './use-link-token';
+import { T } from '../../shared/rich-text';
 
 /**
  * Page of the link that confirms an email address. Nothing is confirmed until the button is pressed, in a
@@ -23,45 +25,56 @@ export default function ConfirmEmailPage() {
   if (confirming.isSuccess || (refusal === 'auth.link_invalid' && user?.emailConfirmed))
     return (
       <Result
-        title="Your email address is confirmed"
-        text={`${user?.email ?? 'The address'} is confirmed for your account. You're done.`}
+        title={t('Your email address is confirmed')}
+        text={
+          user
+            ? t("{email} is confirmed for your account. You're done.", { email: user.email })
+            : t("The address is confirmed for your account. You're done.")
+        }
       />
     );
-  if (isMissing) return <Result {...incompleteLink} isResult={false} />;
+  if (isMissing) return <Result {...incompleteLink()} isResult={false} />;
   if (refusal === 'auth.link_invalid')
     return (
       <Result
-        title="This link no longer works"
-        text="Each link works once and expires in 7 days. You can get a new one in your account."
+        title={t('This link no longer works')}
+        text={t('Each link works once and expires in 7 days. You can get a new one in your account.')}
       />
     );
   if (refusal === 'auth.other_account')
     return (
       <Result
-        title="Log in to confirm your email address"
-        text={`${errorMessage(confirming.error as Error, 'Please log in.')} If you did not create this account, do not confirm it.`}
+        title={t('Log in to confirm your email address')}
+        text={[
+          errorMessage(confirming.error as Error, t('Please log in.')),
+          t('If you did not create this account, do not confirm it.'),
+        ].join(' ')}
       >
         {user ? <OtherAccount username={user.username} /> : <LogIn token={token} />}
       </Result>
     );
   return (
     <Gate
-      title="Confirm your email address"
-      text="Confirm that this address is yours and that you created the account."
+      title={t('Confirm your email address')}
+      text={t('Confirm that this address is yours and that you created the account.')}
     >
       <Head />
       {user && (
         <p className="aside-note">
-          You are logged in as <b>{user.username}</b>.
+          <T
+            text="You are logged in as <b>{username}</b>."
+            of={{ b: <b /> }}
+            values={{ username: user.username }}
+          />
         </p>
       )}
-      <PressForm action={confirming}>Confirm email address</PressForm>
+      <PressForm action={confirming}>{t('Confirm email address')}</PressForm>
     </Gate>
   );
 }
 
 const Head = () => (
-  <PageHead title="Confirm your email address" description="Confirm your email address." noIndex />
+  <PageHead title={t('Confirm your email address')} description={t('Confirm your email address.')} noIndex />
 );
 
 const Result = (props: Omit<ComponentProps<typeof LinkResult>, 'head'>) => (
@@ -79,8 +92,8 @@ function useConfirmation(token: string) {
     failure: (failure) =>
       codeOf(failure) === undefined
         ? {
-            title: 'Your email address was not confirmed',
-            description: errorMessage(failure, 'Please try again.'),
+            title: t('Your email address was not confirmed'),
+            description: errorMessage(failure, t('Please try again.')),
           }
         : undefined,
     // The logged-in user's address is confirmed now, perhaps by another link.
@@ -110,7 +123,7 @@ function useConfirmation(token: string) {
 function LogIn({ token }: { token: string }) {
   return (
     <Link className="btn btn-primary" to="/auth" state={{ wanted: `/confirm-email#token=${token}` }}>
-      Log In
+      {t('Log In')}
     </Link>
   );
 }
@@ -118,7 +131,11 @@ function LogIn({ token }: { token: string }) {
 function OtherAccount({ username }: { username: string }) {
   return (
     <>
-      <p>You are logged in as {username}, which is another account. Log out, then open the link again.</p>
+      <p>
+        {t('You are logged in as {username}, which is another account. Log out, then open the link again.', {
+          username,
+        })}
+      </p>
       <LogOutButton />
     </>
   );

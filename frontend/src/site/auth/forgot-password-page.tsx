@@ -3,15 +3,17 @@ import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { object } from 'zod/mini';
+import { t } from '@steward/texts';
 import { useAction } from '../../shared/action/use-action';
 import { IdentityService } from '../../shared/api/services/IdentityService';
 import { useSite } from '../../shared/site';
 import { Field } from '../form/field';
 import { email } from '../form/rules';
 import { SubmitButton } from '../form/submit-button';
-import { CallUs } from '../links';
+import { CallUs, PhoneLink } from '../links';
 import { PageHead } from '../page-head';
 import { Gate } from './gate';
+import { T } from '../../shared/rich-text';
 
 const logins = ['/auth', '/client/login'] as const;
 
@@ -35,17 +37,21 @@ export default function ForgotPasswordPage() {
   const { register, handleSubmit, formState } = form;
   const sending = useAction({
     call: (requestBody: { email: string }) => IdentityService.requestPasswordReset({ requestBody }),
-    failure: ['The email was not sent', 'Please try again.'],
+    failure: [t('The email was not sent'), t('Please try again.')],
     form,
     onSuccess: (_, { email: address }) => setSentTo(address),
   });
   const submit = handleSubmit((values) => sending.mutate(values));
   const head = (
-    <PageHead title="Forgot your password?" description="Get a link to set a new password." noIndex />
+    <PageHead
+      title={t('Forgot your password?')}
+      description={t('Get a link to set a new password.')}
+      noIndex
+    />
   );
   const back = (
     <Link className="strong-link" to={loginOf(state)} state={state}>
-      Back to login
+      {t('Back to login')}
     </Link>
   );
 
@@ -53,13 +59,16 @@ export default function ForgotPasswordPage() {
     return <LinkSent to={sentTo} head={head} back={back} onAgain={() => setSentTo(undefined)} />;
   return (
     <Gate
-      title="Forgot your password?"
+      title={t('Forgot your password?')}
       text={
         sendsEmail ? (
-          "Enter your email. We'll send you a link to set a new password."
+          t("Enter your email. We'll send you a link to set a new password.")
         ) : (
           <>
-            We can't send emails yet. Enter your email, then <CallUs call="call us at" /> for your link.
+            <T
+              text="We can't send emails yet. Enter your email, then <callUs/> for your link."
+              of={{ callUs: <CallUsAt /> }}
+            />
           </>
         )
       }
@@ -67,19 +76,23 @@ export default function ForgotPasswordPage() {
       {head}
       <form method="post" noValidate onSubmit={(event) => void submit(event)}>
         <Field
-          label="Email"
+          label={t('Email')}
           type="email"
           autoComplete="email"
           autoFocus={sending.isSuccess}
           error={formState.errors.email?.message}
           {...register('email')}
         />
-        <SubmitButton isPending={sending.isPending}>Send link</SubmitButton>
+        <SubmitButton isPending={sending.isPending}>{t('Send link')}</SubmitButton>
       </form>
       <p>{back}</p>
     </Gate>
   );
 }
+
+const CallUsAt = () => (
+  <CallUs call={<T text="[within a sentence] call us at <phone/>" of={{ phone: <PhoneLink /> }} />} />
+);
 
 interface LinkSentProps {
   to: string;
@@ -92,23 +105,36 @@ function LinkSent({ to, head, back, onAgain }: LinkSentProps) {
   const { sendsEmail, phone } = useSite();
   return (
     <Gate
-      title={sendsEmail ? 'Check your inbox' : `Please ${phone ? 'call us' : 'write to us'} for your link`}
+      title={
+        sendsEmail
+          ? t('Check your inbox')
+          : phone
+            ? t('Please call us for your link')
+            : t('Please write to us for your link')
+      }
       isResult
       text={
         sendsEmail ? (
-          `If there is an account for ${to}, we've sent it a link. The link works once and expires in 30 minutes.`
+          t(
+            "If there is an account for {email}, we've sent it a link. The link works once and expires in 30 minutes.",
+            { email: to },
+          )
         ) : (
           <>
-            We can't send emails yet. If you have an account, <CallUs call="call us at" /> for your link. It
-            works once and expires in 30 minutes.
+            <T
+              text="We can't send emails yet. If you have an account, <callUs/> for your link. It works once and expires in 30 minutes."
+              of={{ callUs: <CallUsAt /> }}
+            />
           </>
         )
       }
     >
       {head}
-      {sendsEmail && <p className="muted">No email after a few minutes? Check your spam folder, too.</p>}
+      {sendsEmail && (
+        <p className="muted">{t('No email after a few minutes? Check your spam folder, too.')}</p>
+      )}
       <button type="button" className="btn btn-line" onClick={onAgain}>
-        Try again
+        {t('Try again')}
       </button>
       <p>{back}</p>
     </Gate>

@@ -1,9 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { Bridge } from '../../shared/art/bridge';
 import { RiverLines } from '../../shared/art/river-lines';
 import { Brand } from '../../shared/brand';
-import { CallUs } from '../links';
+import { CallUs, PhoneLink } from '../links';
+import { T } from '../../shared/rich-text';
 import './auth.css';
 
 interface GateProps {
@@ -40,13 +42,13 @@ export function Gate({ title, text, alone = false, isResult = false, children }:
           </div>
           <noscript>
             <p className="aside-note">
-              This form needs JavaScript. You can also <CallUs />.
+              <T text="This form needs JavaScript. You can also <callUs/>." of={{ callUs: <CallUs /> }} />
             </p>
           </noscript>
           {children}
         </div>
         <p className="ui-hint">
-          Need help? <CallUs call="" write="Write to us" />
+          {t('Need help?')} <CallUs call={<PhoneLink />} write={t('Write to us')} />
         </p>
       </div>
       <div className="gate-art" aria-hidden="true">

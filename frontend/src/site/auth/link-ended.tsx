@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { PageHead } from '../page-head';
 import { Gate } from './gate';
 import { incompleteLink } from './use-link-token';
-import { CallUs } from '../links';
+import { CallUs, PhoneLink } from '../links';
 
 interface LinkEndedProps {
   /** Part of the link is missing. */
@@ -16,16 +17,16 @@ interface LinkEndedProps {
 export function LinkEnded({ isMissing, children }: LinkEndedProps) {
   return (
     <Gate
-      title={isMissing ? incompleteLink.title : 'This link no longer works'}
+      title={isMissing ? incompleteLink().title : t('This link no longer works')}
       isResult={!isMissing}
-      text={isMissing ? incompleteLink.text : children}
+      text={isMissing ? incompleteLink().text : children}
     >
-      <PageHead title="Link not found" description="This link doesn't work." noIndex />
+      <PageHead title={t('Link not found')} description={t("This link doesn't work.")} noIndex />
       <Link className="btn btn-primary" to="/forgot-password">
-        Send me a new link
+        {t('Send me a new link')}
       </Link>
       <p className="muted">
-        Did your invitation expire? Ask us for a new one: <CallUs call="" />
+        {t('Did your invitation expire? Ask us for a new one:')} <CallUs call={<PhoneLink />} />
       </p>
     </Gate>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@steward/texts';
 import { useAuth } from '../../shared/session';
 import { ButtonLink } from '../links';
 import { Gate } from './gate';
@@ -21,7 +22,7 @@ export function LinkResult({ title, text, isResult = true, head, children }: Lin
       {head}
       {children ?? (
         <ButtonLink look="primary" to={user?.role === 'admin' ? '/admin' : '/client/portal'}>
-          {user ? 'Go to your account' : 'Log in'}
+          {user ? t('Go to your account') : t('Log in')}
         </ButtonLink>
       )}
     </Gate>

@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { showServerFields } from '../../shared/action/server-fields';
 import type { LoginDto } from '../../shared/api/models/LoginDto';
 import { refusalOf } from '../../shared/api-error';
@@ -14,6 +15,7 @@ import { PasswordSetNote, usePasswordSetFor } from './password-set-note';
 import { PasskeyLogin } from './passkey-login';
 import { SessionEndedNote } from './session-ended-note';
 import type { clientLoginSchema, staffLoginSchema } from './schemas';
+import { T } from '../../shared/rich-text';
 
 /**
  * Username, password, remember me, and a code if the account has a second factor; or a passkey instead. After
@@ -52,31 +54,36 @@ export function LoginForm({ schema }: { schema: typeof clientLoginSchema | typeo
       <div className="gate-step" hidden={credentials !== undefined}>
         <form method="post" noValidate onSubmit={(event) => void submit(event)}>
           <Field
-            label="Username"
-            hint="Or your email address"
+            label={t('Username')}
+            hint={t('Or your email address')}
             autoComplete="username webauthn"
             autoCapitalize="none"
             spellCheck={false}
             {...field('username')}
           />
-          <Field label="Password" type="password" autoComplete="current-password" {...field('password')} />
+          <Field
+            label={t('Password')}
+            type="password"
+            autoComplete="current-password"
+            {...field('password')}
+          />
           <div className="cluster gap-xl between">
             <label className="check row to-start">
               <input type="checkbox" {...register('rememberMe')} />
-              <span>Remember me</span>
+              <span>{t('Remember me')}</span>
             </label>
             <Link className="strong-link" to="/forgot-password" state={{ ...state, login: pathname }}>
-              Forgot password?
+              {t('Forgot password?')}
             </Link>
           </div>
-          <SubmitButton isPending={login.isPending}>Log In</SubmitButton>
+          <SubmitButton isPending={login.isPending}>{t('Log In')}</SubmitButton>
         </form>
         <PasskeyLogin isRemembered={() => getValues('rememberMe')} />
         <p className="muted">
-          New here?{' '}
-          <Link className="strong-link" to={invitationIn(state) ?? '/client/register'}>
-            Create an account
-          </Link>
+          <T
+            text="New here? <link>Create an account</link>"
+            of={{ link: <Link className="strong-link" to={invitationIn(state) ?? '/client/register'} /> }}
+          />
         </p>
       </div>
     </>

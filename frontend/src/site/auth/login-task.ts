@@ -1,39 +1,40 @@
 import { useLocation } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { useIsAwake } from '../use-is-awake';
 
 /** Headings of the login by the address that an emailed link leads to. */
-const tasks: readonly (readonly [RegExp, string])[] = [
-  [/^\/client\/documents\/\d+\/sign\b/, 'Log in to read and sign your document'],
-  [/^\/client\/documents\?(?:.*&)?document=/, 'Log in to read your document'],
-  [/^\/client\/documents\?(?:.*&)?request=/, 'Log in to upload your document'],
-  [/^\/client\/payments\?(?:.*&)?invoice=/, 'Log in to see and pay your invoice'],
-  [/^\/client\/documents(?:\?client=\d+)?$/, 'Log in to see your documents'],
-  [/^\/client\/payments(?:\?client=\d+)?$/, 'Log in to see your payments'],
-  [/^\/client\/people\b/, 'Log in to see who has access'],
-  [/^\/client\/messages\/\d+/, 'Log in to read your message'],
-  [/^\/client\/appointments\?(?:.*&)?appointment=/, 'Log in to see your appointment'],
-  [/^\/admin\/documents\?(?:.*&)?document=/, 'Log in to see the document'],
-  [/^\/admin\/documents$/, 'Log in to see your documents'],
-  [/^\/admin\/requests\?(?:.*&)?request=/, 'Log in to see the request'],
-  [/^\/admin\/invoices\?(?:.*&)?invoice=/, 'Log in to see the invoice'],
-  [/^\/admin\/invoices\?view=/, 'Log in to see your invoices'],
-  [/^\/admin\/appointments\?(?:.*&)?appointment=/, 'Log in to see the appointment'],
-  [/^\/admin\/messages\/\d+/, 'Log in to read the message'],
-  [/^\/admin\/contact-messages\?(?:.*&)?message=/, 'Log in to read the message'],
-  [/^\/admin\/clients(?:\/\d+|\?(?:.*&)?client=)/, 'Log in to see the client'],
-  [/^\/admin\/clients$/, 'Log in to see your clients'],
-  [/^\/admin\/weekly-close\b/, 'Log in to read your weekly review'],
-  [/^\/admin\/security-plan\b/, 'Log in to review your security plan'],
-  [/^\/admin\/webhooks\b/, 'Log in to check your webhooks'],
-  [/^\/admin\/health\b/, 'Log in to see what needs attention'],
-  [/^\/confirm-email#/, 'Log in to confirm your email address'],
-  [/^\/access#/, 'Log in to accept your invitation'],
+const tasks = (): readonly (readonly [RegExp, string])[] => [
+  [/^\/client\/documents\/\d+\/sign\b/, t('Log in to read and sign your document')],
+  [/^\/client\/documents\?(?:.*&)?document=/, t('Log in to read your document')],
+  [/^\/client\/documents\?(?:.*&)?request=/, t('Log in to upload your document')],
+  [/^\/client\/payments\?(?:.*&)?invoice=/, t('Log in to see and pay your invoice')],
+  [/^\/client\/documents(?:\?client=\d+)?$/, t('Log in to see your documents')],
+  [/^\/client\/payments(?:\?client=\d+)?$/, t('Log in to see your payments')],
+  [/^\/client\/people\b/, t('Log in to see who has access')],
+  [/^\/client\/messages\/\d+/, t('Log in to read your message')],
+  [/^\/client\/appointments\?(?:.*&)?appointment=/, t('Log in to see your appointment')],
+  [/^\/admin\/documents\?(?:.*&)?document=/, t('Log in to see the document')],
+  [/^\/admin\/documents$/, t('Log in to see your documents')],
+  [/^\/admin\/requests\?(?:.*&)?request=/, t('Log in to see the request')],
+  [/^\/admin\/invoices\?(?:.*&)?invoice=/, t('Log in to see the invoice')],
+  [/^\/admin\/invoices\?view=/, t('Log in to see your invoices')],
+  [/^\/admin\/appointments\?(?:.*&)?appointment=/, t('Log in to see the appointment')],
+  [/^\/admin\/messages\/\d+/, t('Log in to read the message')],
+  [/^\/admin\/contact-messages\?(?:.*&)?message=/, t('Log in to read the message')],
+  [/^\/admin\/clients(?:\/\d+|\?(?:.*&)?client=)/, t('Log in to see the client')],
+  [/^\/admin\/clients$/, t('Log in to see your clients')],
+  [/^\/admin\/weekly-close\b/, t('Log in to read your weekly review')],
+  [/^\/admin\/security-plan\b/, t('Log in to review your security plan')],
+  [/^\/admin\/webhooks\b/, t('Log in to check your webhooks')],
+  [/^\/admin\/health\b/, t('Log in to see what needs attention')],
+  [/^\/confirm-email#/, t('Log in to confirm your email address')],
+  [/^\/access#/, t('Log in to accept your invitation')],
 ];
 
 /** @param state navigation state of the login, with the requested address if there is one */
 export function loginTask(state: unknown): string | undefined {
   const wanted = typeof state === 'object' && state !== null && 'wanted' in state ? state.wanted : undefined;
-  return typeof wanted === 'string' ? tasks.find(([pattern]) => pattern.test(wanted))?.[1] : undefined;
+  return typeof wanted === 'string' ? tasks().find(([pattern]) => pattern.test(wanted))?.[1] : undefined;
 }
 
 /** The heading that names the task of the visit; undefined for a login without one. */

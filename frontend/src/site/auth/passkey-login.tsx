@@ -1,5 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { t } from '@steward/texts';
 import { useAction } from '../../shared/action/use-action';
 import { Icon } from '../../shared/icon';
 import { passkeyObstacle } from '../../shared/passkey-obstacle';
@@ -38,7 +39,7 @@ function PasskeyButton({ isAwake, isRemembered }: PasskeyLoginProps & { isAwake:
     loginByPasskey.mutate({ response, rememberMe: isRemembered() }, { onError: restartOffer });
   const asking = useAction({
     call: async () => (await load()).askForPasskey({}),
-    failure: ['Login failed', "We couldn't read a passkey. Please log in with your password."],
+    failure: [t('Login failed'), t("We couldn't read a passkey. Please log in with your password.")],
     // The button's request has ended the one in the field.
     onSuccess: (response) => (response ? logIn(response) : restartOffer()),
     onFailure: restartOffer,
@@ -55,7 +56,7 @@ function PasskeyButton({ isAwake, isRemembered }: PasskeyLoginProps & { isAwake:
       onClick={() => asking.mutate()}
     >
       {isPending ? <span className="spinner" /> : <Icon name="key" size={18} />}
-      Use a passkey
+      {t('Use a passkey')}
     </button>
   );
 }

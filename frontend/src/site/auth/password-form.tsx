@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { boolean, object, optional } from 'zod/mini';
+import { t } from '@steward/texts';
 import { showServerFields } from '../../shared/action/server-fields';
 import type { PasswordLinkDto } from '../../shared/api/models/PasswordLinkDto';
 import { newPassword, newPasswordHint } from '../../shared/password/new-password';
@@ -33,14 +34,14 @@ export function PasswordForm({ link, choosing }: PasswordFormProps) {
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)}>
       <Field
-        label="Username"
+        label={t('Username')}
         autoComplete="username"
         value={username}
         readOnly
-        hint="You can also log in with your email address."
+        hint={t('You can also log in with your email address.')}
       />
       <Field
-        label={isInvited ? 'Password' : 'New password'}
+        label={isInvited ? t('Password') : t('New password')}
         type="password"
         autoComplete="new-password"
         hint={newPasswordHint}
@@ -53,12 +54,12 @@ export function PasswordForm({ link, choosing }: PasswordFormProps) {
         <div className="field">
           <label className="check row to-start">
             <input type="checkbox" {...register('endTokens')} />
-            <span>Also revoke access tokens and calendar links</span>
+            <span>{t('Also revoke access tokens and calendar links')}</span>
           </label>
         </div>
       )}
       <SubmitButton isPending={choosing.isPending || choosing.isSuccess}>
-        {isInvited ? 'Create password and log in' : 'Save password and log in'}
+        {isInvited ? t('Create password and log in') : t('Save password and log in')}
       </SubmitButton>
     </form>
   );

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { useIsAwake } from '../use-is-awake';
 
 /** Navigation state of a login screen after a password was set for an account with a second factor. */
@@ -18,7 +19,9 @@ export function PasswordSetNote() {
   if (username === undefined) return null;
   return (
     <p className="aside-note" role="status">
-      Your password is set. We logged out all your devices. Log in with your new password and your code.
+      {t(
+        'Your password is set. We logged out all your devices. Log in with your new password and your code.',
+      )}
     </p>
   );
 }

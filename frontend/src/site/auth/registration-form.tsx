@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { showServerFields } from '../../shared/action/server-fields';
 import type { SignedInUserDto } from '../../shared/api/models/SignedInUserDto';
 import { newPasswordHint } from '../../shared/password/new-password';
@@ -51,25 +52,25 @@ export function RegistrationForm({ invitation }: RegistrationFormProps) {
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)}>
       <div className="field-pair">
-        <Field label="First name" autoComplete="given-name" {...field('firstName')} />
-        <Field label="Last name" autoComplete="family-name" {...field('lastName')} />
+        <Field label={t('First name')} autoComplete="given-name" {...field('firstName')} />
+        <Field label={t('Last name')} autoComplete="family-name" {...field('lastName')} />
       </div>
       <Field
-        label="Username"
+        label={t('Username')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         {...field('username')}
       />
       <Field
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete="email"
-        {...(invitation && { hint: 'The address your invitation was sent to' })}
+        {...(invitation && { hint: t('The address your invitation was sent to') })}
         {...field('email')}
       />
       <Field
-        label="Password"
+        label={t('Password')}
         type="password"
         autoComplete="new-password"
         hint={newPasswordHint}
@@ -77,7 +78,7 @@ export function RegistrationForm({ invitation }: RegistrationFormProps) {
       >
         <PasswordStrength password={password} about={Object.values(about)} />
       </Field>
-      <SubmitButton isPending={registration.isPending}>Create Account</SubmitButton>
+      <SubmitButton isPending={registration.isPending}>{t('Create Account')}</SubmitButton>
     </form>
   );
 }

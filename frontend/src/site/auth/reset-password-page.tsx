@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { t } from '@steward/texts';
 import type { PasswordLinkDto } from '../../shared/api/models/PasswordLinkDto';
 import { IdentityService } from '../../shared/api/services/IdentityService';
 import { errorMessage } from '../../shared/api-error';
@@ -24,8 +25,9 @@ export default function ResetPasswordPage() {
   if (isMissing || isEnded(preview.error) || isEnded(choosing.error))
     return (
       <LinkEnded isMissing={isMissing}>
-        Each link works once and expires in 30 minutes, or in 7 days for an invitation. If you got several,
-        use the newest.
+        {t(
+          'Each link works once and expires in 30 minutes, or in 7 days for an invitation. If you got several, use the newest.',
+        )}
       </LinkEnded>
     );
   if (preview.data) {
@@ -33,20 +35,22 @@ export default function ResetPasswordPage() {
     return <ChoosePassword link={preview.data} choosing={choosing} isAfterUndo={isAfterUndo} />;
   }
   return (
-    <Gate title="Set a password" text="For your account with us.">
+    <Gate title={t('Set a password')} text={t('For your account with us.')}>
       <Head />
       {preview.isError ? (
-        <Alert title="Your link could not be loaded" role="alert" onRetry={() => preview.mutate()}>
-          {errorMessage(preview.error, 'Check your connection and try again.')}
+        <Alert title={t('Your link could not be loaded')} role="alert" onRetry={() => preview.mutate()}>
+          {errorMessage(preview.error, t('Check your connection and try again.'))}
         </Alert>
       ) : (
-        <p role="status">Loading your account…</p>
+        <p role="status">{t('Loading your account…')}</p>
       )}
     </Gate>
   );
 }
 
-const Head = () => <PageHead title="Set a password" description="Set a password for your account." noIndex />;
+const Head = () => (
+  <PageHead title={t('Set a password')} description={t('Set a password for your account.')} noIndex />
+);
 
 interface ChoosePasswordProps {
   link: PasswordLinkDto;
@@ -60,15 +64,29 @@ function ChoosePassword({ link, choosing, isAfterUndo }: ChoosePasswordProps) {
   const isInvited = kind === 'invitation';
   const note =
     user?.username === username
-      ? 'A new password logs out all your other devices.'
-      : `This link is for ${username}. A new password logs you in as ${username} in this browser.`;
+      ? t('A new password logs out all your other devices.')
+      : t('This link is for {username}. A new password logs you in as {username} in this browser.', {
+          username,
+        });
   const why = isAfterUndo
-    ? 'We switched back to your earlier email address. Someone may know your password, so please set a new one.'
-    : 'We log out all your devices and log you in here.';
+    ? t(
+        'We switched back to your earlier email address. Someone may know your password, so please set a new one.',
+      )
+    : t('We log out all your devices and log you in here.');
   return (
     <Gate
-      title={isInvited ? ['Welcome', firstName].filter(Boolean).join(', ') : 'Set a new password'}
-      text={isInvited ? `${practice} created an account for you. Create a password to open it.` : why}
+      title={
+        isInvited
+          ? firstName
+            ? t('Welcome, {firstName}', { firstName })
+            : t('Welcome')
+          : t('Set a new password')
+      }
+      text={
+        isInvited
+          ? t('{practice} created an account for you. Create a password to open it.', { practice })
+          : why
+      }
     >
       <Head />
       <SignedInNote>{note}</SignedInNote>

@@ -1,24 +1,25 @@
 import { boolean, extend, minLength, object, string } from 'zod/mini';
+import { t } from '@steward/texts';
 import { newPassword } from '../../shared/password/new-password.ts';
 import { email, emailOrEmpty, newUsername, text } from '../form/rules.ts';
 
 // Passwords are not trimmed.
 
 export const clientLoginSchema = object({
-  username: text(1, 'Username is required'),
-  password: string().check(minLength(1, 'Password is required')),
+  username: text(1, () => t('Username is required')),
+  password: string().check(minLength(1, { error: () => t('Password is required') })),
   rememberMe: boolean(),
 });
 
 export const staffLoginSchema = object({
-  username: text(3, 'Username must be at least 3 characters'),
-  password: string().check(minLength(6, 'Password must be at least 6 characters')),
+  username: text(3, () => t('Username must be at least 3 characters')),
+  password: string().check(minLength(6, { error: () => t('Password must be at least 6 characters') })),
   rememberMe: boolean(),
 });
 
 export const registrationSchema = object({
-  firstName: text(1, 'First name is required'),
-  lastName: text(1, 'Last name is required'),
+  firstName: text(1, () => t('First name is required')),
+  lastName: text(1, () => t('Last name is required')),
   username: newUsername(),
   email: email(),
   password: newPassword(),

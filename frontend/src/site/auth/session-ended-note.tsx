@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { useIsAwake } from '../use-is-awake';
 
 /** Navigation state of a login screen after a session that ended without a logout. */
@@ -12,7 +13,7 @@ export function SessionEndedNote() {
   if (!isAwake || typeof state !== 'object' || state === null || !('ended' in state)) return null;
   return (
     <p className="aside-note" role="status">
-      You were logged out. Log in to continue where you left off.
+      {t('You were logged out. Log in to continue where you left off.')}
     </p>
   );
 }

@@ -1,4 +1,6 @@
+import { t } from '@steward/texts';
 import { useAuth } from '../../shared/session';
+import { T } from '../../shared/rich-text';
 
 /** Names the current account and the effect of the page's link, since the link may be for another account. */
 export function SignedInNote({ children }: { children: string }) {
@@ -6,7 +8,12 @@ export function SignedInNote({ children }: { children: string }) {
   if (!user) return null;
   return (
     <p className="aside-note">
-      You are logged in as <b>{user.username}</b>. {children}
+      <T
+        text="You are logged in as <b>{username}</b>."
+        of={{ b: <b /> }}
+        values={{ username: user.username }}
+      />{' '}
+      {children}
     </p>
   );
 }
@@ -21,7 +28,7 @@ export function LogOutButton() {
       disabled={logout.isPending}
       onClick={() => logout.mutate()}
     >
-      Log Out
+      {t('Log Out')}
     </button>
   );
 }

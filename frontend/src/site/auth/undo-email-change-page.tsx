@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { useAction } from '../../shared/action/use-action';
 import { IdentityService } from '../../shared/api/services/IdentityService';
 import { errorMessage } from '../../shared/api-error';
@@ -10,6 +11,7 @@ import { Gate } from './gate';
 import { LinkEnded } from './link-ended';
 import { SignedInNote } from './signed-in-note';
 import { isEnded, useLinkToken, type LinkState } from './use-link-token';
+import { T } from '../../shared/rich-text';
 
 /** Page of the link mailed to a replaced email address. Nothing changes until the button is pressed. */
 export default function UndoEmailChangePage() {
@@ -22,8 +24,8 @@ export default function UndoEmailChangePage() {
       isEnded(failure)
         ? undefined
         : {
-            title: 'Your email address was not changed back',
-            description: errorMessage(failure, 'Please try again.'),
+            title: t('Your email address was not changed back'),
+            description: errorMessage(failure, t('Please try again.')),
           },
     onSuccess: (answer) => {
       retry(); // all sessions of the account have ended
@@ -35,27 +37,33 @@ export default function UndoEmailChangePage() {
   if (isMissing || isEnded(undoing.error))
     return (
       <LinkEnded isMissing={isMissing}>
-        Each link works once and expires in 7 days. If you didn't change your email address, please <CallUs />
-        .
+        <T
+          text="Each link works once and expires in 7 days. If you didn't change your email address, please <callUs/>."
+          of={{ callUs: <CallUs /> }}
+        />
       </LinkEnded>
     );
   return (
     <Gate
-      title="Undo this email change?"
-      text="Your account has a new email address. If you didn't change it, undo it here."
+      title={t('Undo this email change?')}
+      text={t("Your account has a new email address. If you didn't change it, undo it here.")}
     >
-      <PageHead title="Undo an email change" description="Undo a change of your email address." noIndex />
+      <PageHead
+        title={t('Undo an email change')}
+        description={t('Undo a change of your email address.')}
+        noIndex
+      />
       <ul className="stack gap-s soft bullets">
-        <li>We'll switch your account back to the address that got this email.</li>
-        <li>We'll log everyone out of your account.</li>
-        <li>We'll remove codes, passkeys and access tokens added since the change.</li>
-        <li>Your password will stop working. You'll set a new one next.</li>
+        <li>{t("We'll switch your account back to the address that got this email.")}</li>
+        <li>{t("We'll log everyone out of your account.")}</li>
+        <li>{t("We'll remove codes, passkeys and access tokens added since the change.")}</li>
+        <li>{t("Your password will stop working. You'll set a new one next.")}</li>
       </ul>
-      <SignedInNote>The link may be for another account.</SignedInNote>
-      <PressForm action={undoing}>Undo the change</PressForm>
+      <SignedInNote>{t('The link may be for another account.')}</SignedInNote>
+      <PressForm action={undoing}>{t('Undo the change')}</PressForm>
       <p>
         <Link className="strong-link" to="/" reloadDocument>
-          It was me: keep the new address
+          {t('It was me: keep the new address')}
         </Link>
       </p>
     </Gate>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { useAction } from '../../shared/action/use-action';
 import { IdentityService } from '../../shared/api/services/IdentityService';
 import { errorMessage } from '../../shared/api-error';
@@ -27,7 +28,10 @@ export function useChoosing(token: string) {
     failure: (failure) =>
       isEnded(failure)
         ? undefined
-        : { title: 'Your password was not changed', description: errorMessage(failure, 'Please try again.') },
+        : {
+            title: t('Your password was not changed'),
+            description: errorMessage(failure, t('Please try again.')),
+          },
     onSuccess: ({ username, signedIn }) =>
       void (signedIn ? open() : navigate('/auth', { replace: true, state: passwordSet(username) })),
   });

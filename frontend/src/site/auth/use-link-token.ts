@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { refusalOf } from '../../shared/api-error';
 import { useIsAwake } from '../use-is-awake';
 
@@ -11,10 +12,10 @@ export interface LinkState {
 }
 
 /** Title and text for a link without its token. */
-export const incompleteLink = {
-  title: 'This link is not complete',
-  text: 'Part of the link may be missing. Open it again from the email.',
-};
+export const incompleteLink = () => ({
+  title: t('This link is not complete'),
+  text: t('Part of the link may be missing. Open it again from the email.'),
+});
 
 /** True for a link that was used, replaced or expired. */
 export const isEnded = (failure: unknown): boolean => refusalOf(failure)?.code === 'auth.link_invalid';

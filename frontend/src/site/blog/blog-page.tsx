@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { Spot } from '../../shared/art/spot';
 import type { BlogPostDto } from '../../shared/api/models/BlogPostDto';
 import { Icon } from '../../shared/icon';
@@ -24,14 +25,14 @@ export default function BlogPage() {
     <>
       {/* Only the first page is indexed: the content of the others shifts with every post. */}
       <PageHead
-        title={cursor ? 'Blog, older posts' : 'Blog'}
-        description={`Notes from ${name} on money, bookkeeping and running a small business.`}
+        title={cursor ? t('Blog, older posts') : t('Blog')}
+        description={t('Notes from {name} on money, bookkeeping and running a small business.', { name })}
         noIndex={cursor !== null}
       />
       <FeedAddress />
       <PageHero
-        title="Blog"
-        lead="Notes on money, bookkeeping and running a small business, in plain language."
+        title={t('Blog')}
+        lead={t('Notes on money, bookkeeping and running a small business, in plain language.')}
       />
       <section className="section">
         <div className="wrap">
@@ -44,16 +45,16 @@ export default function BlogPage() {
               ))}
             </ol>
           )}
-          <nav className="pages cluster gap-xl" aria-label="Pages of the blog">
+          <nav className="pages cluster gap-xl" aria-label={t('Pages of the blog')}>
             {cursor !== null && (
               <Link className="more" to="/blog" reloadDocument>
                 <Icon name="arrow-left" />
-                Newest posts
+                {t('Newest posts')}
               </Link>
             )}
             {next !== undefined && (
               <Link className="more" to={`/blog?cursor=${encodeURIComponent(next)}`} reloadDocument>
-                Older posts
+                {t('Older posts')}
                 <Icon name="arrow-right" />
               </Link>
             )}
@@ -90,15 +91,15 @@ function NoPosts({ isFirstPage }: { isFirstPage: boolean }) {
   return (
     <div className="no-posts stack gap-l to-start">
       <Spot name="lantern" size={96} />
-      <h2>{isFirstPage ? 'No posts yet' : 'No older posts'}</h2>
+      <h2>{isFirstPage ? t('No posts yet') : t('No older posts')}</h2>
       <p className="lead">
         {isFirstPage
-          ? "We'll post our first article here soon. Until then, ask us directly."
-          : "You've reached our first post."}
+          ? t("We'll post our first article here soon. Until then, ask us directly.")
+          : t("You've reached our first post.")}
       </p>
       {isFirstPage && (
         <ButtonLink look="primary" to="/contact">
-          Ask us anything
+          {t('Ask us anything')}
         </ButtonLink>
       )}
     </div>

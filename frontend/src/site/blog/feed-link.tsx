@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { useSite } from '../../shared/site';
 
 /** Link for feed readers. */
@@ -9,7 +10,7 @@ export function FeedAddress() {
 export function FeedLink() {
   return (
     <a className="ui-hint feed push" href="/feed.xml">
-      Follow by RSS
+      {t('Follow by RSS')}
     </a>
   );
 }

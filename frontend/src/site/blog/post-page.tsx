@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router-dom';
+import { t } from '@steward/texts';
 import type { BlogArticleDto } from '../../shared/api/models/BlogArticleDto';
 import { Icon } from '../../shared/icon';
 import { useSite } from '../../shared/site';
@@ -10,6 +11,7 @@ import { dayOf } from './day-of';
 import { FeedAddress, FeedLink } from './feed-link';
 import { scrollable } from './scrollable';
 import { ButtonLink } from '../links';
+import { T } from '../../shared/rich-text';
 import '../../shared/writing.css';
 import './blog.css';
 
@@ -30,16 +32,21 @@ function Post({ title, category, summary, html, created_at, updated_at }: BlogAr
       <header className="wrap">
         <Link className="more" to="/blog" reloadDocument>
           <Icon name="arrow-left" />
-          All posts
+          {t('All posts')}
         </Link>
         <p className="post-category ui-hint strong-link">{category}</p>
         <h1>{title}</h1>
         <p className="lead">{summary}</p>
         <p className="post-facts cluster numeric">
-          <span>By {founderName || displayName}</span> <time dateTime={created_at}>{published}</time>{' '}
+          <span>{t('By {author}', { author: founderName || displayName })}</span>{' '}
+          <time dateTime={created_at}>{published}</time>{' '}
           {changed !== published && (
             <span>
-              Updated <time dateTime={updated_at}>{changed}</time>
+              <T
+                text="Updated <time>{day}</time>"
+                of={{ time: <time dateTime={updated_at} /> }}
+                values={{ day: changed }}
+              />
             </span>
           )}
         </p>
@@ -50,13 +57,14 @@ function Post({ title, category, summary, html, created_at, updated_at }: BlogAr
       <div className="wrap writing" dangerouslySetInnerHTML={{ __html: scrollable(html) }} />
       <footer className="wrap">
         <div className="post-end ui-card stack to-start">
-          <h2>Have a question about this?</h2>
+          <h2>{t('Have a question about this?')}</h2>
           <p>
-            Write to us and bring your own numbers. The first session is free for new clients. This post is
-            general guidance, not licensed tax, investment or legal advice.
+            {t(
+              'Write to us and bring your own numbers. The first session is free for new clients. This post is general guidance, not licensed tax, investment or legal advice.',
+            )}
           </p>
           <ButtonLink look="line" to="/contact">
-            Contact us
+            {t('Contact us')}
           </ButtonLink>
         </div>
         <FeedLink />

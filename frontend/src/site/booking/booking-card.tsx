@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '@steward/texts';
 import type { BookingHoldDto } from '../../shared/api/models/BookingHoldDto';
 import type { FirstSessionDto } from '../../shared/api/models/FirstSessionDto';
 import { CallUs } from '../links';
 import { BookingForm } from './booking-form';
 import { SessionTime } from './session-time';
+import { T } from '../../shared/rich-text';
 import './booking.css';
 
 interface BookingCardProps {
@@ -20,29 +22,36 @@ export function BookingCard({ session, service }: BookingCardProps) {
       <header className="booking-part stack gap-s">
         <h2 id="booking-heading">
           <span className="seal" />
-          Book your free first session
+          {t('Book your free first session')}
         </h2>
         <p className="soft">
-          {session.minutes} minutes, free for new clients. No account needed. We'll email you a link to
-          confirm.
+          {t(
+            "{minutes} minutes, free for new clients. No account needed. We'll email you a link to confirm.",
+            { minutes: session.minutes },
+          )}
         </p>
         {service && (
           <p>
-            About: <b>{service}</b>
+            <T text="About: <b>{service}</b>" of={{ b: <b /> }} values={{ service }} />
           </p>
         )}
       </header>
       <noscript>
         <p className="booking-part">
-          To choose a time here, turn on JavaScript in your browser. Or <CallUs />, and we'll find a time that
-          works for you.
+          <T
+            text="To choose a time here, turn on JavaScript in your browser. Or <callUs/>, and we'll find a time that works for you."
+            of={{ callUs: <CallUs /> }}
+          />
         </p>
       </noscript>
       {created ? (
         <HoldCreated {...created} />
       ) : session.nextFreeAt === null ? (
         <p className="booking-part">
-          No times are free right now. Please <CallUs />, and we'll find a time that works for you.
+          <T
+            text="No times are free right now. Please <callUs/>, and we'll find a time that works for you."
+            of={{ callUs: <CallUs /> }}
+          />
         </p>
       ) : (
         <BookingForm
@@ -63,15 +72,18 @@ function HoldCreated({ hold, email }: { hold: BookingHoldDto; email: string }) {
     <div className="booking-part">
       <div className="prose stack gap-l">
         <h3 ref={heading} tabIndex={-1}>
-          Check your inbox to confirm it
+          {t('Check your inbox to confirm it')}
         </h3>
         <SessionTime startsAt={hold.startsAt} endsAt={hold.endsAt} />
         <p>
-          We've sent an email to <b>{email}</b>. Open the link in it within 30 minutes. Until then we hold
-          this time for you; after that, someone else can book it.
+          <T
+            text="We've sent an email to <b>{email}</b>. Open the link in it within 30 minutes. Until then we hold this time for you; after that, someone else can book it."
+            of={{ b: <b /> }}
+            values={{ email }}
+          />
         </p>
         <p className="muted">
-          Don't see it? Check your spam folder, or <CallUs />.
+          <T text="Don't see it? Check your spam folder, or <callUs/>." of={{ callUs: <CallUs /> }} />
         </p>
       </div>
     </div>

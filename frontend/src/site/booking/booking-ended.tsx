@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { Gate } from '../auth/gate';
 import { PageHead } from '../page-head';
 import { ButtonLink } from '../links';
@@ -11,7 +12,7 @@ export interface Ending {
 export function Ended({ title, text, isResult }: Ending & { isResult: boolean }) {
   return (
     <Gate title={title} text={text} isResult={isResult}>
-      <PageHead title="Link not found" description="This link doesn't work." noIndex />
+      <PageHead title={t('Link not found')} description={t("This link doesn't work.")} noIndex />
       <ChooseAgain />
     </Gate>
   );
@@ -20,7 +21,7 @@ export function Ended({ title, text, isResult }: Ending & { isResult: boolean })
 export function ChooseAgain() {
   return (
     <ButtonLink look="primary" to="/contact#book">
-      Choose a time
+      {t('Choose a time')}
     </ButtonLink>
   );
 }

@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect } from 'react';
 import { useController, useForm, type UseFormReturn } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { useAction } from '../../shared/action/use-action';
 import type { BookingHoldDto } from '../../shared/api/models/BookingHoldDto';
 import type { FirstSessionDto } from '../../shared/api/models/FirstSessionDto';
@@ -57,7 +58,7 @@ export function BookingForm({ session, service, onHoldCreated }: BookingFormProp
     <form
       className="booking-form booking-part split"
       noValidate
-      aria-label="Your free first session"
+      aria-label={t('Your free first session')}
       onSubmit={(event) => void handleSubmit((values) => booking.mutate(values))(event)}
     >
       <SlotPicker
@@ -69,19 +70,25 @@ export function BookingForm({ session, service, onHoldCreated }: BookingFormProp
       />
       <div className="booking-person stack">
         <PlaceField places={places} {...register('place')} />
-        <Field label="Name" autoComplete="name" {...field('name')} />
+        <Field label={t('Name')} autoComplete="name" {...field('name')} />
         <Field
-          label="Email"
+          label={t('Email')}
           type="email"
           autoComplete="email"
-          hint="We'll send a link here to confirm your time."
+          hint={t("We'll send a link here to confirm your time.")}
           {...field('email')}
         />
-        <Field label="Phone" optional={place !== 'phone'} type="tel" autoComplete="tel" {...field('phone')} />
+        <Field
+          label={t('Phone')}
+          optional={place !== 'phone'}
+          type="tel"
+          autoComplete="tel"
+          {...field('phone')}
+        />
         <TermsField id="booking-terms" error={errors.terms?.message} {...register('terms')} />
         <ChosenTime startsAt={time.value} minutes={minutes} place={place && placeTexts[place].phrase} />
         <SubmitButton isPending={booking.isPending}>
-          {useBookLabel('Book', time.value, 'Book your session')}
+          {useBookLabel('Book', time.value, t('Book your session'))}
         </SubmitButton>
       </div>
     </form>
@@ -106,7 +113,10 @@ function useBooking(
     failure: (failure) =>
       isSlotTaken(failure)
         ? undefined
-        : { title: 'Your time is not booked yet', description: errorMessage(failure, 'Please try again.') },
+        : {
+            title: t('Your time is not booked yet'),
+            description: errorMessage(failure, t('Please try again.')),
+          },
     form: { getValues, setError },
     onSuccess: (hold, { email }) => onHoldCreated(hold, email),
     onFailure: (failure) => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@steward/texts';
 import { useAction } from '../../shared/action/use-action';
 import type { ConfirmedBookingDto } from '../../shared/api/models/ConfirmedBookingDto';
 import type { BookingPreviewDto } from '../../shared/api/models/BookingPreviewDto';
@@ -36,29 +37,35 @@ export default function BookingPage() {
       endingOf(failure)
         ? undefined
         : {
-            title: 'Your session is not confirmed yet',
-            description: errorMessage(failure, 'Please try again.'),
+            title: t('Your session is not confirmed yet'),
+            description: errorMessage(failure, t('Please try again.')),
           },
   });
-  const ending = isMissing ? endings.incomplete : endingOf(confirming.error ?? preview.error);
+  const ending = isMissing ? endings().incomplete : endingOf(confirming.error ?? preview.error);
   if (ending) return <Ended {...ending} isResult={!isMissing} />;
   if (confirming.data) return <Booked session={confirming.data} />;
   if (preview.data) return <Confirmation session={preview.data} action={confirming} />;
   return (
-    <Gate title={title} text="You're one click away from your free first session.">
+    <Gate
+      title={t('Confirm your free session')}
+      text={t("You're one click away from your free first session.")}
+    >
       <Head />
       {preview.isError ? (
-        <Alert title="Your session could not be loaded" role="alert" onRetry={() => void preview.refetch()} />
+        <Alert
+          title={t('Your session could not be loaded')}
+          role="alert"
+          onRetry={() => void preview.refetch()}
+        />
       ) : (
-        <p role="status">Loading your session…</p>
+        <p role="status">{t('Loading your session…')}</p>
       )}
     </Gate>
   );
 }
 
-const title = 'Confirm your free session';
 const Head = () => (
-  <PageHead title="Confirm your session" description="Confirm your free first session." noIndex />
+  <PageHead title={t('Confirm your session')} description={t('Confirm your free first session.')} noIndex />
 );
 
 interface ConfirmationProps {
@@ -75,8 +82,11 @@ function Confirmation({ session, action }: ConfirmationProps) {
     <Gate
       title={
         heldUntil === null
-          ? 'You confirmed this session already'
-          : `${title}: ${unbroken(weekdayOf(dayIn(startsAt, zone)))}, ${unbroken(clockIn(startsAt, zone))}`
+          ? t('You confirmed this session already')
+          : t('Confirm your free session: {day}, {time}', {
+              day: unbroken(weekdayOf(dayIn(startsAt, zone))),
+              time: unbroken(clockIn(startsAt, zone)),
+            })
       }
       text={session.typeLabel}
     >
@@ -85,8 +95,12 @@ function Confirmation({ session, action }: ConfirmationProps) {
       <p>
         <b>{label}</b>: {hint(site)}
       </p>
-      <PressForm action={action}>{heldUntil === null ? 'Show my session' : 'Confirm my session'}</PressForm>
-      {heldUntil !== null && <p className="muted">Not you? Close this page. We won't book anything.</p>}
+      <PressForm action={action}>
+        {heldUntil === null ? t('Show my session') : t('Confirm my session')}
+      </PressForm>
+      {heldUntil !== null && (
+        <p className="muted">{t("Not you? Close this page. We won't book anything.")}</p>
+      )}
     </Gate>
   );
 }
@@ -99,11 +113,11 @@ function Booked({ session }: { session: ConfirmedBookingDto }) {
   const isCancelled = session.status === 'cancelled';
   return (
     <Gate
-      title={isCancelled ? 'This session was cancelled' : 'Your session is booked'}
+      title={isCancelled ? t('This session was cancelled') : t('Your session is booked')}
       text={session.typeLabel}
       isResult
     >
-      <PageHead title="Your session" description="Your free first session." noIndex />
+      <PageHead title={t('Your session')} description={t('Your free first session.')} noIndex />
       <SessionDetails session={session} />
       {isCancelled ? (
         <ChooseAgain />
@@ -113,12 +127,14 @@ function Booked({ session }: { session: ConfirmedBookingDto }) {
             <div className="cluster booking-actions">
               <CalendarButton token={manageToken} />
               <ButtonLink look="line" to={`/booking/manage#token=${manageToken}`}>
-                Move or cancel
+                {t('Move or cancel')}
               </ButtonLink>
             </div>
           )}
           <Preparation />
-          <p className="muted">We've emailed you these details, with a link to move or cancel the session.</p>
+          <p className="muted">
+            {t("We've emailed you these details, with a link to move or cancel the session.")}
+          </p>
         </>
       )}
     </Gate>
@@ -129,33 +145,34 @@ function Booked({ session }: { session: ConfirmedBookingDto }) {
 const Preparation = () => (
   <dl className="listing booking-advice">
     <div>
-      <dt>What to expect</dt>
-      <dd>We'll go through your questions and your numbers, and agree on the next steps.</dd>
+      <dt>{t('What to expect')}</dt>
+      <dd>{t("We'll go through your questions and your numbers, and agree on the next steps.")}</dd>
     </div>
     <div>
-      <dt>What to bring</dt>
-      <dd>Your questions, and recent statements or bills if you have them.</dd>
+      <dt>{t('What to bring')}</dt>
+      <dd>{t('Your questions, and recent statements or bills if you have them.')}</dd>
     </div>
     <div>
-      <dt>What happens next</dt>
-      <dd>We'll email you a reminder before we meet.</dd>
+      <dt>{t('What happens next')}</dt>
+      <dd>{t("We'll email you a reminder before we meet.")}</dd>
     </div>
   </dl>
 );
 
-const endings = {
-  incomplete: incompleteLink,
-  'booking.expired': {
-    title: 'This link has expired',
-    text: 'We hold a time for 30 minutes. Please choose a time again.',
-  },
-  'booking.not_found': {
-    title: "We can't find this booking",
-    text: 'Open the link again from the email, or choose a new time.',
-  },
-} as const satisfies Record<string, Ending>;
+const endings = () =>
+  ({
+    incomplete: incompleteLink(),
+    'booking.expired': {
+      title: t('This link has expired'),
+      text: t('We hold a time for 30 minutes. Please choose a time again.'),
+    },
+    'booking.not_found': {
+      title: t("We can't find this booking"),
+      text: t('Open the link again from the email, or choose a new time.'),
+    },
+  }) as const satisfies Record<string, Ending>;
 
 function endingOf(failure: unknown): Ending | undefined {
   const code = refusalOf(failure)?.code;
-  return code === 'booking.expired' || code === 'booking.not_found' ? endings[code] : undefined;
+  return code === 'booking.expired' || code === 'booking.not_found' ? endings()[code] : undefined;
 }

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { useAction } from '../../shared/action/use-action';
 import { BookingService } from '../../shared/api/services/BookingService';
 import { Icon } from '../../shared/icon';
@@ -10,7 +11,7 @@ import { saveFile } from '../../shared/save-file';
 export function CalendarButton({ token: xBookingToken }: { token: string }) {
   const download = useAction({
     call: () => BookingService.getManagedBookingCalendar({ xBookingToken }),
-    failure: ['The calendar file could not be loaded', 'Please try again.'],
+    failure: [t('The calendar file could not be loaded'), t('Please try again.')],
     onSuccess: (file) => saveFile(file, 'appointment.ics'),
   });
   return (
@@ -21,7 +22,7 @@ export function CalendarButton({ token: xBookingToken }: { token: string }) {
       onClick={() => download.mutate()}
     >
       <Icon name="calendar" />
-      Add to calendar
+      {t('Add to calendar')}
     </button>
   );
 }

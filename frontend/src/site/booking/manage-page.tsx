@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
+import { t } from '@steward/texts';
 import type { FirstSessionDto } from '../../shared/api/models/FirstSessionDto';
 import type { ManagedBookingDto } from '../../shared/api/models/ManagedBookingDto';
 import { refusalOf } from '../../shared/api-error';
@@ -19,41 +20,51 @@ import { CalendarButton } from './calendar-button';
 import { SessionDetails } from './session-details';
 import { useCancelling, useManagedBooking, useMoving } from './use-managed-booking';
 import { useSessionTimes } from './use-session-times';
+import { T } from '../../shared/rich-text';
 import './booking.css';
 
 /** Page of the link in the emails about a visitor's booking: view, move or cancel it without an account. */
 export default function ManagePage() {
   const { token, isMissing } = useLinkToken();
   const booking = useManagedBooking(token);
-  if (isMissing) return <Ended {...incompleteLink} isResult={false} />;
+  if (isMissing) return <Ended {...incompleteLink()} isResult={false} />;
   if (refusalOf(booking.error)?.status === 404)
     return (
       <Ended
-        title="This link no longer works"
-        text="It works until 30 days after your session. Open it again from the email, or choose a new time."
+        title={t('This link no longer works')}
+        text={t(
+          'It works until 30 days after your session. Open it again from the email, or choose a new time.',
+        )}
         isResult
       />
     );
   if (booking.data) return <Managed token={token} booking={booking.data} />;
   return (
-    <Gate title="Your session" text="See, move or cancel your session.">
+    <Gate title={t('Your session')} text={t('See, move or cancel your session.')}>
       <Head />
       {booking.isError ? (
-        <Alert title="Your session could not be loaded" role="alert" onRetry={() => void booking.refetch()} />
+        <Alert
+          title={t('Your session could not be loaded')}
+          role="alert"
+          onRetry={() => void booking.refetch()}
+        />
       ) : (
-        <p role="status">Loading your session…</p>
+        <p role="status">{t('Loading your session…')}</p>
       )}
     </Gate>
   );
 }
 
-const Head = () => <PageHead title="Your session" description="See, move or cancel your session." noIndex />;
+const Head = () => (
+  <PageHead title={t('Your session')} description={t('See, move or cancel your session.')} noIndex />
+);
 
-const titles = {
-  scheduled: 'Your session',
-  completed: 'This session is over',
-  cancelled: 'This session was cancelled',
-} as const;
+const titles = () =>
+  ({
+    scheduled: t('Your session'),
+    completed: t('This session is over'),
+    cancelled: t('This session was cancelled'),
+  }) as const;
 
 function Managed({ token, booking }: { token: string; booking: ManagedBookingDto }) {
   const { typeLabel, status, startsAt } = booking;
@@ -63,7 +74,7 @@ function Managed({ token, booking }: { token: string; booking: ManagedBookingDto
     // The page's title shows the result.
     <Gate
       key={`${status} ${startsAt}`}
-      title={isMoved && status === 'scheduled' ? 'Your session was moved' : titles[status]}
+      title={isMoved && status === 'scheduled' ? t('Your session was moved') : titles()[status]}
       text={typeLabel}
       isResult={isResult}
     >
@@ -95,7 +106,7 @@ function Changes({ token, booking, onMoved }: ChangesProps) {
           <CalendarButton token={token} />
         </div>
         <p className="muted">
-          It's too late to change this online. Please <CallUs />.
+          <T text="It's too late to change this online. Please <callUs/>." of={{ callUs: <CallUs /> }} />
         </p>
       </>
     );
@@ -108,15 +119,19 @@ function Changes({ token, booking, onMoved }: ChangesProps) {
       <div className="cluster booking-actions">
         {session && (
           <button type="button" className="btn btn-primary" onClick={() => setOpenForm('move')}>
-            Choose another time
+            {t('Choose another time')}
           </button>
         )}
         <button type="button" className="btn btn-line" onClick={() => setOpenForm('cancel')}>
-          Cancel session
+          {t('Cancel session')}
         </button>
         <CalendarButton token={token} />
       </div>
-      <p className="muted">You can move or cancel it until {momentIn(cancellableUntil, readerZone())}.</p>
+      <p className="muted">
+        {t('You can move or cancel it until {time}.', {
+          time: momentIn(cancellableUntil, readerZone()),
+        })}
+      </p>
     </>
   );
 }
@@ -136,18 +151,18 @@ function CancelQuestion({ token, onKeep }: { token: string; onKeep: () => void }
   const cancelling = useCancelling(token);
   return (
     <form
-      aria-label="Cancel session"
+      aria-label={t('Cancel session')}
       onSubmit={(event) => {
         event.preventDefault();
         cancelling.mutate();
       }}
     >
-      <Opened>Cancel this session?</Opened>
-      <p>Someone else can then book this time. You can book another one later.</p>
+      <Opened>{t('Cancel this session?')}</Opened>
+      <p>{t('Someone else can then book this time. You can book another one later.')}</p>
       <div className="cluster booking-actions">
-        <SubmitButton isPending={cancelling.isPending}>Yes, cancel</SubmitButton>
+        <SubmitButton isPending={cancelling.isPending}>{t('Yes, cancel')}</SubmitButton>
         <button type="button" className="btn btn-line" onClick={onKeep}>
-          Go back
+          {t('Go back')}
         </button>
       </div>
     </form>
@@ -168,7 +183,7 @@ function MoveForm({ token, session, place, onMoved, onKeep }: MoveFormProps) {
   const { field, fieldState } = useController({
     control,
     name: 'startsAt',
-    rules: { required: 'Please choose a time' },
+    rules: { required: t('Please choose a time') },
   });
   const moving = useMoving(token, {
     onMoved,
@@ -181,10 +196,10 @@ function MoveForm({ token, session, place, onMoved, onKeep }: MoveFormProps) {
   return (
     <form
       noValidate
-      aria-label="Choose another time"
+      aria-label={t('Choose another time')}
       onSubmit={(event) => void handleSubmit(({ startsAt }) => moving.mutate(startsAt))(event)}
     >
-      <Opened>Choose another time</Opened>
+      <Opened>{t('Choose another time')}</Opened>
       <SlotPicker
         times={times}
         value={field.value}
@@ -195,10 +210,10 @@ function MoveForm({ token, session, place, onMoved, onKeep }: MoveFormProps) {
       <ChosenTime startsAt={field.value} minutes={session.minutes} place={placeTexts[place].phrase} />
       <div className="cluster booking-actions">
         <SubmitButton isPending={moving.isPending}>
-          {useBookLabel('Move to', field.value, 'Move my session')}
+          {useBookLabel('Move to', field.value, t('Move my session'))}
         </SubmitButton>
         <button type="button" className="btn btn-line" onClick={onKeep}>
-          Go back
+          {t('Go back')}
         </button>
       </div>
     </form>

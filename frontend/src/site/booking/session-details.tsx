@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import type { AppointmentPlace } from '../../shared/api/models/AppointmentPlace';
 import { useSite } from '../../shared/site';
 import { whereText } from '../../shared/slot-picker/places';
@@ -25,7 +26,7 @@ export function SessionDetails({ session }: SessionDetailsProps) {
       {(location === null || location !== videoUrl) && <p>{whereText(session, site)}</p>}
       {videoUrl !== null && status === 'scheduled' && (
         <a className="strong-link" href={videoUrl} target="_blank" rel="noopener noreferrer">
-          Join by video
+          {t('Join by video')}
         </a>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { useSite } from '../../shared/site';
 import { readerZone, sameClock, spanIn, type Span } from '../../shared/zone-time';
 
@@ -9,7 +10,9 @@ export function SessionTime({ startsAt, endsAt }: Span) {
     <span className="aside-note numeric stack gap-xs">
       <b>{spanIn({ startsAt, endsAt }, zone)}</b>
       {!sameClock(startsAt, zone, timeZone) && (
-        <span className="ui-hint">Our office's time: {spanIn({ startsAt, endsAt }, timeZone)}</span>
+        <span className="ui-hint">
+          {t("Our office's time: {time}", { time: spanIn({ startsAt, endsAt }, timeZone) })}
+        </span>
       )}
     </span>
   );

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { t } from '@steward/texts';
 import { useAction } from '../../shared/action/use-action';
 import type { ManagedBookingDto } from '../../shared/api/models/ManagedBookingDto';
 import { BookingService } from '../../shared/api/services/BookingService';
@@ -21,7 +22,7 @@ export function useCancelling(xBookingToken: string) {
   const queries = useQueryClient();
   return useAction({
     call: () => BookingService.cancelManagedBooking({ xBookingToken }),
-    failure: ['Your session was not cancelled', 'Please try again.'],
+    failure: [t('Your session was not cancelled'), t('Please try again.')],
     onSuccess: (booking) => queries.setQueryData<ManagedBookingDto>(queryKey, booking),
     // It may be too late by now.
     onFailure: () => void queries.invalidateQueries({ queryKey }),
@@ -40,7 +41,10 @@ export function useMoving(
     failure: (failure) =>
       isSlotTaken(failure)
         ? undefined
-        : { title: 'Your session was not moved', description: errorMessage(failure, 'Please try again.') },
+        : {
+            title: t('Your session was not moved'),
+            description: errorMessage(failure, t('Please try again.')),
+          },
     onSuccess: (booking) => {
       queries.setQueryData<ManagedBookingDto>(queryKey, booking);
       onMoved();

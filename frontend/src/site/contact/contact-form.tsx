@@ -1,11 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState, type ComponentProps } from 'react';
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { useAction } from '../../shared/action/use-action';
 import { ContactMessagesService } from '../../shared/api/services/ContactMessagesService';
 import { Icon } from '../../shared/icon';
 import { useSite } from '../../shared/site';
-import { serviceNames } from '../content/service-names';
+import { serviceLabel, serviceNames } from '../content/service-names';
 import { Field, SelectField, TextAreaField } from '../form/field';
 import { SubmitButton } from '../form/submit-button';
 import { TermsField } from '../form/terms-field';
@@ -52,22 +53,23 @@ export function ContactForm({ service }: { service?: string | undefined }) {
       method="post"
       action="/contact"
       noValidate
-      aria-label="Message to the practice"
+      aria-label={t('Message to the practice')}
       onSubmit={(event) => void submit(event)}
     >
       {posted && !isSubmitted && sending.isIdle && <Refused {...posted} />}
-      <Field label="First name" autoComplete="given-name" {...field('firstName')} />
-      <Field label="Last name" autoComplete="family-name" {...field('lastName')} />
-      <Field label="Email" type="email" autoComplete="email" {...field('email')} />
-      <Field label="Phone" optional type="tel" autoComplete="tel" {...field('phone')} />
+      <Field label={t('First name')} autoComplete="given-name" {...field('firstName')} />
+      <Field label={t('Last name')} autoComplete="family-name" {...field('lastName')} />
+      <Field label={t('Email')} type="email" autoComplete="email" {...field('email')} />
+      <Field label={t('Phone')} optional type="tel" autoComplete="tel" {...field('phone')} />
       <SelectField
-        label="Service"
-        placeholder="Select a service"
+        label={t('Service')}
+        placeholder={t('Select a service')}
         options={serviceNames(site)}
+        labelOf={serviceLabel}
         {...field('service')}
         defaultValue={posted?.values['service'] ?? service}
       />
-      <TextAreaField label="Message" optional rows={5} {...field('message')} />
+      <TextAreaField label={t('Message')} optional rows={5} {...field('message')} />
       <TermsField
         id={idOf('terms')}
         error={errors.terms?.message}
@@ -76,13 +78,13 @@ export function ContactForm({ service }: { service?: string | undefined }) {
       />
       <Honeypot {...register('website')} />
       <SubmitButton isPending={sending.isPending} isNative>
-        Send Message
+        {t('Send Message')}
       </SubmitButton>
       {/* The toast disappears and the form is empty, so the confirmation stays here. */}
       {sending.isSuccess && !isDirty && (
         <p className="contact-sent row gap-s to-start strong breaks">
           <Icon name="check" />
-          <span>Thank you! We'll reply to {sending.variables.email}.</span>
+          <span>{t("Thank you! We'll reply to {email}.", { email: sending.variables.email })}</span>
         </p>
       )}
     </form>
@@ -97,10 +99,10 @@ const useSendMessage = (form: UseFormReturn<ContactMessage>) =>
         requestBody: { ...message, elapsed: Math.round(performance.now()) },
       }),
     success: () => ({
-      title: 'Success',
-      description: "Your message has been sent. We'll contact you soon!",
+      title: t('Success'),
+      description: t("Your message has been sent. We'll contact you soon!"),
     }),
-    failure: ['Error', 'There was a problem sending your message. Please try again.'],
+    failure: [t('Error'), t('There was a problem sending your message. Please try again.')],
     form,
     onSuccess: () => form.reset(emptyMessage),
   });
@@ -110,7 +112,7 @@ function Honeypot(input: ComponentProps<'input'>) {
   return (
     <div className="skip" aria-hidden="true">
       <label>
-        Website
+        {t('Website')}
         <input type="text" tabIndex={-1} autoComplete="off" {...input} />
       </label>
     </div>
@@ -123,7 +125,7 @@ function Refused({ fields: refused }: PostedForm) {
     <div className="note note-error contact-refused all-columns" tabIndex={-1} autoFocus>
       <Icon name="alert" />
       <div className="stack gap-s to-start">
-        <b>Your message has not been sent yet</b>
+        <b>{t('Your message has not been sent yet')}</b>
         {refused['form'] && <p>{refused['form']}</p>}
         <ul>
           {fields

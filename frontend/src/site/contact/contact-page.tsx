@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { t } from '@steward/texts';
 import type { SiteDto } from '../../shared/api/models/SiteDto';
 import { useSite } from '../../shared/site';
 import { BookingCard } from '../booking/booking-card';
@@ -13,6 +14,7 @@ import { SchedulingWidget } from './scheduling-widget';
 import { CallUs } from '../links';
 import './scheduling.css';
 import { formatOf } from '../../shared/locale';
+import { T } from '../../shared/rich-text';
 
 export default function ContactPage() {
   const site = useSite();
@@ -22,16 +24,12 @@ export default function ContactPage() {
   return (
     <>
       <PageHead
-        title="Contact"
-        description={`${waysToMeet(site)}. The first session is free for new clients.`}
+        title={t('Contact')}
+        description={t('{ways}. The first session is free for new clients.', { ways: waysToMeet(site) })}
       />
       <PageHero
-        title="Contact"
-        lead={
-          site.schedulingUrl || session
-            ? `Book a free consultation${site.phone ? ', write or call' : ' or write to us'}.`
-            : `${site.phone ? 'Write or call, whichever you prefer.' : 'Write to us.'} Your consultant will answer personally.`
-        }
+        title={t('Contact')}
+        lead={leadText(site, Boolean(site.schedulingUrl || session))}
         hasBooking
       />
       <div className="wrap scheduling" id="book">
@@ -41,7 +39,10 @@ export default function ContactPage() {
           <BookingCard session={session} service={service} />
         ) : (
           <p className="schedule-by-phone">
-            To book a free consultation, <CallUs />. We'll find a time that works for you.
+            <T
+              text="To book a free consultation, <callUs/>. We'll find a time that works for you."
+              of={{ callUs: <CallUs /> }}
+            />
           </p>
         )}
       </div>
@@ -49,8 +50,8 @@ export default function ContactPage() {
       <section className="section stone">
         <div className="wrap split">
           <div>
-            <h2>Common questions</h2>
-            <p className="lead">Four things people often ask us.</p>
+            <h2>{t('Common questions')}</h2>
+            <p className="lead">{t('Four things people often ask us.')}</p>
           </div>
           <Questions questions={contactQuestions(prices)} />
         </div>
@@ -59,12 +60,24 @@ export default function ContactPage() {
   );
 }
 
+function leadText({ phone }: SiteDto, canBook: boolean): string {
+  if (canBook)
+    return phone
+      ? t('Book a free consultation, write or call.')
+      : t('Book a free consultation or write to us.');
+  return phone
+    ? t('Write or call, whichever you prefer. Your consultant will answer personally.')
+    : t('Write to us. Your consultant will answer personally.');
+}
+
 const either = formatOf((locale) => new Intl.ListFormat(locale, { type: 'disjunction' }));
 
 function waysToMeet({ displayName, street, city, phone }: SiteDto): string {
   return either().format([
-    `Write to ${displayName}${city && ` in ${city}`}`,
-    ...(phone ? [`call ${phone}`] : []),
-    ...(street ? ['come by'] : []),
+    city
+      ? t('Write to {name} in {city}', { name: displayName, city })
+      : t('Write to {name}', { name: displayName }),
+    ...(phone ? [t('call {phone}', { phone })] : []),
+    ...(street ? [t('come by')] : []),
   ]);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@steward/texts';
 import { Icon, type IconName } from '../../shared/icon';
 import { cityOf, useSite } from '../../shared/site';
 import { answerTime } from '../content/practice';
@@ -15,9 +16,11 @@ export function ContactSection({ service }: { service?: string | undefined }) {
     <section className="section" id="contact">
       <div className="wrap contact split">
         <div className="contact-words">
-          <h2>Tell us where you are. We'll take it from there.</h2>
-          <p className="lead">The first session is free for new clients. Mention it when you schedule.</p>
-          <p className="strong">{answerTime}</p>
+          <h2>{t("Tell us where you are. We'll take it from there.")}</h2>
+          <p className="lead">
+            {t('The first session is free for new clients. Mention it when you schedule.')}
+          </p>
+          <p className="strong">{answerTime()}</p>
         </div>
         <ContactForm service={service} />
         <Details />
@@ -34,24 +37,24 @@ function Details() {
   return (
     <dl className="contact-details listing">
       {street && (
-        <Detail icon="pin" term="Office">
+        <Detail icon="pin" term={t('Office')}>
           {street}
           <br />
           {cityOf(site)}
         </Detail>
       )}
       {phone && (
-        <Detail icon="phone" term="Phone">
+        <Detail icon="phone" term={t('Phone')}>
           <PhoneLink />
         </Detail>
       )}
       {email && (
-        <Detail icon="message" term="Email">
+        <Detail icon="message" term={t('Email')}>
           <a href={`mailto:${email}`}>{email}</a>
         </Detail>
       )}
       {hours && (
-        <Detail icon="clock" term="Business hours">
+        <Detail icon="clock" term={t('Business hours')}>
           <Hours />
         </Detail>
       )}

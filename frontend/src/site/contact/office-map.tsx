@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { smoothLine, type Point } from '../../shared/art/smooth-line';
 import { Icon } from '../../shared/icon';
 import { addressOf, useSite } from '../../shared/site';
@@ -14,10 +15,10 @@ const bank = (y: number): number => 17 + 4 * Math.sin(y / 38);
 
 const step = 10;
 
-/** Line along the river, from above the drawing to below; `t` from -1 (west bank) to 1 (east bank). */
-function along(t: number): Point[] {
+/** Line along the river, from above the drawing to below; `place` from -1 (west bank) to 1 (east bank). */
+function along(place: number): Point[] {
   const points = [];
-  for (let y = -step; y <= height + step; y += step) points.push({ x: bend(y) + t * bank(y), y });
+  for (let y = -step; y <= height + step; y += step) points.push({ x: bend(y) + place * bank(y), y });
   return points;
 }
 
@@ -29,7 +30,7 @@ const streets = [
 ].join('');
 const avenues = 'M-10 178C120 172 190 114 490 102M300 -10L307 260';
 
-const riverLines = [-1, -0.5, 0, 0.5, 1].map((t) => smoothLine(along(t))).join('');
+const riverLines = [-1, -0.5, 0, 0.5, 1].map((place) => smoothLine(along(place))).join('');
 
 /** Live oaks along the square. */
 const trees = [
@@ -72,10 +73,10 @@ export function OfficeMap() {
       <figcaption className="cluster gap-l between">
         <span className="stack gap-xs">
           <b>{site.street}</b>
-          <span className="ui-hint">Sketch, not to scale</span>
+          <span className="ui-hint">{t('Sketch, not to scale')}</span>
         </span>
         <a className="more" href={directions} target="_blank" rel="noopener">
-          Get directions
+          {t('Get directions')}
           <Icon name="arrow-external" size={18} />
         </a>
       </figcaption>

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '@steward/texts';
 import { Spot } from '../../shared/art/spot';
 import { Icon } from '../../shared/icon';
-import { CallUs } from '../links';
+import { CallUs, PhoneLink } from '../links';
+import { T } from '../../shared/rich-text';
 
 /** Finds `calendly-inline-widget` in the page and inserts a frame with the address from `data-url`. */
 const widgetScript = 'https://assets.calendly.com/assets/external/widget.js';
@@ -28,7 +30,7 @@ export function SchedulingWidget({ url }: { url: string }) {
   return (
     <section className="scheduler ui-card" id="schedule" aria-labelledby="schedule-heading">
       <header className="cluster gap-xl between">
-        <h2 id="schedule-heading">Book a free consultation</h2>
+        <h2 id="schedule-heading">{t('Book a free consultation')}</h2>
         <SchedulingLink url={url} />
       </header>
       <div className="scheduler-frame" data-state={state}>
@@ -36,19 +38,29 @@ export function SchedulingWidget({ url }: { url: string }) {
         {state === 'loading' && (
           <div className="scheduler-note ui-card stack" role="status">
             <Spot name="compass" />
-            <b>Loading available times</b>
+            <b>{t('Loading available times')}</b>
             <p>
-              Not working? <CallUs call="Call" write="Write to us" />.
+              <T
+                text="Not working? <callUs/>."
+                of={{
+                  callUs: (
+                    <CallUs
+                      call={<T text="Call <phone/>" of={{ phone: <PhoneLink /> }} />}
+                      write={t('Write to us')}
+                    />
+                  ),
+                }}
+              />
             </p>
           </div>
         )}
         {state === 'failed' && (
           <div className="scheduler-note ui-card stack" role="alert">
             <Icon name="alert" size={32} />
-            <b>Failed to load appointment scheduler. Please try again later.</b>
+            <b>{t('Failed to load appointment scheduler. Please try again later.')}</b>
             <SchedulingLink url={url} />
             <p>
-              Or <CallUs />.
+              <T text="Or <callUs/>." of={{ callUs: <CallUs /> }} />
             </p>
           </div>
         )}
@@ -60,7 +72,7 @@ export function SchedulingWidget({ url }: { url: string }) {
 function SchedulingLink({ url }: { url: string }) {
   return (
     <a className="more" href={url} target="_blank" rel="noopener">
-      Open the scheduling page
+      {t('Open the scheduling page')}
       <Icon name="arrow-external" size={18} />
     </a>
   );

@@ -1,10 +1,12 @@
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { RiverLines } from '../../shared/art/river-lines';
 import { Icon } from '../../shared/icon';
 import { useSite } from '../../shared/site';
 import { PageHead } from '../page-head';
 import { Hours } from './hours';
 import { PhoneLink } from '../links';
+import { T } from '../../shared/rich-text';
 import './thank-you.css';
 
 /** Confirmation page for a message sent without JavaScript. */
@@ -12,21 +14,23 @@ export default function ThankYouPage() {
   const { hours, phone } = useSite();
   return (
     <section className="not-found not-found-narrow thank-you">
-      <PageHead title="Thank you" description="Your message has been sent." noIndex />
+      <PageHead title={t('Thank you')} description={t('Your message has been sent.')} noIndex />
       <RiverLines height={480} lines={20} />
       <div className="wrap stack gap-l to-start">
-        <h1>Thank you. We got your message.</h1>
+        <h1>{t('Thank you. We got your message.')}</h1>
         <p className="lead">
-          Your message has been sent. We'll contact you soon, by email or, if you left a number, by phone.
+          {t(
+            "Your message has been sent. We'll contact you soon, by email or, if you left a number, by phone.",
+          )}
         </p>
         <dl className="listing">
           <div className="pair">
-            <dt>What happens next</dt>
-            <dd>The consultant reads every message and answers during our business hours.</dd>
+            <dt>{t('What happens next')}</dt>
+            <dd>{t('The consultant reads every message and answers during our business hours.')}</dd>
           </div>
           {hours && (
             <div className="pair">
-              <dt>Business hours</dt>
+              <dt>{t('Business hours')}</dt>
               <dd>
                 <Hours />
               </dd>
@@ -34,15 +38,15 @@ export default function ThankYouPage() {
           )}
           {phone && (
             <div className="pair">
-              <dt>If it's urgent</dt>
+              <dt>{t("If it's urgent")}</dt>
               <dd>
-                Call <PhoneLink />
+                <T text="Call <phone/>" of={{ phone: <PhoneLink /> }} />
               </dd>
             </div>
           )}
         </dl>
         <Link className="more" to="/" reloadDocument>
-          Home
+          {t('Home')}
           <Icon name="arrow-right" />
         </Link>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import type { SiteDto } from '../../shared/api/models/SiteDto';
 import { cardIdOf, shownServices } from '../../shared/services.ts';
 
@@ -6,11 +7,17 @@ type Offer = Pick<SiteDto, 'services' | 'serviceCards'>;
 /** Card of the home page that is a service of its own in the contact form. */
 const ownCard = 'regulatory-compliance';
 
+/** Value of the option for anything else, as the practice reads it. */
+const otherService = 'Other';
+
+/** Text of an option in the reader's language. */
+export const serviceLabel = (name: string): string => (name === otherService ? t('[service] Other') : name);
+
 /** Options of the contact form's service field: the services of the website, and others. */
 export function serviceNames(site: Offer): string[] {
   const own = site.serviceCards.find(({ id }) => id === ownCard);
   return [
-    ...new Set([...shownServices(site).map(({ title }) => title), ...(own ? [own.title] : []), 'Other']),
+    ...new Set([...shownServices(site).map(({ title }) => title), ...(own ? [own.title] : []), otherService]),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { t } from '@steward/texts';
 import { Icon } from '../../shared/icon';
 import './form.css';
 
@@ -33,7 +34,7 @@ export function Field({ label, optional, error, hint, id, type = 'text', childre
           <button
             type="button"
             className="icon-button"
-            aria-label={isShown ? 'Hide password' : 'Show password'}
+            aria-label={isShown ? t('Hide password') : t('Show password')}
             onClick={() => setIsShown(!isShown)}
           >
             <Icon name={isShown ? 'eye-off' : 'eye'} />
@@ -49,15 +50,23 @@ export function Field({ label, optional, error, hint, id, type = 'text', childre
 
 /** Select; `placeholder` is the empty option. */
 export function SelectField(
-  props: Labelled & ComponentProps<'select'> & { placeholder: string; options: readonly string[] },
+  props: Labelled &
+    ComponentProps<'select'> & {
+      placeholder: string;
+      options: readonly string[];
+      /** Text of an option. */
+      labelOf: (option: string) => string;
+    },
 ) {
-  const { label, optional, error, hint, id, placeholder, options, ...select } = props;
+  const { label, optional, error, hint, id, placeholder, options, labelOf, ...select } = props;
   const row = useRow({ label, optional, error, hint, id });
   return row.around(
     <select {...select} {...row.control}>
       <option value="">{placeholder}</option>
       {options.map((option) => (
-        <option key={option}>{option}</option>
+        <option key={option} value={option}>
+          {labelOf(option)}
+        </option>
       ))}
     </select>,
   );
@@ -84,7 +93,7 @@ function useRow({ label, optional, error, hint, id: given }: Labelled & { id: st
     <div className="field">
       <label htmlFor={id}>
         {label}
-        {optional && <span className="optional"> (optional)</span>}
+        {optional && <span className="optional"> {t('(optional)')}</span>}
       </label>
       {children}
       {error ? (

@@ -1,35 +1,41 @@
+import { t } from '@steward/texts';
 import { boolean, minLength, refine, regex, regexes, string, trim } from 'zod/mini';
 
 /** Single-line text. It is trimmed, since phone keyboards add a space after a suggested word. */
-export const text = (least: number, message: string) => string().check(trim(), minLength(least, message));
+export const text = (least: number, error: () => string) =>
+  string().check(trim(), minLength(least, { error }));
 
 /** Username of a new account: without `@`, so that it cannot look like another account's email address. */
 export const newUsername = () =>
   string().check(
     trim(),
-    minLength(3, 'Username must be at least 3 characters long'),
-    regex(/^[^@]*$/, 'Username must not contain @'),
+    minLength(3, { error: () => t('Username must be at least 3 characters long') }),
+    regex(/^[^@]*$/, { error: () => t('Username must not contain @') }),
   );
 
-const badEmail = 'Please enter a valid email address';
-export const email = () => string().check(trim(), regex(regexes.email, badEmail));
+const badEmail = () => t('Please enter a valid email address');
+export const email = () => string().check(trim(), regex(regexes.email, { error: badEmail }));
 export const emailOrEmpty = () =>
   string().check(
     trim(),
-    refine((given) => given === '' || regexes.email.test(given), badEmail),
+    refine((given) => given === '' || regexes.email.test(given), { error: badEmail }),
   );
 
 /** Optional text. Characters are counted as the server counts them. */
 export const optionalText = (most: number) =>
   string().check(
     trim(),
-    refine((given) => [...given].length <= most, `Must be at most ${most} characters`),
+    refine((given) => [...given].length <= most, {
+      error: () => t('Must be at most {most} characters', { most }),
+    }),
   );
 
 /** Fields of a visitor who asks for something. */
 export const visitor = {
-  firstName: text(2, 'First name must be at least 2 characters'),
-  lastName: text(2, 'Last name must be at least 2 characters'),
+  firstName: text(2, () => t('First name must be at least 2 characters')),
+  lastName: text(2, () => t('Last name must be at least 2 characters')),
   email: email(),
-  terms: boolean().check(refine((agreed) => agreed, 'You must agree to the terms and conditions')),
+  terms: boolean().check(
+    refine((agreed) => agreed, { error: () => t('You must agree to the terms and conditions') }),
+  ),
 };

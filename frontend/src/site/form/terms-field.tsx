@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { FieldError } from './field';
+import { T } from '../../shared/rich-text';
 
 /** Checkbox with which a visitor agrees to the terms. */
 export function TermsField({
@@ -18,10 +19,11 @@ export function TermsField({
           aria-describedby={error && `${id}-note`}
         />
         <span>
-          I agree to the {/* Opened in a new tab, so that nothing typed here is lost. */}
-          <a href="/terms-of-service" target="_blank">
-            terms and conditions<span className="skip"> (opens in a new tab)</span>
-          </a>
+          {/* Opened in a new tab, so that nothing typed here is lost. */}
+          <T
+            text="I agree to the <a>terms and conditions<span> (opens in a new tab)</span></a>"
+            of={{ a: <a href="/terms-of-service" target="_blank" />, span: <span className="skip" /> }}
+          />
         </span>
       </label>
       {error && <FieldError id={`${id}-note`}>{error}</FieldError>}

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { RiverLines } from '../../shared/art/river-lines';
 import { Spot } from '../../shared/art/spot';
 import { cardIcon } from '../../shared/services';
@@ -15,9 +16,13 @@ export function ServiceCards() {
     <section className="section">
       <div className="wrap">
         <div className="section-head stack gap-l">
-          <h2>{`${serviceCards.length === usual ? 'Five services' : 'Services'} for families and small businesses`}</h2>
+          <h2>
+            {serviceCards.length === usual
+              ? t('Five services for families and small businesses')
+              : t('Services for families and small businesses')}
+          </h2>
           <p className="lead">
-            Book one session, or work with us all year. The services page has the details.
+            {t('Book one session, or work with us all year. The services page has the details.')}
           </p>
         </div>
         <div className="ruled thirds">
@@ -26,14 +31,14 @@ export function ServiceCards() {
               <Spot name={cardIcon(card)} />
               <h3>{card.title}</h3>
               <p>{card.description}</p>
-              <MoreLink to={`/services#${card.id}`} label="Learn more" about={card.title} />
+              <MoreLink to={`/services#${card.id}`} label={t('Learn more')} about={card.title} />
             </article>
           ))}
           <div className="ruled-note">
             <RiverLines />
-            <h3>The first session is free.</h3>
-            <p>For every new client. Mention it when you schedule.</p>
-            <MoreLink to="/pricing" label="See pricing" />
+            <h3>{t('The first session is free.')}</h3>
+            <p>{t('For every new client. Mention it when you schedule.')}</p>
+            <MoreLink to="/pricing" label={t('See pricing')} />
           </div>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { useSite } from '../../shared/site';
 import { exampleTestimonials, type Testimonial } from '../content/example-testimonials';
 import { MoreLink } from '../links';
@@ -11,23 +12,25 @@ export function Testimonials() {
   const { demo } = useSite();
   const approved = useTestimonials().filter((testimonial) => testimonial.approved);
   const areExamples = approved.length === 0 && demo;
-  const testimonials: readonly Testimonial[] = areExamples ? exampleTestimonials : approved;
+  const testimonials: readonly Testimonial[] = areExamples ? exampleTestimonials() : approved;
   const more = testimonials.slice(maxTestimonials);
   return (
     <section className="section">
       <div className="wrap">
         <div className="section-head stack gap-l">
-          <h2>What clients say</h2>
-          {areExamples && <p className="muted">Sample reviews, until our first clients write theirs.</p>}
+          <h2>{t('What clients say')}</h2>
+          {areExamples && (
+            <p className="muted">{t('Sample reviews, until our first clients write theirs.')}</p>
+          )}
         </div>
         {testimonials.length > 0 && <Quotes testimonials={testimonials.slice(0, maxTestimonials)} />}
         {more.length > 0 && (
           <details className="more-quotes below">
-            <summary className="btn btn-line">Show {more.length} more</summary>
+            <summary className="btn btn-line">{t('Show {count} more', { count: more.length })}</summary>
             <Quotes testimonials={more} />
           </details>
         )}
-        <MoreLink to="/contact" label="Contact us for references" />
+        <MoreLink to="/contact" label={t('Contact us for references')} />
       </div>
     </section>
   );
@@ -52,7 +55,11 @@ function Quotes({ testimonials }: { testimonials: readonly Testimonial[] }) {
 
 function Stars({ rating }: { rating: number }) {
   return (
-    <div className="stars row" role="img" aria-label={`Rated ${rating} of ${best}`}>
+    <div
+      className="stars row"
+      role="img"
+      aria-label={t('Rated {rating} of {highest}', { rating, highest: best })}
+    >
       {Array.from({ length: best }, (_, index) => (
         <svg
           key={index}

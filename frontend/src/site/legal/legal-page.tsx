@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { t } from '@steward/texts';
 import { PageHead } from '../page-head';
 import { PageHero } from '../page-hero';
 import '../../shared/writing.css';
 import './legal.css';
 import { formatDay } from '../../shared/format';
+import { T } from '../../shared/rich-text';
 
 export interface LegalSection {
   /** Anchor of the section. */
@@ -29,13 +31,17 @@ export function LegalPage({ title, description, summary, changed, sections }: Le
       <PageHead title={title} description={description} />
       <PageHero title={title} lead={summary}>
         <p className="ui-hint above">
-          Last updated <time dateTime={changed}>{formatDay(changed)}</time>
+          <T
+            text="Last updated <time>{changed}</time>"
+            of={{ time: <time dateTime={changed} /> }}
+            values={{ changed: formatDay(changed) }}
+          />
         </p>
       </PageHero>
       <div className="section">
         <div className="wrap legal-body split">
-          <nav aria-label="Contents">
-            <h2>Contents</h2>
+          <nav aria-label={t('Contents')}>
+            <h2>{t('Contents')}</h2>
             <ol>
               {sections.map(({ id, heading }) => (
                 <li key={id}>

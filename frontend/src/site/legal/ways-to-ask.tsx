@@ -1,6 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
+import { t } from '@steward/texts';
 import { addressOf, useSite } from '../../shared/site';
 import { PhoneLink } from '../links';
+import { formatOf } from '../../shared/locale';
+
+// The British list has no comma before 'or'.
+const either = formatOf(
+  (locale) => new Intl.ListFormat(locale === 'en-US' ? 'en-GB' : locale, { type: 'disjunction' }),
+);
 
 /** Email address, phone and street of the practice, as the end of a sentence; its contact form without them. */
 export function WaysToAsk() {
@@ -9,15 +16,11 @@ export function WaysToAsk() {
   const ways: Record<string, ReactNode> = {
     ...(site.email && { email: <a href={`mailto:${site.email}`}>{site.email}</a> }),
     ...(site.phone && { phone: <PhoneLink /> }),
-    ...(address && { letter: `by letter to ${site.displayName}, ${address}` }),
+    ...(address && { letter: t('by letter to {name}, {address}', { name: site.displayName, address }) }),
   };
-  const list = Object.entries(ways);
-  if (list.length === 0) return <a href="/contact#contact">the form on our contact page</a>;
-  return list.map(([name, way], index) => (
-    <Fragment key={name}>
-      {index > 0 && (list.length > 2 ? ', ' : ' ')}
-      {index > 0 && index === list.length - 1 && 'or '}
-      {way}
-    </Fragment>
-  ));
+  const names = Object.keys(ways);
+  if (names.length === 0) return <a href="/contact#contact">{t('the form on our contact page')}</a>;
+  return either()
+    .formatToParts(names)
+    .map(({ value }) => <Fragment key={value}>{ways[value] ?? value}</Fragment>);
 }

@@ -1,24 +1,26 @@
+import { t } from '@steward/texts';
 import { RiverLines } from '../../shared/art/river-lines';
 import { useSite } from '../../shared/site';
 import { usePageData } from '../page-data';
 import { PageHead } from '../page-head';
 import { CallUs } from '../links';
 import { locale } from '../../shared/locale';
+import { T } from '../../shared/rich-text';
 
 /** Kind of email that the link in the address stops; null for an invalid link. */
 interface Unsubscription {
   token: string;
-  categories: readonly (keyof typeof categoryNames)[];
+  categories: readonly (keyof ReturnType<typeof categoryNames>)[];
   ended: boolean;
 }
 
-const categoryNames = {
-  document: 'documents',
-  message: 'messages',
-  payment: 'payments',
-  appointment: 'appointments',
-  weekly: 'your Monday summary',
-};
+const categoryNames = () => ({
+  document: t('[emails about] documents'),
+  message: t('[emails about] messages'),
+  payment: t('[emails about] payments'),
+  appointment: t('[emails about] appointments'),
+  weekly: t('[emails about] your Monday summary'),
+});
 
 /**
  * Page of the unsubscribe link in emails. Nothing changes until its button is pressed, which needs no script.
@@ -37,28 +39,30 @@ export default function UnsubscribePage() {
 
 function Choice({ token, categories, ended }: Unsubscription) {
   const { displayName: name } = useSite();
-  const about = new Intl.ListFormat(locale()).format(categories.map((category) => categoryNames[category]));
+  const about = new Intl.ListFormat(locale()).format(categories.map((category) => categoryNames()[category]));
   if (ended)
     return (
       <>
-        <PageHead title="Emails stopped" description="We've stopped these emails." noIndex />
-        <h1>No more emails about {about}.</h1>
+        <PageHead title={t('Emails stopped')} description={t("We've stopped these emails.")} noIndex />
+        <h1>{t('No more emails about {about}.', { about })}</h1>
         <p className="lead">
-          {name} will not email you about {about} anymore. You can still see everything when you log in, and
-          turn these emails on again there.
+          {t(
+            '{name} will not email you about {about} anymore. You can still see everything when you log in, and turn these emails on again there.',
+            { name, about },
+          )}
         </p>
       </>
     );
   return (
     <>
-      <PageHead title="Stop emails" description="Stop emails of one kind." noIndex />
-      <h1>Stop emails about {about}?</h1>
+      <PageHead title={t('Stop emails')} description={t('Stop emails of one kind.')} noIndex />
+      <h1>{t('Stop emails about {about}?', { about })}</h1>
       <p className="lead">
-        {name} will no longer email you about {about}. Nothing else changes.
+        {t('{name} will no longer email you about {about}. Nothing else changes.', { name, about })}
       </p>
       <form method="post" action={`/unsubscribe?token=${encodeURIComponent(token)}`} data-native>
         <button type="submit" className="btn btn-primary">
-          Stop these emails
+          {t('Stop these emails')}
         </button>
       </form>
     </>
@@ -68,11 +72,13 @@ function Choice({ token, categories, ended }: Unsubscription) {
 function NoLink() {
   return (
     <>
-      <PageHead title="Link not found" description="This link doesn't stop any emails." noIndex />
-      <h1>This link is not complete.</h1>
+      <PageHead title={t('Link not found')} description={t("This link doesn't stop any emails.")} noIndex />
+      <h1>{t('This link is not complete.')}</h1>
       <p className="lead">
-        Part of the link may be missing. Open it again from the email, or log in and choose which emails you
-        get. You can also <CallUs />.
+        <T
+          text="Part of the link may be missing. Open it again from the email, or log in and choose which emails you get. You can also <callUs/>."
+          of={{ callUs: <CallUs /> }}
+        />
       </p>
     </>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { t } from '@steward/texts';
 import type { VerificationDto } from '../../shared/api/models/VerificationDto';
 import { Icon } from '../../shared/icon';
 import { dateFormat } from '../../shared/locale';
@@ -17,16 +18,16 @@ export function Verdict({ fileName, verdict }: { fileName: string; verdict: Veri
     <section className="verdict" data-valid={valid} aria-labelledby="verdict">
       <h3 className="row gap-s" ref={heading} id="verdict">
         <Icon name={valid ? 'check' : 'alert'} size={24} />
-        {valid ? 'Valid' : 'Not valid'}
+        {valid ? t('Valid') : t('Not valid')}
       </h3>
       <p className="ui-hint below">{fileName}</p>
       <p>{reason}</p>
       {valid && (
         <dl className="listing">
-          {title && <Fact term="Document">{title}</Fact>}
-          {documentId !== undefined && <Fact term="Document number">{String(documentId)}</Fact>}
-          {signedBy && <Fact term="Signed by">{signedBy}</Fact>}
-          {signedAt && <Fact term="Signed on">{moment().format(new Date(signedAt))}</Fact>}
+          {title && <Fact term={t('Document')}>{title}</Fact>}
+          {documentId !== undefined && <Fact term={t('Document number')}>{String(documentId)}</Fact>}
+          {signedBy && <Fact term={t('Signed by')}>{signedBy}</Fact>}
+          {signedAt && <Fact term={t('Signed on')}>{moment().format(new Date(signedAt))}</Fact>}
         </dl>
       )}
     </section>

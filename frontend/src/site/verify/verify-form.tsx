@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { t } from '@steward/texts';
 import { useAction } from '../../shared/action/use-action';
 import { SigningService } from '../../shared/api/services/SigningService';
 import { errorMessage } from '../../shared/api-error';
@@ -7,6 +8,7 @@ import { withUploadProgress } from '../../shared/http';
 import { Icon } from '../../shared/icon';
 import { Alert } from '../alert';
 import { Verdict } from './verdict';
+import { T } from '../../shared/rich-text';
 
 /** Server's limit: 15 MB, in bytes. */
 const largest = 15 * 1024 * 1024;
@@ -25,27 +27,35 @@ export function VerifyForm() {
     <form className="verify-form stack gap-xl" onSubmit={(event) => event.preventDefault()}>
       <noscript>
         <p className="verify-noscript">
-          To check a file here, turn on JavaScript in your browser. You can also check it without us, as
-          described below.
+          {t(
+            'To check a file here, turn on JavaScript in your browser. You can also check it without us, as described below.',
+          )}
         </p>
       </noscript>
       <label className="verify-drop ui-drop stack gap-s">
         <Icon name="upload" size={24} />
         <span>
           <span className="verify-mouse">
-            Drop {file ? 'another' : 'a'} PDF here or <u className="strong-link">choose one</u>
+            {file ? (
+              <T
+                text="Drop another PDF here or <u>choose one</u>"
+                of={{ u: <u className="strong-link" /> }}
+              />
+            ) : (
+              <T text="Drop a PDF here or <u>choose one</u>" of={{ u: <u className="strong-link" /> }} />
+            )}
           </span>
-          <u className="verify-touch strong-link">Choose {file ? 'another' : 'a'} PDF</u>
+          <u className="verify-touch strong-link">{file ? t('Choose another PDF') : t('Choose a PDF')}</u>
         </span>
         <span className="ui-hint" id="verify-hint">
-          Up to 15 MB. We check your file and don't keep it.
+          {t("Up to 15 MB. We check your file and don't keep it.")}
         </span>
         {/* Covers the whole field, so that the browser itself handles a dropped file. */}
         <input
           ref={input}
           type="file"
           accept="application/pdf,.pdf"
-          aria-label="PDF to check"
+          aria-label={t('PDF to check')}
           aria-describedby="verify-hint"
           disabled={checking.isPending}
           onChange={({ target }) => {
@@ -85,20 +95,32 @@ interface AnswerProps extends Pick<ReturnType<typeof useCheck>, 'sent' | 'checki
 
 function Answer({ file, sent, checking: { data, error, isPending }, onRetry }: AnswerProps) {
   if (file.size > largest)
-    return <Alert title="That file is too big. The limit is 15 MB.">It was not uploaded.</Alert>;
+    return <Alert title={t('That file is too big. The limit is 15 MB.')}>{t('It was not uploaded.')}</Alert>;
   if (isPending)
     return (
       <div className="stack gap-s breaks">
         <p>
-          {sent < 1 ? 'Uploading' : 'Checking'} <b>{file.name}</b>, {fileSize(file.size)} …
+          {sent < 1 ? (
+            <T
+              text="Uploading <b>{name}</b>, {size} …"
+              of={{ b: <b /> }}
+              values={{ name: file.name, size: fileSize(file.size) }}
+            />
+          ) : (
+            <T
+              text="Checking <b>{name}</b>, {size} …"
+              of={{ b: <b /> }}
+              values={{ name: file.name, size: fileSize(file.size) }}
+            />
+          )}
         </p>
-        <progress aria-label="Uploaded" value={sent} max={1} />
+        <progress aria-label={t('Uploaded')} value={sent} max={1} />
       </div>
     );
   if (error)
     return (
-      <Alert title="The file could not be checked" onRetry={onRetry}>
-        {errorMessage(error, 'Please try again.')}
+      <Alert title={t('The file could not be checked')} onRetry={onRetry}>
+        {errorMessage(error, t('Please try again.'))}
       </Alert>
     );
   return data && <Verdict fileName={file.name} verdict={data} />;
