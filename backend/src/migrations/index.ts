@@ -120,6 +120,7 @@ import { EventsToPublish1790000042000 } from './1790000042000-events-to-publish.
 import { PurchaseOrders1790000043000 } from './1790000043000-purchase-orders.js';
 import { PaymentsByHand1790000073500 } from './1790000073500-payments-by-hand.js';
 import { Branding1790000076000 } from './1790000076000-branding.js';
+import { PlainSearch1790000077000 } from './1790000077000-plain-search.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -245,4 +246,5 @@ export const migrations = [
   Countersignatures1790000073000,
   PaymentsByHand1790000073500,
   Branding1790000076000,
+  PlainSearch1790000077000,
 ];

@@ -29,6 +29,6 @@ export class PageQuery implements PageRequest {
 
 /** A list that can be searched. */
 export class SearchQuery extends PageQuery {
-  @Text({ optional: true, max: 100, description: 'Part of a word, not case-sensitive' })
+  @Text({ optional: true, max: 100, description: 'Part of a word, in any case, with or without accents' })
   search?: string;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock, type Page, type PageRequest } from '../../kernel/index.js';
-import { containing, pageOf, positionOf } from '../database/paging.js';
+import { containing, matches, pageOf, positionOf } from '../database/paging.js';
 import { Sql } from '../database/sql.js';
 import { MailSecrets, withoutLink } from './mail-secrets.js';
 import { MailTransport } from './mail-transport.js';
@@ -27,7 +27,7 @@ const sealedColumns = (shows: string, now: string): string => `${mailColumns}, m
     SELECT FROM users u WHERE u.id = user_id
       AND (u.role <> 'admin' OR u.password = '' AND u.confirmed_email IS NULL))) THEN secret END AS secret`;
 
-const matching = `($1 = 'all' OR status = $1) AND ($2 = '%' OR recipient ILIKE $2 OR subject ILIKE $2)`;
+const matching = `($1 = 'all' OR status = $1) AND ($2 = '%' OR ${matches('$2', 'recipient', 'subject')})`;
 
 /** The outbox as admins read it. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, assertInOrder, clientOf, invalidField, type Page } from '../../../kernel/index.js';
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
-import { containing, pageBy, positionOf } from '../../../platform/database/paging.js';
+import { containing, matches, pageBy, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { Site } from '../../practice/index.js';
 import type {
@@ -146,7 +146,7 @@ function filterOf(
   if (subjectType !== undefined) conditions.push(`e.subject_type = ${parameter('-type', subjectType)}`);
   if (subjectId !== undefined) conditions.push(`e.subject_id = ${parameter('-id', subjectId)}`);
   if (search !== undefined)
-    conditions.push(`e.subject_title ILIKE ${parameter('-search', containing(search))}`);
+    conditions.push(matches(parameter('-search', containing(search)), 'e.subject_title'));
   const owners =
     user === undefined
       ? ['true']

@@ -375,6 +375,7 @@ describe('the lists', () => {
       ],
       ['subjectType=account', is(({ subject }) => subject.type === 'account')],
       ['search=FOR%20ev', is(({ subject }) => /for ev/i.test(subject.title))],
+      [`search=${encodeURIComponent('för Év')}`, is(({ subject }) => /for ev/i.test(subject.title))],
       ['search=%25', []],
     ];
     for (const [query, expected] of cases) {

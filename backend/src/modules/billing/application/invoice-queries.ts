@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock, Money, type Page, type PageRequest } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
-import { containing, pageOf, positionOf } from '../../../platform/database/paging.js';
+import { containing, matches, pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { Site } from '../../practice/index.js';
 import { PaymentAttemptRepository } from '../domain/gateway-ports.js';
@@ -46,12 +46,12 @@ interface Scope {
 
 /** @param text SQL for the pattern */
 const foundIn = (table: string, text: string): string =>
-  `(${table}.invoice_number ILIKE ${text} OR ${table}.description ILIKE ${text})`;
+  matches(text, `${table}.invoice_number`, `${table}.description`);
 /** One subquery per column, so that each uses its own index; a single condition with OR would use none. */
 const foundByAdmin = (text: string): string => `i.id IN (
   SELECT f.id FROM invoices f WHERE ${foundIn('f', text)}
   UNION ALL SELECT o.id FROM invoices o JOIN accounts c ON c.id = o.user_id
-  WHERE c.name ILIKE ${text} OR c.username ILIKE ${text})`;
+  WHERE ${matches(text, 'c.name', 'c.username')})`;
 
 /** Totals over all clients are materialized by status (`invoice_sums`). */
 const isStored = (actor: Actor, { userId, overdue, reported, search }: InvoiceFilter): boolean =>

@@ -15,7 +15,7 @@ const matches =
   (text: string): boolean =>
     pattern.test(text);
 const columns: Record<ClientSortKey, SortColumn> = {
-  name: { column: 'name', type: 'text', isKey: matches(/^[^\0]{1,300}$/u) },
+  name: { column: 'name', type: 'text', isKey: matches(/^[^\0]{0,300}$/u) },
   created_at: { column: 'created_at', ...time },
   lastContact: { column: 'last_contact', ...time },
   openItems: { column: 'open_items', type: 'integer', isKey: matches(/^\d{1,9}$/) },
@@ -53,8 +53,9 @@ export function clientOrder(sort: ClientSort, cursor: string | undefined): Clien
 
 function positionOf(cursor: string, isKey: SortColumn['isKey']): [string, number] {
   const text = Buffer.from(cursor, 'base64url').toString('utf8');
-  const [, before = '', id = ''] = /^(.*) (\d{1,9})$/su.exec(text) ?? [];
-  if (!isKey(before)) throw invalidField('cursor', 'This cursor is not from this list');
+  const [, before, id] = /^(.*) (\d{1,9})$/su.exec(text) ?? [];
+  if (before === undefined || !isKey(before))
+    throw invalidField('cursor', 'This cursor is not from this list');
   return [before, Number(id)];
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../../kernel/index.js';
 import { assigneeFilter } from '../../../platform/database/assignee-filter.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
-import { containing, pageBy } from '../../../platform/database/paging.js';
+import { containing, matches, pageBy } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { ClientCondition, ClientDto, ClientSort, ClientStatusFilter } from '../http/clients.dto.js';
 import { clientOrder, listsOf } from './client-list-queries.js';
@@ -51,7 +51,7 @@ const columns = (now: number): string => `id, kind, name, ${own('username')}, ${
   CASE WHEN f.next_contact <= $${now}::timestamptz THEN f.next_contact ELSE f.last_contact END AS "lastContact",
   f.open_items AS "openItems", f.balance, accounts.created_at,
   CASE WHEN EXISTS (SELECT FROM client_assignees ca WHERE ca.client_id = accounts.id)
-    THEN (SELECT json_agg(json_build_object('id', s.id, 'name', s.name) ORDER BY lower(s.name), s.id)
+    THEN (SELECT json_agg(json_build_object('id', s.id, 'name', s.name) ORDER BY plain(s.name), s.id)
       FROM client_assignees ca JOIN accounts s ON s.id = ca.staff_id WHERE ca.client_id = accounts.id)
     ELSE '[]' END AS assignees,
   r.refused_at AS "emailRefusedAt", r.reason AS "emailRefusedReason"`;
@@ -59,8 +59,8 @@ const details = 'client_figures f ON f.user_id = id LEFT JOIN refused_emails r O
 
 /** @param pattern SQL expression of the pattern */
 const anyName = (account: string, pattern: string): string =>
-  `(${account}.username ILIKE ${pattern} OR ${account}.email ILIKE ${pattern} AND ${account}.kind = 'individual'
-    OR concat_ws(' ', ${account}.first_name, ${account}.last_name) ILIKE ${pattern})`;
+  `(${matches(pattern, `${account}.username`, `concat_ws(' ', ${account}.first_name, ${account}.last_name)`)}
+    OR ${account}.kind = 'individual' AND ${matches(pattern, `${account}.email`)})`;
 
 /** Views with the searchable words of clients; the search over all records uses them as well. */
 const openWords = 'SELECT id, words FROM searchable_all_clients';
@@ -164,7 +164,7 @@ export class ClientQueries {
       `client.search-${among}`,
       `SELECT a.id FROM (${wordsOf[among]}) w JOIN accounts a ON a.id = w.id
        WHERE word_parts(w.words) @> ARRAY(
-           SELECT part FROM unnest(word_parts($1)) part WHERE length(part) = least(length(lower($1)), 3))
+           SELECT part FROM unnest(word_parts($1)) part WHERE length(part) = least(length(plain($1)), 3))
          AND ${anyName('a', '$2')} LIMIT ${common}`,
       [text, containing(text)],
     );

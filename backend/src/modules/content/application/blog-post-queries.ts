@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isSlug, type Actor, notFound, type Page, type PageRequest } from '../../../kernel/index.js';
-import { containing, newestFirst } from '../../../platform/database/paging.js';
+import { containing, matches, newestFirst } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { AdminBlogPostDto, BlogArticleDto, BlogPostDto } from '../http/blog-posts.dto.js';
 import { articleHtml } from './markdown.js';
@@ -9,7 +9,7 @@ const listed = 'id, slug, title, category, summary, created_at, updated_at';
 const whole = `${listed}, content, published`;
 
 const published = 'published AND ($1::text IS NULL OR category = $1)';
-const matching = '(title ILIKE $1 OR category ILIKE $1 OR summary ILIKE $1)';
+const matching = matches('$1', 'title', 'category', 'summary');
 
 /** Reads for the blog and its dashboard. */
 @Injectable()

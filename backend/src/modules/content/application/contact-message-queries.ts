@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor, Page, PageRequest } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
-import { containing, newestFirst } from '../../../platform/database/paging.js';
+import { containing, matches, newestFirst } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { PersonDto } from '../../identity/index.js';
 import type { ContactMessageDto, MessageFilter } from '../http/contact-messages.dto.js';
@@ -17,7 +17,7 @@ const columns = columnsFor('message');
 const listedColumns = columnsFor(`left(message, ${listedCharacters})`);
 
 const matching = `($1 = 'all' OR resolved = ($1 = 'resolved'))
-  AND ($2 = '%' OR concat_ws(' ', first_name, last_name) ILIKE $2 OR email ILIKE $2 OR service ILIKE $2)`;
+  AND ($2 = '%' OR ${matches('$2', `concat_ws(' ', first_name, last_name)`, 'email', 'service')})`;
 
 type Row = Omit<ContactMessageDto, 'client'>;
 

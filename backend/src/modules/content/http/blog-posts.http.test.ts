@@ -150,7 +150,7 @@ describe('the lists', () => {
       await create({
         title: `Post ${n}`,
         category: n % 2 ? 'Taxes' : 'Planning',
-        summary: `Summary 100%_${n}`,
+        summary: `Summary 100%_${n} el año`,
         published: n !== 3,
       }).expect(201);
     await app.sql.rows(
@@ -183,6 +183,8 @@ describe('the lists', () => {
   it.each([
     ['the title', 'POST 3', ['Post 3']],
     ['the category', 'taX', ['Post 3', 'Post 1', 'Post 5']],
+    ['the category, with accents', 'táx', ['Post 3', 'Post 1', 'Post 5']],
+    ['the summary, without accents', '6 el ANO', ['Post 6']],
     ['the summary, with % and _ as characters', '%_6', ['Post 6']],
     ['not the content', 'receipt', []],
   ])('can be searched by the admin in %s', async (_what, search, expected) => {

@@ -201,7 +201,9 @@ describe("the admin's list", () => {
 
   it.each([
     ['the first name in any case', 'ZOË', ['Zoë']],
+    ['the first name without its accent', 'zoe', ['Zoë']],
     ['the last name', 'percent%', ['Zoë']],
+    ['the last name with accents', 'pércent', ['Zoë']],
     ['the whole name', 'zoë 100 percent', ['Zoë']],
     ['the email address', 'ZED@', ['Zoë']],
     ['the service', 'mentor', ['Zoë']],

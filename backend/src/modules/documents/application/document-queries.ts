@@ -3,6 +3,7 @@ import { type Actor, Clock, type Page, type PageRequest } from '../../../kernel/
 import { documentScope } from '../../../platform/database/client-scope.js';
 import {
   containing,
+  matches,
   newestFirst,
   pageBy,
   pageOf,
@@ -79,10 +80,10 @@ const deciding = (caller: number, now: number): string => `d.file_kind AS "fileK
 const titleColumns = 'd.id, d.user_id AS "userId", a.username, d.title, d.status, d.created_at';
 
 const matching = `($1::text IS NULL OR d.status = $1) AND ($2::text IS NULL OR d.category = $2)
-  AND ($3 = '%' OR d.title ILIKE $3 OR d.description ILIKE $3 OR d.category ILIKE $3)`;
+  AND ($3 = '%' OR ${matches('$3', 'd.title', 'd.description', 'd.category')})`;
 
 const matchingTitle = `($1::text IS NULL OR d.status = $1) AND ($2::text IS NULL OR d.category = $2)
-  AND ($3 = '%' OR d.title ILIKE $3)`;
+  AND ($3 = '%' OR ${matches('$3', 'd.title')})`;
 
 const filterOf = ({ status, category, search }: DocumentsQuery): unknown[] => [
   status ?? null,

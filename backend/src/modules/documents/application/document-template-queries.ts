@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Page, PageRequest } from '../../../kernel/index.js';
-import { containing, newestFirst } from '../../../platform/database/paging.js';
+import { containing, matches, newestFirst } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { DocumentTemplateDto } from '../http/document-templates.dto.js';
 
@@ -10,7 +10,7 @@ const columns = `id, title, description, category, requires_signature AS "requir
   '/api/admin/document-templates/' || id || '/file' AS "filePath", created_by AS "createdBy", created_at, updated_at`;
 
 const scope = `deleted_at IS NULL
-  AND ($1 = '%' OR title ILIKE $1 OR description ILIKE $1 OR category ILIKE $1)`;
+  AND ($1 = '%' OR ${matches('$1', 'title', 'description', 'category')})`;
 
 /** Read model of the template screens. */
 @Injectable()

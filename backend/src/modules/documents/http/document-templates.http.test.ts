@@ -121,7 +121,7 @@ describe('uploading a template', () => {
 describe('the list of templates', () => {
   it('pages, and searches title, description and category', async () => {
     await make({ title: '100% Zebra_form', category: 'tax' });
-    await make({ title: 'Questions', description: 'About your zebra' });
+    await make({ title: 'Questions', description: 'About your zebra, mañana' });
     await make({ title: 'Zebra agreement', category: 'legal' });
     const found = await pages<Row>(admin, `${address}?search=ZEBRA&limit=2`);
     expect(found.map(({ rows }) => rows.map(({ title }) => title))).toEqual([
@@ -133,6 +133,8 @@ describe('the list of templates', () => {
       ['0% z', ['100% Zebra_form']],
       ['a_f', ['100% Zebra_form']],
       ['lega', ['Zebra agreement']],
+      ['zébra AGR', ['Zebra agreement']],
+      ['MANANA', ['Questions']],
       ["x' OR '1'='1", []],
     ] as const)
       expect(

@@ -126,6 +126,8 @@ describe('searching documents', () => {
     ['the title in any case', 'DOCUMENT ON TAX', ['Document on tax matters']],
     ['the category', 'agreem', ['Document on agreement matters']],
     ['the description, letters beyond ASCII in any case', 'ÜBER DEN BÄ', ['100% done_now \\o/']],
+    ['the description without accents', 'UBER DEN BA', ['100% done_now \\o/']],
+    ['the title with accents', 'dócument on TÄX', ['Document on tax matters']],
     ['a percent sign as a character', '%', ['100% done_now \\o/']],
     ['an underscore as a character', '_', ['100% done_now \\o/']],
     ['a backslash as a character', '\\', ['100% done_now \\o/']],

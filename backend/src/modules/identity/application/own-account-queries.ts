@@ -27,7 +27,7 @@ export const hasSecondFactor = (user: string): string => `(
 /** Clients that the person may act for at $2: their own first, then by name. */
 const clients = `coalesce((
   SELECT json_agg(json_build_object('id', c.id, 'name', c.name, 'kind', c.kind, 'role', a.role, 'scopes', a.scopes,
-    'categories', a.categories, 'until', a.until) ORDER BY a.role <> 'self', lower(c.name), c.id)
+    'categories', a.categories, 'until', a.until) ORDER BY a.role <> 'self', plain(c.name), c.id)
   FROM current_access($2) a JOIN accounts c ON c.id = a.client_id WHERE a.person_id = accounts.id), '[]')`;
 
 /** The caller's own account, with its sessions, passkeys and access tokens, each newest first. */

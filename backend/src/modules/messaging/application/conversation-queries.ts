@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, clientOf, everyRowAfter, type Page, type PageRequest } from '../../../kernel/index.js';
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { isoJson } from '../../../platform/formats/iso-json.js';
-import { containing, pageBy, pageOf, positionOf, totalApart } from '../../../platform/database/paging.js';
+import {
+  containing,
+  matches,
+  pageBy,
+  pageOf,
+  positionOf,
+  totalApart,
+} from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { practiceName, Site } from '../../practice/index.js';
 import { consultantId } from '../../identity/index.js';
@@ -74,9 +81,10 @@ const inboxScopes: Record<InboxFilter, string> = {
   unanswered: 't.waiting_since IS NOT NULL',
 };
 /** The text $2 occurs in the subject, the client's names or a message, each searched by its own index. */
-const found = `(t.subject ILIKE $2
-  OR t.user_id IN (SELECT c.id FROM accounts c WHERE c.name ILIKE $2 OR c.kind = 'individual' AND c.username ILIKE $2)
-  OR t.id IN (SELECT s.thread_id FROM messages s WHERE s.content ILIKE $2))`;
+const found = `(${matches('$2', 't.subject')}
+  OR t.user_id IN (SELECT c.id FROM accounts c
+    WHERE ${matches('$2', 'c.name')} OR c.kind = 'individual' AND ${matches('$2', 'c.username')})
+  OR t.id IN (SELECT s.thread_id FROM messages s WHERE ${matches('$2', 's.content')}))`;
 
 /**
  * $1 the conversation, $2 whether the reader is an admin, $3 the clients that the reader may see, $4 the
@@ -121,7 +129,7 @@ export class ConversationQueries {
   async own(client: Actor, { unread, search, ...request }: OwnThreadsQuery): Promise<Page<MessageThreadDto>> {
     const which = unread === undefined ? 'all' : unread ? 'unread' : 'read';
     const { at, id } = positionOf(request.cursor);
-    const searched = search ? ' AND t.subject ILIKE $2' : '';
+    const searched = search ? ` AND ${matches('$2', 't.subject')}` : '';
     const { ids, where, name: visible } = clientScope(client);
     const values: unknown[] = [ids, ...(search ? [containing(search)] : [])];
     const counted = unreadBy(client, values.length + 1);

@@ -27,14 +27,14 @@ beforeAll(async () => {
   ({ agent: admin } = await app.admin());
   alex = await app.client('asample');
   bea = await app.client('briverside');
-  await app.sql.rows('test.name', `UPDATE users SET first_name = 'Beatrice' WHERE id = $1`, [bea.id]);
+  await app.sql.rows('test.name', `UPDATE users SET first_name = 'Béatrice' WHERE id = $1`, [bea.id]);
   const empty = await begin(alex.agent, 'Nothing written');
   const early = await begin(alex.agent, 'Payroll 50%');
   const answered = await begin(bea.agent, 'Answered');
   const late = await begin(bea.agent, 'Tax return');
   await send(alex.agent, early, 'I wait longest');
   await send(bea.agent, late, 'What about my_file?');
-  await send(bea.agent, answered, 'Thank you for the Ledger');
+  await send(bea.agent, answered, 'Thank you for the Ledger, señora');
   await send(admin, answered, 'You are welcome');
   // A further message does not shorten the wait.
   await send(alex.agent, early, 'I still wait');
@@ -96,6 +96,9 @@ describe('the inbox', () => {
     expect(await found('?search=beatrice')).toEqual([late, answered]);
     expect(await found('?search=BRIVER')).toEqual([late, answered]);
     expect(await found('?search=ledger')).toEqual([answered]);
+    expect(await found('?search=SENORA')).toEqual([answered]);
+    for (const text of ['BÉATRICE', 'wélcome', 'ánswer'])
+      expect(await found(`?search=${encodeURIComponent(text)}`)).toContain(answered);
     expect(await found('?search=50%25')).toEqual([early]);
     expect(await found('?search=my_f')).toEqual([late]);
     expect(await found('?search=m_f')).toEqual([]);
@@ -143,7 +146,7 @@ describe('saved replies', () => {
     });
     const { body } = await admin.patch(`${replies}/${reply.id}`).send({ title: 'All receipts' }).expect(200);
     expect(body).toMatchObject({ title: 'All receipts', content: 'Please send us your receipts.' });
-    const second = await save('Thanks', 'Thank you!');
+    const second = await save('Gracias, señor', 'Thank you!');
     expect(((await admin.get(replies).expect(200)).body as Row[]).map(({ id }) => id)).toEqual([
       second.id,
       reply.id,
@@ -151,6 +154,8 @@ describe('saved replies', () => {
     expect(
       ((await admin.get(`${replies}?search=YOUR`).expect(200)).body as Row[]).map(({ id }) => id),
     ).toEqual([reply.id]);
+    for (const search of ['thánk', 'SENOR'])
+      expect((await admin.get(replies).query({ search }).expect(200)).body).toEqual([second]);
     await admin.delete(`${replies}/${second.id}`).expect(204);
     expect((await admin.delete(`${replies}/${second.id}`).expect(404)).body).toEqual(
       refused(404, 'saved_reply.not_found'),

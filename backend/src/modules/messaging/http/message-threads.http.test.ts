@@ -215,7 +215,7 @@ describe('the list', () => {
     const chris = await app.client('cmercado');
     const [first, second, third] = [
       await begin('100% tax', chris.agent),
-      await begin('100 taxes', chris.agent),
+      await begin('100 taxes, año 2026', chris.agent),
       await begin('Payroll', chris.agent),
     ];
     await send(chris.agent, first);
@@ -223,6 +223,8 @@ describe('the list', () => {
       ((await chris.agent.get(`${address}${query}`).expect(200)).body as Thread[]).map(({ id }) => id);
     expect(await list()).toEqual([first, third, second]);
     expect(await list('?search=TAX')).toEqual([first, second]);
+    expect(await list('?search=ano%202')).toEqual([second]);
+    expect(await list(`?search=${encodeURIComponent('TÁX')}`)).toEqual([first, second]);
     expect(await list('?search=100%25')).toEqual([first]);
     expect(await list('?search=_')).toEqual([]);
     const found = await pages<Thread>(chris.agent, `${address}?limit=2`);

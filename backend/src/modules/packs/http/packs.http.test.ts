@@ -227,13 +227,15 @@ describe('a pack', () => {
   });
 
   it('is found by its title, page by page', async () => {
-    for (const title of ['Zebra one', '100% zebra', 'Zebra two']) await create({ title });
+    for (const title of ['Zebra one', '100% zebra', 'Zebra two', 'Año nuevo']) await create({ title });
     const found = await pages<Row>(admin, `${path}?search=ZEBRA&limit=2`);
     expect(found.map(({ rows }) => rows.map(({ title }) => title))).toEqual([
       ['Zebra two', '100% zebra'],
       ['Zebra one'],
     ]);
     expect(await titles({ search: '% z' })).toEqual(['100% zebra']);
+    expect(await titles({ search: 'ANO' })).toEqual(['Año nuevo']);
+    expect(await titles({ search: '% zébra' })).toEqual(['100% zebra']);
     await admin.get(`${path}?limit=201`).expect(400);
   });
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, addDays, assertInOrder, Clock, type Page, startOfDay } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
-import { containing, pageBy, positionOf } from '../../../platform/database/paging.js';
+import { containing, matches, pageBy, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { VersionedRecord } from '../../../platform/record-versions/record-versions.js';
 import { Site } from '../../practice/index.js';
@@ -100,9 +100,10 @@ export class AppointmentQueries {
     if (search !== undefined)
       conditions.push({
         name: 'found',
-        sql: (at) => `(a.label ILIKE $${at} OR a.notes ILIKE $${at} OR c.name ILIKE $${at}
-          OR c.kind = 'individual' AND c.username ILIKE $${at}
-          OR a.invitee_name ILIKE $${at} OR a.invitee_email ILIKE $${at})`,
+        sql: (
+          at,
+        ) => `(${matches(`$${at}`, 'a.label', 'a.notes', 'c.name', 'a.invitee_name', 'a.invitee_email')}
+          OR c.kind = 'individual' AND ${matches(`$${at}`, 'c.username')})`,
         value: containing(search),
       });
     const soonest = when === 'upcoming' || (when === undefined && from !== undefined);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, isAssistant } from '../../../kernel/index.js';
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
-import { containing } from '../../../platform/database/paging.js';
+import { containing, matches } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { type FoundType, foundTypes } from '../domain/record-types.js';
 import type { FoundDto } from '../http/search.dto.js';
@@ -32,6 +32,10 @@ const newest = 150;
 /** Maximum index matches of one type that are ranked. */
 const compared = 500;
 
+/** @param patterns SQL of an array of patterns */
+const plainOf = (patterns: string): string => `ARRAY(SELECT plain(one) FROM unnest(${patterns}::text[]) one)`;
+const hasWords = `plain(words) LIKE ALL (${plainOf('$2')})`;
+
 /**
  * $1 the words, $2 and $3 their patterns anywhere and at the start of a word, $4 the whole text, $5 its
  * pattern at the start of a title, $6 the visible clients.
@@ -39,14 +43,14 @@ const compared = 500;
 const statement = (visible: ClientScope, types: readonly FoundType[]): string => `
   WITH parts AS MATERIALIZED (
     SELECT ARRAY(SELECT part FROM unnest($1::text[]) word, unnest(word_parts(word)) part
-                 WHERE length(part) = least(length(word), 3)) AS sought
+                 WHERE length(part) = least(length(plain(word)), 3)) AS sought
   ),
   ${types.map((type) => `recent_${type} AS MATERIALIZED (${recentOf(type, visible)})`).join(',')},
   found AS (
     SELECT *,
-      CASE WHEN lower(title) = lower($4) THEN 1
-           WHEN title ILIKE $5 THEN 2
-           WHEN ' ' || words ILIKE ALL ($3) THEN 3
+      CASE WHEN plain(title) = plain($4) THEN 1
+           WHEN ${matches('$5', 'title')} THEN 2
+           WHEN ' ' || plain(words) LIKE ALL (${plainOf('$3')}) THEN 3
            ELSE 4 END AS rank
     FROM (${types.map((type, place) => foundOf(type, place, visible)).join(' UNION ALL ')}) any_type
   ),
@@ -70,7 +74,7 @@ function recentOf(type: FoundType, visible: ClientScope): string {
       ? `${own} UNION ALL ${newestOf('user_id IS NULL')}`
       : own;
   return `SELECT * FROM (SELECT * FROM (${all}) visible ORDER BY at DESC, id DESC LIMIT ${newest}) newest
-    WHERE words ILIKE ALL ($2)`;
+    WHERE ${hasWords}`;
 }
 
 function foundOf(type: FoundType, place: number, visible: ClientScope): string {
@@ -82,7 +86,7 @@ function foundOf(type: FoundType, place: number, visible: ClientScope): string {
     SELECT '${type}' AS type, ${place} AS place, '${url}' AS url, * FROM recent_${type} WHERE ${isCommon}
     UNION ALL
     (SELECT '${type}', ${place}, '${url}', * FROM ${view}
-     WHERE NOT ${isCommon} AND ${visibleRows} AND word_parts(words) @> (SELECT sought FROM parts) AND words ILIKE ALL ($2)
+     WHERE NOT ${isCommon} AND ${visibleRows} AND word_parts(words) @> (SELECT sought FROM parts) AND ${hasWords}
      LIMIT ${compared})`;
 }
 
@@ -91,7 +95,7 @@ function foundOf(type: FoundType, place: number, visible: ClientScope): string {
 export class SearchQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** Up to 20 records that contain all words of `text`, in any case, best first. */
+  /** Up to 20 records that contain all words of `text`, whatever the case and accents, best first. */
   find(admin: Actor, text: string): Promise<FoundDto[]> {
     const visible = clientScope(admin);
     const words = text.split(/\s+/u);

@@ -9,7 +9,7 @@ export class FindQuery {
     min: 2,
     max: 100,
     message: 'Please type at least two characters',
-    description: 'Words, in any case; each must match part of a word in the record',
+    description: 'Words, in any case, with or without accents; each must match part of a word in the record',
     example: 'tax 2026',
   })
   q!: string;

@@ -113,8 +113,19 @@ describe('the search', () => {
 
   it('matches % and _ and \\ literally, and letters of every script', async () => {
     await upload('Ärger 100%_\\ ÇA 東京');
-    for (const q of ['0%', '%_', '_\\', 'är', 'ça', '東京', '東 京']) expect(await find(q)).toHaveLength(1);
+    for (const q of ['0%', '%_', '_\\', 'ärg', 'ça 東', '東京', '東 京'])
+      expect(await find(q)).toHaveLength(1);
     for (const q of ['%%', '__', '1%0', '京東']) expect(await find(q)).toEqual([]);
+  });
+
+  it('ignores accents of the record and of the text', async () => {
+    await upload('José MUÑOZ');
+    await upload('Jose\u0301 at the top');
+    for (const q of ['jose', 'JOSÉ', 'Jose\u0301', 'ósé', 'os'])
+      expect(await titles(q)).toEqual(['José MUÑOZ', 'Jose\u0301 at the top'].toReversed());
+    for (const q of ['munoz', 'muñoz jose', 'ñö']) expect(await titles(q)).toEqual(['José MUÑOZ']);
+    await request('jose munoz');
+    expect(await titles('José Muñoz')).toEqual(['José MUÑOZ', 'jose munoz']);
   });
 
   it('ranks exact titles, then starts of titles, then starts of words, then any part, then the newest', async () => {

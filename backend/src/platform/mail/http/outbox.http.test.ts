@@ -153,6 +153,7 @@ describe('without SMTP_URL', () => {
     it.each([
       ['a recipient, in any case', { search: 'PERSON3@' }, 1],
       ['a subject', { search: 'mail 2 of' }, 1],
+      ['a subject with accents', { search: 'máil 2 of' }, 1],
       ['a percent sign as a character', { search: '0%' }, 5],
       ['an underscore as a character', { search: '_' }, 0],
       ['not the text', { search: 'There is' }, 0],

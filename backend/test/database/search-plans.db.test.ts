@@ -1,0 +1,88 @@
+import pg, { type QueryResultRow } from 'pg';
+import { DataSource } from 'typeorm';
+import { type Actor, Clock } from '../../src/kernel/index.js';
+import { InvoiceQueries } from '../../src/modules/billing/application/invoice-queries.js';
+import { OfflineGateway } from '../../src/modules/billing/infrastructure/gateways/direct-gateways.js';
+import { SqlPaymentAttemptRepository } from '../../src/modules/billing/infrastructure/sql-payment-attempt-repository.js';
+import { ConversationQueries } from '../../src/modules/messaging/application/conversation-queries.js';
+import { Site } from '../../src/modules/practice/index.js';
+import { dataSourceOptions } from '../../src/platform/database/data-source.js';
+import { DatabaseUnitOfWork } from '../../src/platform/database/database-unit-of-work.js';
+import { Sql } from '../../src/platform/database/sql.js';
+import { DomainEvents } from '../../src/platform/domain-events/domain-events.js';
+import { stub } from '../stub.js';
+import { adminUrlOf, createTestDatabase, type TestDatabase } from './test-database.js';
+
+const admin: Actor = { id: 1, role: 'admin' };
+
+/** Reports the plan of the last statement instead of its rows. */
+class Explained extends Sql {
+  plan = '';
+
+  override async view<Row extends QueryResultRow>(
+    name: string,
+    text: string,
+    values: unknown[],
+  ): Promise<Row[]> {
+    const rows = await super.view<{ 'QUERY PLAN': string }>(`${name}.explained`, `EXPLAIN ${text}`, values);
+    this.plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    return [];
+  }
+}
+
+let database: TestDatabase;
+let source: DataSource;
+let sql: Explained;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // Only the owner of the ledger disables its triggers.
+  const owner = new pg.Client({ connectionString: adminUrlOf(database.url) });
+  await owner.connect();
+  await owner.query(`
+    INSERT INTO users (id, username, email, password, role) VALUES (1, 'casey', 'casey@example.com', '', 'admin');
+    INSERT INTO users (username, email, password, role)
+      SELECT 'client' || n, 'client' || n || '@example.com', '', 'client' FROM generate_series(2, 1000) n;
+    CREATE TEMP TABLE rows AS SELECT row_number() OVER () AS n, id FROM users, generate_series(1, 10) WHERE role = 'client';
+    INSERT INTO message_threads (user_id, subject, created_by, created_at, updated_at, inbox_order)
+      SELECT id, 'Año ' || md5(n::text), 1, now(), now(), now() - n * interval '1 minute' FROM rows;
+    INSERT INTO messages (thread_id, from_user_id, content, created_at)
+      SELECT t.id, t.user_id, 'Gracias, señora ' || md5(t.id::text), now() FROM message_threads t;
+    ALTER TABLE invoices DISABLE TRIGGER USER;
+    INSERT INTO invoices (user_id, invoice_number, amount, description, items, state, issued_on, issued_at, version,
+        balance, created_at, updated_at)
+      SELECT id, n, 10, 'Año ' || md5(n::text), '[{}]', 'issued', '2026-01-01', now(), 1, 10,
+        now() - n * interval '1 minute', now() FROM rows;
+    ANALYZE`);
+  await owner.end();
+  source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
+  sql = new Explained(new DatabaseUnitOfWork(source, new DomainEvents()));
+});
+afterAll(async () => {
+  await source.destroy();
+  await database.drop();
+});
+
+it.each(['quay', 'MUÑOZ', 'aña s'])(
+  'finds conversations with %j by the indexes of subjects and messages',
+  async (search) => {
+    await new ConversationQueries(sql, stub(Site, {})).inbox(admin, { limit: 20, search });
+    expect(sql.plan).toContain('Bitmap Index Scan on messages_plain_content_idx');
+    expect(sql.plan).not.toContain('Seq Scan on messages s');
+  },
+);
+
+it.each(['quay', 'MUÑOZ', 'aña s'])(
+  'finds invoices with %j by the index of numbers and descriptions',
+  async (search) => {
+    const invoices = new InvoiceQueries(
+      sql,
+      new SqlPaymentAttemptRepository(sql),
+      new OfflineGateway(async () => ''),
+      stub(Site, {}),
+      stub(Clock, { now: () => new Date() }),
+    );
+    await invoices.all(admin, { limit: 20, search });
+    expect(sql.plan).toContain('Bitmap Index Scan on invoices_plain_search_idx');
+    expect(sql.plan).not.toContain('Seq Scan on invoices f');
+  },
+);
