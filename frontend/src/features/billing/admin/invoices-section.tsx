@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { AddButton } from '../../../shared/antd/icon-button';
 import { TestModeBanner } from '../shared/test-mode';
 import { AllInvoices } from './list/all-invoices';
@@ -9,11 +10,11 @@ import { WriteInvoice } from './writing/write-invoice';
 import './billing.css';
 
 const views = {
-  all: { title: 'Invoices', Component: AllInvoices },
-  write: { title: 'Invoices', Component: WriteInvoice },
-  recurring: { title: 'Recurring invoices', Component: RecurringInvoices },
-  'refund-requests': { title: 'Refund requests', Component: RefundRequests },
-  overview: { title: 'Billing overview', Component: BillingCharts },
+  all: { title: () => t('Invoices'), Component: AllInvoices },
+  write: { title: () => t('Invoices'), Component: WriteInvoice },
+  recurring: { title: () => t('Recurring invoices'), Component: RecurringInvoices },
+  'refund-requests': { title: () => t('Refund requests'), Component: RefundRequests },
+  overview: { title: () => t('Billing overview'), Component: BillingCharts },
 };
 
 const isView = (name: string | null): name is keyof typeof views =>
@@ -28,10 +29,10 @@ export function InvoicesSection() {
   return (
     <>
       <div className="ui-page-title">
-        <h1>{title}</h1>
+        <h1>{title()}</h1>
         {view === 'all' && (
           <AddButton type="primary" onClick={() => void navigate('?view=write')}>
-            New invoice
+            {t('New invoice')}
           </AddButton>
         )}
       </div>

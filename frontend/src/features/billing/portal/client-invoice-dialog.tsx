@@ -44,7 +44,7 @@ export function ClientInvoiceDialog() {
         record={query}
         onClose={close}
       >
-        It may have been deleted, or the link is for another account.
+        {t('It may have been deleted, or the link is for another account.')}
       </MissingInPortal>
     </>
   );

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Button, Input, Select } from 'antd';
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import { Dialog } from '../../../shared/antd/dialog';
 import { DraftNote } from '../../../shared/antd/draft-note';
 import { Field } from '../../../shared/antd/field';
@@ -29,18 +30,18 @@ export function HowToPayDialog() {
   return (
     <Dialog
       open={open}
-      title={`How to pay ${name}`}
+      title={t('How to pay {name}', { name })}
       closable={!isSaving}
       onClose={onClose}
       afterClose={afterClose}
       footer={
         <>
           <Button onClick={onClose} disabled={isSaving}>
-            {mayReport ? 'Not yet' : 'Close'}
+            {mayReport ? t('Not yet') : t('Close')}
           </Button>
           {mayReport && (
             <Button type="primary" htmlType="submit" form={formId} loading={isSaving}>
-              I have paid
+              {t('I have paid')}
             </Button>
           )}
         </>
@@ -48,10 +49,10 @@ export function HowToPayDialog() {
     >
       <p className="total row gap-l between">
         <b>{formatMoney(invoice.balance)}</b>
-        <span>to pay</span>
+        <span>{t('[amount] to pay')}</span>
       </p>
-      <p className="note as-written">{instructions?.trim() || 'Ask your consultant how to pay.'}</p>
-      <p className="ui-hint">Include {name} with your payment.</p>
+      <p className="note as-written">{instructions?.trim() || t('Ask your consultant how to pay.')}</p>
+      <p className="ui-hint">{t('Include {name} with your payment.', { name })}</p>
       {paymentReport && <ReportedPayment report={paymentReport} />}
       {mayReport && <ReportForm id={formId} report={report} />}
     </Dialog>
@@ -61,7 +62,7 @@ export function HowToPayDialog() {
 const longestReference = 200;
 
 const reportSchema = z.object({
-  method: methodRule('Select how you paid'),
+  method: methodRule(() => t('Select how you paid')),
   reference: textRule(longestReference),
 });
 type Report = z.infer<typeof reportSchema>;
@@ -82,10 +83,10 @@ function useReportForm(howTo: PayingDto | undefined, onClose: () => void) {
       }),
     events: ['payment.reported'],
     success: () => ({
-      title: 'Payment reported',
-      description: 'Thank you. We’ll confirm it when it arrives.',
+      title: t('Payment reported'),
+      description: t('Thank you. We’ll confirm it when it arrives.'),
     }),
-    failure: ['Payment could not be reported', 'Failed to report payment. Please try again.'],
+    failure: [t('Payment could not be reported'), t('Failed to report payment. Please try again.')],
     onClose,
   });
 }
@@ -102,14 +103,20 @@ function ReportForm({ id, report }: { id: string; report: ReturnType<typeof useR
         dialog.onSubmit();
       }}
     >
-      <h3>Already paid?</h3>
+      <h3>{t('Already paid?')}</h3>
       <DraftNote draft={dialog.draft} />
-      <Field control={control} name="method" label="How did you pay?">
+      <Field control={control} name="method" label={t('How did you pay?')}>
         {({ value, ...field }) => (
-          <Select {...field} value={value || null} placeholder="Choose" options={methodOptions} />
+          <Select {...field} value={value || null} placeholder={t('Choose')} options={methodOptions()} />
         )}
       </Field>
-      <Field control={control} name="reference" label="Reference" optional hint="Check or transfer number.">
+      <Field
+        control={control}
+        name="reference"
+        label={t('Reference')}
+        optional
+        hint={t('Check or transfer number.')}
+      >
         {(field) => <Input {...field} maxLength={longestReference} autoComplete="off" />}
       </Field>
     </form>

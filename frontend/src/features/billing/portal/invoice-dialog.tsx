@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { useActingFor } from '../../../shared/acting-for';
 import { Dialog } from '../../../shared/antd/dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
@@ -51,18 +52,20 @@ export function InvoiceDialog({ invoice, checkout, onClose }: InvoiceDialogProps
       <div className="invoice-sheet stack gap-xl">
         <TestModeBanner />
         {owed && <CheckoutNote checkout={checkout} />}
-        {paidId === lastInvoice.id && <NextTask done="Paid" />}
+        {paidId === lastInvoice.id && <NextTask done={t('[invoice] Paid')} />}
         {lastInvoice.paymentReport && <ReportedPayment report={lastInvoice.paymentReport} />}
         {lastInvoice.disputed && (
           <InvoiceNote icon="info">
-            A payment on this invoice is disputed with the bank. We can’t refund it until that is decided.
+            {t(
+              'A payment on this invoice is disputed with the bank. We can’t refund it until that is decided.',
+            )}
           </InvoiceNote>
         )}
         <InvoiceFacts invoice={lastInvoice} />
         <InvoiceItems items={details?.items} total={lastInvoice.amount} />
         {details && <InvoicePayments {...details} />}
         <RefundClock invoice={lastInvoice} request={details?.refundRequest ?? null} />
-        <RemainingBalance invoice={lastInvoice} label="Balance due" />
+        <RemainingBalance invoice={lastInvoice} label={t('Balance due')} />
       </div>
     </Dialog>
   );
@@ -73,11 +76,13 @@ function CheckoutNote({ checkout }: { checkout: Checkout }) {
   if (checkout === undefined) return null;
   return checkout === 'done' ? (
     <InvoiceNote icon="clock" role="status">
-      Your payment is being processed. It will appear here when it arrives. Bank payments can take a few days.
+      {t(
+        'Your payment is being processed. It will appear here when it arrives. Bank payments can take a few days.',
+      )}
     </InvoiceNote>
   ) : (
     <InvoiceNote icon="info" role="status">
-      You left before paying. You haven’t been charged.
+      {t('You left before paying. You haven’t been charged.')}
     </InvoiceNote>
   );
 }

@@ -9,7 +9,7 @@ import type { PagedList } from '../../../shared/paged-list';
 import type { InvoiceDto } from '../../../shared/api';
 import { InvoiceRow } from './invoice-row';
 
-const failureText = 'Failed to load invoices. Please try again.';
+const failureText = () => t('Failed to load invoices. Please try again.');
 
 interface InvoiceListsProps {
   owed: PagedList<InvoiceDto>;
@@ -25,7 +25,7 @@ export function InvoiceLists({ owed, settled, filtered, onClear }: InvoiceListsP
   const failed = lists.filter(({ isError, isFetchNextPageError }) => isError && !isFetchNextPageError);
   const failure = failed.length > 0 && (
     <Failed
-      message={failureText}
+      message={failureText()}
       detail={errorMessage(failed[0]?.error)}
       onRetry={() => {
         for (const list of failed) void list.refetch();
@@ -36,7 +36,7 @@ export function InvoiceLists({ owed, settled, filtered, onClear }: InvoiceListsP
   if (lists.some(({ isPending }) => isPending)) {
     return (
       <div className="ui-card" aria-busy="true">
-        <ListSkeleton label="Loading invoices" />
+        <ListSkeleton label={t('Loading invoices')} />
       </div>
     );
   }
@@ -47,14 +47,14 @@ export function InvoiceLists({ owed, settled, filtered, onClear }: InvoiceListsP
         {filtered ? (
           <Empty
             art={<Spot name="ledger" />}
-            title="No invoices match"
-            action={<Button onClick={onClear}>Clear search and filter</Button>}
+            title={t('No invoices match')}
+            action={<Button onClick={onClear}>{t('Clear search and filter')}</Button>}
           >
-            Try another word or status.
+            {t('Try another word or status.')}
           </Empty>
         ) : (
-          <Empty art={<Spot name="ledger" />} title="No invoices yet">
-            When your consultant sends you an invoice, it appears here.
+          <Empty art={<Spot name="ledger" />} title={t('No invoices yet')}>
+            {t('When your consultant sends you an invoice, it appears here.')}
           </Empty>
         )}
       </div>
@@ -66,14 +66,14 @@ export function InvoiceLists({ owed, settled, filtered, onClear }: InvoiceListsP
     <div className={isStale ? 'stack gap-xl ui-stale' : 'stack gap-xl'} aria-busy={isStale}>
       {failure}
       <Invoices
-        title="Unpaid invoices"
+        title={t('Unpaid invoices')}
         list={owed}
-        none={!filtered && 'No pending invoices. You’re all paid up.'}
+        none={!filtered && t('No pending invoices. You’re all paid up.')}
       />
       <Invoices
-        title="Payment History"
+        title={t('Payment History')}
         list={settled}
-        none={!filtered && 'No payments yet. Invoices you’ve paid show up here.'}
+        none={!filtered && t('No payments yet. Invoices you’ve paid show up here.')}
       />
     </div>
   );
@@ -109,7 +109,7 @@ function Invoices({ title, list, none }: InvoicesProps) {
         <ListEnd
           list={list}
           count={(count) => t('{count, plural, one {# invoice} other {# invoices}}', { count })}
-          failed={failureText}
+          failed={failureText()}
         />
       )}
     </section>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { usePortalAddress } from '../../../portal/portal-address';
 import { useActingFor } from '../../../shared/acting-for';
 import { DueDate } from '../../../shared/due-date';
@@ -28,7 +29,7 @@ export function InvoiceRow({ invoice }: { invoice: InvoiceDto }) {
         {description && <p className="soft breaks">{description}</p>}
         <p className="ui-meta">
           <InvoiceStatusBadge status={status} paidDate={paidDate} />
-          {owed && invoice.dueDate === null && <span>Due upon receipt</span>}
+          {owed && invoice.dueDate === null && <span>{t('Due upon receipt')}</span>}
           {owed && <DueDate of={invoice} />}
           {owed && paymentReport && (
             <span>
@@ -36,7 +37,7 @@ export function InvoiceRow({ invoice }: { invoice: InvoiceDto }) {
             </span>
           )}
           {status === 'paid' && Number(invoice.refunded) > 0 && (
-            <span>{formatMoney(invoice.refunded)} refunded</span>
+            <span>{t('{amount} refunded', { amount: formatMoney(invoice.refunded) })}</span>
           )}
         </p>
         <p className="ui-meaning">{invoiceMeaning(invoice, may('pay'))}</p>
@@ -44,7 +45,7 @@ export function InvoiceRow({ invoice }: { invoice: InvoiceDto }) {
       <div className="invoice-end row gap-l">
         <p className="invoice-figure" data-void={status === 'void' || undefined}>
           {formatMoney(owed ? balance : amount)}
-          {status === 'partly_paid' && <small>of {formatMoney(amount)}</small>}
+          {status === 'partly_paid' && <small>{t('of {amount}', { amount: formatMoney(amount) })}</small>}
         </p>
         {owed && may('pay') && <PayButton invoice={invoice} />}
       </div>

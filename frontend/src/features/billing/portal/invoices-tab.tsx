@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { usePortalAddress } from '../../../portal/portal-address';
 import { useActingFor } from '../../../shared/acting-for';
 import { FilterSelect } from '../../../shared/antd/filter-select';
@@ -26,33 +27,33 @@ export function InvoicesTab() {
     return Promise.all(enabledQueries.map((query) => query.refetch()));
   };
   return (
-    <section aria-label="Invoices & Payments">
+    <section aria-label={t('Invoices & Payments')}>
       <TestModeBanner />
       {paidId !== undefined && (
         <div className="below">
-          <NextTask done="Paid" />
+          <NextTask done={t('[invoice] Paid')} />
         </div>
       )}
       <div className="toolbar below">
         {/* On /client/portal the search box is in the header. */}
         {inLayout && (
           <SearchInput
-            label="Search invoices"
-            placeholder="Number or description"
+            label={t('Search invoices')}
+            placeholder={t('Number or description')}
             value={search}
             onSearch={(text) => change({ search: text })}
           />
         )}
         <FilterSelect
-          label="Status"
+          label={t('Status')}
           value={status}
-          options={filterOptions}
+          options={filterOptions()}
           onChange={(value) => change({ status: value })}
         />
         <div className="ui-tools ui-tools-end">
           <StatementButton
             path={at('/api/statement')}
-            subtitle="Your invoices, payments and refunds for the dates you pick."
+            subtitle={t('Your invoices, payments and refunds for the dates you pick.')}
           />
           <RefreshButton onRefresh={refresh} />
         </div>

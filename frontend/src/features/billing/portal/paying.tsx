@@ -1,4 +1,5 @@
 import { createContext, useContext, useRef, useState, type ReactNode } from 'react';
+import { t } from '@steward/texts';
 import { useAction } from '../../../shared/action/use-action';
 import { NetworkError, refusalOf } from '../../../shared/api-error';
 import { Button } from '../../../shared/button';
@@ -36,8 +37,8 @@ export function PayingProvider({ children }: { children: ReactNode }) {
       PaymentsService.payInvoice({ id, idempotencyKey: keyFor({ id, balance }) }).catch(asPaidElsewhere),
     retry: 1,
     events: ['payment.settled'],
-    success: ({ outcome }) => outcomeText[outcome],
-    failure: (failure) => ({ title: 'Payment failed', description: failureText(failure) }),
+    success: ({ outcome }) => outcomeText()[outcome],
+    failure: (failure) => ({ title: t('Payment failed'), description: failureText(failure) }),
     onSuccess: (answer, { id }) => {
       ended();
       if (answer.outcome === 'paid') setPaidId(id);
@@ -74,10 +75,10 @@ export function usePaying(): Paying {
 }
 
 /** Shown only for a payment that has arrived. */
-export const paymentSuccessful = {
-  title: 'Payment successful',
-  description: 'Your payment has been processed successfully.',
-};
+export const paymentSuccessful = () => ({
+  title: t('Payment successful'),
+  description: t('Your payment has been processed successfully.'),
+});
 
 /** The invoice was paid on another device, or its payment was recorded, after this screen was loaded. */
 const paidElsewhere = { outcome: 'paidElsewhere' } as const;
@@ -87,26 +88,27 @@ function asPaidElsewhere(failure: unknown): typeof paidElsewhere {
   throw failure;
 }
 
-const outcomeText = {
-  paid: paymentSuccessful,
-  paidElsewhere: {
-    title: 'Already paid',
-    description: 'This invoice is already paid.',
-  },
-  processing: {
-    title: 'Payment is being processed',
-    description: 'The invoice will show it when it arrives.',
-  },
-  redirect: undefined,
-  instructions: undefined,
-} as const;
+const outcomeText = () =>
+  ({
+    paid: paymentSuccessful(),
+    paidElsewhere: {
+      title: t('Already paid'),
+      description: t('This invoice is already paid.'),
+    },
+    processing: {
+      title: t('Payment is being processed'),
+      description: t('The invoice will show it when it arrives.'),
+    },
+    redirect: undefined,
+    instructions: undefined,
+  }) as const;
 
 function failureText(failure: Error): string {
   const refusal = refusalOf(failure);
-  if (refusal) return refusal.serverMessage ?? 'Failed to process payment';
+  if (refusal) return refusal.serverMessage ?? t('Failed to process payment');
   return failure instanceof NetworkError
-    ? 'Failed to process payment. Please try again.'
-    : 'Failed to process payment';
+    ? t('Failed to process payment. Please try again.')
+    : t('Failed to process payment');
 }
 
 /** Pays an invoice; the amount is beside the button, and part of its accessible name. */
@@ -118,9 +120,12 @@ export function PayButton({ invoice }: { invoice: InvoiceDto }) {
       loading={payingId === invoice.id}
       disabled={payingId !== undefined && payingId !== invoice.id}
       onClick={() => pay(invoice)}
-      aria-label={`Pay Now, ${formatMoney(invoice.balance)} for ${invoiceName(invoice)}`}
+      aria-label={t('Pay Now, {balance} for {invoice}', {
+        balance: formatMoney(invoice.balance),
+        invoice: invoiceName(invoice),
+      })}
     >
-      Pay Now
+      {t('Pay Now')}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { usePortalAddress } from '../../../portal/portal-address';
 import { SummaryCard } from '../../../portal/summary-card';
 import { formatMoney } from '../../../shared/format';
@@ -11,10 +12,10 @@ export function PaymentsCard() {
   return (
     <SummaryCard
       icon="card"
-      label="Payments"
+      label={t('Payments')}
       figure={data ? formatMoney(data.balance) : isError ? '–' : undefined}
     >
-      <Link to={address.tab('payments')}>{data ? pendingText(data.count) : 'View invoices'}</Link>
+      <Link to={address.tab('payments')}>{data ? pendingText(data.count) : t('View invoices')}</Link>
     </SummaryCard>
   );
 }

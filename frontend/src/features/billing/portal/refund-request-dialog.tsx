@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import { DialogForm } from '../../../shared/antd/dialog-form';
 import { Field } from '../../../shared/antd/field';
 import { useDialogForm } from '../../../shared/antd/use-dialog-form';
@@ -10,7 +11,7 @@ import { textRule } from '../../../shared/text-rule';
 const longestReason = 2000;
 
 const refundRequestSchema = z.object({
-  reason: textRule(longestReason, 'Tell us why'),
+  reason: textRule(longestReason, () => t('Tell us why')),
 });
 type RefundRequestForm = z.infer<typeof refundRequestSchema>;
 
@@ -34,20 +35,20 @@ export function RefundRequestDialog({ invoice, open, onClose }: RefundRequestDia
         idempotencyKey: keyFor({ id: invoice.id, ...requestBody }),
       }),
     events: ['refund.requested'],
-    success: () => ({ title: 'Refund requested', description: 'We’ll let you know soon.' }),
-    failure: ['Refund request failed', 'Failed to request a refund. Please try again.'],
+    success: () => ({ title: t('Refund requested'), description: t('We’ll let you know soon.') }),
+    failure: [t('Refund request failed'), t('Failed to request a refund. Please try again.')],
     onClose,
   });
   return (
     <DialogForm
       {...dialog}
-      title={`Ask for a refund of ${invoiceName(invoice)}`}
-      subtitle={<p>We’ll review it. If approved, the money goes back to how you paid.</p>}
-      submit="Ask for a refund"
+      title={t('Ask for a refund of {invoice}', { invoice: invoiceName(invoice) })}
+      subtitle={<p>{t('We’ll review it. If approved, the money goes back to how you paid.')}</p>}
+      submit={t('Ask for a refund')}
       // The text stays until the invoice is closed.
       afterClose={() => form.clearErrors()}
     >
-      <Field control={control} name="reason" label="Why are you asking for a refund?">
+      <Field control={control} name="reason" label={t('Why are you asking for a refund?')}>
         {(field) => <Input.TextArea {...field} rows={4} maxLength={longestReason} />}
       </Field>
     </DialogForm>

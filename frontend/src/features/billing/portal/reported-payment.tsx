@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { useActingFor } from '../../../shared/acting-for';
 import { formatDate } from '../../../shared/format';
 import type { PaymentReportDto } from '../../../shared/api';
@@ -6,11 +7,17 @@ import { methodLabel } from '../shared/invoice-labels';
 
 /** A payment that was reported for the client, and that the practice has not recorded yet. */
 export function ReportedPayment({ report }: { report: PaymentReportDto }) {
-  const { method, reference } = report;
+  const { other } = useActingFor();
+  const { method, reference, at } = report;
+  const values = {
+    date: formatDate(at),
+    details: [methodLabel(method), reference].filter(Boolean).join(', '),
+  };
   return (
     <InvoiceNote icon="clock" role="status">
-      <ReportedOn report={report} /> ({methodLabel(method)}
-      {reference && `, ${reference}`}). We’ll confirm it when it arrives.
+      {other
+        ? t('A payment was reported on {date} ({details}). We’ll confirm it when it arrives.', values)
+        : t('You reported a payment on {date} ({details}). We’ll confirm it when it arrives.', values)}
     </InvoiceNote>
   );
 }
@@ -18,9 +25,8 @@ export function ReportedPayment({ report }: { report: PaymentReportDto }) {
 /** Any person who acts for the client may have reported it. */
 export function ReportedOn({ report }: { report: PaymentReportDto }) {
   const { other } = useActingFor();
-  return (
-    <>
-      {other ? 'A payment was reported' : 'You reported a payment'} on {formatDate(report.at)}
-    </>
-  );
+  const date = formatDate(report.at);
+  return other
+    ? t('A payment was reported on {date}', { date })
+    : t('You reported a payment on {date}', { date });
 }

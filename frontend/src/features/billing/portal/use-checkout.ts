@@ -27,7 +27,7 @@ export function usePaymentArrived(checkout: Checkout, invoice: InvoiceDto | unde
   const arrivedId = checkout === 'done' && invoice !== undefined && !isOwed(invoice) ? invoice.id : undefined;
   useEffect(() => {
     if (arrivedId === undefined) return;
-    toast(paymentSuccessful);
+    toast(paymentSuccessful());
     markPaid(arrivedId);
     void markStale(['payment.settled']);
     setParams(

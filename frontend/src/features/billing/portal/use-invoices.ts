@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@steward/texts';
 import { useActingFor } from '../../../shared/acting-for';
 import {
   InvoicesService,
@@ -55,18 +56,18 @@ export function useOwedSummary() {
 
 /** '1 pending invoice', '3 pending invoices', 'No pending invoices'. */
 export function pendingText(count: number): string {
-  if (count === 0) return 'No pending invoices';
-  return count === 1 ? '1 pending invoice' : `${count} pending invoices`;
+  if (count === 0) return t('No pending invoices');
+  return t('{count, plural, one {# pending invoice} other {# pending invoices}}', { count });
 }
 
 const filters: readonly InvoiceFilter[] = ['unpaid', 'partly_paid', 'overdue', 'paid', 'refunded', 'void'];
 
 /** Filter options above the lists. */
-export const filterOptions: { value: InvoiceFilter | ''; label: string }[] = [
-  { value: '', label: 'All invoices' },
+export const filterOptions = (): { value: InvoiceFilter | ''; label: string }[] => [
+  { value: '', label: t('All invoices') },
   ...filters.map((value) => ({
     value,
-    label: value === 'overdue' ? 'Overdue' : statusLabels[value].label,
+    label: value === 'overdue' ? t('[invoice] Overdue') : statusLabels()[value].label,
   })),
 ];
 

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { DueDate } from '../../../shared/due-date';
 import { Fact } from '../../../shared/fact';
 import { formatDate, formatMoney } from '../../../shared/format';
@@ -10,16 +11,16 @@ export function InvoiceFacts({ invoice }: { invoice: InvoiceDto }) {
   const { amount, issuedOn, created_at, dueDate, overdue, status, paidDate, poNumber } = invoice;
   return (
     <dl className="invoice-facts labels">
-      <Fact label="Amount">{formatMoney(amount)}</Fact>
-      <Fact label="Date">{formatDate(issuedOn ?? created_at)}</Fact>
-      <Fact label="Due date" className="cluster">
-        {dueDate === null ? 'Upon receipt' : !overdue && formatDate(dueDate)}
+      <Fact label={t('Amount')}>{formatMoney(amount)}</Fact>
+      <Fact label={t('Date')}>{formatDate(issuedOn ?? created_at)}</Fact>
+      <Fact label={t('Due date')} className="cluster">
+        {dueDate === null ? t('Upon receipt') : !overdue && formatDate(dueDate)}
         {overdue && <DueDate of={invoice} />}
       </Fact>
-      {poNumber !== null && <Fact label="Purchase order">{poNumber}</Fact>}
-      <Fact label="Status" className="cluster">
+      {poNumber !== null && <Fact label={t('Purchase order')}>{poNumber}</Fact>}
+      <Fact label={t('Status')} className="cluster">
         <InvoiceStatusBadge status={status} />
-        {paidDate && <span>on {formatDate(paidDate)}</span>}
+        {paidDate && <span>{t('[paid] on {date}', { date: formatDate(paidDate) })}</span>}
       </Fact>
     </dl>
   );

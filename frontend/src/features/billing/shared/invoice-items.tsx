@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { formatMoney } from '../../../shared/format';
 import type { InvoiceItemDto } from '../../../shared/api';
 import './invoice.css';
@@ -13,7 +14,7 @@ interface InvoiceItemsProps {
 export function InvoiceItems({ items, total }: InvoiceItemsProps) {
   if (!items) {
     return (
-      <div className="stack gap-l ruled-strong" role="status" aria-label="Loading items">
+      <div className="stack gap-l ruled-strong" role="status" aria-label={t('Loading items')}>
         <span className="ui-bone" />
         <span className="ui-bone" />
       </div>
@@ -23,17 +24,17 @@ export function InvoiceItems({ items, total }: InvoiceItemsProps) {
   const hasQuantities = items.some(({ quantity }) => quantity !== '1');
   return (
     <table className="invoice-items ledger ledger-sums">
-      <caption className="skip">Items</caption>
+      <caption className="skip">{t('Items')}</caption>
       <thead>
         <tr>
-          <th scope="col">Description</th>
+          <th scope="col">{t('Description')}</th>
           {hasQuantities && (
             <>
-              <th scope="col">Qty</th>
-              <th scope="col">Unit price</th>
+              <th scope="col">{t('Qty')}</th>
+              <th scope="col">{t('Unit price')}</th>
             </>
           )}
-          <th scope="col">Amount</th>
+          <th scope="col">{t('Amount')}</th>
         </tr>
       </thead>
       <tbody>
@@ -53,7 +54,7 @@ export function InvoiceItems({ items, total }: InvoiceItemsProps) {
       <tfoot>
         <tr>
           <th scope="row" colSpan={hasQuantities ? 3 : 1}>
-            Total
+            {t('Total')}
           </th>
           <td>{formatMoney(total)}</td>
         </tr>

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import type { BadgeColour } from '../../../shared/antd/badge';
 import type { InvoiceDto, InvoiceStatus, PaymentMethod } from '../../../shared/api';
 
@@ -12,23 +13,23 @@ export function isOwed({ status }: Pick<InvoiceDto, 'status'>): boolean {
   return status === 'unpaid' || status === 'partly_paid';
 }
 
-export const statusLabels: Record<InvoiceStatus, { label: string; colour: BadgeColour }> = {
-  draft: { label: 'Draft', colour: 'grey' },
-  unpaid: { label: 'Unpaid', colour: 'amber' },
-  partly_paid: { label: 'Partly paid', colour: 'amber' },
-  paid: { label: 'Paid', colour: 'ok' },
-  refunded: { label: 'Refunded', colour: 'grey' },
-  void: { label: 'Void', colour: 'grey' },
-};
+export const statusLabels = (): Record<InvoiceStatus, { label: string; colour: BadgeColour }> => ({
+  draft: { label: t('[invoice] Draft'), colour: 'grey' },
+  unpaid: { label: t('[invoice] Unpaid'), colour: 'amber' },
+  partly_paid: { label: t('[invoice] Partly paid'), colour: 'amber' },
+  paid: { label: t('[invoice] Paid'), colour: 'ok' },
+  refunded: { label: t('[invoice] Refunded'), colour: 'grey' },
+  void: { label: t('[invoice] Void'), colour: 'grey' },
+});
 
-const meanings: Record<InvoiceStatus, string> = {
-  draft: 'Not sent yet',
-  unpaid: 'Please pay this invoice',
-  partly_paid: 'Please pay the rest',
-  paid: 'Thank you. Nothing left to pay.',
-  refunded: 'We gave the money back',
-  void: 'Canceled. Nothing to pay.',
-};
+const meanings = (): Record<InvoiceStatus, string> => ({
+  draft: t('Not sent yet'),
+  unpaid: t('Please pay this invoice'),
+  partly_paid: t('Please pay the rest'),
+  paid: t('Thank you. Nothing left to pay.'),
+  refunded: t('We gave the money back'),
+  void: t('Canceled. Nothing to pay.'),
+});
 
 /**
  * Meaning of an invoice's status for the client, in plain words.
@@ -38,27 +39,27 @@ export function invoiceMeaning(
   { status, paymentReport }: Pick<InvoiceDto, 'status' | 'paymentReport'>,
   mayPay: boolean,
 ): string {
-  if (isOwed({ status }) && paymentReport) return "We'll confirm your payment when it arrives";
-  return isOwed({ status }) && !mayPay ? 'Waiting for payment' : meanings[status];
+  if (isOwed({ status }) && paymentReport) return t("We'll confirm your payment when it arrives");
+  return isOwed({ status }) && !mayPay ? t('Waiting for payment') : meanings()[status];
 }
 
-const methods: Record<PaymentMethod, string> = {
-  check: 'Check',
-  cash: 'Cash',
-  bank_transfer: 'Bank transfer',
+const methods = (): Record<PaymentMethod, string> => ({
+  check: t('[payment] Check'),
+  cash: t('[payment] Cash'),
+  bank_transfer: t('Bank transfer'),
   ach: 'ACH',
   zelle: 'Zelle',
-  card: 'Card',
-  other: 'Other',
-};
+  card: t('[payment] Card'),
+  other: t('[payment] Other'),
+});
 
 export function methodLabel(method: PaymentMethod): string {
-  return methods[method];
+  return methods()[method];
 }
 
 /** Payment methods as options of a select. */
-export const methodOptions = Object.entries(methods).map(([value, label]) => ({ value, label }));
+export const methodOptions = () => Object.entries(methods()).map(([value, label]) => ({ value, label }));
 
 /** A chosen payment method; the empty form has none. */
-export const methodRule = (error: string) =>
-  z.custom<PaymentMethod | ''>().check(z.refine((method) => method in methods, error));
+export const methodRule = (error: () => string) =>
+  z.custom<PaymentMethod | ''>().check(z.refine((method) => method in methods(), { error }));

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { t } from '@steward/texts';
 import { formatDate, formatMoney } from '../../../shared/format';
 import type { InvoicePaymentDto, InvoiceRefundDto } from '../../../shared/api';
 import { methodLabel } from './invoice-labels';
@@ -15,7 +16,7 @@ interface InvoicePaymentsProps {
 export function InvoicePayments({ payments, refunds }: InvoicePaymentsProps) {
   return (
     <>
-      <Entries title="Payments" count={payments.length}>
+      <Entries title={t('Payments')} count={payments.length}>
         {payments.map(({ id, amount, method, reference, mode, receivedOn, paidBy, onBehalfOf }) => (
           <Entry
             key={id}
@@ -23,24 +24,32 @@ export function InvoicePayments({ payments, refunds }: InvoicePaymentsProps) {
             date={formatDate(receivedOn)}
             text={[
               methodLabel(method),
-              onBehalfOf && paidBy && `Paid by ${paidBy.name}`,
+              onBehalfOf && paidBy && t('Paid by {name}', { name: paidBy.name }),
               reference,
-              mode === 'test' && 'Test payment',
+              mode === 'test' && t('Test payment'),
             ]}
-            pdf={{ label: 'Receipt', href: `/api/payments/${id}/receipt` }}
+            pdf={{
+              label: t('Receipt'),
+              name: t('Receipt for {amount}', { amount: formatMoney(amount) }),
+              href: `/api/payments/${id}/receipt`,
+            }}
           />
         ))}
       </Entries>
-      <Entries title="Refunds" count={refunds.length}>
+      <Entries title={t('Refunds')} count={refunds.length}>
         {refunds.map(({ id, amount, reason, status, refundedAt, failure }) => (
           <Entry
             key={id}
             amount={amount}
             date={refundedAt && formatDate(refundedAt)}
-            text={[refundText[status], failure, reason]}
+            text={[refundText()[status], failure, reason]}
             pdf={
               status === 'succeeded'
-                ? { label: 'Credit note', href: `/api/refunds/${id}/credit-note` }
+                ? {
+                    label: t('Credit note'),
+                    name: t('Credit note for {amount}', { amount: formatMoney(amount) }),
+                    href: `/api/refunds/${id}/credit-note`,
+                  }
                 : undefined
             }
           />
@@ -50,7 +59,8 @@ export function InvoicePayments({ payments, refunds }: InvoicePaymentsProps) {
   );
 }
 
-const refundText = { succeeded: undefined, pending: 'Pending', failed: 'Failed' } as const;
+const refundText = () =>
+  ({ succeeded: undefined, pending: t('[refund] Pending'), failed: t('[refund] Failed') }) as const;
 
 function Entries({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   const id = useId();
@@ -67,7 +77,7 @@ interface EntryProps {
   amount: string;
   date: string | null;
   text: readonly (string | null | undefined | false)[];
-  pdf: { label: string; href: string } | undefined;
+  pdf: { label: string; name: string; href: string } | undefined;
 }
 
 function Entry({ amount, date, text, pdf }: EntryProps) {
@@ -82,7 +92,7 @@ function Entry({ amount, date, text, pdf }: EntryProps) {
         ))}
       </p>
       {pdf && (
-        <PdfButton type="text" size="small" href={pdf.href} name={`${pdf.label} for ${formatMoney(amount)}`}>
+        <PdfButton type="text" size="small" href={pdf.href} name={pdf.name}>
           {pdf.label}
         </PdfButton>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { Badge } from '../../../shared/antd/badge';
 import { formatDate } from '../../../shared/format';
 import { statusLabels } from './invoice-labels';
@@ -11,10 +12,12 @@ interface InvoiceStatusBadgeProps {
 
 /** An invoice's status as a badge. */
 export function InvoiceStatusBadge({ status, paidDate = null }: InvoiceStatusBadgeProps) {
-  const { label, colour } = statusLabels[status];
+  const { label, colour } = statusLabels()[status];
   return (
     <Badge colour={colour}>
-      {status === 'paid' && paidDate !== null ? `${label} ${formatDate(paidDate)}` : label}
+      {status === 'paid' && paidDate !== null
+        ? t('[invoice] Paid {date}', { date: formatDate(paidDate) })
+        : label}
     </Badge>
   );
 }

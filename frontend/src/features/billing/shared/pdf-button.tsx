@@ -1,4 +1,5 @@
 import { Button, type ButtonProps } from 'antd';
+import { t } from '@steward/texts';
 import type { InvoiceDto } from '../../../shared/api';
 import { Icon } from '../../../shared/icon';
 import { invoiceName } from './invoice-labels';
@@ -26,8 +27,11 @@ export function PdfButton({ name, children, ...button }: PdfButtonProps) {
 
 export function InvoicePdfButton({ invoice }: { invoice: Pick<InvoiceDto, 'id' | 'invoiceNumber'> }) {
   return (
-    <PdfButton href={`/api/invoices/${invoice.id}/pdf`} name={`PDF of ${invoiceName(invoice)}`}>
-      PDF
+    <PdfButton
+      href={`/api/invoices/${invoice.id}/pdf`}
+      name={t('PDF of {invoice}', { invoice: invoiceName(invoice) })}
+    >
+      {t('PDF')}
     </PdfButton>
   );
 }

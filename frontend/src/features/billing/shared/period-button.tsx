@@ -2,13 +2,14 @@ import { useState, type ReactNode } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Button, Input } from 'antd';
 import { useForm } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { openFile } from '../../../shared/action/download';
 import { DialogForm } from '../../../shared/antd/dialog-form';
 import { Field } from '../../../shared/antd/field';
 import { todayIn } from '../../../shared/format';
 import { Icon, type IconName } from '../../../shared/icon';
 import { useSite } from '../../../shared/site';
-import { periods, periodSchema, type Period } from './period';
+import { periodNames, periods, periodSchema, type Period } from './period';
 import './invoice.css';
 
 interface PeriodButtonProps {
@@ -32,6 +33,7 @@ export function PeriodButton(props: PeriodButtonProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const choices = periods(todayIn(useSite().timeZone));
+  const names = Object.entries(periodNames()) as [keyof typeof choices, string][];
   const thisYear = choices['This year'];
   const { control, handleSubmit, reset } = useForm<Period>({
     resolver: standardSchemaResolver(periodSchema),
@@ -54,18 +56,18 @@ export function PeriodButton(props: PeriodButtonProps) {
         afterClose={() => reset(thisYear)}
       >
         {children}
-        <div className="cluster gap-s below" role="group" aria-label="Period">
-          {Object.entries(choices).map(([name, period]) => (
-            <Button key={name} size="small" onClick={() => reset(period)}>
+        <div className="cluster gap-s below" role="group" aria-label={t('Period')}>
+          {names.map(([period, name]) => (
+            <Button key={period} size="small" onClick={() => reset(choices[period])}>
               {name}
             </Button>
           ))}
         </div>
         <div className="ui-form-pairs">
-          <Field control={control} name="from" label="From">
+          <Field control={control} name="from" label={t('[date] From')}>
             {(field) => <Input {...field} type="date" />}
           </Field>
-          <Field control={control} name="to" label="To">
+          <Field control={control} name="to" label={t('[date] To')}>
             {(field) => <Input {...field} type="date" />}
           </Field>
         </div>
@@ -78,11 +80,11 @@ export function PeriodButton(props: PeriodButtonProps) {
 export function StatementButton({ path, subtitle }: { path: string; subtitle: string }) {
   return (
     <PeriodButton
-      label="Statement"
+      label={t('Statement')}
       icon="sheet"
-      title="Statement"
+      title={t('Statement')}
       subtitle={subtitle}
-      submit="Open statement"
+      submit={t('Open statement')}
       onChoose={(days, close) => {
         openFile(`${path}${path.includes('?') ? '&' : '?'}${days}`);
         close();

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import { dayIn } from '../../../shared/zone-time';
 
 /** Both days are inclusive; each is '2026-12-31', or empty if not chosen. */
@@ -7,21 +8,29 @@ export interface Period {
   to: string;
 }
 
-const day = z.string().check(z.minLength(1, 'Choose a date'));
+const day = z.string().check(z.minLength(1, { error: () => t('Choose a date') }));
 
-export const periodSchema = z
-  .object({ from: day, to: day })
-  .check(
-    z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'Must not be before the start date' }),
-  );
+export const periodSchema = z.object({ from: day, to: day }).check(
+  z.refine(({ from, to }) => from <= to, {
+    path: ['to'],
+    error: () => t('Must not be before the start date'),
+  }),
+);
+
+type PeriodName = 'This month' | 'Last month' | 'This year' | 'Last year';
+
+export const periodNames = (): Record<PeriodName, string> => ({
+  'This month': t('This month'),
+  'Last month': t('Last month'),
+  'This year': t('This year'),
+  'Last year': t('Last year'),
+});
 
 /**
  * Common periods.
  * @param today today's date in the practice's time zone, as '2027-02-14'
  */
-export function periods(
-  today: string,
-): Record<'This month' | 'Last month' | 'This year' | 'Last year', Period> {
+export function periods(today: string): Record<PeriodName, Period> {
   const [year, month] = today.split('-').map(Number) as [number, number, number];
   // Day 0 of a month is the last day of the previous month.
   const dayOf = (y: number, m: number, d: number) =>

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import type { InvoiceDto } from '../../../shared/api';
 import { sumOf } from '../../../shared/cents';
 import { formatMoney } from '../../../shared/format';
@@ -14,7 +15,7 @@ export function RemainingBalance({ invoice, label }: { invoice: InvoiceDto; labe
     <>
       {sumOf([credited]) > 0 && (
         <p className="total row gap-l between">
-          <span>Reduced by refunds</span>
+          <span>{t('Reduced by refunds')}</span>
           <b>{formatMoney(credited)}</b>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { Icon } from '../../../shared/icon';
 import { useSite } from '../../../shared/site';
 
@@ -7,7 +8,7 @@ export function TestModeBanner() {
   return (
     <p className="test-mode note note-amber strong below" role="note">
       <Icon name="info" />
-      Test mode: no money is moved
+      {t('Test mode: no money is moved')}
     </p>
   );
 }

@@ -24,7 +24,7 @@ const noFilters: AdminInvoiceFilters = { search: '', userId: undefined, state: '
 
 /** Every client's invoices in one table, or one client's on their page; `?invoice=7` opens one of them. */
 export function AllInvoices() {
-  const filtering = useRecordFilters(noFilters, { state: useOptionInAddress('state', stateOptions) });
+  const filtering = useRecordFilters(noFilters, { state: useOptionInAddress('state', stateOptions()) });
   const { filters, change } = filtering;
   const { client, isClosed, filtersOf, columnsOf } = useRecordClient();
   const records = useAdminInvoices(filtersOf(filters), filters);
@@ -41,22 +41,22 @@ export function AllInvoices() {
     <>
       <ListScreen
         {...records}
-        label="Invoices"
+        label={t('Invoices')}
         tools={<InvoiceTools filtering={filtering} />}
         count={(count) => t('{count, plural, one {# invoice} other {# invoices}}', { count })}
         filtering={filtering}
         art={<Spot name="ledger" />}
         noMatch={{
-          title: 'No invoices match',
-          text: <>Try another word, {!client && 'client '}or status.</>,
-          clear: 'Clear search and filters',
+          title: t('No invoices match'),
+          text: client ? t('Try another word, or status.') : t('Try another word, client or status.'),
+          clear: t('Clear search and filters'),
         }}
         empty={{
-          title: 'No invoices yet',
-          text: !isClosed && 'Create your first one. The client will see it in the portal.',
+          title: t('No invoices yet'),
+          text: !isClosed && t('Create your first one. The client will see it in the portal.'),
           action: !client && <NewInvoiceButton />,
         }}
-        rows={columnsOf(invoiceColumns)}
+        rows={columnsOf(invoiceColumns())}
         actions={(invoice) => <InvoiceMenu invoice={invoice} onTask={begin} />}
       >
         {!client && filters.state !== 'reported' && (
@@ -85,12 +85,12 @@ function InvoiceTools({ filtering }: { filtering: Filtering }) {
   return (
     <>
       <ListSearch
-        label="Search invoices"
-        placeholder={client ? 'Number or description' : 'Number, description or client'}
+        label={t('Search invoices')}
+        placeholder={client ? t('Number or description') : t('Number, description or client')}
         of={filtering}
       />
       <ClientFilter value={filters.userId} onChange={(userId) => change({ userId })} />
-      <ListFilter label="Status" name="state" options={stateOptions} of={filtering} />
+      <ListFilter label={t('Status')} name="state" options={stateOptions()} of={filtering} />
       {!client && <ExportButton />}
     </>
   );
@@ -100,7 +100,7 @@ function NewInvoiceButton() {
   const navigate = useNavigate();
   return (
     <AddButton type="primary" onClick={() => void navigate('?view=write')}>
-      New invoice
+      {t('New invoice')}
     </AddButton>
   );
 }

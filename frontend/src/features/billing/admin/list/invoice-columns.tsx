@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import type { Column } from '../../../../admin/tables/record-table';
 import type { AdminInvoiceDto } from '../../../../shared/api';
 import { formatDate, formatMoney } from '../../../../shared/format';
@@ -7,42 +8,42 @@ import { InvoiceStatusBadge } from '../../shared/invoice-status';
 import { isOwed } from '../../shared/invoice-labels';
 
 /** Number and description of an invoice. */
-export const invoiceColumns: readonly Column<AdminInvoiceDto>[] = [
+export const invoiceColumns = (): readonly Column<AdminInvoiceDto>[] => [
   {
-    title: 'Number',
+    title: t('Number'),
     long: true,
     render: ({ id, invoiceNumber, description }) => (
       <div className="titles stack gap-xs">
-        <Link to={`?invoice=${id}`}>{invoiceNumber ?? 'No number yet'}</Link>
+        <Link to={`?invoice=${id}`}>{invoiceNumber ?? t('No number yet')}</Link>
         <p className="ui-hint">{description}</p>
       </div>
     ),
   },
-  { title: 'Client', render: ({ client }) => client.name },
+  { title: t('Client'), render: ({ client }) => client.name },
   {
-    title: 'Issued',
+    title: t('[invoice] Issued'),
     numeric: true,
     render: ({ issuedOn }) =>
-      issuedOn === null ? <span className="ui-hint">Not issued</span> : formatDate(issuedOn),
+      issuedOn === null ? <span className="ui-hint">{t('Not issued')}</span> : formatDate(issuedOn),
   },
   {
-    title: 'Due',
+    title: t('[invoice] Due'),
     numeric: true,
     render: ({ dueDate, overdue }) => (
       <div>
-        {dueDate === null ? <span className="ui-hint">Upon receipt</span> : formatDate(dueDate)}
+        {dueDate === null ? <span className="ui-hint">{t('Upon receipt')}</span> : formatDate(dueDate)}
         {overdue && (
           <p className="row gap-s ui-hint bad strong">
             <Icon name="alert" size={16} />
-            Overdue
+            {t('[invoice] Overdue')}
           </p>
         )}
       </div>
     ),
   },
-  { title: 'Amount', numeric: true, end: true, render: ({ amount }) => formatMoney(amount) },
+  { title: t('Amount'), numeric: true, end: true, render: ({ amount }) => formatMoney(amount) },
   {
-    title: 'Balance',
+    title: t('[amount] Balance'),
     numeric: true,
     end: true,
     render: (invoice) =>
@@ -52,17 +53,17 @@ export const invoiceColumns: readonly Column<AdminInvoiceDto>[] = [
         <span className="ui-hint">{invoice.status === 'draft' ? '–' : formatMoney(invoice.balance)}</span>
       ),
   },
-  { title: 'Status', render: (invoice) => <InvoiceState invoice={invoice} /> },
+  { title: t('Status'), render: (invoice) => <InvoiceState invoice={invoice} /> },
 ];
 
 /** The status, with open tasks of the practice below it. */
 function InvoiceState({ invoice }: { invoice: AdminInvoiceDto }) {
   const { status, paymentReport, disputed, mode, refunded } = invoice;
   const notes = [
-    isOwed(invoice) && paymentReport && 'Payment reported',
-    disputed && 'Disputed',
-    status === 'paid' && Number(refunded) > 0 && `${formatMoney(refunded)} refunded`,
-    mode === 'test' && 'Test payment',
+    isOwed(invoice) && paymentReport && t('Payment reported'),
+    disputed && t('[payment] Disputed'),
+    status === 'paid' && Number(refunded) > 0 && t('{amount} refunded', { amount: formatMoney(refunded) }),
+    mode === 'test' && t('Test payment'),
   ].filter((note) => typeof note === 'string');
   return (
     <div className="admin-state stack gap-xs to-start">

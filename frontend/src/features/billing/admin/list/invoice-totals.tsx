@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { Fact } from '../../../../shared/fact';
 import { formatMoney } from '../../../../shared/format';
 import { locale } from '../../../../shared/locale';
@@ -20,9 +21,9 @@ export function InvoiceTotals({ filters }: { filters: AdminInvoiceFilters }) {
       }
       aria-busy={!data}
     >
-      <Fact label="Invoices">{data?.count.toLocaleString(locale()) ?? bone}</Fact>
-      <Fact label="Total">{data ? formatMoney(data.amount) : bone}</Fact>
-      <Fact label="Outstanding">{data ? formatMoney(data.balance) : bone}</Fact>
+      <Fact label={t('Invoices')}>{data?.count.toLocaleString(locale()) ?? bone}</Fact>
+      <Fact label={t('Total')}>{data ? formatMoney(data.amount) : bone}</Fact>
+      <Fact label={t('Outstanding')}>{data ? formatMoney(data.balance) : bone}</Fact>
     </dl>
   );
 }
@@ -38,11 +39,13 @@ export function ReportedPayments({ onShow }: { onShow: () => void }) {
       <Icon name="clock" />
       <span>
         {count === 1
-          ? 'A client reported a payment. Record it, or dismiss the report.'
-          : `Clients reported payments for ${count} invoices. Record them, or dismiss the reports.`}
+          ? t('A client reported a payment. Record it, or dismiss the report.')
+          : t('Clients reported payments for {count} invoices. Record them, or dismiss the reports.', {
+              count,
+            })}
       </span>
       <div className="ui-tools push">
-        <Button onClick={onShow}>{count === 1 ? 'Show invoice' : 'Show invoices'}</Button>
+        <Button onClick={onShow}>{count === 1 ? t('Show invoice') : t('Show invoices')}</Button>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { InvoicesService, type InvoiceSummaryDto } from '../../../../shared/api';
+import { t } from '@steward/texts';
+import { InvoicesService, type InvoiceStatus, type InvoiceSummaryDto } from '../../../../shared/api';
 import { useRecordPages } from '../../../../admin/tables/use-record-pages';
 import { given } from '../../../../shared/paged-list';
 import { queryTimes } from '../../../../shared/query-client';
@@ -8,12 +9,11 @@ import { statusLabels } from '../../shared/invoice-labels';
 const invoicesPath = '/api/admin/invoices';
 
 /** A status, or a task of the practice. */
-type State = keyof typeof statusLabels | keyof typeof waiting;
+type State = InvoiceStatus | keyof typeof waiting;
 
-const waiting = {
-  overdue: { label: 'Overdue', query: { overdue: true } },
-  reported: { label: 'Payment reported', query: { reported: true } },
-} as const;
+/** Tasks of the practice, with their query. */
+const waiting = { overdue: { overdue: true }, reported: { reported: true } } as const;
+const waitingLabels = () => ({ overdue: t('[invoice] Overdue'), reported: t('Payment reported') });
 
 const isWaiting = (state: State | ''): state is keyof typeof waiting => state in waiting;
 
@@ -29,17 +29,17 @@ const states: readonly State[] = [
   ...(['paid', 'refunded', 'void'] as const),
 ];
 
-export const stateOptions: { value: State | ''; label: string }[] = [
-  { value: '', label: 'All statuses' },
+export const stateOptions = (): { value: State | ''; label: string }[] => [
+  { value: '', label: t('All statuses') },
   ...states.map((value) => ({
     value,
-    label: isWaiting(value) ? waiting[value].label : statusLabels[value].label,
+    label: isWaiting(value) ? waitingLabels()[value] : statusLabels()[value].label,
   })),
 ];
 
 const queryOf = ({ state, ...filters }: AdminInvoiceFilters) => ({
   ...given(filters),
-  ...(isWaiting(state) ? waiting[state].query : given({ status: state })),
+  ...(isWaiting(state) ? waiting[state] : given({ status: state })),
 });
 
 /** Every client's invoices, newest first. @param of key of the filters: a new one starts at page 1 */

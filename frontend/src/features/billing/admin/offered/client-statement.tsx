@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { StatementButton } from '../../shared/period-button';
 
 /** Button that opens a client's statement for a period. @param userId users.id of the client */
@@ -5,7 +6,7 @@ export function ClientStatement({ userId }: { userId: number }) {
   return (
     <StatementButton
       path={`/api/admin/clients/${userId}/statement`}
-      subtitle="Invoices, payments and refunds for a period, with opening and closing balance."
+      subtitle={t('Invoices, payments and refunds for a period, with opening and closing balance.')}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import type {
   AdminInvoiceDetailsDto,
   CreateInvoiceDto,
@@ -48,15 +49,15 @@ export const emptyInvoice: InvoiceForm = {
   items: [emptyItem],
 };
 
-const required = 'Description is required';
+const required = { error: () => t('Description is required') };
 
 const quantityRule = z.string().check(
   z.trim(),
   z.refine((typed) => hundredthsOf(typed) !== undefined, {
-    error: 'Enter a quantity, e.g. 1.5',
+    error: () => t('Enter a quantity, e.g. 1.5'),
     abort: true,
   }),
-  z.refine((typed) => (hundredthsOf(typed) ?? 0) > 0, 'Must be more than 0'),
+  z.refine((typed) => (hundredthsOf(typed) ?? 0) > 0, { error: () => t('Must be more than 0') }),
 );
 
 const isRoundedToNothing = (item: Pick<ItemForm, 'quantity' | 'unitPrice'>): boolean =>
@@ -72,7 +73,7 @@ const itemRule = z
   .check(
     z.refine((item) => !isRoundedToNothing(item), {
       path: ['unitPrice'],
-      error: 'The amount must be more than 0.00',
+      error: () => t('The amount must be more than 0.00'),
     }),
   );
 
@@ -82,11 +83,15 @@ export const totalCents = (items: readonly ItemForm[]): number =>
 
 /** Line items, also of recurring invoices. */
 export const itemsRule = z.array(itemRule).check(
-  z.minLength(1, 'Add at least one item'),
-  z.refine((items) => totalCents(items) <= mostCents, 'The total must be at most $99,999,999.99'),
+  z.minLength(1, { error: () => t('Add at least one item') }),
+  z.refine((items) => totalCents(items) <= mostCents, {
+    error: () => t('The total must be at most $99,999,999.99'),
+  }),
 );
 
-export const clientRule = z.int('Please select a client').check(z.positive('Please select a client'));
+export const clientRule = z
+  .int({ error: () => t('Please select a client') })
+  .check(z.positive({ error: () => t('Please select a client') }));
 export const descriptionRule = z.string().check(z.trim(), z.minLength(1, required));
 
 /** Accepts any form values; the schema's own input type covers complete ones only. */

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { AmountInput } from '../../../../shared/antd/amount-input';
 import { useState } from 'react';
 import { Input } from 'antd';
@@ -30,8 +31,8 @@ export function ItemsField({ name: list = 'items' }: ItemsFieldProps) {
   const refused = list === 'items' ? errors.items : errors.invoice?.items;
   const isFull = fields.length >= mostItems;
   return (
-    <section className="stack ruled-strong" aria-label="Items">
-      <h2>Items</h2>
+    <section className="stack ruled-strong" aria-label={t('Items')}>
+      <h2>{t('Items')}</h2>
       <div ref={rows} className="billing-item-rows stack">
         {fields.map(({ id }, row) => (
           <ItemRow key={id} list={list} row={row} count={fields.length} onMove={move} onRemove={remove} />
@@ -40,12 +41,12 @@ export function ItemsField({ name: list = 'items' }: ItemsFieldProps) {
       <FieldError id="billing-items-error" message={refused?.root?.message ?? refused?.message} />
       <div className="ui-tools">
         <AddButton disabled={isFull} onClick={add}>
-          Add item
+          {t('Add item')}
         </AddButton>
         <PriceListButton disabled={isFull} onTake={take} />
       </div>
       <p className="total row gap-l between">
-        <span>Total</span>
+        <span>{t('Total')}</span>
         <output aria-live="polite">{formatMoney(amountOf(totalCents(items)))}</output>
       </p>
       <p className="skip" role="status">
@@ -66,16 +67,16 @@ interface ItemRowProps {
 
 function ItemRow({ list, row, count, onMove, onRemove }: ItemRowProps) {
   const { control } = useFormContext<FormWithItems>();
-  const name = `item ${row + 1}`;
+  const number = row + 1;
   return (
-    <div role="group" aria-label={`Item ${row + 1}`}>
-      <Field control={control} name={`${list}.${row}.description`} label="Item">
+    <div role="group" aria-label={t('Item {number}', { number })}>
+      <Field control={control} name={`${list}.${row}.description`} label={t('Item')}>
         {(field) => <Input {...field} maxLength={300} autoComplete="off" />}
       </Field>
-      <Field control={control} name={`${list}.${row}.quantity`} label="Qty">
+      <Field control={control} name={`${list}.${row}.quantity`} label={t('Qty')}>
         {(field) => <Input {...field} inputMode="decimal" maxLength={8} autoComplete="off" />}
       </Field>
-      <Field control={control} name={`${list}.${row}.unitPrice`} label="Unit price">
+      <Field control={control} name={`${list}.${row}.unitPrice`} label={t('Unit price')}>
         {(field) => <AmountInput {...field} />}
       </Field>
       <LineAmount list={list} row={row} />
@@ -83,21 +84,21 @@ function ItemRow({ list, row, count, onMove, onRemove }: ItemRowProps) {
         <IconButton
           name="up"
           icon="arrow-up"
-          label={`Move ${name} up`}
+          label={t('Move item {number} up', { number })}
           disabled={row === 0}
           onClick={() => onMove(row, row - 1)}
         />
         <IconButton
           name="down"
           icon="arrow-down"
-          label={`Move ${name} down`}
+          label={t('Move item {number} down', { number })}
           disabled={row === count - 1}
           onClick={() => onMove(row, row + 1)}
         />
         <IconButton
           name="remove"
           icon="trash"
-          label={`Remove ${name}`}
+          label={t('Remove item {number}', { number })}
           disabled={count === 1}
           onClick={() => onRemove(row)}
         />
@@ -112,7 +113,7 @@ function LineAmount({ list, row }: Pick<ItemRowProps, 'list' | 'row'>) {
   const item = useWatch({ control, name: `${list}.${row}` });
   return (
     <p className="billing-line-amount">
-      <span className="ui-label">Amount</span>
+      <span className="ui-label">{t('Amount')}</span>
       <output>{formatMoney(amountOf(lineCents(item)))}</output>
     </p>
   );
@@ -136,18 +137,18 @@ function useItems(list: 'items' | 'invoice.items') {
       const last = items.length - 1;
       if (last >= 0 && !items[last]?.description && !items[last]?.unitPrice) update(last, item);
       else append(item, { shouldFocus: false });
-      setAnnouncement(`${item.description} added.`);
+      setAnnouncement(t('{description} added.', { description: item.description }));
     },
     move: (from: number, to: number) => {
       focusNext({ row: to, id: fields[from]?.id, button: to < from ? 'up' : 'down' });
       move(from, to);
-      setAnnouncement(`Item ${from + 1} is now item ${to + 1}.`);
+      setAnnouncement(t('Item {from} is now item {to}.', { from: from + 1, to: to + 1 }));
     },
     remove: (row: number) => {
       const neighbor = row === 0 ? 1 : row - 1;
       focusNext({ row: Math.max(0, row - 1), id: fields[neighbor]?.id, button: 'remove' });
       remove(row);
-      setAnnouncement(`Item ${row + 1} removed.`);
+      setAnnouncement(t('Item {number} removed.', { number: row + 1 }));
     },
   };
 }

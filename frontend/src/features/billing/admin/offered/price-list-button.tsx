@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
+import { t } from '@steward/texts';
 import { PricesService, type AdminPriceDto } from '../../../../shared/api';
 import { returnFocus } from '../../../../shared/antd/return-focus';
 import { Failed } from '../../../../shared/antd/states';
@@ -43,7 +44,7 @@ export function PriceListButton({ disabled, onTake }: PriceListButtonProps) {
     queryFn: () => PricesService.listAllPrices(),
   });
   const { data: prices = [] } = list;
-  if (list.isLoadingError) return <Failed message="Failed to load the price list." of={list} explains />;
+  if (list.isLoadingError) return <Failed message={t('Failed to load the price list.')} of={list} explains />;
   return (
     <Dropdown
       trigger={['click']}
@@ -70,7 +71,7 @@ export function PriceListButton({ disabled, onTake }: PriceListButtonProps) {
       }}
     >
       <Button ref={button} icon={<Icon name="list" size={18} />}>
-        From the price list
+        {t('From the price list')}
       </Button>
     </Dropdown>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@steward/texts';
 import { MovableList } from '../../../../admin/movable-list/movable-list';
 import { PricesService, type AdminPriceDto, type UpdatePriceDto } from '../../../../shared/api';
 import { useAction } from '../../../../shared/action/use-action';
@@ -18,30 +19,34 @@ export function PricesCard() {
   return (
     <section className="ui-card" aria-labelledby="prices">
       <header>
-        <h2 id="prices">Prices</h2>
-        <AddButton onClick={() => setOpen('new')}>Add price</AddButton>
+        <h2 id="prices">{t('Prices')}</h2>
+        <AddButton onClick={() => setOpen('new')}>{t('Add price')}</AddButton>
       </header>
       {query.data ? (
         <PriceRows prices={query.data} onEdit={setOpen} onDelete={setDeleting} />
       ) : query.isError ? (
-        <Failed message="Failed to load the prices. Please try again." of={query} />
+        <Failed message={t('Failed to load the prices. Please try again.')} of={query} />
       ) : (
-        <ListSkeleton label="Loading prices" />
+        <ListSkeleton label={t('Loading prices')} />
       )}
       <PriceDialog price={open} onClose={() => setOpen(undefined)} />
       <ConfirmAction
         of={deleting}
-        title="Delete this price?"
-        confirm="Delete"
-        cancel="Keep price"
+        title={t('Delete this price?')}
+        confirm={t('Delete')}
+        cancel={t('Keep price')}
         call={({ id }) => PricesService.deletePrice({ id })}
         events={['price.changed']}
-        success="Price deleted"
-        failure="Failed to delete the price"
+        success={t('Price deleted')}
+        failure={t('Failed to delete the price')}
         onClose={() => setDeleting(undefined)}
       >
         {({ title }) => (
-          <p>{title} will leave the price list and your website. Invoices that use it don’t change.</p>
+          <p>
+            {t('{title} will leave the price list and your website. Invoices that use it don’t change.', {
+              title,
+            })}
+          </p>
         )}
       </ConfirmAction>
     </section>
@@ -60,10 +65,10 @@ function PriceRows({ prices, onEdit, onDelete }: PriceRowsProps) {
       PricesService.updatePrice({ id, requestBody: changes }),
     events: ['price.changed'],
     success: (_, { done }) => done,
-    failure: 'Failed to save the price',
+    failure: t('Failed to save the price'),
   });
   if (prices.length === 0)
-    return <p className="ui-card-body">No prices. Your website asks visitors to contact you.</p>;
+    return <p className="ui-card-body">{t('No prices. Your website asks visitors to contact you.')}</p>;
   return (
     <MovableList
       items={prices}
@@ -74,14 +79,21 @@ function PriceRows({ prices, onEdit, onDelete }: PriceRowsProps) {
         saving.mutate({
           id,
           changes: { position: place + 1 },
-          done: { title: 'Price moved', description: `${title} is now ${place + 1} of ${prices.length}.` },
+          done: {
+            title: t('Price moved'),
+            description: t('{title} is now {place} of {count}.', {
+              title,
+              place: place + 1,
+              count: prices.length,
+            }),
+          },
         })
       }
       onToggle={({ id, hidden }) =>
         saving.mutate({
           id,
           changes: { hidden: !hidden },
-          done: { title: hidden ? 'The price is on your website' : 'The price is hidden' },
+          done: { title: hidden ? t('The price is on your website') : t('The price is hidden') },
         })
       }
       onEdit={onEdit}

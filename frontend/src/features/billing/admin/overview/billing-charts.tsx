@@ -1,5 +1,6 @@
 import { lazy, useId, useMemo, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@steward/texts';
 import { Failed } from '../../../../shared/antd/states';
 import { OverviewService, type OverviewDto } from '../../../../shared/api';
 import { formatMoney } from '../../../../shared/format';
@@ -29,9 +30,11 @@ function Overview() {
     ...queryTimes.adminInvoices,
   });
   if (overview.isError && !overview.data)
-    return <Failed message="Failed to load the overview. Please try again." of={overview} />;
+    return <Failed message={t('Failed to load the overview. Please try again.')} of={overview} />;
   if (!overview.data)
-    return <div className="ui-card billing-figure panel stack" role="status" aria-label="Loading overview" />;
+    return (
+      <div className="ui-card billing-figure panel stack" role="status" aria-label={t('Loading overview')} />
+    );
   return <LoadedCharts overview={overview.data} />;
 }
 
@@ -40,31 +43,45 @@ function LoadedCharts({ overview: { months, outstanding } }: { overview: Overvie
   const owed = useMemo(() => outstandingSeries(outstanding), [outstanding]);
   const monthLabels = useMemo(() => months.map(({ month }) => monthLabel(month)), [months]);
   const monthTicks = useMemo(() => months.map(({ month }) => monthTick(month)), [months]);
-  const invoices = outstanding.count === 1 ? '1 invoice' : `${outstanding.count} invoices`;
+  const ageLabels = useMemo(() => ages().map(({ label }) => label), []);
   return (
     <div className="billing-figures columns">
       <ChartCard
-        title="Revenue by month"
-        first="Month"
+        title={t('Revenue by month')}
+        first={t('Month')}
+        tableTitle={t('Show as table: revenue by month')}
+        tableLabel={t('Table of revenue by month')}
         labels={monthLabels}
         ticks={monthTicks}
         series={revenue}
       >
-        Payments and refunds by month.
+        {t('Payments and refunds by month.')}
       </ChartCard>
-      <ChartCard title="Outstanding by age" first="Age" labels={ageLabels} series={owed} isHorizontal>
-        {formatMoney(outstanding.total)} owed for {invoices}.
+      <ChartCard
+        title={t('Outstanding by age')}
+        first={t('[debts] Age')}
+        tableTitle={t('Show as table: outstanding by age')}
+        tableLabel={t('Table of outstanding by age')}
+        labels={ageLabels}
+        series={owed}
+        isHorizontal
+      >
+        {t('{total} owed for {count, plural, one {# invoice} other {# invoices}}.', {
+          total: formatMoney(outstanding.total),
+          count: outstanding.count,
+        })}
       </ChartCard>
     </div>
   );
 }
 
-const ageLabels = ages.map(({ label }) => label);
-
 interface ChartCardProps {
   title: string;
   /** Header of the table's first column. */
   first: string;
+  /** Label that opens the table, and the table's name for screen readers. */
+  tableTitle: string;
+  tableLabel: string;
   labels: readonly string[];
   /** Short labels. */
   ticks?: readonly (readonly [string, string])[];
@@ -74,7 +91,18 @@ interface ChartCardProps {
 }
 
 /** A chart with a table of the same data. */
-function ChartCard({ title, first, labels, ticks, series, isHorizontal = false, children }: ChartCardProps) {
+function ChartCard(props: ChartCardProps) {
+  const {
+    title,
+    first,
+    tableTitle,
+    tableLabel,
+    labels,
+    ticks,
+    series,
+    isHorizontal = false,
+    children,
+  } = props;
   const id = useId();
   const [failed, setFailed] = useState(false);
   return (
@@ -91,13 +119,8 @@ function ChartCard({ title, first, labels, ticks, series, isHorizontal = false, 
         </LazyPart>
       )}
       <details open={failed}>
-        <summary className="opens">Show as table: {title.toLowerCase()}</summary>
-        <div
-          className="above scroll-x"
-          role="region"
-          aria-label={`Table of ${title.toLowerCase()}`}
-          tabIndex={0}
-        >
+        <summary className="opens">{tableTitle}</summary>
+        <div className="above scroll-x" role="region" aria-label={tableLabel} tabIndex={0}>
           <table className="ledger ledger-sums numeric">
             <thead>
               <tr>

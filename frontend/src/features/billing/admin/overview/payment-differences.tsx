@@ -20,32 +20,32 @@ export function PaymentDifferences() {
   if (list.isPending || (!list.isError && list.total === 0)) return null;
   return (
     <section className="stack gap-s below" aria-labelledby={id}>
-      <h2 id={id}>Payments to check</h2>
+      <h2 id={id}>{t('Payments to check')}</h2>
       <p className="ui-hint">
-        We compare payments with Stripe every night. Resolved differences disappear from this list.
+        {t('We compare payments with Stripe every night. Resolved differences disappear from this list.')}
       </p>
       <RecordList
-        label="Payments to check"
+        label={t('Payments to check')}
         {...records}
         count={(count) =>
           t('{count, plural, one {# payment to check} other {# payments to check}}', { count })
         }
-        failure="Failed to load the payments to check. Please try again."
-        empty={{ title: 'No payments to check' }}
+        failure={t('Failed to load the payments to check. Please try again.')}
+        empty={{ title: t('No payments to check') }}
         rows={[
           {
-            title: 'Invoice',
+            title: t('Invoice'),
             render: ({ invoiceId, invoiceNumber }) => (
               <div className="titles stack gap-xs">
                 <Link to={`/admin/invoices?invoice=${invoiceId}`}>
-                  {invoiceNumber ?? `Invoice ${invoiceId}`}
+                  {invoiceNumber ?? t('Invoice {invoiceId}', { invoiceId })}
                 </Link>
               </div>
             ),
           },
-          { title: 'Paid', numeric: true, render: ({ paidAt }) => formatDate(paidAt) },
+          { title: t('[date] Paid'), numeric: true, render: ({ paidAt }) => formatDate(paidAt) },
           {
-            title: 'Difference',
+            title: t('Difference'),
             render: (difference) => <DifferenceEntry difference={difference} />,
           },
         ]}
@@ -60,7 +60,7 @@ function DifferenceEntry({ difference }: { difference: PaymentDifferenceDto }) {
     <div className="stack gap-xs breaks prose">
       <b>{problem}</b>
       <p>{nextStep}</p>
-      <p className="ui-hint">Stripe reference {difference.providerId}.</p>
+      <p className="ui-hint">{t('Stripe reference {providerId}.', { providerId: difference.providerId })}</p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import type { OutstandingDto, OverviewMonthDto } from '../../../../shared/api';
 import { sumOf } from '../../../../shared/cents.ts';
 import { dateFormat } from '../../../../shared/locale.ts';
@@ -24,15 +25,16 @@ export const monthTick = (month: string): [name: string, year: string] => [
   month.slice(0, 4),
 ];
 
-const kinds = [
-  { key: 'received', label: 'Received', colour: 'river' },
-  { key: 'refunded', label: 'Refunded', colour: 'pear' },
-  { key: 'test', label: 'Test payments', colour: 'control' },
-] as const;
+const kinds = () =>
+  [
+    { key: 'received', label: t('[money] Received'), colour: 'river' },
+    { key: 'refunded', label: t('[money] Refunded'), colour: 'pear' },
+    { key: 'test', label: t('Test payments'), colour: 'control' },
+  ] as const;
 
 /** Payments and refunds by month; test payments are a separate series, omitted if there are none. */
 export function revenueSeries(months: readonly OverviewMonthDto[]): Series[] {
-  return kinds
+  return kinds()
     .map(({ key, ...kind }) => ({ ...kind, key, cents: months.map((month) => sumOf([month[key]])) }))
     .filter(({ key, cents }) => key !== 'test' || cents.some((one) => one > 0))
     .map(({ label, colour, cents }) => ({ label, colour, cents }));
@@ -41,14 +43,14 @@ export function revenueSeries(months: readonly OverviewMonthDto[]): Series[] {
 type Age = Exclude<keyof OutstandingDto, 'count' | 'total'>;
 
 /** Outstanding amounts by days since the due date, youngest first. */
-export const ages: readonly { key: Age; label: string }[] = [
-  { key: 'notDue', label: 'Not due yet' },
-  { key: 'days1to30', label: '1 to 30 days' },
-  { key: 'days31to60', label: '31 to 60 days' },
-  { key: 'days61to90', label: '61 to 90 days' },
-  { key: 'over90', label: 'Over 90 days' },
+export const ages = (): readonly { key: Age; label: string }[] => [
+  { key: 'notDue', label: t('Not due yet') },
+  { key: 'days1to30', label: t('1 to 30 days') },
+  { key: 'days31to60', label: t('31 to 60 days') },
+  { key: 'days61to90', label: t('61 to 90 days') },
+  { key: 'over90', label: t('Over 90 days') },
 ];
 
 export const outstandingSeries = (outstanding: OutstandingDto): Series[] => [
-  { label: 'Owed', colour: 'river', cents: ages.map(({ key }) => sumOf([outstanding[key]])) },
+  { label: t('[money] Owed'), colour: 'river', cents: ages().map(({ key }) => sumOf([outstanding[key]])) },
 ];

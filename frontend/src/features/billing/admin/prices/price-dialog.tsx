@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Input, Select } from 'antd';
 import { useWatch, type Control } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { SwitchField } from '../../../../admin/forms/switch-field';
 import { PricesService, type AdminPriceDto } from '../../../../shared/api';
 import { AmountInput } from '../../../../shared/antd/amount-input';
@@ -44,19 +45,24 @@ export function PriceDialog({ price, onClose }: PriceDialogProps) {
         : PricesService.createPrice({ requestBody, idempotencyKey: keyFor({ ...requestBody }) });
     },
     events: ['price.changed'],
-    success: edited ? 'Price saved' : 'Price added',
-    failure: edited ? 'Failed to save the price' : 'Failed to add the price',
+    success: edited ? t('Price saved') : t('Price added'),
+    failure: edited ? t('Failed to save the price') : t('Failed to add the price'),
     onClose,
   });
   return (
     <FormDialog
       {...dialog}
       width={720}
-      title={edited ? 'Edit price' : 'Add price'}
-      submit={edited ? 'Save changes' : 'Add price'}
+      title={edited ? t('Edit price') : t('Add price')}
+      submit={edited ? t('Save changes') : t('Add price')}
     >
       <PriceFields control={control} />
-      <SwitchField control={control} name="hasPackage" label="Package" hint="Several at a better rate" />
+      <SwitchField
+        control={control}
+        name="hasPackage"
+        label={t('Package')}
+        hint={t('Several at a better rate')}
+      />
       <PackageFields control={control} />
     </FormDialog>
   );
@@ -66,39 +72,45 @@ function PriceFields({ control }: { control: Control<PriceForm, unknown, PriceFo
   const { services } = useSite();
   return (
     <>
-      <Field control={control} name="title" label="Title">
+      <Field control={control} name="title" label={t('Title')}>
         {(field) => <Input {...field} autoComplete="off" maxLength={longest.title} />}
       </Field>
       <Field
         control={control}
         name="serviceId"
-        label="Service"
+        label={t('Service')}
         optional
-        hint="The services page shows the price with it"
+        hint={t('The services page shows the price with it')}
       >
         {(field) => <Select {...field} options={serviceOptions(services)} />}
       </Field>
       <div className="ui-form-pairs">
-        <Field control={control} name="price" label="Price" optional>
+        <Field control={control} name="price" label={t('Price')} optional>
           {(field) => <AmountInput {...field} />}
         </Field>
-        <Field control={control} name="unit" label="Unit">
+        <Field control={control} name="unit" label={t('Unit')}>
           {(field) => <Select {...field} options={unitOptions()} />}
         </Field>
       </div>
       <Field
         control={control}
         name="priceText"
-        label="Text"
+        label={t('Text')}
         optional
-        hint="Before the price, such as “Starting at”, or in its place, such as “Based on volume”"
+        hint={t('Before the price, such as “Starting at”, or in its place, such as “Based on volume”')}
       >
         {(field) => <Input {...field} autoComplete="off" maxLength={longest.text} />}
       </Field>
-      <Field control={control} name="description" label="Description" optional>
+      <Field control={control} name="description" label={t('Description')} optional>
         {(field) => <Input {...field} autoComplete="off" maxLength={longest.description} />}
       </Field>
-      <Field control={control} name="features" label="What it includes" optional hint="One feature a line">
+      <Field
+        control={control}
+        name="features"
+        label={t('What it includes')}
+        optional
+        hint={t('One feature a line')}
+      >
         {(field) => <Input.TextArea {...field} rows={4} maxLength={longest.features} />}
       </Field>
     </>
@@ -109,20 +121,26 @@ function PackageFields({ control }: { control: Control<PriceForm, unknown, Price
   if (!useWatch({ control, name: 'hasPackage' })) return null;
   return (
     <>
-      <Field control={control} name="package.name" label="Package name">
+      <Field control={control} name="package.name" label={t('Package name')}>
         {(field) => <Input {...field} autoComplete="off" maxLength={longest.title} />}
       </Field>
       <div className="ui-form-pairs">
-        <Field control={control} name="package.price" label="Package price" optional>
+        <Field control={control} name="package.price" label={t('Package price')} optional>
           {(field) => <AmountInput {...field} />}
         </Field>
-        <Field control={control} name="package.savings" label="Client saves" optional>
+        <Field control={control} name="package.savings" label={t('Client saves')} optional>
           {(field) => <AmountInput {...field} />}
         </Field>
-        <Field control={control} name="package.priceText" label="Package text" optional>
+        <Field control={control} name="package.priceText" label={t('Package text')} optional>
           {(field) => <Input {...field} autoComplete="off" maxLength={longest.text} />}
         </Field>
-        <Field control={control} name="package.note" label="Note" optional hint="Such as “3 hours included”">
+        <Field
+          control={control}
+          name="package.note"
+          label={t('Note')}
+          optional
+          hint={t('Such as “3 hours included”')}
+        >
           {(field) => <Input {...field} autoComplete="off" maxLength={longest.note} />}
         </Field>
       </div>

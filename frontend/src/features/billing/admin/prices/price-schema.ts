@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import type { AdminPriceDto, CreatePriceDto, OfferedServiceDto, PriceUnit } from '../../../../shared/api';
 import { optionalAmountRule } from '../../../../shared/amount-rule.ts';
 import { unitText } from '../../../../shared/price-text.ts';
@@ -24,7 +25,7 @@ export const unitOptions = () => Object.entries(unitText()).map(([value, label])
 
 /** Options for the service of a price. */
 export const serviceOptions = (services: readonly OfferedServiceDto[]) => [
-  { value: '', label: 'None' },
+  { value: '', label: t('[service] None') },
   ...services.map(({ id, title }) => ({ value: id, label: title })),
 ];
 
@@ -45,12 +46,12 @@ export const emptyPrice: PriceForm = {
 const text = z.string().check(z.trim());
 const isPriced = ({ price, priceText }: Pick<PriceForm, 'price' | 'priceText'>): boolean =>
   price.trim() !== '' || priceText.trim() !== '';
-const unpriced = 'Enter a price, or a text in its place';
+const unpriced = () => t('Enter a price, or a text in its place');
 
 /** With the server's rules; the package counts only if there is one. */
 export const priceSchema = z
   .object({
-    title: z.string().check(z.trim(), z.minLength(1, 'Title is required')),
+    title: z.string().check(z.trim(), z.minLength(1, { error: () => t('Title is required') })),
     description: text,
     features: z.string(),
     unit: z.enum(['session', 'hour', 'month', 'item']),
@@ -74,7 +75,7 @@ export const priceSchema = z
     }),
     z.refine((form) => !form.hasPackage || form.package.name !== '', {
       path: ['package', 'name'],
-      error: 'Name is required',
+      error: () => t('Name is required'),
     }),
   );
 

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { RowMenu } from '../../../../admin/tables/row-menu';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { Failed } from '../../../../shared/antd/states';
@@ -37,7 +38,7 @@ export function AdminInvoiceDialog({ invoice, isIssuing, onTask, onClose }: Admi
     <Dialog
       open={invoice !== undefined}
       width={720}
-      title={invoiceNumber ?? 'Draft invoice'}
+      title={invoiceNumber ?? t('Draft invoice')}
       subtitle={<p>{[client.name, description].filter(Boolean).join(': ')}</p>}
       onClose={onClose}
       actions={
@@ -59,12 +60,12 @@ export function AdminInvoiceDialog({ invoice, isIssuing, onTask, onClose }: Admi
         />
         <InvoiceFacts invoice={currentInvoice} />
         {details.isError ? (
-          <Failed message="Failed to load the invoice's items and payments." of={details} />
+          <Failed message={t("Failed to load the invoice's items and payments.")} of={details} />
         ) : (
           <InvoiceItems items={details.data?.items} total={amount} />
         )}
         {details.data && <InvoicePayments {...details.data} />}
-        <RemainingBalance invoice={currentInvoice} label="Outstanding" />
+        <RemainingBalance invoice={currentInvoice} label={t('Outstanding')} />
       </div>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import type { AdminInvoiceDto, InvoiceAction, InvoiceRefundRequestDto } from '../../../../shared/api';
 import { formatDate } from '../../../../shared/format';
 import { InvoiceNote } from '../../shared/invoice-note';
@@ -29,17 +30,19 @@ export function InvoiceNotes({ invoice, request, voidReason, may, onTask }: Invo
           actions={
             !isClosed && (
               <>
-                <Button onClick={() => onTask('dismiss')}>Dismiss</Button>
+                <Button onClick={() => onTask('dismiss')}>{t('Dismiss')}</Button>
                 <Button type="primary" onClick={() => onTask('recordPayment')}>
-                  Record payment
+                  {t('Record payment')}
                 </Button>
               </>
             )
           }
         >
-          {client.name} reported a payment on {formatDate(paymentReport.at)} (
-          {methodLabel(paymentReport.method)}
-          {paymentReport.reference && `, ${paymentReport.reference}`}).
+          {t('{name} reported a payment on {date} ({details}).', {
+            name: client.name,
+            date: formatDate(paymentReport.at),
+            details: [methodLabel(paymentReport.method), paymentReport.reference].filter(Boolean).join(', '),
+          })}
         </InvoiceNote>
       )}
       <RefundRequestNote
@@ -50,10 +53,12 @@ export function InvoiceNotes({ invoice, request, voidReason, may, onTask }: Invo
       />
       {disputed && (
         <InvoiceNote icon="alert">
-          A payment is disputed with the bank. No refunds are possible until it is decided.
+          {t('A payment is disputed with the bank. No refunds are possible until it is decided.')}
         </InvoiceNote>
       )}
-      {voidReason && <InvoiceNote icon="info">Void: {voidReason}</InvoiceNote>}
+      {voidReason && (
+        <InvoiceNote icon="info">{t('[invoice] Void: {reason}', { reason: voidReason })}</InvoiceNote>
+      )}
     </>
   );
 }
@@ -76,21 +81,29 @@ function RefundRequestNote({ request, client, mayRefund, onRefund }: RefundReque
           actions={
             !isClosed && (
               <>
-                <Button onClick={() => setDeclining(true)}>Decline</Button>
+                <Button onClick={() => setDeclining(true)}>{t('Decline')}</Button>
                 <Button type="primary" disabled={!mayRefund} onClick={onRefund}>
-                  Refund
+                  {t('[action] Refund')}
                 </Button>
               </>
             )
           }
         >
-          {client.name} asked for a refund on {formatDate(openRequest.created_at)}: {openRequest.reason}
+          {t('{name} asked for a refund on {date}: {reason}', {
+            name: client.name,
+            date: formatDate(openRequest.created_at),
+            reason: openRequest.reason,
+          })}
         </InvoiceNote>
       )}
       {request?.status === 'declined' && (
         <InvoiceNote icon="info">
-          Refund declined{request.decidedAt && ` on ${formatDate(request.decidedAt)}`}:{' '}
-          {request.decisionReason}
+          {request.decidedAt
+            ? t('Refund declined on {date}: {reason}', {
+                date: formatDate(request.decidedAt),
+                reason: request.decisionReason ?? '',
+              })
+            : t('Refund declined: {reason}', { reason: request.decisionReason ?? '' })}
         </InvoiceNote>
       )}
       <DeclineRefundDialog

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { InvoicesService, PaymentsService, type AdminInvoiceDto } from '../../../../shared/api';
@@ -23,17 +24,19 @@ export function InvoiceTaskDialogs({ task, onClose, onDeleted }: InvoiceTaskDial
       <RecordPaymentDialog invoice={rowFor('recordPayment')} onClose={onClose} />
       <ConfirmAction
         of={rowFor('dismiss')}
-        title="Dismiss this payment report?"
-        confirm="Dismiss"
-        cancel="Keep report"
+        title={t('Dismiss this payment report?')}
+        confirm={t('Dismiss')}
+        cancel={t('Keep report')}
         call={({ id }) => PaymentsService.dismissPaymentReport({ id })}
         events={['payment.report_dismissed']}
-        success="Payment report dismissed"
-        failure="Failed to dismiss the payment report"
+        success={t('Payment report dismissed')}
+        failure={t('Failed to dismiss the payment report')}
         onClose={onClose}
       >
         {({ client }) =>
-          `${client.name} will be notified that the payment hasn’t arrived, and can pay or report again.`
+          t('{name} will be notified that the payment hasn’t arrived, and can pay or report again.', {
+            name: client.name,
+          })
         }
       </ConfirmAction>
       <RefundDialog
@@ -67,16 +70,19 @@ function VoidInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
     <ReasonDialog
       of={invoice}
       draft="void"
-      title="Void invoice"
+      title={t('Void invoice')}
       subtitle={(lastInvoice) =>
-        `${invoiceName(lastInvoice)} keeps its number and stays in both lists, but nothing is owed on it. You can’t undo this.`
+        t(
+          '{invoice} keeps its number and stays in both lists, but nothing is owed on it. You can’t undo this.',
+          { invoice: invoiceName(lastInvoice) },
+        )
       }
-      hint="Only you and your team see this."
+      hint={t('Only you and your team see this.')}
       maxLength={500}
       call={(id, reason) => InvoicesService.voidInvoice({ id, requestBody: { reason } })}
       event="invoice.voided"
-      success="Invoice voided"
-      failure="Failed to void invoice"
+      success={t('Invoice voided')}
+      failure={t('Failed to void invoice')}
       onClose={onClose}
     />
   );
@@ -85,24 +91,27 @@ function VoidInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
 /** Confirms and deletes a draft, or an invoice that never had a payment. */
 function DeleteInvoiceDialog(props: InvoiceDialogProps & Pick<InvoiceTaskDialogsProps, 'onDeleted'>) {
   const { invoice, onClose, onDeleted } = props;
-  const noun = useLastDefined(invoice)?.status === 'draft' ? 'draft' : 'invoice';
+  const isDraft = useLastDefined(invoice)?.status === 'draft';
   return (
     <ConfirmAction
       of={invoice}
-      title={`Delete this ${noun}?`}
-      confirm="Delete"
-      cancel={`Keep ${noun}`}
+      title={isDraft ? t('Delete this draft?') : t('Delete this invoice?')}
+      confirm={t('Delete')}
+      cancel={isDraft ? t('Keep draft') : t('Keep invoice')}
       call={({ id }) => InvoicesService.deleteInvoice({ id })}
       events={['invoice.deleted']}
-      success={noun === 'draft' ? 'Draft deleted' : 'Invoice deleted'}
-      failure="Failed to delete invoice"
+      success={isDraft ? t('Draft deleted') : t('Invoice deleted')}
+      failure={t('Failed to delete invoice')}
       onSuccess={onDeleted}
       onClose={onClose}
     >
       {(lastInvoice) =>
-        noun === 'draft'
-          ? `The draft for ${lastInvoice.client.name} will be deleted. You can’t undo this.`
-          : `${invoiceName(lastInvoice)} disappears from your list and from ${lastInvoice.client.name}’s. Its number isn’t used again. To keep a record, void the invoice instead.`
+        isDraft
+          ? t('The draft for {name} will be deleted. You can’t undo this.', { name: lastInvoice.client.name })
+          : t(
+              '{invoice} disappears from your list and from {name}’s. Its number isn’t used again. To keep a record, void the invoice instead.',
+              { invoice: invoiceName(lastInvoice), name: lastInvoice.client.name },
+            )
       }
     </ConfirmAction>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import {
   InvoicesService,
@@ -22,22 +23,22 @@ export interface TaskEntry {
 }
 
 /** Most common first. */
-const entries: TaskEntry[] = [
-  { task: 'issue', label: 'Issue', icon: 'send' },
-  { task: 'recordPayment', label: 'Record payment', icon: 'check' },
-  { task: 'dismiss', label: 'Dismiss report', icon: 'close' },
-  { task: 'remind', label: 'Send reminder', icon: 'bell' },
-  { task: 'refund', label: 'Refund', icon: 'undo' },
-  { task: 'edit', label: 'Edit', icon: 'pencil' },
-  { task: 'void', label: 'Void', icon: 'close', danger: true },
-  { task: 'delete', label: 'Delete', icon: 'trash', danger: true },
+const entries = (): TaskEntry[] => [
+  { task: 'issue', label: t('[action] Issue'), icon: 'send' },
+  { task: 'recordPayment', label: t('Record payment'), icon: 'check' },
+  { task: 'dismiss', label: t('Dismiss report'), icon: 'close' },
+  { task: 'remind', label: t('Send reminder'), icon: 'bell' },
+  { task: 'refund', label: t('[action] Refund'), icon: 'undo' },
+  { task: 'edit', label: t('Edit'), icon: 'pencil' },
+  { task: 'void', label: t('[action] Void'), icon: 'close', danger: true },
+  { task: 'delete', label: t('Delete'), icon: 'trash', danger: true },
 ];
 
 /** Tasks that are possible on an invoice now. @param may whether the server allows an action */
 export const invoiceTasks = (
   { paymentReport }: { paymentReport: unknown },
   may: (action: InvoiceAction) => boolean,
-): TaskEntry[] => entries.filter(({ task }) => (task === 'dismiss' ? paymentReport !== null : may(task)));
+): TaskEntry[] => entries().filter(({ task }) => (task === 'dismiss' ? paymentReport !== null : may(task)));
 
 export const invoicePath = (id: number): string => `/api/admin/invoices/${id}`;
 
@@ -65,19 +66,25 @@ export function useInvoiceTasks() {
     call: ({ id }: AdminInvoiceDto) => InvoicesService.issueInvoice({ id }),
     events: ['invoice.issued'],
     success: ({ invoiceNumber, client }) => ({
-      title: 'Invoice issued',
-      description: `${invoiceNumber}, to ${client.name}`,
+      title: t('Invoice issued'),
+      description: t('{invoiceNumber}, to {name}', {
+        invoiceNumber: invoiceNumber ?? '',
+        name: client.name,
+      }),
     }),
-    failure: 'Failed to issue invoice',
+    failure: t('Failed to issue invoice'),
   });
   const reminding = useAction({
     call: ({ id }: AdminInvoiceDto, keyFor) =>
       InvoicesService.remindOfInvoice({ id, idempotencyKey: keyFor({ id }) }),
     success: (_, { client, invoiceNumber }) => ({
-      title: 'Reminder sent',
-      description: `To ${client.name}, for ${invoiceNumber}`,
+      title: t('Reminder sent'),
+      description: t('To {name}, for {invoiceNumber}', {
+        name: client.name,
+        invoiceNumber: invoiceNumber ?? '',
+      }),
     }),
-    failure: 'Failed to send the reminder',
+    failure: t('Failed to send the reminder'),
   });
   const begin = (name: InvoiceTask, invoice: AdminInvoiceDto) => {
     if (name === 'edit') void navigate(`?view=write&edit=${invoice.id}`);

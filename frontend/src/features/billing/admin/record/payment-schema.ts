@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import type { PaymentMethod } from '../../../../shared/api';
 import { formatMoney } from '../../../../shared/format.ts';
 import { methodRule } from '../../shared/invoice-labels.ts';
@@ -15,8 +16,8 @@ export interface PaymentForm {
 }
 
 /** @param most the amount owed, or the amount that can be refunded */
-const atMost = (most: string, error: string) =>
-  amountRule.check(z.refine((typed) => (centsOf(typed) ?? 0) <= (centsOf(most) ?? 0), error));
+const atMost = (most: string, error: () => string) =>
+  amountRule.check(z.refine((typed) => (centsOf(typed) ?? 0) <= (centsOf(most) ?? 0), { error }));
 
 /**
  * @param issuedOn day of issue of the invoice
@@ -24,13 +25,15 @@ const atMost = (most: string, error: string) =>
  */
 export const paymentSchema = (balance: string, issuedOn: string | null, today: string) =>
   z.object({
-    amount: atMost(balance, `That’s more than the ${formatMoney(balance)} owed`),
-    method: methodRule('Please select how it was paid'),
+    amount: atMost(balance, () => t('That’s more than the {amount} owed', { amount: formatMoney(balance) })),
+    method: methodRule(() => t('Please select how it was paid')),
     reference: z.string().check(z.trim()),
     receivedOn: z.string().check(
-      z.minLength(1, { error: 'Enter the date, e.g. 2027-01-31', abort: true }),
-      z.refine((day) => day <= today, 'Must not be in the future'),
-      z.refine((day) => issuedOn === null || day >= issuedOn, 'Must not be before the invoice was issued'),
+      z.minLength(1, { error: () => t('Enter the date, e.g. 2027-01-31'), abort: true }),
+      z.refine((day) => day <= today, { error: () => t('Must not be in the future') }),
+      z.refine((day) => issuedOn === null || day >= issuedOn, {
+        error: () => t('Must not be before the invoice was issued'),
+      }),
     ),
   });
 
@@ -44,7 +47,9 @@ export interface RefundForm {
 
 export const refundSchema = (refundable: string) =>
   z.object({
-    amount: atMost(refundable, `That’s more than the ${formatMoney(refundable)} that can be refunded`),
-    reason: z.string().check(z.trim(), z.minLength(1, 'Enter a reason')),
+    amount: atMost(refundable, () =>
+      t('That’s more than the {amount} that can be refunded', { amount: formatMoney(refundable) }),
+    ),
+    reason: z.string().check(z.trim(), z.minLength(1, { error: () => t('Enter a reason') })),
     owed: z.enum(['still', 'reduced', '']),
   });

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import type { DomainEvent } from '../../../../shared/action/stale-queries';
 import { Field } from '../../../../shared/antd/field';
@@ -26,7 +27,7 @@ interface ReasonDialogProps<Record extends { id: number }> {
 }
 
 const reasonSchema = z.object({
-  reason: z.string().check(z.trim(), z.minLength(1, 'Enter a reason')),
+  reason: z.string().check(z.trim(), z.minLength(1, { error: () => t('Enter a reason') })),
 });
 
 /** Asks for a reason and runs the action. */
@@ -44,7 +45,7 @@ export function ReasonDialog<Record extends { id: number }>(props: ReasonDialogP
   });
   return (
     <FormDialog {...dialog} title={title} subtitle={lastShown && <p>{subtitle(lastShown)}</p>} submit={title}>
-      <Field control={control} name="reason" label="Reason" {...(hint !== undefined && { hint })}>
+      <Field control={control} name="reason" label={t('Reason')} {...(hint !== undefined && { hint })}>
         {(field) => <Input.TextArea {...field} rows={3} maxLength={maxLength} />}
       </Field>
     </FormDialog>
@@ -63,15 +64,15 @@ export function DeclineRefundDialog({ request, onClose }: DeclineRefundDialogPro
     <ReasonDialog
       of={request}
       draft="declined-refund"
-      title="Decline refund"
-      subtitle={({ client }) => `${client.name} will see your reason.`}
+      title={t('Decline refund')}
+      subtitle={({ client }) => t('{name} will see your reason.', { name: client.name })}
       maxLength={2000}
       call={(id, reason) =>
         PaymentsService.decideRefundRequest({ id, requestBody: { status: 'declined', reason } })
       }
       event="refund.declined"
-      success="Refund declined"
-      failure="Failed to decline the refund"
+      success={t('Refund declined')}
+      failure={t('Failed to decline the refund')}
       onClose={onClose}
     />
   );

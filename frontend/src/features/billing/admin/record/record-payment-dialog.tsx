@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Input, Select } from 'antd';
 import { useWatch } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { AmountInput } from '../../../../shared/antd/amount-input';
 import { Field } from '../../../../shared/antd/field';
@@ -31,33 +32,36 @@ export function RecordPaymentDialog({ invoice, onClose }: RecordPaymentDialogPro
   return (
     <FormDialog
       {...dialog}
-      title="Record payment"
+      title={t('Record payment')}
       subtitle={
         lastInvoice && (
           <p>
-            {invoiceName(lastInvoice)}, {lastInvoice.client.name}: {formatMoney(lastInvoice.balance)} owed.
-            Record money you’ve received.
+            {t('{invoice}, {name}: {balance} owed. Record money you’ve received.', {
+              invoice: invoiceName(lastInvoice),
+              name: lastInvoice.client.name,
+              balance: formatMoney(lastInvoice.balance),
+            })}
           </p>
         )
       }
-      submit={cents ? `Record ${formatMoney(amountOf(cents))}` : 'Record payment'}
+      submit={cents ? t('Record {amount}', { amount: formatMoney(amountOf(cents)) }) : t('Record payment')}
     >
       <div className="ui-form-pairs">
-        <Field control={control} name="amount" label="Amount">
+        <Field control={control} name="amount" label={t('Amount')}>
           {(field) => <AmountInput {...field} />}
         </Field>
-        <Field control={control} name="method" label="Method">
+        <Field control={control} name="method" label={t('Method')}>
           {({ value, ...field }) => (
             <Select
               {...field}
               value={value || null}
-              placeholder="Choose how it was paid"
-              options={methodOptions}
+              placeholder={t('Choose how it was paid')}
+              options={methodOptions()}
             />
           )}
         </Field>
       </div>
-      <Field control={control} name="receivedOn" label="Received on">
+      <Field control={control} name="receivedOn" label={t('Received on')}>
         {(field) => (
           <Input {...field} type="date" max={today} min={issuedOn ?? undefined} className="admin-date" />
         )}
@@ -65,9 +69,9 @@ export function RecordPaymentDialog({ invoice, onClose }: RecordPaymentDialogPro
       <Field
         control={control}
         name="reference"
-        label="Reference"
+        label={t('Reference')}
         optional
-        hint="For example, a check number. Shown on the receipt."
+        hint={t('For example, a check number. Shown on the receipt.')}
       >
         {(field) => <Input {...field} maxLength={200} autoComplete="off" />}
       </Field>
@@ -103,8 +107,8 @@ function usePaymentForm(invoice: AdminInvoiceDto | undefined, onClose: () => voi
       });
     },
     events: ['payment.settled'],
-    success: ({ amount }) => ({ title: 'Payment recorded', description: formatMoney(amount) }),
-    failure: 'Failed to record payment',
+    success: ({ amount }) => ({ title: t('Payment recorded'), description: formatMoney(amount) }),
+    failure: t('Failed to record payment'),
     onClose,
   });
   return { ...form, today };

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Input } from 'antd';
 import { useWatch, type Control } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
 import { AmountInput } from '../../../../shared/antd/amount-input';
@@ -38,8 +39,11 @@ const noRefund: Refundable = { invoiceId: 0, name: '', clientName: '', refundabl
 const failuresOf = (refunds: MadeRefundDto['refunds']): string[] =>
   refunds
     .filter(({ status }) => status === 'failed')
-    .map(
-      ({ amount, failure }) => `${formatMoney(amount)} could not be refunded: ${failure ?? 'Unknown reason'}`,
+    .map(({ amount, failure }) =>
+      t('{amount} could not be refunded: {reason}', {
+        amount: formatMoney(amount),
+        reason: failure ?? t('Unknown reason'),
+      }),
     );
 
 const isPartlyPaid = ({ owed }: Refundable): boolean => sumOf([owed]) > 0;
@@ -61,35 +65,40 @@ export function RefundDialog({ of, onClose }: RefundDialogProps) {
     <>
       <FormDialog
         {...dialog}
-        title="Refund"
+        title={t('Refund')}
         subtitle={
           <p>
-            {lastShown.name}, {lastShown.clientName}: up to {formatMoney(lastShown.refundable)} can be
-            refunded.
+            {t('{name}, {clientName}: up to {refundable} can be refunded.', {
+              name: lastShown.name,
+              clientName: lastShown.clientName,
+              refundable: formatMoney(lastShown.refundable),
+            })}
           </p>
         }
-        submit="Refund"
+        submit={t('[action] Refund')}
       >
-        <Field control={control} name="amount" label="Amount">
+        <Field control={control} name="amount" label={t('Amount')}>
           {(field) => <AmountInput {...field} />}
         </Field>
-        <Field control={control} name="reason" label="Reason" hint="Shown on the credit note.">
+        <Field control={control} name="reason" label={t('Reason')} hint={t('Shown on the credit note.')}>
           {(field) => <Input.TextArea {...field} rows={3} maxLength={2000} />}
         </Field>
         {isPartlyPaid(lastShown) && <OwedField control={control} of={lastShown} />}
       </FormDialog>
       <ConfirmDialog
         open={asked !== undefined}
-        title={`Refund ${formatMoney(question.amount || '0')}?`}
-        confirm="Refund"
-        cancel="Go back"
+        title={t('Refund {amount}?', { amount: formatMoney(question.amount || '0') })}
+        confirm={t('[action] Refund')}
+        cancel={t('Go back')}
         pending={saving.isPending}
         onCancel={takeBack}
         onConfirm={() => asked && saving.mutate(asked)}
       >
-        {lastShown.clientName} gets it back. Card payments are refunded to the card. You return checks and
-        cash yourself. You can’t undo this.
-        {owedAfter && ` They'll owe ${owedAfter} after this.`}
+        {t(
+          '{clientName} gets it back. Card payments are refunded to the card. You return checks and cash yourself. You can’t undo this.',
+          { clientName: lastShown.clientName },
+        )}
+        {owedAfter && ` ${t("They'll owe {owedAfter} after this.", { owedAfter })}`}
       </ConfirmDialog>
     </>
   );
@@ -118,10 +127,10 @@ function useRefundForm(of: Refundable | undefined, lastShown: Refundable, onClos
     },
     events: ['refund.made'],
     success: ({ amount, status, refunds }) => ({
-      title: status === 'succeeded' ? 'Refund complete' : 'Refund started',
+      title: status === 'succeeded' ? t('Refund complete') : t('Refund started'),
       description: [formatMoney(amount), ...failuresOf(refunds)].join('. '),
     }),
-    failure: 'Failed to refund',
+    failure: t('Failed to refund'),
     onSuccess: () => {
       takeBack();
       onClose();
@@ -140,13 +149,16 @@ function OwedField({ control, of }: { control: Control<RefundForm>; of: Refundab
       <RadioField
         control={control}
         name="owed"
-        label="Does the client still owe this money?"
+        label={t('Does the client still owe this money?')}
         options={[
-          { value: 'still', label: 'Yes, they still owe it' },
-          { value: 'reduced', label: 'No, reduce the invoice' },
+          { value: 'still', label: t('Yes, they still owe it') },
+          { value: 'reduced', label: t('No, reduce the invoice') },
         ]}
       />
-      <p role="status">{owedAfter && `${of.clientName} will owe ${owedAfter} after this.`}</p>
+      <p role="status">
+        {owedAfter &&
+          t('{clientName} will owe {owedAfter} after this.', { clientName: of.clientName, owedAfter })}
+      </p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Input, Select } from 'antd';
 import { FormProvider, useFormContext } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { Field } from '../../../../shared/antd/field';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
@@ -46,26 +47,28 @@ export function RecurringDialog({ recurring, onClose }: RecurringDialogProps) {
       return RecurringInvoicesService.createRecurringInvoice({ requestBody, idempotencyKey });
     },
     events: ['recurring_invoice.changed'],
-    success: before ? 'Recurring invoice updated' : 'Recurring invoice created',
-    failure: before ? 'Failed to update the recurring invoice' : 'Failed to create the recurring invoice',
+    success: before ? t('Recurring invoice updated') : t('Recurring invoice created'),
+    failure: before
+      ? t('Failed to update the recurring invoice')
+      : t('Failed to create the recurring invoice'),
     onClose,
   });
   return (
     <FormDialog
       {...dialog}
-      title={before ? 'Edit recurring invoice' : 'New recurring invoice'}
+      title={before ? t('Edit recurring invoice') : t('New recurring invoice')}
       subtitle={
         <p>
           {before
-            ? `For ${before.client.name}. Invoices already issued don’t change.`
-            : 'Issued automatically; the client is notified.'}
+            ? t('For {name}. Invoices already issued don’t change.', { name: before.client.name })
+            : t('Issued automatically; the client is notified.')}
         </p>
       }
-      submit={before ? 'Save changes' : 'Create'}
+      submit={before ? t('Save changes') : t('Create')}
     >
       <FormProvider {...form}>
         {!before && (
-          <Field control={form.control} name="userId" label="Client">
+          <Field control={form.control} name="userId" label={t('Client')}>
             {(field) => <ClientSelect {...field} disabled={saving.isPending} />}
           </Field>
         )}
@@ -79,20 +82,20 @@ function RecurringFields() {
   const { control } = useFormContext<RecurringForm>();
   return (
     <>
-      <Field control={control} name="description" label="Description">
+      <Field control={control} name="description" label={t('Description')}>
         {(field) => <Input {...field} maxLength={500} autoComplete="off" />}
       </Field>
       <div className="ui-form-pairs">
-        <Field control={control} name="every" label="How often">
-          {(field) => <Select {...field} options={periodOptions} />}
+        <Field control={control} name="every" label={t('How often')}>
+          {(field) => <Select {...field} options={periodOptions()} />}
         </Field>
-        <Field control={control} name="dueInDays" label="Due after, in days">
+        <Field control={control} name="dueInDays" label={t('Due after, in days')}>
           {(field) => <Input {...field} inputMode="numeric" autoComplete="off" />}
         </Field>
-        <Field control={control} name="startsOn" label="Starts">
+        <Field control={control} name="startsOn" label={t('Starts')}>
           {(field) => <Input {...field} type="date" />}
         </Field>
-        <Field control={control} name="endsOn" label="Ends" optional>
+        <Field control={control} name="endsOn" label={t('Ends')} optional>
           {(field) => <Input {...field} type="date" />}
         </Field>
       </div>

@@ -39,21 +39,21 @@ export function RecurringInvoices() {
     <>
       <ListScreen
         {...records}
-        label="Recurring invoices"
+        label={t('Recurring invoices')}
         count={(count) =>
           t('{count, plural, one {# recurring invoice} other {# recurring invoices}}', { count })
         }
         tools={
           <>
             <ListSearch
-              label="Search recurring invoices"
-              placeholder="Description or client"
+              label={t('Search recurring invoices')}
+              placeholder={t('Description or client')}
               of={filtering}
             />
             <ClientFilter value={filters.userId} onChange={(userId) => change({ userId })} />
             <div className="ui-tools ui-tools-end">
               <AddButton type="primary" onClick={() => dialogs.open('new')}>
-                New recurring invoice
+                {t('New recurring invoice')}
               </AddButton>
             </div>
           </>
@@ -61,15 +61,17 @@ export function RecurringInvoices() {
         filtering={filtering}
         art={<Spot name="oak" />}
         noMatch={{
-          title: 'No recurring invoices match',
-          text: 'Try another word or client.',
-          clear: 'Clear search and filters',
+          title: t('No recurring invoices match'),
+          text: t('Try another word or client.'),
+          clear: t('Clear search and filters'),
         }}
         empty={{
-          title: 'No recurring invoices yet',
-          text: 'For a retainer or a monthly package. Set it up once, and invoices are issued on schedule.',
+          title: t('No recurring invoices yet'),
+          text: t(
+            'For a retainer or a monthly package. Set it up once, and invoices are issued on schedule.',
+          ),
         }}
-        rows={columns}
+        rows={columns()}
         actions={(recurring) => <RecurringMenu recurring={recurring} onOpen={dialogs.open} />}
       />
       <RecurringDialog
@@ -81,22 +83,22 @@ export function RecurringInvoices() {
   );
 }
 
-const columns: Column<RecurringInvoiceDto>[] = [
-  { title: 'Description', long: true, render: ({ description }) => <b>{description}</b> },
-  { title: 'Client', render: ({ client }) => client.name },
-  { title: 'How often', render: ({ every }) => periodLabel(every) },
-  { title: 'Amount', numeric: true, end: true, render: ({ amount }) => formatMoney(amount) },
-  { title: 'Next', numeric: true, render: (recurring) => <NextDay recurring={recurring} /> },
+const columns = (): Column<RecurringInvoiceDto>[] => [
+  { title: t('Description'), long: true, render: ({ description }) => <b>{description}</b> },
+  { title: t('Client'), render: ({ client }) => client.name },
+  { title: t('How often'), render: ({ every }) => periodLabel(every) },
+  { title: t('Amount'), numeric: true, end: true, render: ({ amount }) => formatMoney(amount) },
+  { title: t('[invoice] Next'), numeric: true, render: (recurring) => <NextDay recurring={recurring} /> },
 ];
 
 /** Date of the next invoice, and the end date if set. */
 function NextDay({ recurring: { nextOn, paused, endsOn } }: { recurring: RecurringInvoiceDto }) {
-  if (paused) return <Badge colour="grey">Paused</Badge>;
-  if (nextOn === null) return <span className="ui-hint">No more invoices</span>;
+  if (paused) return <Badge colour="grey">{t('[recurring invoice] Paused')}</Badge>;
+  if (nextOn === null) return <span className="ui-hint">{t('No more invoices')}</span>;
   return (
     <div>
       {formatDate(nextOn)}
-      {endsOn && <p className="ui-hint">Until {formatDate(endsOn)}</p>}
+      {endsOn && <p className="ui-hint">{t('Until {date}', { date: formatDate(endsOn) })}</p>}
     </div>
   );
 }
@@ -113,20 +115,22 @@ function RecurringMenu({ recurring, onOpen }: RecurringMenuProps) {
     call: ({ id, paused }: RecurringInvoiceDto) =>
       RecurringInvoicesService.updateRecurringInvoice({ id, requestBody: { paused: !paused } }),
     events: ['recurring_invoice.changed'],
-    success: ({ paused }) => ({ title: paused ? 'Recurring invoice paused' : 'Recurring invoice resumed' }),
-    failure: 'Failed to change the recurring invoice',
+    success: ({ paused }) => ({
+      title: paused ? t('Recurring invoice paused') : t('Recurring invoice resumed'),
+    }),
+    failure: t('Failed to change the recurring invoice'),
   });
   return (
     <RowMenu
       of={recurring.description}
       actions={[
-        { label: 'Edit', icon: 'pencil', onSelect: () => onOpen('edit', recurring) },
+        { label: t('Edit'), icon: 'pencil', onSelect: () => onOpen('edit', recurring) },
         {
-          label: recurring.paused ? 'Resume' : 'Pause',
+          label: recurring.paused ? t('Resume') : t('Pause'),
           icon: recurring.paused ? 'arrow-right' : 'clock',
           onSelect: () => pausing.mutate(recurring),
         },
-        { label: 'End', icon: 'close', danger: true, onSelect: () => onOpen('end', recurring) },
+        { label: t('End'), icon: 'close', danger: true, onSelect: () => onOpen('end', recurring) },
       ]}
     />
   );
@@ -143,17 +147,20 @@ function EndRecurringDialog({ recurring, onClose }: EndRecurringDialogProps) {
   return (
     <ConfirmAction
       of={recurring}
-      title="End this recurring invoice?"
-      confirm="End"
-      cancel="Go back"
+      title={t('End this recurring invoice?')}
+      confirm={t('End')}
+      cancel={t('Go back')}
       call={({ id }) => RecurringInvoicesService.endRecurringInvoice({ id })}
       events={['recurring_invoice.changed']}
-      success="Recurring invoice ended"
-      failure="Failed to end the recurring invoice"
+      success={t('Recurring invoice ended')}
+      failure={t('Failed to end the recurring invoice')}
       onClose={onClose}
     >
       {({ client, description }) =>
-        `${client.name} won’t get any more invoices for “${description}”. Invoices already issued don’t change.`
+        t('{name} won’t get any more invoices for “{description}”. Invoices already issued don’t change.', {
+          name: client.name,
+          description,
+        })
       }
     </ConfirmAction>
   );

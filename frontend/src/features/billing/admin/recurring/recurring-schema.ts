@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import type {
   CreateRecurringInvoiceDto,
   Period,
@@ -17,9 +18,16 @@ import {
 
 const periods = ['week', 'month', 'quarter', 'year'] as const satisfies readonly Period[];
 
-export const periodLabel = (period: Period): string => `Every ${period}`;
+const periodLabels = (): Record<Period, string> => ({
+  week: t('Every week'),
+  month: t('Every month'),
+  quarter: t('Every quarter'),
+  year: t('Every year'),
+});
 
-export const periodOptions = periods.map((value) => ({ value, label: periodLabel(value) }));
+export const periodLabel = (period: Period): string => periodLabels()[period];
+
+export const periodOptions = () => periods.map((value) => ({ value, label: periodLabel(value) }));
 
 /** Form values, possibly without a client; days in the format of date inputs. */
 export interface RecurringForm {
@@ -47,7 +55,7 @@ export const emptyRecurring: RecurringForm = {
   items: [emptyItem],
 };
 
-const wholeDays = 'Must be a whole number of days from 0 to 365';
+const wholeDays = { error: () => t('Must be a whole number of days from 0 to 365') };
 
 /** Accepts any form values; the schema's own input type covers complete ones only. */
 export const recurringSchema = z
@@ -55,7 +63,7 @@ export const recurringSchema = z
     userId: clientRule,
     description: descriptionRule,
     every: z.enum(periods),
-    startsOn: z.string().check(z.minLength(1, 'Choose a date')),
+    startsOn: z.string().check(z.minLength(1, { error: () => t('Choose a date') })),
     endsOn: z.string(),
     dueInDays: z.string().check(
       z.trim(),
@@ -67,7 +75,7 @@ export const recurringSchema = z
   .check(
     z.refine(({ startsOn, endsOn }) => endsOn === '' || endsOn >= startsOn, {
       path: ['endsOn'],
-      error: 'Must not be before the start date',
+      error: () => t('Must not be before the start date'),
     }),
   ) as z.ZodMiniType<WrittenRecurring, RecurringForm>;
 

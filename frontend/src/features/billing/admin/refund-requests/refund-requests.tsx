@@ -18,16 +18,16 @@ import { queryTimes } from '../../../../shared/query-client';
 import { DeclineRefundDialog } from '../record/reason-dialog';
 import { RefundDialog } from '../record/refund-dialog';
 
-const statuses: Record<RefundRequestStatus, { colour: BadgeColour; label: string }> = {
-  open: { colour: 'amber', label: 'Open' },
-  refunded: { colour: 'ok', label: 'Refunded' },
-  declined: { colour: 'grey', label: 'Declined' },
-};
-const statusOptions: { value: RefundRequestStatus | ''; label: string }[] = [
-  { value: 'open', label: 'Open' },
-  { value: 'refunded', label: 'Refunded' },
-  { value: 'declined', label: 'Declined' },
-  { value: '', label: 'All statuses' },
+const statuses = (): Record<RefundRequestStatus, { colour: BadgeColour; label: string }> => ({
+  open: { colour: 'amber', label: t('[refund request] Open') },
+  refunded: { colour: 'ok', label: t('[refund request] Refunded') },
+  declined: { colour: 'grey', label: t('[refund request] Declined') },
+});
+const statusOptions = (): { value: RefundRequestStatus | ''; label: string }[] => [
+  { value: 'open', label: t('[refund request] Open') },
+  { value: 'refunded', label: t('[refund request] Refunded') },
+  { value: 'declined', label: t('[refund request] Declined') },
+  { value: '', label: t('All statuses') },
 ];
 
 interface Filters {
@@ -35,7 +35,7 @@ interface Filters {
 }
 const all: Filters = { status: '' };
 
-const deadline = 'Clients can ask for a refund within 48 hours of paying.';
+const deadline = () => t('Clients can ask for a refund within 48 hours of paying.');
 
 /** Clients' refund requests, to refund or decline; initially the open ones. */
 export function RefundRequests() {
@@ -52,34 +52,34 @@ export function RefundRequests() {
     <>
       <ListScreen
         {...records}
-        label="Refund requests"
+        label={t('Refund requests')}
         count={(count) => t('{count, plural, one {# refund request} other {# refund requests}}', { count })}
-        tools={<ListFilter label="Status" name="status" options={statusOptions} of={filtering} />}
+        tools={<ListFilter label={t('Status')} name="status" options={statusOptions()} of={filtering} />}
         filtering={filtering}
         art={<Spot name="well" />}
         noMatch={{
-          title: isOpen ? 'No open refund requests' : 'No refund requests match',
-          text: isOpen && deadline,
-          clear: 'Show all requests',
+          title: isOpen ? t('No open refund requests') : t('No refund requests match'),
+          text: isOpen && deadline(),
+          clear: t('Show all requests'),
         }}
-        empty={{ title: 'No refund requests yet', text: deadline }}
-        rows={columns}
+        empty={{ title: t('No refund requests yet'), text: deadline() }}
+        rows={columns()}
         actions={(request) =>
           request.status === 'open' && (
             <>
               <Button
                 type="text"
-                aria-label={`Refund ${request.invoiceNumber}`}
+                aria-label={t('Refund {invoiceNumber}', { invoiceNumber: request.invoiceNumber })}
                 onClick={() => dialogs.open('refund', request)}
               >
-                Refund
+                {t('[action] Refund')}
               </Button>
               <Button
                 type="text"
-                aria-label={`Decline refund of ${request.invoiceNumber}`}
+                aria-label={t('Decline refund of {invoiceNumber}', { invoiceNumber: request.invoiceNumber })}
                 onClick={() => dialogs.open('decline', request)}
               >
-                Decline
+                {t('Decline')}
               </Button>
             </>
           )
@@ -91,9 +91,9 @@ export function RefundRequests() {
   );
 }
 
-const columns: Column<AdminRefundRequestDto>[] = [
+const columns = (): Column<AdminRefundRequestDto>[] => [
   {
-    title: 'Invoice',
+    title: t('Invoice'),
     long: true,
     render: ({ invoiceId, invoiceNumber, reason }) => (
       <div className="titles stack gap-xs">
@@ -102,14 +102,14 @@ const columns: Column<AdminRefundRequestDto>[] = [
       </div>
     ),
   },
-  { title: 'Client', render: ({ client }) => client.name },
-  { title: 'Requested', numeric: true, render: ({ created_at }) => formatDate(created_at) },
-  { title: 'Refundable', numeric: true, end: true, render: ({ refundable }) => formatMoney(refundable) },
-  { title: 'Status', render: (request) => <RequestState request={request} /> },
+  { title: t('Client'), render: ({ client }) => client.name },
+  { title: t('Requested'), numeric: true, render: ({ created_at }) => formatDate(created_at) },
+  { title: t('Refundable'), numeric: true, end: true, render: ({ refundable }) => formatMoney(refundable) },
+  { title: t('Status'), render: (request) => <RequestState request={request} /> },
 ];
 
 function RequestState({ request: { status, decisionReason } }: { request: AdminRefundRequestDto }) {
-  const { colour, label } = statuses[status];
+  const { colour, label } = statuses()[status];
   return (
     <div className="admin-state stack gap-xs to-start">
       <Badge colour={colour}>{label}</Badge>

@@ -3,6 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Button, Input } from 'antd';
 import { FormProvider, useForm, useFormContext, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { Field } from '../../../../shared/antd/field';
 import { useMedia } from '../../../../shared/antd/use-media';
@@ -35,11 +36,11 @@ import '../billing.css';
 /** Result of the form: a saved draft, an issued invoice, or an edited one. */
 type Outcome = 'draft' | 'issue' | 'change';
 
-const words: Record<Outcome, { success: string; failure: string }> = {
-  draft: { success: 'Draft saved', failure: 'Failed to save the draft' },
-  issue: { success: 'Invoice issued', failure: 'Failed to issue invoice' },
-  change: { success: 'Invoice updated', failure: 'Failed to update invoice' },
-};
+const words = (): Record<Outcome, { success: string; failure: string }> => ({
+  draft: { success: t('Draft saved'), failure: t('Failed to save the draft') },
+  issue: { success: t('Invoice issued'), failure: t('Failed to issue invoice') },
+  change: { success: t('Invoice updated'), failure: t('Failed to update invoice') },
+});
 
 interface InvoiceFormProps {
   invoice: AdminInvoiceDetailsDto | undefined;
@@ -68,7 +69,7 @@ export function InvoiceForm({ invoice, userId, dueDate = '' }: InvoiceFormProps)
   const save = (outcome: Outcome) =>
     void form.handleSubmit((written) => saving.mutate({ written, outcome }))();
   const last: Outcome = isIssued ? 'change' : 'issue';
-  const lastWord = isIssued ? 'Save changes' : 'Issue invoice';
+  const lastWord = isIssued ? t('Save changes') : t('Issue invoice');
   const underWay = saving.isPending ? saving.variables.outcome : undefined;
   return (
     <FormProvider {...form}>
@@ -78,7 +79,13 @@ export function InvoiceForm({ invoice, userId, dueDate = '' }: InvoiceFormProps)
           className="ui-card ui-form billing-form form-sheet"
           onSubmit={(event) => void form.handleSubmit(setPreview)(event)}
         >
-          <h2>{isIssued ? `Edit ${invoice.invoiceNumber}` : invoice ? 'Edit draft' : 'New invoice'}</h2>
+          <h2>
+            {isIssued
+              ? t('Edit {invoiceNumber}', { invoiceNumber: invoice.invoiceNumber ?? '' })
+              : invoice
+                ? t('Edit draft')
+                : t('New invoice')}
+          </h2>
           <DraftNote draft={draft} />
           <InvoiceFields
             invoice={invoice}
@@ -94,12 +101,12 @@ export function InvoiceForm({ invoice, userId, dueDate = '' }: InvoiceFormProps)
                 disabled={saving.isPending}
                 onClick={() => save('draft')}
               >
-                Save draft
+                {t('Save draft')}
               </Button>
             )}
             {!isWide && (
               <Button htmlType="submit" icon={<Icon name="eye" size={18} />} disabled={saving.isPending}>
-                Preview
+                {t('Preview')}
               </Button>
             )}
             <Button
@@ -160,11 +167,14 @@ function useSaveInvoice(
     },
     events: ['invoice.changed', 'invoice.issued'],
     success: ({ invoiceNumber, client }, { outcome }) => ({
-      title: words[outcome].success,
-      description: outcome === 'draft' ? `For ${client.name}` : `${invoiceNumber}, to ${client.name}`,
+      title: words()[outcome].success,
+      description:
+        outcome === 'draft'
+          ? t('For {name}', { name: client.name })
+          : t('{invoiceNumber}, to {name}', { invoiceNumber: invoiceNumber ?? '', name: client.name }),
     }),
     failure: (failure, { outcome }) => ({
-      title: words[outcome].failure,
+      title: words()[outcome].failure,
       description: errorMessage(failure),
     }),
     form,
@@ -176,7 +186,9 @@ function useSaveInvoice(
 /** Payment terms of a due date: 'Net 14'. */
 function dueHint(dueDate: string, today: string): string {
   const days = Math.round((Date.parse(dueDate) - Date.parse(today)) / 86_400_000);
-  return days > 0 ? `Net ${days}. Leave blank for “due on receipt”.` : 'Leave blank for “due on receipt”.';
+  return days > 0
+    ? t('Net {days}. Leave blank for “due on receipt”.', { days })
+    : t('Leave blank for “due on receipt”.');
 }
 
 interface InvoiceFieldsProps extends Pick<InvoiceFormProps, 'invoice'> {
@@ -196,18 +208,18 @@ function InvoiceFields({ invoice, isIssued, choosesClient, disabled }: InvoiceFi
       <div className="ui-form-pairs">
         {invoice ? (
           <div className="ui-field">
-            <span className="ui-label">Client</span>
+            <span className="ui-label">{t('Client')}</span>
             <p>{invoice.client.name}</p>
           </div>
         ) : (
-          <Field control={control} name="userId" label="Client">
+          <Field control={control} name="userId" label={t('Client')}>
             {(field) => <ClientSelect {...field} autoFocus={choosesClient} disabled={disabled} />}
           </Field>
         )}
         <Field
           control={control}
           name="dueDate"
-          label="Due date"
+          label={t('Due date')}
           optional
           hint={dueHint(dueDate, todayIn(timeZone))}
         >
@@ -218,8 +230,8 @@ function InvoiceFields({ invoice, isIssued, choosesClient, disabled }: InvoiceFi
       <Field
         control={control}
         name="description"
-        label="Description"
-        hint="The title of the invoice. We suggest the first item."
+        label={t('Description')}
+        hint={t('The title of the invoice. We suggest the first item.')}
       >
         {(field) => <Input {...field} maxLength={500} autoComplete="off" />}
       </Field>
@@ -227,9 +239,9 @@ function InvoiceFields({ invoice, isIssued, choosesClient, disabled }: InvoiceFi
         <Field
           control={control}
           name="invoiceNumber"
-          label="Number"
+          label={t('Number')}
           optional
-          hint="Leave blank to use the next number."
+          hint={t('Leave blank to use the next number.')}
         >
           {(field) => <Input {...field} maxLength={40} autoComplete="off" className="admin-date" />}
         </Field>
@@ -237,9 +249,9 @@ function InvoiceFields({ invoice, isIssued, choosesClient, disabled }: InvoiceFi
       <Field
         control={control}
         name="poNumber"
-        label="Purchase order"
+        label={t('Purchase order')}
         optional
-        hint="The client’s reference, if they gave you one."
+        hint={t('The client’s reference, if they gave you one.')}
       >
         {(field) => <Input {...field} maxLength={50} autoComplete="off" className="admin-date" />}
       </Field>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@steward/texts';
 import { useAdminSite } from '../../../../shared/admin-site';
 import { ClientsService } from '../../../../shared/api';
 import { amountOf } from '../../../../shared/cents';
@@ -24,27 +25,27 @@ export function InvoicePaper({ invoice, issuedOn }: InvoicePaperProps) {
   const { dueDate, poNumber, invoiceNumber, description, items } = invoice;
   const amount = formatMoney(amountOf(totalCents(items)));
   return (
-    <article className="invoice-paper stack gap-l" aria-label="Preview of the invoice">
+    <article className="invoice-paper stack gap-l" aria-label={t('Preview of the invoice')}>
       <header className="row gap-l between">
         <b>{practice?.name}</b>
-        <span>{`Invoice ${invoiceNumber}`}</span>
+        <span>{t('Invoice {invoiceNumber}', { invoiceNumber })}</span>
       </header>
-      <h3>Invoice</h3>
+      <h3>{t('Invoice')}</h3>
       <div className="invoice-paper-parties">
         <Client userId={invoice.userId} />
         {practice && (
           <Party
-            label="From"
+            label={t('[invoice] From')}
             name={practice.name}
             lines={[practice.street, placeOf(practice), practice.phone, practice.email]}
           />
         )}
         <dl className="stack">
-          <Fact label="Number">{invoiceNumber || 'Assigned when issued'}</Fact>
-          <Fact label="Issued">{formatDay(issuedOn ?? todayIn(timeZone))}</Fact>
-          <Fact label="Due">{dueDate ? formatDay(dueDate) : 'Upon receipt'}</Fact>
-          {poNumber && <Fact label="Purchase order">{poNumber}</Fact>}
-          <Fact label="Amount due" className="strong">
+          <Fact label={t('Number')}>{invoiceNumber || t('Assigned when issued')}</Fact>
+          <Fact label={t('[invoice] Issued')}>{formatDay(issuedOn ?? todayIn(timeZone))}</Fact>
+          <Fact label={t('[invoice] Due')}>{dueDate ? formatDay(dueDate) : t('Upon receipt')}</Fact>
+          {poNumber && <Fact label={t('Purchase order')}>{poNumber}</Fact>}
+          <Fact label={t('Amount due')} className="strong">
             {amount}
           </Fact>
         </dl>
@@ -53,7 +54,7 @@ export function InvoicePaper({ invoice, issuedOn }: InvoicePaperProps) {
       <Items items={items} total={amount} />
       {practice?.paymentInstructions && (
         <section>
-          <h4>How to pay</h4>
+          <h4>{t('How to pay')}</h4>
           <p className="invoice-paper-text">{practice.paymentInstructions}</p>
         </section>
       )}
@@ -68,11 +69,11 @@ function Items({ items, total }: { items: InvoiceForm['items']; total: string })
     <table>
       <thead>
         <tr>
-          <th scope="col">No.</th>
-          <th scope="col">Item</th>
-          {hasQuantities && <th scope="col">Qty</th>}
-          {hasQuantities && <th scope="col">Unit price</th>}
-          <th scope="col">Amount</th>
+          <th scope="col">{t('No.')}</th>
+          <th scope="col">{t('Item')}</th>
+          {hasQuantities && <th scope="col">{t('Qty')}</th>}
+          {hasQuantities && <th scope="col">{t('Unit price')}</th>}
+          <th scope="col">{t('Amount')}</th>
         </tr>
       </thead>
       <tbody>
@@ -91,7 +92,7 @@ function Items({ items, total }: { items: InvoiceForm['items']; total: string })
       <tfoot>
         <tr>
           <th scope="row" colSpan={hasQuantities ? 4 : 2}>
-            Amount due
+            {t('Amount due')}
           </th>
           <td>{total}</td>
         </tr>
@@ -115,7 +116,7 @@ function Client({ userId = 0 }: { userId: number | undefined }) {
   });
   return (
     <Party
-      label="Billed to"
+      label={t('Billed to')}
       name={client?.name ?? ''}
       lines={[
         ...(profile

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { Icon } from '../../../../shared/icon';
@@ -25,13 +26,13 @@ export function InvoicePreview(props: InvoicePreviewProps) {
     <Dialog
       open={invoice !== undefined}
       width={720}
-      title="Preview"
+      title={t('Preview')}
       closable={!isSaving}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose} disabled={isSaving}>
-            Back to editing
+            {t('Back to editing')}
           </Button>
           <Button type="primary" icon={<Icon name="send" size={18} />} loading={isSaving} onClick={onSubmit}>
             {submit}

@@ -39,11 +39,11 @@ export function WriteInvoice() {
   }
   const isMissing = refusalOf(edited.error)?.status === 404;
   if (edited.isError && !isMissing)
-    return <Failed message="Failed to load the invoice. Please try again." of={edited} />;
+    return <Failed message={t('Failed to load the invoice. Please try again.')} of={edited} />;
   if (edited.isPending) return <div className="ui-card billing-form form-sheet" aria-busy="true" />;
   if (edited.data?.allowed.includes('edit')) return <InvoiceForm key={id} invoice={edited.data} />;
   return edited.data ? (
-    <Failed message="You can’t edit this invoice: it has a payment or is void." />
+    <Failed message={t('You can’t edit this invoice: it has a payment or is void.')} />
   ) : (
     <MissingRecord open title={t('Invoice not found')} onClose={() => void navigate('?')} />
   );
