@@ -11,6 +11,7 @@ import { SearchTool } from '../features/workday/admin/search/search-tool';
 import { TodayScreen } from '../features/workday/admin/today/today-screen';
 import { waitingCounts } from '../features/workday/admin/today/waiting-counts';
 import { fetched } from '../shared/antd/fetched-screen';
+import { perLanguage } from '../shared/locale';
 import { LiveUpdates } from '../shared/live/live-updates';
 import { OfflineMark } from '../shared/live/offline-mark';
 import type { ScreenContent } from '../shared/screen';
@@ -80,15 +81,19 @@ export interface ListedAdminScreen extends Omit<AdminScreen, keyof ScreenContent
 }
 
 /** The dashboard: its frame with these screens. */
-export function adminOf(listed: readonly ListedAdminScreen[]): ComponentType {
-  const screens = listed.map(({ content, ...screen }): AdminScreen => ({
-    ...screen,
-    ...contents[content],
-    count: waitingCounts[content],
-  }));
+export function adminOf(listed: () => readonly ListedAdminScreen[]): ComponentType {
+  const screens = perLanguage(() =>
+    listed().map(({ content, ...screen }): AdminScreen => ({
+      ...screen,
+      ...contents[content],
+      count: waitingCounts[content],
+    })),
+  );
   // Its script loads while the session is checked.
   if (!import.meta.env.SSR)
-    screens.find(({ path }) => matchPath(path, window.location.pathname))?.prepare?.();
+    screens()
+      .find(({ path }) => matchPath(path, window.location.pathname))
+      ?.prepare?.();
   return function Admin() {
     useEffect(() => onFirstUse(prepare), []);
     return (
@@ -97,8 +102,8 @@ export function adminOf(listed: readonly ListedAdminScreen[]): ComponentType {
           <UnreadInTitle>
             <AdminArea
               sections={adminSections}
-              screens={screens}
-              search={<SearchTool sections={adminSections} screens={screens} />}
+              screens={screens()}
+              search={<SearchTool sections={adminSections} screens={screens()} />}
               tools={
                 <>
                   <OfflineMark />

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { t } from '@steward/texts';
 import { Icon } from '../shared/icon';
 
 interface ErrorScreenProps {
@@ -18,7 +19,7 @@ export function ErrorScreen({ title, text, onRefresh }: ErrorScreenProps) {
           <p>{text}</p>
           <button type="button" className="btn btn-line" onClick={onRefresh}>
             <Icon name="refresh" size={18} />
-            Refresh
+            {t('Refresh')}
           </button>
         </div>
       </div>
@@ -38,8 +39,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken
     if (!this.state.isBroken) return this.props.children;
     return (
       <ErrorScreen
-        title="This page could not be shown. Please try again."
-        text="Your saved work is safe."
+        title={t('This page could not be shown. Please try again.')}
+        text={t('Your saved work is safe.')}
         onRefresh={() => window.location.reload()}
       />
     );

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { useAuth } from '../shared/session';
 import { Spinner } from '../shared/spinner';
 import { sessionEnded } from '../site/auth/session-ended-note';
@@ -55,8 +56,8 @@ function NewDocument({ at }: { at: string }) {
 function Unreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <ErrorScreen
-      title="The server could not be reached. Please try again."
-      text="You haven't lost anything."
+      title={t('The server could not be reached. Please try again.')}
+      text={t("You haven't lost anything.")}
       onRefresh={onRetry}
     />
   );

@@ -1,4 +1,5 @@
 // Screens and dialogs of the portal other than its first screen, loaded when one of them is opened.
+import { t } from '@steward/texts';
 import { ClientDocumentDialog } from '../features/documents/portal/library/client-document-dialog';
 import { SignDocumentButton } from '../features/documents/portal/signing/sign-document-button';
 import { ProfileScreen } from '../features/profile/shared/profile-screen';
@@ -18,7 +19,7 @@ export { AppointmentsPage } from '../features/scheduling/portal/appointments-pag
 export { ProfileScreen };
 
 /** The same screen, opened at the preferences. */
-export const SettingsScreen = () => <ProfileScreen title="Settings" first="preferences" />;
+export const SettingsScreen = () => <ProfileScreen title={t('Settings')} first="preferences" />;
 
 /** A document with the button to sign it. */
 export const OwnDocumentDialog = () => (

@@ -18,6 +18,7 @@ import { usePortalAddress } from '../portal/portal-address';
 import type { PortalScreen } from '../portal/portal-screens';
 import { fetchedDialog } from '../shared/antd/fetched-dialog';
 import { fetched } from '../shared/antd/fetched-screen';
+import { perLanguage } from '../shared/locale';
 import { LiveUpdates } from '../shared/live/live-updates';
 import { OfflineMark } from '../shared/live/offline-mark';
 import type { ScreenContent } from '../shared/screen';
@@ -67,8 +68,10 @@ function PortalDialogs() {
 export type ListedPortalScreen = Omit<PortalScreen, keyof ScreenContent> & { content: keyof typeof contents };
 
 /** The portal: its frames with these screens and the features beside them. */
-export function portalOf(listed: readonly ListedPortalScreen[]): ComponentType {
-  const screens = listed.map(({ content, ...screen }) => ({ ...screen, ...contents[content] }));
+export function portalOf(listed: () => readonly ListedPortalScreen[]): ComponentType {
+  const screens = perLanguage(() =>
+    listed().map(({ content, ...screen }) => ({ ...screen, ...contents[content] })),
+  );
   return function Portal() {
     useEffect(() => onFirstUse(prepare), []);
     return (
@@ -78,7 +81,7 @@ export function portalOf(listed: readonly ListedPortalScreen[]): ComponentType {
             <NewMessageProvider>
               <PayingProvider>
                 <PortalArea
-                  screens={screens}
+                  screens={screens()}
                   summary={
                     <div className="below">
                       <Summary />

@@ -6,7 +6,7 @@ test('every address is listed once', () => {
 });
 
 test("a portal tab's key is its first path segment, except for the overview", () => {
-  for (const { path, tab, label } of portalScreens.filter(({ tab, label }) => tab && label))
+  for (const { path, tab, label } of portalScreens().filter(({ tab, label }) => tab && label))
     expect({ label, segment: path.split('/')[2] }).toEqual({
       label,
       segment: tab === 'overview' ? 'dashboard' : tab,

@@ -1,4 +1,5 @@
 import { matchPath, type Params } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { blogPage, blogPost, bookingOffer, priceList, testimonials, type Prefetch } from '../site/queries';
 import type { ListedAdminScreen } from './admin';
 import { clientPartNames } from '../shared/client-part-names';
@@ -161,21 +162,21 @@ const sitePages: readonly (Pick<Screen, 'path' | 'page'> & Partial<Screen>)[] = 
 ];
 
 /** Client screens, in the order of tabs and menu. */
-export const portalScreens: readonly (ListedPortalScreen & Pick<Screen, 'loginAt'>)[] = [
+export const portalScreens = (): readonly (ListedPortalScreen & Pick<Screen, 'loginAt'>)[] => [
   { path: '/client/portal', tab: 'overview', loginAt: '/auth', content: 'overview' },
   {
     path: '/client/dashboard',
     tab: 'overview',
-    label: 'Overview',
-    menu: { icon: 'arch', label: 'Dashboard', short: 'Home', to: '/client/portal' },
+    label: t('Overview'),
+    menu: { icon: 'arch', label: t('Dashboard'), short: t('[menu] Home'), to: '/client/portal' },
     content: 'overview',
   },
   {
     path: '/client/documents',
     tab: 'documents',
-    label: 'Documents',
-    heading: { title: 'Documents', text: 'The documents we share with you, and the ones you send us.' },
-    menu: { icon: 'document', short: 'Documents' },
+    label: t('Documents'),
+    heading: { title: t('Documents'), text: t('The documents we share with you, and the ones you send us.') },
+    menu: { icon: 'document', short: t('Documents') },
     needs: ['documents', 'upload'],
     content: 'documents',
   },
@@ -183,33 +184,33 @@ export const portalScreens: readonly (ListedPortalScreen & Pick<Screen, 'loginAt
   {
     path: '/client/payments',
     tab: 'payments',
-    label: 'Invoices & Payments',
-    heading: { title: 'Invoices & Payments', text: "What you owe and what you've paid." },
-    menu: { icon: 'card', label: 'Payments', short: 'Pay' },
+    label: t('Invoices & Payments'),
+    heading: { title: t('Invoices & Payments'), text: t("What you owe and what you've paid.") },
+    menu: { icon: 'card', label: t('Payments'), short: t('[menu] Pay') },
     needs: ['invoices'],
     content: 'invoices',
   },
   {
     path: '/client/messages',
     tab: 'messages',
-    label: 'Messages',
-    heading: { title: 'Messages', text: 'Your conversations with us.' },
-    menu: { icon: 'message', short: 'Messages' },
+    label: t('Messages'),
+    heading: { title: t('Messages'), text: t('Your conversations with us.') },
+    menu: { icon: 'message', short: t('Messages') },
     needs: ['messages'],
     content: 'messages',
   },
   { path: '/client/messages/:id', content: 'conversation' },
   {
     path: '/client/appointments',
-    label: 'Appointments',
-    menu: { icon: 'calendar', short: 'Meet' },
+    label: t('Appointments'),
+    menu: { icon: 'calendar', short: t('[menu] Meet') },
     needs: ['appointments'],
     content: 'appointments',
   },
-  { path: '/client/profile', label: 'Profile', menu: { icon: 'user' }, content: 'profile' },
+  { path: '/client/profile', label: t('Profile'), menu: { icon: 'user' }, content: 'profile' },
   {
     path: '/client/settings',
-    label: 'Settings',
+    label: t('Settings'),
     menu: { icon: 'sliders' },
     isPersonal: true,
     content: 'settings',
@@ -219,41 +220,41 @@ export const portalScreens: readonly (ListedPortalScreen & Pick<Screen, 'loginAt
 ];
 
 /** Dashboard screens. A label is the title of the window. */
-export const adminScreens: readonly ListedAdminScreen[] = [
-  { path: '/admin', label: 'Today', content: 'today' },
+export const adminScreens = (): readonly ListedAdminScreen[] => [
+  { path: '/admin', label: t('Today'), content: 'today' },
   { path: '/admin/appointments', content: 'appointments' },
-  { path: '/admin/messages/:id?', label: 'Messages', content: 'messages' },
-  { path: '/admin/contact-messages', label: 'Contact Messages', content: 'contact-messages' },
-  { path: '/admin/clients', label: 'Clients', content: 'clients' },
-  { path: '/admin/clients/import', label: 'Import clients', needs: 'consultant', content: 'import' },
+  { path: '/admin/messages/:id?', label: t('Messages'), content: 'messages' },
+  { path: '/admin/contact-messages', label: t('Contact Messages'), content: 'contact-messages' },
+  { path: '/admin/clients', label: t('Clients'), content: 'clients' },
+  { path: '/admin/clients/import', label: t('Import clients'), needs: 'consultant', content: 'import' },
   { path: '/admin/clients/:id/:part?', parts: clientPartNames, content: 'client' },
-  { path: '/admin/documents', label: 'Documents', content: 'documents' },
-  { path: '/admin/requests', label: 'Requests', content: 'requests' },
-  { path: '/admin/packs', label: 'Onboarding packs', needs: 'consultant', content: 'packs' },
-  { path: '/admin/invoices', label: 'Invoices', needs: 'consultant', content: 'invoices' },
-  { path: '/admin/weekly-close', label: 'Weekly review', needs: 'consultant', content: 'weekly-close' },
-  { path: '/admin/testimonials', label: 'Testimonials', needs: 'consultant', content: 'testimonials' },
-  { path: '/admin/blog', label: 'Blog', needs: 'consultant', content: 'blog' },
-  { path: '/admin/practice', label: 'Practice', needs: 'consultant', content: 'practice' },
+  { path: '/admin/documents', label: t('Documents'), content: 'documents' },
+  { path: '/admin/requests', label: t('Requests'), content: 'requests' },
+  { path: '/admin/packs', label: t('Onboarding packs'), needs: 'consultant', content: 'packs' },
+  { path: '/admin/invoices', label: t('Invoices'), needs: 'consultant', content: 'invoices' },
+  { path: '/admin/weekly-close', label: t('Weekly review'), needs: 'consultant', content: 'weekly-close' },
+  { path: '/admin/testimonials', label: t('Testimonials'), needs: 'consultant', content: 'testimonials' },
+  { path: '/admin/blog', label: t('Blog'), needs: 'consultant', content: 'blog' },
+  { path: '/admin/practice', label: t('Practice'), needs: 'consultant', content: 'practice' },
   {
     path: '/admin/prices',
-    label: 'Services & prices',
+    label: t('Services & prices'),
     needs: 'consultant',
     content: 'services-and-prices',
   },
-  { path: '/admin/staff', label: 'Staff', needs: 'owner', content: 'staff' },
-  { path: '/admin/mail', label: 'Mail', needs: 'owner', content: 'mail' },
-  { path: '/admin/webhooks', label: 'Webhooks', needs: 'owner', content: 'webhooks' },
-  { path: '/admin/tokens', label: 'Access tokens', needs: 'owner', content: 'tokens' },
-  { path: '/admin/retention', label: 'Retention', needs: 'owner', content: 'retention' },
-  { path: '/admin/security-plan', label: 'Security plan', needs: 'owner', content: 'security-plan' },
+  { path: '/admin/staff', label: t('Staff'), needs: 'owner', content: 'staff' },
+  { path: '/admin/mail', label: t('Mail'), needs: 'owner', content: 'mail' },
+  { path: '/admin/webhooks', label: t('Webhooks'), needs: 'owner', content: 'webhooks' },
+  { path: '/admin/tokens', label: t('Access tokens'), needs: 'owner', content: 'tokens' },
+  { path: '/admin/retention', label: t('Retention'), needs: 'owner', content: 'retention' },
+  { path: '/admin/security-plan', label: t('Security plan'), needs: 'owner', content: 'security-plan' },
   {
     path: '/admin/security-plan/breach-reports/:id?',
-    label: 'Breach reports',
+    label: t('Breach reports'),
     needs: 'owner',
     content: 'breach-reports',
   },
-  { path: '/admin/health', label: 'Health', needs: 'owner', content: 'health' },
+  { path: '/admin/health', label: t('Health'), needs: 'owner', content: 'health' },
   { path: '/admin/profile', content: 'profile' },
 ];
 
@@ -269,14 +270,14 @@ const admin = onDemand(
 /** The single list of addresses; everything else is a 404. */
 export const screens: readonly Screen[] = [
   ...sitePages.map((screen): Screen => ({ area: 'site', who: 'anyone', ...screen })),
-  ...portalScreens.map(({ path, loginAt = '/client/login' }): Screen => ({
+  ...portalScreens().map(({ path, loginAt = '/client/login' }): Screen => ({
     path,
     area: 'portal',
     who: 'client',
     loginAt,
     page: portal,
   })),
-  ...adminScreens.map(({ path, parts }): Screen => ({
+  ...adminScreens().map(({ path, parts }): Screen => ({
     path,
     ...(parts && { parts }),
     area: 'admin',

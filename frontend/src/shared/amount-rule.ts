@@ -1,7 +1,6 @@
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import { amountOf, centsOf } from './cents.ts';
-
-const notAnAmount = 'Enter an amount, e.g. 125.00';
 
 const asDecimal = (typed: string): string => {
   const cents = centsOf(typed);
@@ -11,8 +10,13 @@ const asDecimal = (typed: string): string => {
 const amount = (isBlank: (typed: string) => boolean) =>
   z.string().check(
     z.trim(),
-    z.refine((typed) => isBlank(typed) || centsOf(typed) !== undefined, { error: notAnAmount, abort: true }),
-    z.refine((typed) => isBlank(typed) || (centsOf(typed) ?? 0) > 0, 'Must be more than 0.00'),
+    z.refine((typed) => isBlank(typed) || centsOf(typed) !== undefined, {
+      error: () => t('Enter an amount, e.g. 125.00'),
+      abort: true,
+    }),
+    z.refine((typed) => isBlank(typed) || (centsOf(typed) ?? 0) > 0, {
+      error: () => t('Must be more than 0.00'),
+    }),
     z.overwrite(asDecimal),
   );
 

@@ -1,3 +1,5 @@
+import { t } from '@steward/texts';
+
 /** Error response of the server, the same for every call. */
 interface ErrorBody {
   code?: string;
@@ -54,7 +56,7 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 
   constructor(cause?: unknown) {
-    super('The server could not be reached. Check your connection and try again.', { cause });
+    super(t('The server could not be reached. Check your connection and try again.'), { cause });
   }
 }
 
@@ -79,10 +81,17 @@ export function errorMessage(failure: unknown, fallback?: string): string | unde
 function waitMessage({ status, retryAfter, serverMessage }: ApiError): string | undefined {
   if (status !== 429 || retryAfter === undefined) return undefined;
   const minutes = Math.ceil(retryAfter / 60);
-  const wait =
-    minutes < 2 ? 'a minute' : minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
-  const reached = /^.+?\.(?= |$)/.exec(serverMessage ?? '')?.[0] ?? 'Too many attempts.';
-  return `${reached} Please try again in ${wait}.`;
+  const reached = /^.+?\.(?= |$)/.exec(serverMessage ?? '')?.[0] ?? t('Too many attempts.');
+  if (minutes < 2) return t('{reached} Please try again in a minute.', { reached });
+  if (minutes < 120)
+    return t('{reached} Please try again in {minutes, plural, one {# minute} other {# minutes}}.', {
+      reached,
+      minutes,
+    });
+  return t('{reached} Please try again in {hours, plural, one {# hour} other {# hours}}.', {
+    reached,
+    hours: Math.ceil(minutes / 60),
+  });
 }
 
 function networkMessage(failure: unknown): string | undefined {

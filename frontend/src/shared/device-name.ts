@@ -1,3 +1,5 @@
+import { t } from '@steward/texts';
+
 // The first match counts: Edge contains Chrome and Safari, Chrome contains Safari, and Android contains
 // Linux.
 const browsers = [
@@ -28,5 +30,5 @@ export function deviceName(agent: string): string {
     .find(Boolean);
   if (!browser) return agent.length > 60 ? `${agent.slice(0, 59)}…` : agent;
   const system = systems.find(([pattern]) => pattern.test(agent))?.[1];
-  return system ? `${browser} on ${system}` : browser;
+  return system ? t('{browser} on {system}', { browser, system }) : browser;
 }

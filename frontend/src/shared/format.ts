@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import { capitalized, dateFormat, formatOf, withPlainSpaces } from './locale.ts';
+import { capitalized, dateFormat, perLanguage, withPlainSpaces } from './locale.ts';
 
 const date = dateFormat({ month: 'short', day: 'numeric', year: 'numeric' });
 const dateTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
@@ -55,7 +55,7 @@ export function todayIn(timeZone: string, now: number = Date.now()): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
 }
 
-const ago = formatOf((locale) => new Intl.RelativeTimeFormat(locale));
+const ago = perLanguage((locale) => new Intl.RelativeTimeFormat(locale));
 
 /** 'just now', '1 minute ago', '3 days ago', in the middle of a line. `now` is in milliseconds since 1970. */
 export function agoText(iso: string, now: number = Date.now()): string {
@@ -70,7 +70,9 @@ export function agoText(iso: string, now: number = Date.now()): string {
 /** The same on its own: 'Just now', '1 minute ago', '3 days ago'. `now` is in milliseconds since 1970. */
 export const relativeTime = (iso: string, now?: number): string => capitalized(agoText(iso, now));
 
-const dollars = formatOf((locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }));
+const dollars = perLanguage(
+  (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }),
+);
 
 /** '$1,250.00' for the amount '1250.00'. */
 export function formatMoney(amount: string): string {
@@ -90,7 +92,7 @@ const storageUnits = [
   { unit: 'GB', bytes: 1e9 },
   { unit: 'MB', bytes: 1e6 },
 ] as const;
-const oneDecimal = formatOf((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
+const oneDecimal = perLanguage((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
 
 /**
  * '48.2 MB', '1 GB' from a number of bytes, in the decimal units of a storage quota; '12 KB' for small
@@ -108,7 +110,7 @@ export function statusLabel(status: string): string {
 }
 
 // The British list has no comma before 'and'.
-const list = formatOf((locale) => new Intl.ListFormat(locale === 'en-US' ? 'en-GB' : locale));
+const list = perLanguage((locale) => new Intl.ListFormat(locale === 'en-US' ? 'en-GB' : locale));
 
 /** 'a, b and c' */
 export const listText = (words: readonly string[]): string => list().format(words);

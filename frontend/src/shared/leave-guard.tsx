@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
 import { useBeforeUnload, useBlocker, type BlockerFunction, type Location } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { fetchedDialog } from './antd/fetched-dialog';
 import { useLastDefined } from './antd/use-last-defined';
 
@@ -130,10 +131,18 @@ function useGuard(): Guard {
 }
 
 const discardChanges: LeaveQuestion = {
-  title: 'Discard your changes?',
-  text: 'Your changes have not been saved and will be lost.',
-  confirm: 'Discard',
-  cancel: 'Keep editing',
+  get title() {
+    return t('Discard your changes?');
+  },
+  get text() {
+    return t('Your changes have not been saved and will be lost.');
+  },
+  get confirm() {
+    return t('Discard');
+  },
+  get cancel() {
+    return t('Keep editing');
+  },
 };
 
 const never = () => false;

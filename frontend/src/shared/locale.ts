@@ -4,25 +4,25 @@ import { currentLanguage, languages } from '@steward/texts';
 export const locale = (): string => languages[currentLanguage()];
 
 /**
- * A format that follows the language. Formats are expensive to create and used for many values, so each is created
- * once per language and time zone, when it is needed.
- * @returns the format for a time zone, if it depends on one; undefined is the device's
+ * A value that follows the language, such as a format of numbers: created when it is needed, once per language, since
+ * that is expensive.
+ * @returns the value, if it depends on a time zone for that one; undefined is the device's
  */
-export function formatOf<Format>(
-  create: (locale: string, timeZone?: string) => Format,
-): (timeZone?: string) => Format {
-  const created = new Map<string, Format>();
+export function perLanguage<Value>(
+  create: (locale: string, timeZone?: string) => Value,
+): (timeZone?: string) => Value {
+  const created = new Map<string, Value>();
   return (timeZone) => {
     const key = `${locale()} ${timeZone}`;
-    const format = created.get(key) ?? create(locale(), timeZone);
-    created.set(key, format);
-    return format;
+    const value = created.get(key) ?? create(locale(), timeZone);
+    created.set(key, value);
+    return value;
   };
 }
 
 /** A format of dates and times that follows the language. */
 export const dateFormat = (options: Intl.DateTimeFormatOptions) =>
-  formatOf((locale, timeZone) => new Intl.DateTimeFormat(locale, { timeZone, ...options }));
+  perLanguage((locale, timeZone) => new Intl.DateTimeFormat(locale, { timeZone, ...options }));
 
 /** Intl puts narrow spaces before AM, and thin ones around a dash. */
 export const withPlainSpaces = (text: string): string => text.replace(/[\u2009\u202f]/g, ' ');

@@ -1,13 +1,13 @@
 import { t } from '@steward/texts';
 import type { PriceUnit } from './api/models/PriceUnit';
-import { formatOf } from './locale.ts';
+import { perLanguage } from './locale.ts';
 
 interface Priced {
   price: string | null;
   priceText: string | null;
 }
 
-const dollars = formatOf(
+const dollars = perLanguage(
   (locale) =>
     new Intl.NumberFormat(locale, {
       style: 'currency',
@@ -27,7 +27,7 @@ export const unitText = (): Readonly<Record<PriceUnit, string>> => ({
   session: t('per session'),
   hour: t('per hour'),
   month: t('per month'),
-  item: t('each'),
+  item: t('[price] each'),
 });
 
 interface Benefit {

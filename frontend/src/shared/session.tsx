@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { loginAgain } from './action/question';
 import { useAction } from './action/use-action';
 import type { LoginDto } from './api/models/LoginDto';
@@ -148,35 +149,35 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
 
 /** Commands that begin or end the session. */
 function useSessionActions(onUser: (user: SignedInUserDto) => void, onLogout: (to: string) => void) {
-  const contactAdmin = 'Please try again or contact your administrator.';
+  const contactAdmin = t('Please try again or contact your administrator.');
   const login = useAction({
     call: (requestBody: LoginDto) => IdentityService.login({ requestBody }),
-    success: 'Login successful',
+    success: t('Login successful'),
     failure: (failure, { code }) => {
       const refusal = refusalOf(failure);
       const isTooOften = refusal?.status === 429;
       // Errors of the second factor are shown at the code field.
       if (refusal?.code.startsWith('auth.two_factor') || (isTooOften && code !== undefined)) return undefined;
       const hasOwnMessage = isTooOften || refusal?.code === 'auth.passkey_required';
-      return { title: 'Login failed', description: hasOwnMessage ? errorMessage(failure) : contactAdmin };
+      return { title: t('Login failed'), description: hasOwnMessage ? errorMessage(failure) : contactAdmin };
     },
     onSuccess: onUser,
   });
   const loginByPasskey = useAction({
     call: (requestBody: PasskeyLoginDto) => IdentityService.loginByPasskey({ requestBody }),
-    success: 'Login successful',
-    failure: ['Login failed', contactAdmin],
+    success: t('Login successful'),
+    failure: [t('Login failed'), contactAdmin],
     onSuccess: onUser,
   });
   const register = useAction({
     call: (requestBody: RegisterDto) => IdentityService.register({ requestBody }),
-    success: 'Registration successful',
-    failure: ['Registration failed', 'Could not create account'],
+    success: t('Registration successful'),
+    failure: [t('Registration failed'), t('Could not create account')],
     onSuccess: onUser,
   });
   const logout = useAction({
     call: (_to: string | void) => endSession(),
-    failure: (failure) => ({ title: 'Logout failed', description: failure.message }),
+    failure: (failure) => ({ title: t('Logout failed'), description: failure.message }),
     onSuccess: (_, to) => onLogout(to ?? '/'),
   });
   return { login, loginByPasskey, register, logout };

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { t } from '@steward/texts';
 import { Icon, type IconName } from './icon';
 import type { Mode } from './tokens';
 
@@ -31,16 +32,16 @@ export function useMode(): Mode {
   return useSyncExternalStore(subscribe, currentMode, () => 'light');
 }
 
-const options: { choice: ThemeChoice; label: string; icon: IconName }[] = [
-  { choice: 'system', label: 'Same as this device', icon: 'contrast' },
-  { choice: 'light', label: 'Light', icon: 'sun' },
-  { choice: 'dark', label: 'Dark', icon: 'moon' },
+const options = (): { choice: ThemeChoice; label: string; icon: IconName }[] => [
+  { choice: 'system', label: t('Same as this device'), icon: 'contrast' },
+  { choice: 'light', label: t('[theme] Light'), icon: 'sun' },
+  { choice: 'dark', label: t('[theme] Dark'), icon: 'moon' },
 ];
 
 /** Current choice, for a menu of the themes. */
 export function useTheme() {
   const choice = useSyncExternalStore(subscribe, currentChoice, () => 'system' as const);
-  return { choice, options, choose };
+  return { choice, options: options(), choose };
 }
 
 /** Chooses as a radio button of the switch does. */
@@ -59,8 +60,8 @@ function choose(choice: ThemeChoice): void {
 export function ThemeSwitch() {
   return (
     <fieldset className="theme-switch">
-      <legend className="skip">Theme</legend>
-      {options.map(({ choice, label, icon }) => (
+      <legend className="skip">{t('Theme')}</legend>
+      {options().map(({ choice, label, icon }) => (
         <label key={choice} title={label}>
           <input
             type="radio"

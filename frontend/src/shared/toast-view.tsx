@@ -1,5 +1,6 @@
 import { useEffect, useState, type MouseEvent } from 'react';
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
+import { t } from '@steward/texts';
 import { Icon } from './icon';
 import { dismissToast, type ShownToast } from './toast-store';
 import './toast.css';
@@ -12,7 +13,7 @@ export default function ToastView({ toast }: { toast: ShownToast }) {
   const bad = toast.variant === 'destructive';
   const edge = useEdge();
   return (
-    <Provider label="Notification" duration={toast.duration} swipeDirection="right" swipeThreshold={50}>
+    <Provider label={t('Notification')} duration={toast.duration} swipeDirection="right" swipeThreshold={50}>
       <Root
         className={bad ? 'toast toast-bad' : 'toast'}
         open={toast.open}
@@ -32,7 +33,7 @@ export default function ToastView({ toast }: { toast: ShownToast }) {
             {toast.action.label}
           </Action>
         )}
-        <Close className="icon-button toast-close" aria-label="Close">
+        <Close className="icon-button toast-close" aria-label={t('Close')}>
           <Icon name="close" size={18} />
         </Close>
       </Root>

@@ -1,4 +1,4 @@
-import { dateFormat, formatOf, withPlainSpaces } from './locale.ts';
+import { dateFormat, perLanguage, withPlainSpaces } from './locale.ts';
 
 /** Time span: both ends in UTC, as ISO 8601. */
 export interface Span {
@@ -21,8 +21,8 @@ const weekdays = dateFormat({ weekday: 'long' });
 const wallClockTimes = dateFormat({ dateStyle: 'short', timeStyle: 'short' });
 const zones = dateFormat({ timeZoneName: 'longGeneric' });
 // The Canadian locale formats dates as YYYY-MM-DD.
-const days = formatOf((_, timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone }));
-const hours = formatOf(
+const days = perLanguage((_, timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone }));
+const hours = perLanguage(
   (_, timeZone) => new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone }),
 );
 const longDay = dateFormat({ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });

@@ -1,15 +1,16 @@
+import { t } from '@steward/texts';
 import { ApiError, NetworkError } from '../api-error.ts';
 import { loginAgain } from './question.ts';
 
 /** Refusals of a HEAD request: its response has only a status. */
-const refusals: Readonly<Record<number, { code: string; message: string }>> = {
-  401: { code: 'auth.signed_out', message: 'Please log in.' },
-  403: { code: 'auth.password_required', message: 'Please enter your password to continue.' },
+const refusals = (): Readonly<Record<number, { code: string; message: string }>> => ({
+  401: { code: 'auth.signed_out', message: t('Please log in.') },
+  403: { code: 'auth.password_required', message: t('Please enter your password to continue.') },
   409: {
     code: 'export.in_progress',
-    message: 'An export is already downloading. Wait until it is done, or cancel it.',
+    message: t('An export is already downloading. Wait until it is done, or cancel it.'),
   },
-};
+});
 
 /**
  * Starts a browser download of any size, without loading the file into memory. Refusals are detected before
@@ -42,6 +43,6 @@ async function check(path: string): Promise<void> {
     throw new NetworkError(error);
   });
   if (answer.ok) return;
-  const refusal = refusals[answer.status];
+  const refusal = refusals()[answer.status];
   throw new ApiError(answer.status, answer.statusText, refusal ? JSON.stringify(refusal) : '');
 }

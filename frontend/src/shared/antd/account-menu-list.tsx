@@ -1,6 +1,7 @@
 import { Dropdown, type MenuProps } from 'antd';
 import type { RefObject } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { Icon, type IconName } from '../icon';
 import { useLeaveAll } from '../leave-guard';
 import { useAuth } from '../session';
@@ -51,7 +52,7 @@ export function AccountMenuList({
   if (logoutLabel !== undefined)
     items.push({
       key: 'logout',
-      label: logout.isPending ? 'Logging out...' : logoutLabel,
+      label: logout.isPending ? t('Logging out...') : logoutLabel,
       icon: <Icon name="logout" />,
       disabled: logout.isPending,
       // A toast reports a failure.
@@ -70,7 +71,7 @@ export function AccountMenuList({
       theme.choose(choice);
     },
   }));
-  if (hasTheme) items.push({ type: 'divider' }, { type: 'group', label: 'Theme', children: themes });
+  if (hasTheme) items.push({ type: 'divider' }, { type: 'group', label: t('Theme'), children: themes });
   return (
     <Dropdown
       open={open}

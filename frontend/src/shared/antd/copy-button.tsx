@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { Icon } from '../icon';
 
 /** Milliseconds for which 'Copied' is shown. */
@@ -18,20 +19,26 @@ interface CopyButtonProps {
  * itself can be selected.
  */
 export function CopyButton({ text, label, small = false }: CopyButtonProps) {
-  const [result, setResult] = useState<'Copied' | "Couldn't copy. Please select and copy it.">();
+  const [isCopied, setIsCopied] = useState<boolean>();
   useEffect(() => {
-    if (result === undefined) return;
-    const timer = setTimeout(() => setResult(undefined), resultDuration);
+    if (isCopied === undefined) return;
+    const timer = setTimeout(() => setIsCopied(undefined), resultDuration);
     return () => clearTimeout(timer);
-  }, [result]);
+  }, [isCopied]);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setResult('Copied');
+      setIsCopied(true);
     } catch {
-      setResult("Couldn't copy. Please select and copy it.");
+      setIsCopied(false);
     }
   };
+  const result =
+    isCopied === undefined
+      ? undefined
+      : isCopied
+        ? t('Copied')
+        : t("Couldn't copy. Please select and copy it.");
   const look = small
     ? ({ type: 'text', size: 'small', className: 'ui-quiet', 'aria-label': label } as const)
     : {};
@@ -39,7 +46,7 @@ export function CopyButton({ text, label, small = false }: CopyButtonProps) {
     <>
       <Button
         {...look}
-        icon={<Icon name={result === 'Copied' ? 'check' : 'copy'} size={small ? 16 : 18} />}
+        icon={<Icon name={isCopied ? 'check' : 'copy'} size={small ? 16 : 18} />}
         onClick={() => void copy()}
       >
         {small ? undefined : (result ?? label)}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button, Slider } from 'antd';
+import { t } from '@steward/texts';
 import { cropSquare } from '../files/crop-square';
 import { Dialog } from './dialog';
 import { UploadProgress } from './upload-progress';
@@ -29,7 +30,7 @@ export function CropDialog({ picture, sent, onSave, onClose, afterClose }: CropD
   return (
     <Dialog
       open={picture !== undefined}
-      title="Your photo"
+      title={t('Your photo')}
       closable={!saving}
       onClose={onClose}
       afterClose={() => {
@@ -39,14 +40,14 @@ export function CropDialog({ picture, sent, onSave, onClose, afterClose }: CropD
       footer={
         <>
           <Button onClick={onClose} disabled={saving}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             type="primary"
             loading={saving}
             onClick={() => lastPicture && void cropSquare(lastPicture.file, position / 100).then(onSave)}
           >
-            Save photo
+            {t('Save photo')}
           </Button>
         </>
       }
@@ -76,7 +77,7 @@ function Square({ address, position, disabled, onMove }: SquareProps) {
     <>
       <img
         src={address}
-        alt="Preview of your photo"
+        alt={t('Preview of your photo')}
         style={{ objectPosition: `${position}% ${position}%` }}
         onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
           setLonger(width > height ? 'width' : height > width ? 'height' : undefined)
@@ -86,13 +87,15 @@ function Square({ address, position, disabled, onMove }: SquareProps) {
         <Slider
           value={position}
           disabled={disabled}
-          ariaLabelForHandle={longer === 'width' ? 'Move left or right' : 'Move up or down'}
+          ariaLabelForHandle={longer === 'width' ? t('Move left or right') : t('Move up or down')}
           tooltip={{ open: false }}
           onChange={onMove}
         />
       )}
       <p className="ui-hint">
-        {longer ? 'Move the slider until the part you want is in the square.' : "This is the part we'll use."}
+        {longer
+          ? t('Move the slider until the part you want is in the square.')
+          : t("This is the part we'll use.")}
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import type { FormDraft } from '../use-form-draft';
 import { Dialog, isSecondClick } from './dialog';
 import { DraftNote } from './draft-note';
@@ -33,7 +34,17 @@ interface DialogFormProps {
 
 /** Form in a dialog; the dialog cannot be closed while the form is being sent. */
 export function DialogForm(props: DialogFormProps) {
-  const { open, title, subtitle, width, submit, cancel = 'Cancel', danger = false, isSaving, draft } = props;
+  const {
+    open,
+    title,
+    subtitle,
+    width,
+    submit,
+    cancel = t('Cancel'),
+    danger = false,
+    isSaving,
+    draft,
+  } = props;
   const { onBack, onSubmit, onClose, afterOpen, afterClose, onTop = false, children } = props;
   const formId = useId();
   return (
@@ -50,7 +61,7 @@ export function DialogForm(props: DialogFormProps) {
       footer={
         <>
           <Button onClick={onBack ?? onClose} disabled={isSaving}>
-            {onBack ? 'Back' : cancel}
+            {onBack ? t('Back') : cancel}
           </Button>
           <Button
             type="primary"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, Modal } from 'antd';
+import { t } from '@steward/texts';
 import { useActingFor } from '../acting-for';
 import { Icon } from '../icon';
 import './dialog.css';
@@ -45,14 +46,14 @@ export function Dialog(props: DialogProps) {
   const { onClose, afterOpen, afterClose, isAboutClient = true, onTop = false, instant = false } = props;
   const { children } = props;
   const { other } = useActingFor();
-  const { footer = <Button onClick={onClose}>Close</Button> } = props;
+  const { footer = <Button onClick={onClose}>{t('Close')}</Button> } = props;
   return (
     <Modal
       open={open}
       title={
         other && isAboutClient ? (
           <>
-            <span className="ui-dialog-client">For {other.name}</span> {title}
+            <span className="ui-dialog-client">{t('For {name}', { name: other.name })}</span> {title}
           </>
         ) : (
           title
@@ -64,7 +65,7 @@ export function Dialog(props: DialogProps) {
       {...(onTop && { zIndex: topLayer })}
       {...(instant && { transitionName: '', maskTransitionName: '' })}
       className="ui-dialog"
-      closable={{ 'aria-label': 'Close', closeIcon: <Icon name="close" />, disabled: !closable }}
+      closable={{ 'aria-label': t('Close'), closeIcon: <Icon name="close" />, disabled: !closable }}
       keyboard={closable}
       mask={{ closable }}
       onCancel={(event) => !isSecondClick(event) && onClose()}
@@ -74,7 +75,7 @@ export function Dialog(props: DialogProps) {
         actions ? (
           <>
             <Button type="text" className="ui-quiet ui-start" onClick={onClose}>
-              Close
+              {t('Close')}
             </Button>
             {actions}
           </>

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import type { FormDraft } from '../use-form-draft';
 
 interface DraftNoteProps {
@@ -17,7 +18,7 @@ export function DraftNote({ draft, canDiscard = true }: DraftNoteProps) {
       {/* Not "Discard", which is a button of the question before leaving. */}
       {canDiscard && (
         <Button type="text" onClick={discard}>
-          Start over
+          {t('Start over')}
         </Button>
       )}
     </div>
@@ -25,4 +26,4 @@ export function DraftNote({ draft, canDiscard = true }: DraftNoteProps) {
 }
 
 export const draftText = ({ isOutdated }: FormDraft): string =>
-  isOutdated ? 'Draft restored. The saved version has changed since.' : 'Draft restored';
+  isOutdated ? t('Draft restored. The saved version has changed since.') : t('Draft restored');

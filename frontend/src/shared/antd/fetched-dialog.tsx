@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { t } from '@steward/texts';
 import { showToast } from '../toast-store';
 import { useLazyModule } from '../use-lazy-module';
 import { withAntd } from './with-antd';
@@ -17,7 +18,11 @@ export function fetchedDialog<Props extends object>(load: () => Promise<Componen
     const state = useLazyModule(fetch, attempt);
     useEffect(() => {
       if (state === 'failed')
-        showToast({ title: 'Failed to load', description: 'Please try again.', variant: 'destructive' });
+        showToast({
+          title: t('Failed to load'),
+          description: t('Please try again.'),
+          variant: 'destructive',
+        });
     }, [state]);
     return Loaded ? <Loaded {...props} /> : null;
   }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { t } from '@steward/texts';
 import { Spinner } from '../spinner';
 import { useLazyModule } from '../use-lazy-module';
 import { Failed } from './states';
@@ -32,7 +33,7 @@ export function fetched<Name extends string, Props extends object>(
     const state = useLazyModule(fetch, 0);
     if (Screen) return <Screen {...props} />;
     if (state === 'loading') return <Spinner />;
-    return <Failed message="Failed to load this screen. Please try again." onRetry={reload} />;
+    return <Failed message={t('Failed to load this screen. Please try again.')} onRetry={reload} />;
   }
   return { Component, prepare: () => void fetch().catch(() => undefined) };
 }

@@ -6,6 +6,7 @@ import {
   type FieldPath,
   type FieldValues,
 } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { Icon } from '../icon';
 
 /** Props of a control inside a Field: spread them on an Ant Design input. */
@@ -42,7 +43,7 @@ export function Field<Values extends FieldValues, Name extends FieldPath<Values>
     <div className="ui-field">
       <label htmlFor={id}>
         {label}
-        {optional && <span className="optional"> (optional)</span>}
+        {optional && <span className="optional"> {t('(optional)')}</span>}
       </label>
       {children({
         ...field,

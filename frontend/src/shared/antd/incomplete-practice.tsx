@@ -1,5 +1,6 @@
 import { Alert } from 'antd';
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { refusalOf } from '../api-error';
 
 /**
@@ -14,7 +15,7 @@ export function IncompletePractice({ failure }: { failure: unknown }) {
       type="warning"
       showIcon
       title={refusal.serverMessage}
-      description={<Link to="/admin/practice">Open practice details</Link>}
+      description={<Link to="/admin/practice">{t('Open practice details')}</Link>}
     />
   );
 }

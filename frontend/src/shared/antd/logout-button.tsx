@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { Button } from '../button';
 import { useLeaveAll } from '../leave-guard';
 import { useAuth } from '../session';
@@ -23,7 +24,7 @@ export function LogoutButton({ label, block = false, quiet = false }: LogoutButt
       // A toast reports a failure.
       onClick={() => leaveAll(() => logout.mutateAsync().catch(() => undefined))}
     >
-      {logout.isPending ? 'Logging out...' : label}
+      {logout.isPending ? t('Logging out...') : label}
     </Button>
   );
 }

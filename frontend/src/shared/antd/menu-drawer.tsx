@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, Drawer } from 'antd';
+import { t } from '@steward/texts';
 import { Icon } from '../icon';
 
 interface MenuDrawerProps {
@@ -16,7 +17,7 @@ export function MenuDrawer({ open, onClose, children }: MenuDrawerProps) {
       onClose={onClose}
       placement="left"
       size={288}
-      aria-label="Menu"
+      aria-label={t('Menu')}
       title={null}
       closable={false}
       destroyOnHidden
@@ -26,7 +27,7 @@ export function MenuDrawer({ open, onClose, children }: MenuDrawerProps) {
         type="text"
         className="ui-drawer-close"
         icon={<Icon name="close" />}
-        aria-label="Close menu"
+        aria-label={t('Close menu')}
         onClick={onClose}
       />
       {children(onClose)}

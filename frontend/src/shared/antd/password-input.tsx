@@ -1,5 +1,6 @@
 import { useState, type Ref } from 'react';
 import { Input, type InputProps, type InputRef } from 'antd';
+import { t } from '@steward/texts';
 import { Icon } from '../icon';
 
 /** Password field that can show its value; for a new password unless `autoComplete` says otherwise. */
@@ -16,7 +17,7 @@ export function PasswordInput(props: InputProps & { ref?: Ref<InputRef> }) {
         <button
           type="button"
           className="icon-button ui-reveal"
-          aria-label={isVisible ? 'Hide password' : 'Show password'}
+          aria-label={isVisible ? t('Hide password') : t('Show password')}
           onClick={() => setIsVisible(!isVisible)}
         >
           <Icon name={isVisible ? 'eye-off' : 'eye'} />

@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type Ref } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import type { DomainEvent } from '../action/stale-queries';
 import { useAction } from '../action/use-action';
 import type { CancelablePromise } from '../api';
@@ -41,14 +42,19 @@ export function PhotoField<Saved>(props: PhotoFieldProps<Saved>) {
     <div className="ui-photo cluster gap-xl all-columns" role="group" aria-labelledby={`${id}-label`}>
       <div className={`ui-portrait ui-portrait-${shape}`}>
         {photo ? (
-          <img src={photo} alt={`Photo of ${name}`} width={128} height={shape === 'arch' ? 160 : 128} />
+          <img
+            src={photo}
+            alt={t('Photo of {name}', { name })}
+            width={128}
+            height={shape === 'arch' ? 160 : 128}
+          />
         ) : (
           <span aria-hidden="true">{initialsOf(name)}</span>
         )}
       </div>
       <div className="ui-field">
         <span className="ui-label" id={`${id}-label`}>
-          Photo
+          {t('Photo')}
         </span>
         <PhotoInput ref={input} onFile={take} />
         <div className="ui-tools">
@@ -59,7 +65,7 @@ export function PhotoField<Saved>(props: PhotoFieldProps<Saved>) {
             aria-describedby={`${id}-hint ${id}-error`}
             onClick={() => input.current?.click()}
           >
-            {uploading ? 'Uploading...' : photo ? 'Replace photo' : 'Upload photo'}
+            {uploading ? t('Uploading...') : photo ? t('Replace photo') : t('Upload photo')}
           </Button>
           <RemovePhoto
             {...{ remove, events, afterRemoval }}
@@ -96,7 +102,7 @@ function PhotoInput({ ref, onFile }: PhotoInputProps) {
       ref={ref}
       type="file"
       hidden
-      aria-label="Photo file"
+      aria-label={t('Photo file')}
       accept={photoTypes.join(',')}
       onChange={({ target }) => {
         onFile(target.files?.[0]);
@@ -118,8 +124,8 @@ function usePhotoUpload<Saved>({ shape, upload, events }: PhotoFieldProps<Saved>
       return withUploadProgress(setSent, upload(file));
     },
     events,
-    success: 'Photo saved',
-    failure: 'Failed to save photo',
+    success: t('Photo saved'),
+    failure: t('Failed to save photo'),
     onSuccess: drop,
     // Any other failure can be tried again.
     onFailure: (failure) => {
@@ -170,18 +176,18 @@ function RemovePhoto(props: RemovePhotoProps) {
             setAsks(true);
           }}
         >
-          Remove photo
+          {t('Remove photo')}
         </Button>
       )}
       <ConfirmAction
         of={asks}
-        title="Remove this photo?"
-        confirm="Remove"
-        cancel="Keep photo"
+        title={t('Remove this photo?')}
+        confirm={t('Remove')}
+        cancel={t('Keep photo')}
         call={remove}
         events={events}
-        success="Photo removed"
-        failure="Failed to remove photo"
+        success={t('Photo removed')}
+        failure={t('Failed to remove photo')}
         onSuccess={() => (isRemoved.current = true)}
         onClose={() => setAsks(false)}
         // The button that opened the question disappears with the photo, which this render may not reflect

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { Brand } from '../brand';
 import { useSite } from '../site';
 import { ThemeSwitch } from '../theme';
@@ -32,7 +33,7 @@ export function PlainFrame(props: PlainFrameProps) {
   return (
     <div className="ui-root">
       <a className="skip" href="#content">
-        Skip to content
+        {t('Skip to content')}
       </a>
       <header className={`ui-bar ${barClassName}`}>
         <Link to="/" reloadDocument aria-label={`${site.displayName}, ${brandLabel}`}>

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { t } from '@steward/texts';
 import { Icon } from '../icon';
 
 /** Reloads a list. Its spinner shows only its own requests, not those of live updates. */
@@ -12,7 +13,7 @@ export function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown>
   };
   return (
     <Button icon={<Icon name="refresh" size={18} />} loading={isRefreshing} onClick={() => void refresh()}>
-      Refresh
+      {t('Refresh')}
     </Button>
   );
 }

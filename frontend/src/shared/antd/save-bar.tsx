@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import type { FormDraft } from '../use-form-draft';
 import { draftText } from './draft-note';
 import './save-bar.css';
@@ -21,12 +22,18 @@ export function SaveBar({ save, isDirty, isSaving, draft, onReset, children }: S
   return (
     <div className="ui-save-bar cluster sticky-foot">
       <p role="status">
-        {isSaving ? 'Saving...' : draft.isRestored ? draftText(draft) : isDirty ? 'Unsaved changes' : ''}
+        {isSaving
+          ? t('Saving...')
+          : draft.isRestored
+            ? draftText(draft)
+            : isDirty
+              ? t('Unsaved changes')
+              : ''}
       </p>
       {children}
       {isDirty && (
         <Button disabled={isSaving} onClick={onReset}>
-          Discard changes
+          {t('Discard changes')}
         </Button>
       )}
       <Button type="primary" htmlType="submit" loading={isSaving}>

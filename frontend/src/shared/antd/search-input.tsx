@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '@steward/texts';
 import { Icon } from '../icon';
 import './search-input.css';
 
@@ -65,7 +66,7 @@ export function SearchInput({ label, placeholder, value, onSearch, className = '
         <button
           type="button"
           className="icon-button"
-          aria-label="Clear search"
+          aria-label={t('Clear search')}
           onClick={() => {
             type('');
             field.current?.focus();

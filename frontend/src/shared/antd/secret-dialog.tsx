@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { Dialog } from './dialog';
 import { Secret } from './secret';
 
@@ -26,7 +27,7 @@ export function SecretDialog({ open, title, text, kind, secret = '', onClose, ch
       onClose={onClose}
       footer={
         <Button type="primary" onClick={onClose}>
-          Done
+          {t('Done')}
         </Button>
       }
     >

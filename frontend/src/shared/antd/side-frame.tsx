@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { Brand } from '../brand';
 import { Button } from '../button';
 import { Icon, type IconName } from '../icon';
@@ -42,7 +43,12 @@ export function SideFrame(props: SideFrameProps) {
   const site = useSite();
   const sider = (onNavigate?: () => void) => (
     <div className="ui-sider">
-      <Link to="/" reloadDocument aria-label={`${site.displayName}, main site`} onClick={onNavigate}>
+      <Link
+        to="/"
+        reloadDocument
+        aria-label={t('{name}, main site', { name: site.displayName })}
+        onClick={onNavigate}
+      >
         <Brand />
       </Link>
       {side(onNavigate)}
@@ -53,7 +59,7 @@ export function SideFrame(props: SideFrameProps) {
       className={`ui-root ${small ? '' : 'ui-sided'} ${small === undefined ? 'ui-any-width' : ''} ${className}`}
     >
       <a className="skip" href="#content">
-        Skip to content
+        {t('Skip to content')}
       </a>
       {!small && (
         <aside className="ui-side" aria-label={sideLabel}>
@@ -90,7 +96,7 @@ function MenuButton({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void })
     <Button
       ref={button}
       icon="menu"
-      aria-label="Open menu"
+      aria-label={t('Open menu')}
       aria-expanded={isOpen}
       onPointerEnter={drawer.prepare}
       onClick={onOpen}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@steward/texts';
 import { errorMessage } from '../api-error';
 import { Button } from '../button';
 import { Icon, type IconName } from '../icon';
@@ -21,7 +22,7 @@ interface FailedProps {
 
 /** Error state of a list or a detail. */
 export function Failed(props: FailedProps) {
-  const { message, icon = 'alert', of, explains = false, retryLabel = 'Retry' } = props;
+  const { message, icon = 'alert', of, explains = false, retryLabel = t('Retry') } = props;
   const { detail = explains ? errorMessage(of?.error) : undefined } = props;
   const { onRetry = of && (() => void of.refetch()), retrying = of?.isFetching ?? false } = props;
   return (

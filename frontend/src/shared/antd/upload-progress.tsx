@@ -1,4 +1,5 @@
 import { Progress } from 'antd';
+import { t } from '@steward/texts';
 
 interface UploadProgressProps {
   /** Fraction that was sent, from 0 to 1. */
@@ -14,7 +15,7 @@ export function UploadProgress({ sent, of }: UploadProgressProps) {
       status="normal"
       {...(of !== undefined && { size: 'small' })}
       strokeLinecap="butt"
-      aria-label={of === undefined ? 'Upload progress' : `Upload progress of ${of}`}
+      aria-label={of === undefined ? t('Upload progress') : t('Upload progress of {name}', { name: of })}
     />
   );
 }

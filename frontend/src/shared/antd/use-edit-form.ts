@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { t } from '@steward/texts';
 import type { DomainEvent } from '../action/stale-queries';
 import { useDialogForm, type DialogFormOptions } from './use-dialog-form';
 import { useLastDefined } from './use-last-defined';
@@ -48,6 +49,6 @@ export function useEditForm<Shown extends { id: number }, Form extends FieldValu
     form,
     control,
     isSaving: saving.isPending,
-    dialog: { ...dialog, submit: 'Save changes' },
+    dialog: { ...dialog, submit: t('Save changes') },
   };
 }

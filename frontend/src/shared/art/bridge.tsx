@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { t } from '@steward/texts';
 import bridgeUrl from './bridge.svg?url';
 import bridgeSvg from './bridge.svg?raw';
 
@@ -26,7 +27,7 @@ export function Bridge() {
       className="art-hero"
       viewBox="0 0 520 620"
       role="img"
-      aria-label="A limestone bridge over a river, seen through an arch"
+      aria-label={t('A limestone bridge over a river, seen through an arch')}
       suppressHydrationWarning
       dangerouslySetInnerHTML={import.meta.env.SSR ? { __html: contentOf(bridgeSvg) } : { __html: '' }}
     />

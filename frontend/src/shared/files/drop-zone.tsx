@@ -1,11 +1,13 @@
 import { useId, useRef, type ReactNode, type Ref } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { FieldError } from '../antd/field';
 import { useMedia } from '../antd/use-media';
 import { acceptedExtensions } from './file-kinds';
 import { Icon } from '../icon';
 import { fitPhoto } from './fit-photo';
 import { PhotoPages } from './photo-pages';
+import { T } from '../rich-text';
 import { useFileDrop } from './use-file-drop';
 import './drop-zone.css';
 
@@ -75,14 +77,17 @@ export function DropZone(props: DropZoneProps) {
         {children ?? (
           <span>
             {isPhone ? (
-              <u>{multiple ? 'Choose files' : 'Choose a file'}</u>
+              <u>{multiple ? t('Choose files') : t('Choose a file')}</u>
             ) : (
               <Invitation multiple={multiple} />
             )}
           </span>
         )}
         <span id={`${id}-hint`} className="ui-hint">
-          {kinds?.hint ?? `PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG, max 5MB${multiple ? ' each' : ''}`}
+          {kinds?.hint ??
+            (multiple
+              ? t('PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG, max 5MB each')
+              : t('PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG, max 5MB'))}
         </span>
       </label>
       {photosAs !== undefined ? (
@@ -117,7 +122,7 @@ function CameraButton({ disabled, onPhotos }: { disabled: boolean; onPhotos: (ph
         disabled={disabled}
         onClick={() => camera.current?.click()}
       >
-        Take a photo
+        {t('Take a photo')}
       </Button>
     </>
   );
@@ -125,12 +130,8 @@ function CameraButton({ disabled, onPhotos }: { disabled: boolean; onPhotos: (ph
 
 function Invitation({ multiple }: { multiple: boolean }) {
   return multiple ? (
-    <>
-      Drop files here, or <u>browse</u>
-    </>
+    <T text="Drop files here, or <u>browse</u>" of={{ u: <u /> }} />
   ) : (
-    <>
-      Drop a file here, or <u>browse</u>
-    </>
+    <T text="Drop a file here, or <u>browse</u>" of={{ u: <u /> }} />
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { isAccepted, largestFile } from './file-kinds.ts';
 
 /**
@@ -5,8 +6,10 @@ import { isAccepted, largestFile } from './file-kinds.ts';
  */
 export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (!isAccepted(name)) {
-    return 'This type of file is not accepted. Please upload a .pdf, .doc, .docx, .xls, .xlsx, .jpg, .jpeg or .png file.';
+    return t(
+      'This type of file is not accepted. Please upload a .pdf, .doc, .docx, .xls, .xlsx, .jpg, .jpeg or .png file.',
+    );
   }
-  if (size > largestFile) return 'That file is too big. The limit is 5 MB.';
-  return size === 0 ? 'The file is empty' : undefined;
+  if (size > largestFile) return t('That file is too big. The limit is 5 MB.');
+  return size === 0 ? t('The file is empty') : undefined;
 }

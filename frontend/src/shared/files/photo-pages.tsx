@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { Dialog } from '../antd/dialog';
 import { IconButton } from '../antd/icon-button';
 import { FieldError } from '../antd/field';
@@ -82,46 +83,46 @@ export function PhotoPages({ name, isOffered, disabled, onPdf }: PhotoPagesProps
         multiple
         onChange={({ target }) => take(target)}
       />
-      {isOffered && takeButton('Take photos')}
+      {isOffered && takeButton(t('Take photos'))}
       <Dialog
         open={pages.length > 0}
-        title="Your photos"
-        subtitle={<p>Each photo is a page. We’ll put them into one PDF.</p>}
+        title={t('Your photos')}
+        subtitle={<p>{t('Each photo is a page. We’ll put them into one PDF.')}</p>}
         closable={!isMaking}
         onClose={close}
         footer={
           <>
             <Button onClick={close} disabled={isMaking}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button type="primary" loading={isMaking} onClick={() => void make()}>
-              {pages.length === 1 ? 'Upload 1 page' : `Upload ${pages.length} pages`}
+              {t('{count, plural, one {Upload # page} other {Upload # pages}}', { count: pages.length })}
             </Button>
           </>
         }
       >
-        <ol className="photo-pages" aria-label="Pages">
+        <ol className="photo-pages" aria-label={t('Pages')}>
           {pages.map(({ key, url }, index) => (
             <li key={key}>
-              <img src={url} alt={`Page ${index + 1}`} />
+              <img src={url} alt={t('Page {number}', { number: index + 1 })} />
               <p className="row between">
                 <b>{index + 1}</b>
                 <span>
                   <IconButton
                     icon="arrow-left"
-                    label={`Move page ${index + 1} forward`}
+                    label={t('Move page {number} forward', { number: index + 1 })}
                     disabled={isMaking || index === 0}
                     onClick={() => move(index, index - 1)}
                   />
                   <IconButton
                     icon="arrow-right"
-                    label={`Move page ${index + 1} back`}
+                    label={t('Move page {number} back', { number: index + 1 })}
                     disabled={isMaking || index === pages.length - 1}
                     onClick={() => move(index, index + 1)}
                   />
                   <IconButton
                     icon="trash"
-                    label={`Remove page ${index + 1}`}
+                    label={t('Remove page {number}', { number: index + 1 })}
                     disabled={isMaking}
                     onClick={() => remove(key)}
                   />
@@ -132,13 +133,13 @@ export function PhotoPages({ name, isOffered, disabled, onPdf }: PhotoPagesProps
         </ol>
         <FieldError id="photo-pages-error" message={problem} />
         <div className="ui-tools">
-          {takeButton('Take another photo')}
+          {takeButton(t('Take another photo'))}
           <Button
             icon={<Icon name="image" size={18} />}
             disabled={isMaking}
             onClick={() => album.current?.click()}
           >
-            Choose photos
+            {t('Choose photos')}
           </Button>
         </div>
       </Dialog>
@@ -149,8 +150,8 @@ export function PhotoPages({ name, isOffered, disabled, onPdf }: PhotoPagesProps
 async function problemOf(failure: unknown): Promise<string> {
   const { TooManyPages } = await import('./photos-to-pdf');
   return failure instanceof TooManyPages
-    ? 'These pages are too big for one file. The limit is 5 MB. Remove some pages.'
-    : 'We could not read one of these photos. Please take it again.';
+    ? t('These pages are too big for one file. The limit is 5 MB. Remove some pages.')
+    : t('We could not read one of these photos. Please take it again.');
 }
 
 /** Photos in the order of the pages. */

@@ -1,4 +1,5 @@
 import { PDF } from '@libpdf/core';
+import { t } from '@steward/texts';
 import { drawJpeg } from './draw-jpeg';
 import { largestFile } from './file-kinds';
 
@@ -39,4 +40,4 @@ async function pdfOf(photos: readonly Blob[], side: number): Promise<Uint8Array>
 }
 
 /** Without the characters that some systems refuse in file names. */
-const fileName = (name: string): string => name.replaceAll(/[\\/:*?"<>|]+/g, ' ').trim() || 'Photos';
+const fileName = (name: string): string => name.replaceAll(/[\\/:*?"<>|]+/g, ' ').trim() || t('Photos');

@@ -1,4 +1,6 @@
+import { t } from '@steward/texts';
 import { Icon } from '../icon';
+import { T } from '../rich-text';
 import { useOffline } from './live-updates';
 import './offline-mark.css';
 
@@ -9,13 +11,15 @@ export function OfflineMark() {
     <p
       className="offline-mark row gap-s soft"
       aria-live="polite"
-      title={isOffline ? 'This page may be out of date.' : ''}
+      title={isOffline ? t('This page may be out of date.') : ''}
     >
       {isOffline && (
         <>
           <Icon name="offline" />
-          <span className="offline-word">Offline</span>
-          <span className="skip">. This page may be out of date.</span>
+          <T
+            text="<word>Offline</word><skip>. This page may be out of date.</skip>"
+            of={{ word: <span className="offline-word" />, skip: <span className="skip" /> }}
+          />
         </>
       )}
     </p>

@@ -1,10 +1,18 @@
 import { useDeferredValue, useEffect, useState } from 'react';
+import { t } from '@steward/texts';
 import { missingIn } from './new-password';
 import './password-strength.css';
 
 type Estimate = typeof import('./estimate').estimate;
 
-const words = ['Weak', 'Weak', 'Fair', 'Good', 'Strong'] as const;
+const words = () =>
+  [
+    t('[password] Weak'),
+    t('[password] Weak'),
+    t('[password] Fair'),
+    t('[password] Good'),
+    t('[password] Strong'),
+  ] as const;
 
 interface PasswordStrengthProps {
   password: string | undefined;
@@ -24,7 +32,7 @@ export function PasswordStrength({ password = '', about = [] }: PasswordStrength
     ) ?? 0;
   // An invalid password is not called strong.
   const level = typed === '' ? 0 : Math.max(1, missing === undefined ? score : Math.min(score, 2));
-  const hint = typed === '' ? '' : (missing ?? (estimate && words[score]) ?? '');
+  const hint = typed === '' ? '' : (missing ?? (estimate && words()[score]) ?? '');
   return (
     <div className="strength" data-level={level}>
       <span className="strength-bars" aria-hidden="true">
@@ -33,7 +41,7 @@ export function PasswordStrength({ password = '', about = [] }: PasswordStrength
         <i />
         <i />
       </span>
-      <span className="strength-word" role="status" aria-label="Password strength">
+      <span className="strength-word" role="status" aria-label={t('Password strength')}>
         {hint}
       </span>
     </div>

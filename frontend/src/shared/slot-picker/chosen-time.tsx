@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { useSite } from '../site';
 import { clockIn, sameClock, shortDayIn, spanIn } from '../zone-time';
 import { useReaderZone } from './use-reader-zone';
@@ -19,9 +20,15 @@ export function ChosenTime({ startsAt, minutes, place }: ChosenTimeProps) {
       {startsAt && (
         <>
           <b>{spanIn(spanOf(startsAt, minutes), zone)}</b>
-          <span>{[`${minutes} minutes`, place].filter(Boolean).join(', ')}</span>
+          <span>
+            {[t('{count, plural, one {# minute} other {# minutes}}', { count: minutes }), place]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
           {!sameClock(startsAt, zone, timeZone) && (
-            <span>Our office's time: {spanIn(spanOf(startsAt, minutes), timeZone)}</span>
+            <span>
+              {t("Our office's time: {time}", { time: spanIn(spanOf(startsAt, minutes), timeZone) })}
+            </span>
           )}
         </>
       )}
@@ -35,7 +42,9 @@ const spanOf = (startsAt: string, minutes: number) => ({
 });
 
 /** 'Book Tue, Nov 24 at 10:00 AM': label of the button, with the chosen time if there is one. */
-export function useBookLabel(verb: 'Book' | 'Move to', startsAt: string, otherwise: string): string {
+export function useBookLabel(task: 'book' | 'move', startsAt: string, otherwise: string): string {
   const zone = useReaderZone();
-  return startsAt ? `${verb} ${shortDayIn(startsAt, zone)} at ${clockIn(startsAt, zone)}` : otherwise;
+  if (!startsAt) return otherwise;
+  const chosen = { day: shortDayIn(startsAt, zone), time: clockIn(startsAt, zone) };
+  return task === 'book' ? t('Book {day} at {time}', chosen) : t('Move to {day} at {time}', chosen);
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { t } from '@steward/texts';
 import type { AppointmentPlace } from '../api/models/AppointmentPlace';
 import { useSite } from '../site';
 import { placeTexts } from './places';
@@ -12,13 +13,13 @@ export function PlaceField({
   if (places.length < 2) return null;
   return (
     <fieldset role="radiogroup" className="choices">
-      <legend>Where?</legend>
+      <legend>{t('Where?')}</legend>
       <div>
         {places.map((place, index) => (
           <label className="choice" key={place}>
             <input type="radio" value={place} defaultChecked={index === 0} {...input} />
-            <span className="strong">{placeTexts[place].label}</span>
-            <small className="ui-hint">{placeTexts[place].hint(site)}</small>
+            <span className="strong">{placeTexts()[place].label}</span>
+            <small className="ui-hint">{placeTexts()[place].hint(site)}</small>
           </label>
         ))}
       </div>

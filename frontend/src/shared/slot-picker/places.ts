@@ -1,5 +1,7 @@
+import { t } from '@steward/texts';
 import type { AppointmentPlace } from '../api/models/AppointmentPlace';
 import type { SiteDto } from '../api/models/SiteDto';
+import { capitalized } from '../locale';
 import { addressOf } from '../site';
 
 interface PlaceTexts {
@@ -11,24 +13,30 @@ interface PlaceTexts {
 }
 
 /** Texts of the places where an appointment can be. */
-export const placeTexts: Readonly<Record<AppointmentPlace, PlaceTexts>> = {
+export const placeTexts = (): Readonly<Record<AppointmentPlace, PlaceTexts>> => ({
   office: {
-    label: 'Office',
-    phrase: 'at our office',
-    hint: (site) => (site.street ? addressOf(site) : 'Come to us'),
+    label: t('Office'),
+    phrase: t('at our office'),
+    hint: (site) => (site.street ? addressOf(site) : t('Come to us')),
   },
-  phone: { label: 'Phone', phrase: 'by phone', hint: () => "We'll call you" },
-  video: { label: 'Video', phrase: 'by video', hint: () => "We'll email you the link" },
-};
+  phone: {
+    label: t('Phone'),
+    phrase: t('by phone'),
+    hint: () => t("We'll call you"),
+  },
+  video: {
+    label: t('Video'),
+    phrase: t('by video'),
+    hint: () => t("We'll email you the link"),
+  },
+});
 
 /** Place of an appointment: its own location, else the practice's address, or the way to talk. */
 export function whereText(
   { place, location }: { place: AppointmentPlace; location: string | null },
   site: SiteDto,
 ): string {
-  const { phrase, hint } = placeTexts[place];
+  const { phrase, hint } = placeTexts()[place];
   if (location !== null) return location;
-  return place === 'office' && site.street
-    ? hint(site)
-    : phrase.replace(/^./, (first) => first.toUpperCase());
+  return place === 'office' && site.street ? hint(site) : capitalized(phrase);
 }

@@ -1,8 +1,11 @@
 import { useId, useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
+import { t } from '@steward/texts';
 import { errorMessage } from '../api-error';
 import type { SlotDto } from '../api/models/SlotDto';
 import { Icon } from '../icon';
+import { dateFormat } from '../locale';
+import { T } from '../rich-text';
 import { phoneHref, useSite } from '../site';
 import { clockIn, dayIn, sameClock, timeIn, weekdayOf, zoneAt, zoneName } from '../zone-time';
 import { gridOf, monthName, monthOf, nextMonth, previousMonth } from './months';
@@ -50,12 +53,12 @@ export function SlotPicker({ times, value, onChange, error, inputRef }: SlotPick
         <div>
           <MonthHead times={times} onTurn={turnTo} />
           <div className="slot-weekdays" aria-hidden="true">
-            {weekdays.map((name) => (
+            {weekdays().map((name) => (
               <span key={name}>{name}</span>
             ))}
           </div>
           <fieldset ref={grid} role="radiogroup" className="slot-days">
-            <legend className="skip">Day</legend>
+            <legend className="skip">{t('Day')}</legend>
             {gridOf(month).map((day, index) =>
               day === undefined ? (
                 <span key={index} />
@@ -109,21 +112,24 @@ export function SlotPicker({ times, value, onChange, error, inputRef }: SlotPick
   );
 }
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const weekday = dateFormat({ weekday: 'short', timeZone: 'UTC' });
+/** From Sunday: January 4, 1970 was one. */
+const weekdays = (): string[] =>
+  Array.from({ length: 7 }, (_, index) => weekday().format(Date.UTC(1970, 0, 4 + index)));
 
 function MonthHead({ times, onTurn }: { times: FreeTimes; onTurn: (month: string) => void }) {
   const { month, firstMonth, lastMonth } = times;
   return (
     <div className="slot-month row between">
       <Turn
-        label="Previous month"
+        label={t('Previous month')}
         icon="arrow-left"
         to={month > firstMonth ? previousMonth(month) : undefined}
         onTurn={onTurn}
       />
       <b aria-live="polite">{monthName(month)}</b>
       <Turn
-        label="Next month"
+        label={t('Next month')}
         icon="arrow-right"
         to={month < lastMonth ? nextMonth(month) : undefined}
         onTurn={onTurn}
@@ -173,16 +179,16 @@ function Day({ day, name, count = 0, isChosen, onChoose }: DayProps) {
         value={day}
         checked={isChosen}
         disabled={count === 0 && !isChosen}
-        aria-label={`${weekdayOf(day)}, ${freeText(count)}`}
+        aria-label={t('{day}, {count, plural, =0 {no free times} one {# free time} other {# free times}}', {
+          day: weekdayOf(day),
+          count,
+        })}
         onChange={onChoose}
       />
       <span className="slot-face">{Number(day.slice(8))}</span>
     </label>
   );
 }
-
-const freeText = (count: number): string =>
-  count === 0 ? 'no free times' : count === 1 ? '1 free time' : `${count} free times`;
 
 interface TimesProps extends Pick<SlotPickerProps, 'value' | 'error' | 'inputRef' | 'onChange'> {
   /** Prefix of ids and names. */
@@ -209,8 +215,11 @@ function Times(props: TimesProps) {
       aria-describedby={error === undefined ? `${id}-zone` : `${id}-zone ${id}-error`}
     >
       <legend>
-        <span className="skip">Time on </span>
-        {weekdayOf(day)}
+        <T
+          text="<skip>Time on</skip> {day}"
+          of={{ skip: <span className="skip" /> }}
+          values={{ day: weekdayOf(day) }}
+        />
       </legend>
       <div>
         {times.map((slot) => (
@@ -227,8 +236,11 @@ function Times(props: TimesProps) {
               {zones.size > 1 ? timeIn(slot.startsAt, zone) : clockIn(slot.startsAt, zone)}
               {!sameClock(slot.startsAt, zone, timeZone) && (
                 <small>
-                  {timeIn(slot.startsAt, timeZone)}
-                  <span className="skip"> at our office</span>
+                  <T
+                    text="{time}<skip> at our office</skip>"
+                    of={{ skip: <span className="skip" /> }}
+                    values={{ time: timeIn(slot.startsAt, timeZone) }}
+                  />
                 </small>
               )}
             </span>
@@ -249,10 +261,10 @@ function NoTimes({ times, onTurn }: { times: FreeTimes; onTurn: (month: string) 
       <div className="note note-error" role="alert">
         <Icon name="alert" />
         <div className="stack gap-s to-start">
-          <b>The free times could not be loaded</b>
-          <p>{errorMessage(failure, 'Check your connection and try again.')}</p>
+          <b>{t('The free times could not be loaded')}</b>
+          <p>{errorMessage(failure, t('Check your connection and try again.'))}</p>
           <button type="button" className="slot-button" disabled={isFetching} onClick={retry}>
-            Retry
+            {t('Retry')}
           </button>
         </div>
       </div>
@@ -260,7 +272,7 @@ function NoTimes({ times, onTurn }: { times: FreeTimes; onTurn: (month: string) 
   if (isLoading)
     return (
       <div className="slot-times" role="status">
-        <span className="skip">Loading free times</span>
+        <span className="skip">{t('Loading free times')}</span>
         <div>
           <Bones />
         </div>
@@ -269,18 +281,24 @@ function NoTimes({ times, onTurn }: { times: FreeTimes; onTurn: (month: string) 
   if (next !== undefined)
     return (
       <div className="stack to-start" role="status">
-        <p>No free times in this month.</p>
+        <p>{t('No free times in this month.')}</p>
         <button type="button" className="slot-button" onClick={() => onTurn(monthOf(next))}>
-          Next free: {weekdayOf(next)}
+          {t('Next free: {day}', { day: weekdayOf(next) })}
         </button>
       </div>
     );
-  const none = first ? 'No free times in this month.' : 'No times are free right now.';
+  const none = first ? t('No free times in this month.') : t('No times are free right now.');
   if (!site.phone)
-    return <p role="status">{none} Please write to us, and we'll find one that works for you.</p>;
+    return (
+      <p role="status">{t("{none} Please write to us, and we'll find one that works for you.", { none })}</p>
+    );
   return (
     <p role="status">
-      {none} Please call <a href={phoneHref(site)}>{site.phone}</a>, and we'll find a time that works for you.
+      <T
+        text="{none} Please call <a>{phone}</a>, and we'll find a time that works for you."
+        of={{ a: <a href={phoneHref(site)} /> }}
+        values={{ none, phone: site.phone }}
+      />
     </p>
   );
 }
@@ -296,8 +314,12 @@ function ZoneHint({ id, slots }: { id: string; slots: readonly Pick<SlotDto, 'st
   const differs = slots.some(({ startsAt }) => !sameClock(startsAt, zone, timeZone));
   return (
     <p id={id} className="ui-hint">
-      Times are in {zoneName(zone)}.
-      {differs && ` Our office's time is below each one, in ${zoneName(timeZone)}.`}
+      {differs
+        ? t("Times are in {zone}. Our office's time is below each one, in {office}.", {
+            zone: zoneName(zone),
+            office: zoneName(timeZone),
+          })
+        : t('Times are in {zone}.', { zone: zoneName(zone) })}
     </p>
   );
 }

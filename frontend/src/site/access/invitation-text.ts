@@ -30,10 +30,10 @@ export function rightsOf({ role, scopes: granted, categories }: AccessInvitation
     .map((scope) =>
       scope === 'documents' && categories
         ? t('{right} ({categories} only)', {
-            right: accessRights.documents,
+            right: accessRights().documents,
             categories: listText(categories),
           })
-        : accessRights[scope],
+        : accessRights()[scope],
     );
 }
 

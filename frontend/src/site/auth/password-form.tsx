@@ -44,7 +44,7 @@ export function PasswordForm({ link, choosing }: PasswordFormProps) {
         label={isInvited ? t('Password') : t('New password')}
         type="password"
         autoComplete="new-password"
-        hint={newPasswordHint}
+        hint={newPasswordHint()}
         error={formState.errors.password?.message}
         {...register('password')}
       >

@@ -73,7 +73,7 @@ export function RegistrationForm({ invitation }: RegistrationFormProps) {
         label={t('Password')}
         type="password"
         autoComplete="new-password"
-        hint={newPasswordHint}
+        hint={newPasswordHint()}
         {...field('password')}
       >
         <PasswordStrength password={password} about={Object.values(about)} />

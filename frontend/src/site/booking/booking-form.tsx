@@ -86,9 +86,9 @@ export function BookingForm({ session, service, onHoldCreated }: BookingFormProp
           {...field('phone')}
         />
         <TermsField id="booking-terms" error={errors.terms?.message} {...register('terms')} />
-        <ChosenTime startsAt={time.value} minutes={minutes} place={place && placeTexts[place].phrase} />
+        <ChosenTime startsAt={time.value} minutes={minutes} place={place && placeTexts()[place].phrase} />
         <SubmitButton isPending={booking.isPending}>
-          {useBookLabel('Book', time.value, t('Book your session'))}
+          {useBookLabel('book', time.value, t('Book your session'))}
         </SubmitButton>
       </div>
     </form>

@@ -77,7 +77,7 @@ function Confirmation({ session, action }: ConfirmationProps) {
   const { startsAt, endsAt, place, heldUntil } = session;
   const site = useSite();
   const zone = readerZone();
-  const { label, hint } = placeTexts[place];
+  const { label, hint } = placeTexts()[place];
   return (
     <Gate
       title={

@@ -207,10 +207,10 @@ function MoveForm({ token, session, place, onMoved, onKeep }: MoveFormProps) {
         inputRef={field.ref}
         error={fieldState.error?.message}
       />
-      <ChosenTime startsAt={field.value} minutes={session.minutes} place={placeTexts[place].phrase} />
+      <ChosenTime startsAt={field.value} minutes={session.minutes} place={placeTexts()[place].phrase} />
       <div className="cluster booking-actions">
         <SubmitButton isPending={moving.isPending}>
-          {useBookLabel('Move to', field.value, t('Move my session'))}
+          {useBookLabel('move', field.value, t('Move my session'))}
         </SubmitButton>
         <button type="button" className="btn btn-line" onClick={onKeep}>
           {t('Go back')}

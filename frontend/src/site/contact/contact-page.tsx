@@ -13,7 +13,7 @@ import { ContactSection } from './contact-section';
 import { SchedulingWidget } from './scheduling-widget';
 import { CallUs } from '../links';
 import './scheduling.css';
-import { formatOf } from '../../shared/locale';
+import { perLanguage } from '../../shared/locale';
 import { T } from '../../shared/rich-text';
 
 export default function ContactPage() {
@@ -70,7 +70,7 @@ function leadText({ phone }: SiteDto, canBook: boolean): string {
     : t('Write to us. Your consultant will answer personally.');
 }
 
-const either = formatOf((locale) => new Intl.ListFormat(locale, { type: 'disjunction' }));
+const either = perLanguage((locale) => new Intl.ListFormat(locale, { type: 'disjunction' }));
 
 function waysToMeet({ displayName, street, city, phone }: SiteDto): string {
   return either().format([

@@ -2,10 +2,10 @@ import { Fragment, type ReactNode } from 'react';
 import { t } from '@steward/texts';
 import { addressOf, useSite } from '../../shared/site';
 import { PhoneLink } from '../links';
-import { formatOf } from '../../shared/locale';
+import { perLanguage } from '../../shared/locale';
 
 // The British list has no comma before 'or'.
-const either = formatOf(
+const either = perLanguage(
   (locale) => new Intl.ListFormat(locale === 'en-US' ? 'en-GB' : locale, { type: 'disjunction' }),
 );
 

@@ -85,7 +85,7 @@ function ScopeBox({ scope, checked, onChange }: ScopeBoxProps) {
         {scopeWords()[scope].label}
       </Checkbox>
       <p id={id} className="ui-hint">
-        {accessRights[scope]}.
+        {accessRights()[scope]}.
       </p>
     </div>
   );

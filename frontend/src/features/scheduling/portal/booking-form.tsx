@@ -109,7 +109,7 @@ function Details({ form, kind, isBooking }: DetailsProps) {
   const times = useSlots(type);
   const { field, fieldState } = useController({ control, name: 'startsAt' });
   const [startsAt, place = places[0]] = useWatch({ control, name: ['startsAt', 'place'] });
-  const label = useBookLabel('Book', startsAt, t('Book appointment'));
+  const label = useBookLabel('book', startsAt, t('Book appointment'));
   return (
     <>
       <SlotPicker
@@ -127,7 +127,7 @@ function Details({ form, kind, isBooking }: DetailsProps) {
         {(notes) => <Input.TextArea {...notes} rows={3} maxLength={longestNotes} />}
       </Field>
       <div className="booking-end cluster gap-xl between">
-        <ChosenTime startsAt={startsAt} minutes={minutes} place={place && placeTexts[place].phrase} />
+        <ChosenTime startsAt={startsAt} minutes={minutes} place={place && placeTexts()[place].phrase} />
         <Button
           type="primary"
           htmlType="submit"

@@ -33,7 +33,7 @@ export function RescheduleDialog({ appointment, onClose }: RescheduleDialogProps
       setProblem(slotTaken());
     },
   });
-  const submit = useBookLabel('Move to', startsAt, t('Reschedule'));
+  const submit = useBookLabel('move', startsAt, t('Reschedule'));
   return (
     <DialogForm
       open={appointment !== undefined}
@@ -81,7 +81,7 @@ function Times({ appointment, value, error, onChange }: TimesProps) {
       <ChosenTime
         startsAt={value}
         minutes={(Date.parse(endsAt) - Date.parse(startsAt)) / 60_000}
-        place={placeTexts[place].phrase}
+        place={placeTexts()[place].phrase}
       />
     </>
   );

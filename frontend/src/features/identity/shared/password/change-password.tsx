@@ -49,7 +49,7 @@ export function ChangePassword() {
           {(field) => <PasswordInput {...field} autoComplete="current-password" />}
         </Field>
         <div>
-          <Field control={control} name="newPassword" label={t('New password')} hint={newPasswordHint}>
+          <Field control={control} name="newPassword" label={t('New password')} hint={newPasswordHint()}>
             {(field) => <PasswordInput {...field} />}
           </Field>
           <PasswordStrength
