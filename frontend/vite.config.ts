@@ -34,18 +34,6 @@ const preloadFonts: Plugin = {
   },
 };
 
-/** The favicon is inlined: small, and requested on every first visit. */
-const inlineFavicon: Plugin = {
-  name: 'inline-favicon',
-  transformIndexHtml: (html) => {
-    const drawing = readFileSync(new URL('public/favicon.svg', import.meta.url), 'utf8').trim();
-    const address = drawing
-      .replaceAll('"', "'")
-      .replace(/[#<>]/g, (character) => encodeURIComponent(character));
-    return html.replace('/favicon.svg', () => `data:image/svg+xml,${address}`);
-  },
-};
-
 const laterId = 'virtual:later';
 
 /** The server draws pages and first screens: what these load on demand stays out of its bundle. */
@@ -150,7 +138,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tokens,
     preloadFonts,
-    inlineFavicon,
     isSsrBuild ? nothingOnDemand : pdfData(),
   ],
   // The package's entries are its development build, with its warnings.

@@ -2,6 +2,9 @@ import { dehydrate, QueryClientProvider, type QueryClient } from '@tanstack/reac
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { SiteDto } from '../shared/api/models/SiteDto';
+import { iconAddress } from '../shared/branding';
+import { brandCss } from '../shared/tokens';
+import { escapeMarkup } from '../site/markup';
 import { createQueryClient } from '../shared/query-client';
 import { siteKey } from '../shared/site';
 import type { Prefetch } from '../site/queries';
@@ -33,6 +36,8 @@ export interface Rendered {
   isForm: boolean;
   /** The page is not cached, and its address is not sent as a referrer. */
   isPrivate: boolean;
+  /** Style of the head, with the practice's color; the policy of the page has its hash. */
+  style: string;
   /** Source file of the page, used to find its style sheets and script; undefined for unknown addresses. */
   file?: string | undefined;
   /** Address of the scheduling service, if the page shows it. */
@@ -64,6 +69,7 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
     (await readFirstData(client, screen.area, searchParams, request.readOwn));
   if (isDrawn) await screen.page.load();
   const state = stateOf(client);
+  const { style, icons } = brandingOf(client.getQueryData<SiteDto>(siteKey));
   const scheduling = (isNeeded: boolean) =>
     (isNeeded && client.getQueryData<SiteDto>(siteKey)?.schedulingUrl) || undefined;
   if (screen && isShell(screen)) {
@@ -82,7 +88,8 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
       status: 200,
       kind: 'shell',
       // React writes the title first when no <head> is rendered.
-      head: `<meta name="robots" content="noindex"/>${drawn.slice(0, titleEnd)}`,
+      head: `<meta name="robots" content="noindex"/>${drawn.slice(0, titleEnd)}${icons}`,
+      style,
       body: '',
       state: screenState + state,
       isDrawn,
@@ -108,9 +115,21 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
     schedulingUrl,
     status,
     kind: 'page',
-    head: head + metadata,
+    head: head + metadata + icons,
+    style,
     body: html.slice(head.length),
     state,
+  };
+}
+
+/** Icons and colors of the practice. */
+function brandingOf(site: SiteDto | undefined): { style: string; icons: string } {
+  if (!site) return { style: '', icons: '' };
+  const icon = (rel: string, size: number) =>
+    `<link rel="${rel}" type="image/png" sizes="${size}x${size}" href="${escapeMarkup(iconAddress(site, size))}"/>`;
+  return {
+    style: brandCss(site.accent),
+    icons: icon('icon', 32) + icon('icon', 192) + icon('apple-touch-icon', 180),
   };
 }
 

@@ -1,4 +1,4 @@
-import { antdTheme, tokensCss } from './tokens.ts';
+import { antdTheme, brandCss, tokensCss } from './tokens.ts';
 
 test("text and controls of Ant Design scale with the reader's text size", () => {
   const { token, components } = antdTheme('light', 32);
@@ -19,4 +19,14 @@ test.each(['light', 'dark'] as const)('%s: no badge has the color of a hovered r
     const difference = Math.max(...channels(badge).map((value, at) => Math.abs(value - (row[at] ?? 0))));
     expect(difference).toBeGreaterThan(12);
   }
+});
+
+test('the default color needs no style of its own; another one has its shades in both modes, and prints in black', () => {
+  expect(brandCss('#1b5a4e')).toBe('');
+  const css = brandCss('#1f4f86');
+  expect(css).toMatch(/^@layer tokens\{:root:root\{--river:#1f4f86;/);
+  expect(css).toMatch(/@media print\{[^}]*--river:#000/);
+  for (const mode of ['light', 'dark'] as const)
+    expect(css).toContain(`--river:${antdTheme(mode, 16, '#1f4f86').token.colorPrimary};`);
+  expect(css).not.toContain('--paper');
 });

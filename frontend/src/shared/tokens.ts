@@ -9,7 +9,7 @@ import {
   shadesOf,
 } from '../../../backend/src/kernel/shades.ts';
 
-export type { Mode };
+export { defaultAccent, type Mode, shadesOf };
 
 const light = {
   ...neutrals.light,
@@ -34,6 +34,8 @@ const light = {
   'art-sky': '#f3efe2',
   'art-sun': '#e0b968',
   'on-pear': '#ffffff',
+  // Most logos are drawn for a light ground.
+  'logo-plate': 'transparent',
   'shadow-pop': '0 1px 2px rgb(20 36 43 / .06), 0 12px 32px -8px rgb(20 36 43 / .18)',
   scrim: 'rgb(20 36 43 / .45)',
 };
@@ -61,6 +63,7 @@ const dark: typeof light = {
   'art-sky': '#14282a',
   'art-sun': '#d9b770',
   'on-pear': '#2a0d17',
+  'logo-plate': '#ffffff',
   'shadow-pop': '0 0 0 1px #2D4042, 0 16px 40px -8px rgb(0 0 0 / .6)',
   scrim: 'rgb(4 9 10 / .65)',
 };
@@ -100,6 +103,7 @@ const print: Record<string, string> = {
   line: '#999',
   control: '#777',
   'ink-3': '#333',
+  'logo-plate': 'transparent',
   'band-ink-2': '#333',
   ...Object.fromEntries(white.map((name) => [name, '#fff'])),
   ...Object.fromEntries(black.map((name) => [name, '#000'])),

@@ -1,6 +1,8 @@
 import { t } from '@steward/texts';
 import type { BlogPostDto } from '../shared/api/models/BlogPostDto';
 import type { SiteDto } from '../shared/api/models/SiteDto';
+import { iconAddress } from '../shared/branding';
+import { shadesOf } from '../shared/tokens';
 import { escapeMarkup } from './markup';
 import type { ServerRequest } from './server-request';
 
@@ -69,9 +71,10 @@ const writers: Record<string, Writer> = {
 };
 
 /** Web app manifest, with which a phone installs the portal: https://www.w3.org/TR/appmanifest/ */
-function manifest({ displayName: name }: SiteDto): string {
-  const icon = (file: string, size: number, purpose = 'any') => ({
-    src: `/${file}.png`,
+function manifest(site: SiteDto): string {
+  const { displayName: name, accent } = site;
+  const icon = (size: number, purpose: 'any' | 'maskable') => ({
+    src: iconAddress(site, size, purpose === 'maskable'),
     sizes: `${size}x${size}`,
     type: 'image/png',
     purpose,
@@ -84,8 +87,8 @@ function manifest({ displayName: name }: SiteDto): string {
     scope: '/',
     display: 'minimal-ui',
     background_color: '#f7f6f1',
-    theme_color: '#f7f6f1',
-    icons: [icon('icon-192', 192), icon('icon-512', 512), icon('icon-maskable-512', 512, 'maskable')],
+    theme_color: shadesOf(accent, 'light').river,
+    icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
   });
 }
 

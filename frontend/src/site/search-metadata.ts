@@ -1,3 +1,4 @@
+import { iconAddress } from '../shared/branding';
 import type { QueryClient } from '@tanstack/react-query';
 import { t } from '@steward/texts';
 import type { BlogArticleDto } from '../shared/api/models/BlogArticleDto';
@@ -85,7 +86,7 @@ const organisation = (origin: string, site: SiteDto): SchemaOrgItem => ({
   name: site.displayName,
   ...(site.tagline && { description: site.tagline }),
   url: `${origin}/`,
-  logo: `${origin}/icon-512.png`,
+  logo: `${origin}${iconAddress(site, 512)}`,
   image: `${origin}/card.png`,
   ...(site.phone && { telephone: site.phone }),
   ...(site.email && { email: site.email }),

@@ -18,6 +18,7 @@ interface BrandSource {
   brand(): Promise<Brand>;
   /** PNG; undefined without a logo. */
   logo(): Promise<Buffer | undefined>;
+  smallLogo(): Promise<Buffer | undefined>;
 }
 
 /** The practice's color and logo, for emails and PDFs. The module that stores them sets the source. */
@@ -26,6 +27,7 @@ export class Branding {
   private source: BrandSource = {
     brand: () => Promise.resolve({ accent: defaultAccent, logo: null }),
     logo: () => Promise.resolve(undefined),
+    smallLogo: () => Promise.resolve(undefined),
   };
 
   follow(source: BrandSource): void {
@@ -39,5 +41,10 @@ export class Branding {
   /** PNG, at most 512 by 512 pixels; undefined without a logo. */
   logo(): Promise<Buffer | undefined> {
     return this.source.logo();
+  }
+
+  /** PNG for emails, sharp at the size of a header; undefined without a logo. */
+  smallLogo(): Promise<Buffer | undefined> {
+    return this.source.smallLogo();
   }
 }

@@ -4,6 +4,8 @@ import { traced } from '../tracing/tracing.js';
 import { Jobs } from '../jobs/jobs.js';
 import { Runtime } from '../runtime.js';
 import { type Attempt, MailAttempts, type PendingMail } from './mail-attempts.js';
+import { Branding } from '../branding/branding.js';
+import { withLogo } from './mail-logo.js';
 import { type Bodies, MailSecrets } from './mail-secrets.js';
 import { DeliveryFailed, MailTransport } from './mail-transport.js';
 
@@ -24,6 +26,7 @@ export class MailDelivery implements OnApplicationBootstrap {
     private readonly attempts: MailAttempts,
     private readonly transport: MailTransport,
     private readonly secrets: MailSecrets,
+    private readonly branding: Branding,
     private readonly clock: Clock,
     private readonly runtime: Runtime,
   ) {
@@ -55,6 +58,7 @@ export class MailDelivery implements OnApplicationBootstrap {
     const outgoing = {
       ...mail,
       ...bodies,
+      ...(await withLogo(bodies.html, this.branding)),
       from: { ...mailFrom, name: mailFrom.name ?? mail.sender },
       date: mail.created_at,
     };

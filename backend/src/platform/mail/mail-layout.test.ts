@@ -1,4 +1,12 @@
-import { layOut, type MailContent } from './mail-layout.js';
+import { contrast, defaultAccent } from '../../kernel/index.js';
+import type { Brand } from '../branding/branding.js';
+import { inBrand, layOut as layOutForBrand, type MailContent } from './mail-layout.js';
+
+const brand: Brand = { accent: defaultAccent, logo: null };
+const layOut = (mail: MailContent, of: Brand = brand) => {
+  const { text, html } = layOutForBrand(mail);
+  return { text, html: inBrand(html, of) };
+};
 
 const content: MailContent = {
   practice: 'Example Financial Consulting',
@@ -50,7 +58,7 @@ describe('an email', () => {
   it('begins with the mark and the name of the practice', () => {
     const { html } = layOut(content);
     expect(html.indexOf('class="mark"')).toBeLessThan(html.indexOf('Example Financial Consulting</span>'));
-    expect(html).toMatch(/\.mark\{border-color:#8FCDB6!important\}/);
+    expect(html).toMatch(/\.mark\{border-color:#8fcdb6!important\}/);
   });
 
   it('has its footer after the separator that mail clients recognize', () => {
@@ -76,6 +84,42 @@ describe('an email', () => {
     expect(html).toContain('<html lang="en">');
     expect(html).toContain('<title>Signature requested</title>');
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
-    expect(html).toMatch(/@media \(prefers-color-scheme:dark\)\{\.paper\{background:#0F1A1C!important\}/);
+    expect(html).toMatch(/@media \(prefers-color-scheme:dark\)\{\.paper\{background:#0f1a1c!important\}/);
+  });
+});
+
+describe("the practice's branding", () => {
+  const button = /class="button" [^>]*background:(#\w+);color:(#\w+)/;
+
+  it('fills every place for a color', () => {
+    const { html } = layOut(content);
+    expect(html).toMatch(button);
+    expect(html).not.toMatch(/<(?:on-|dark-)*river>|<header>/);
+    expect(html).toContain('background:#1b5a4e;color:#ffffff');
+  });
+
+  it.each(['#ffd400', '#ffffff', '#000000', '#e30613'])('has a button that can be read in %s', (accent) => {
+    const { html } = layOut(content, { accent, logo: null });
+    const [, ground = '', text = ''] = button.exec(html) ?? [];
+    expect(contrast(ground, text)).toBeGreaterThanOrEqual(4.5);
+    const [, darkGround = '', darkText = ''] =
+      /\.button\{background:(#\w+)!important;color:(#\w+)/.exec(html) ?? [];
+    expect(contrast(darkGround, darkText)).toBeGreaterThanOrEqual(4.5);
+    expect(html).not.toContain('#1b5a4e');
+  });
+
+  it('shows a logo beside the name, and a wide one in place of it', () => {
+    const square = layOut(content, { ...brand, logo: { hash: 'ab12', width: 512, height: 512 } }).html;
+    expect(square).toContain('src="cid:logo-ab12" alt="" width="40" height="40"');
+    expect(square).toContain('Example Financial Consulting</span>');
+    expect(square).not.toContain('class="mark"');
+    const wide = layOut(content, { ...brand, logo: { hash: 'ab12', width: 512, height: 64 } }).html;
+    expect(wide).toContain('alt="Example Financial Consulting" width="200" height="25"');
+    expect(wide).not.toContain('Example Financial Consulting</span>');
+  });
+
+  it('leaves texts that look like places for a color', () => {
+    const { html } = layOut({ ...content, heading: '<river> <header>x</header>' });
+    expect(html).toContain('&lt;river&gt; &lt;header&gt;x&lt;/header&gt;');
   });
 });

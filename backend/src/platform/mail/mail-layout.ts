@@ -1,4 +1,7 @@
+import { isWordmark, logoBox, neutrals, shadesOf } from '../../kernel/index.js';
+import type { Brand, BrandLogo } from '../branding/branding.js';
 import { escaped } from '../formats/html.js';
+import { logoCid } from './mail-logo.js';
 
 /** Content of an email, all plain text; the layout is the same for all. */
 export interface MailContent {
@@ -22,41 +25,32 @@ interface MailLink {
   url: string;
 }
 
-/** Colors of the site that an email needs. */
-const light = {
-  paper: '#F7F6F1',
-  surface: '#FFFFFF',
-  line: '#D3CFC2',
-  ink: '#14242B',
-  ink2: '#3E4D53',
-  ink3: '#59666A',
-  river: '#1B5A4E',
-  onRiver: '#FFFFFF',
-  pear: '#A62F57',
+const { light, dark } = neutrals;
+
+/**
+ * Places that are filled when an email is sent, with the practice's color and logo. Escaped text has no `<`, so it
+ * cannot contain one.
+ */
+const slot = {
+  river: '<river>',
+  onRiver: '<on-river>',
+  darkRiver: '<dark-river>',
+  darkOnRiver: '<dark-on-river>',
 };
-const dark: typeof light = {
-  paper: '#0F1A1C',
-  surface: '#162426',
-  line: '#2D4042',
-  ink: '#EFEDE4',
-  ink2: '#C2C9C4',
-  ink3: '#9DA8A4',
-  river: '#8FCDB6',
-  onRiver: '#0F1A1C',
-  pear: '#E9909F',
-};
+const header = /<header>(.*?)<\/header>/;
 
 /** Classes for the dark colors; the light ones are inline, where every mail client supports them. */
 const darkRules = [
   ['paper', `background:${dark.paper}`],
-  ['card', `background:${dark.surface};border-color:${dark.line};border-top-color:${dark.river}`],
+  ['card', `background:${dark.surface};border-color:${dark.line};border-top-color:${slot.darkRiver}`],
   ['ink', `color:${dark.ink}`],
-  ['ink2', `color:${dark.ink2}`],
-  ['ink3', `color:${dark.ink3}`],
-  ['link', `color:${dark.river}`],
-  ['mark', `border-color:${dark.river}`],
+  ['ink2', `color:${dark['ink-2']}`],
+  ['ink3', `color:${dark['ink-3']}`],
+  ['link', `color:${slot.darkRiver}`],
+  ['mark', `border-color:${slot.darkRiver}`],
+  ['logo', `background:#fff;box-shadow:0 0 0 4px #fff`],
   ['lamp', `background:${dark.pear}`],
-  ['button', `background:${dark.river};color:${dark.onRiver}`],
+  ['button', `background:${slot.darkRiver};color:${slot.darkOnRiver}`],
 ]
   .map(([name, rule = '']) => `.${name}{${rule.replaceAll(';', '!important;')}!important}`)
   .join('');
@@ -65,11 +59,32 @@ const headFont = `Georgia,'Times New Roman',serif`;
 const textFont = `system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
 
 /**
- * Renders an email as text and as HTML: one column, without tables, pictures, scripts or external resources.
- * Both have the same content.
+ * Renders an email as text and as HTML: one column, without tables, scripts or external resources. Both have the
+ * same content. The HTML is completed by `inBrand`.
  */
 export function layOut(content: MailContent): { text: string; html: string } {
   return { text: asText(content), html: asHtml(content) };
+}
+
+/** The HTML of `layOut` in the practice's color, with its logo, which is sent along (`mail-logo.ts`). */
+export function inBrand(html: string, { accent, logo }: Brand): string {
+  const shades = { light: shadesOf(accent, 'light'), dark: shadesOf(accent, 'dark') };
+  return html
+    .replace(header, (_, name: string) => headerOf(name, logo))
+    .replaceAll(slot.river, shades.light.river)
+    .replaceAll(slot.onRiver, shades.light['on-river'])
+    .replaceAll(slot.darkRiver, shades.dark.river)
+    .replaceAll(slot.darkOnRiver, shades.dark['on-river']);
+}
+
+/** @param name escaped */
+function headerOf(name: string, logo: BrandLogo | null): string {
+  const text = `<span style="vertical-align:middle">${name}</span>`;
+  if (!logo) return mark() + text;
+  const { width, height } = logoBox(logo);
+  const image = (alternative: string): string =>
+    `<img class="logo" src="cid:${logoCid(logo.hash)}" alt="${alternative}" width="${width}" height="${height}" style="flex:none;margin-right:12px;border:0;border-radius:2px;vertical-align:middle">`;
+  return isWordmark(logo) ? image(name) : image('') + text;
 }
 
 /** Letters, spaces, hyphens and apostrophes, at most 40: no address and no advertisement fits in. */
@@ -104,22 +119,22 @@ function asText(content: MailContent): string {
 }
 
 /**
- * The arch of the practice's logo. Its borders are drawn by every mail client; one without rounded corners shows a
+ * Steward's mark, an arch. Its borders are drawn by every mail client; one without rounded corners shows a
  * doorway.
  */
 const mark = (): string => {
   const arch = (width: number, height: number, border: number, inner: string): string =>
-    `<span class="mark" style="display:block;box-sizing:border-box;width:${width}px;height:${height}px;margin:0 auto;border:${border}px solid ${light.river};border-bottom:0;border-radius:${width / 2}px ${width / 2}px 0 0">${inner}</span>`;
+    `<span class="mark" style="display:block;box-sizing:border-box;width:${width}px;height:${height}px;margin:0 auto;border:${border}px solid ${slot.river};border-bottom:0;border-radius:${width / 2}px ${width / 2}px 0 0">${inner}</span>`;
   const lamp = `<span class="lamp" style="display:block;width:6px;height:6px;margin:4px auto 0;border-radius:3px;background:${light.pear}"></span>`;
-  return `<span aria-hidden="true" class="mark" style="display:inline-block;flex:none;width:34px;margin-right:12px;border-bottom:2px solid ${light.river};line-height:0;vertical-align:middle">${arch(28, 30, 2, `<span style="display:block;height:7px"></span>${arch(14, 21, 1, lamp)}`)}</span>`;
+  return `<span aria-hidden="true" class="mark" style="display:inline-block;flex:none;width:34px;margin-right:12px;border-bottom:2px solid ${slot.river};line-height:0;vertical-align:middle">${arch(28, 30, 2, `<span style="display:block;height:7px"></span>${arch(14, 21, 1, lamp)}`)}</span>`;
 };
 
 function asHtml(content: MailContent): string {
   const { practice, heading, button, footer } = content;
   const paragraph = (text: string): string =>
-    `<p class="ink2" style="margin:0 0 16px;color:${light.ink2}">${escaped(text)}</p>`;
+    `<p class="ink2" style="margin:0 0 16px;color:${light['ink-2']}">${escaped(text)}</p>`;
   const link = ({ label, url }: MailLink): string =>
-    `<p style="margin:8px 0 0"><a class="link" href="${escaped(url)}" style="color:${light.river}">${escaped(label)}</a></p>`;
+    `<p style="margin:8px 0 0"><a class="link" href="${escaped(url)}" style="color:${slot.river}">${escaped(label)}</a></p>`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -132,13 +147,13 @@ function asHtml(content: MailContent): string {
 </head>
 <body class="paper" style="margin:0;padding:0;background:${light.paper}">
 <div class="paper" style="padding:32px 16px;background:${light.paper};font-family:${textFont};font-size:16px;line-height:1.6">
-<div role="main" class="card" style="max-width:560px;margin:0 auto;padding:32px 24px;background:${light.surface};border:1px solid ${light.line};border-top:3px solid ${light.river};border-radius:6px">
-<p class="ink" style="display:flex;align-items:center;margin:0 0 24px;color:${light.ink};font-family:${headFont};font-size:18px">${mark()}<span style="vertical-align:middle">${escaped(practice)}</span></p>
+<div role="main" class="card" style="max-width:560px;margin:0 auto;padding:32px 24px;background:${light.surface};border:1px solid ${light.line};border-top:3px solid ${slot.river};border-radius:6px">
+<p class="ink" style="display:flex;align-items:center;margin:0 0 24px;color:${light.ink};font-family:${headFont};font-size:18px"><header>${escaped(practice)}</header></p>
 <h1 class="ink" style="margin:0 0 16px;color:${light.ink};font-family:${headFont};font-size:26px;font-weight:400;line-height:1.2">${escaped(heading)}</h1>
 ${bodyOf(content).map(paragraph).join('\n')}
-<p style="margin:24px 0 0"><a class="button" href="${escaped(button.url)}" style="display:inline-block;padding:12px 20px;background:${light.river};color:${light.onRiver};border-radius:4px;font-weight:600;text-decoration:none">${escaped(button.label)}</a></p>
+<p style="margin:24px 0 0"><a class="button" href="${escaped(button.url)}" style="display:inline-block;padding:12px 20px;background:${slot.river};color:${slot.onRiver};border-radius:4px;font-weight:600;text-decoration:none">${escaped(button.label)}</a></p>
 </div>
-<div role="contentinfo" class="ink3" style="max-width:560px;margin:0 auto;padding:16px 24px;color:${light.ink3};font-size:14px">
+<div role="contentinfo" class="ink3" style="max-width:560px;margin:0 auto;padding:16px 24px;color:${light['ink-3']};font-size:14px">
 <p style="margin:0">${escaped(footer.text)}</p>
 ${footer.links.map(link).join('\n')}
 </div>

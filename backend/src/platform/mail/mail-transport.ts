@@ -1,3 +1,4 @@
+import type { InlineImage } from './mail-logo.js';
 import type { MailAddress } from '../settings/mail-settings.js';
 
 /** A small text file attached to an email, stored with it. */
@@ -22,6 +23,7 @@ export interface OutgoingMail {
   /** One-click unsubscribe URL (RFC 8058). */
   unsubscribeUrl: string | null;
   attachments: readonly MailAttachment[];
+  logo?: InlineImage;
 }
 
 /** An email that was not accepted. The message contains the server's reply, if any. */

@@ -3,6 +3,8 @@ import { Clock, conflict, DomainError, notFound } from '../../kernel/index.js';
 import { Sql } from '../database/sql.js';
 import { UnitOfWork } from '../unit-of-work/unit-of-work.js';
 import { Jobs, type JobTypes } from '../jobs/jobs.js';
+import { Branding } from '../branding/branding.js';
+import { inBrand } from './mail-layout.js';
 import { MailSecrets } from './mail-secrets.js';
 import { type MailAttachment, MailTransport } from './mail-transport.js';
 import type { MailStatus, OutboxMailDto } from './outbox-mail.dto.js';
@@ -47,13 +49,18 @@ export class Outbox {
     private readonly jobs: Jobs,
     private readonly transport: MailTransport,
     private readonly secrets: MailSecrets,
+    private readonly branding: Branding,
     private readonly clock: Clock,
   ) {}
 
   /** Adds emails to the outbox, in the open unit of work. @returns their outbox.id */
   async send(...mails: NewMail[]): Promise<number[]> {
     return this.work.run(async () => {
-      const sealedMails = mails.map((mail) => ({ ...mail, ...this.secrets.seal(mail, mail.secret?.url) }));
+      const brand = await this.branding.brand();
+      const sealedMails = mails.map((mail) => ({
+        ...mail,
+        ...this.secrets.seal({ ...mail, html: inBrand(mail.html, brand) }, mail.secret?.url),
+      }));
       const ids = await this.sql.column<number>(
         'mail.add',
         `INSERT INTO outbox (user_id, recipient, sender, subject, text, html, unsubscribe_url, message_id, secret,

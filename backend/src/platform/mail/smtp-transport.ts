@@ -35,7 +35,7 @@ export class SmtpTransport extends MailTransport {
   }
 
   async deliver(mail: OutgoingMail): Promise<void> {
-    const { messageId, from, to, subject, text, html, date, unsubscribeUrl, attachments } = mail;
+    const { messageId, from, to, subject, text, html, date, unsubscribeUrl, attachments, logo } = mail;
     try {
       await this.mailer.sendMail({
         messageId: `<${messageId}>`,
@@ -46,7 +46,7 @@ export class SmtpTransport extends MailTransport {
         text,
         html,
         date,
-        ...partsOf(attachments),
+        ...partsOf(attachments, logo),
         headers: {
           'Auto-Submitted': 'auto-generated',
           ...(unsubscribeUrl !== null && {
@@ -66,15 +66,30 @@ export class SmtpTransport extends MailTransport {
  * Mail clients update their calendars from an invitation only if it is an alternative to the text and names
  * its method; `icalEvent` also attaches it as a file.
  */
-function partsOf(attachments: readonly MailAttachment[]): Pick<SendMailOptions, 'attachments' | 'icalEvent'> {
+function partsOf(
+  attachments: readonly MailAttachment[],
+  logo: OutgoingMail['logo'],
+): Pick<SendMailOptions, 'attachments' | 'icalEvent'> {
   const invitation = attachments.find(({ fileType }) => fileType === 'text/calendar');
   const files = attachments.filter((one) => one !== invitation);
   return {
-    attachments: files.map(({ fileName, fileType, content }) => ({
-      filename: fileName,
-      contentType: fileType,
-      content,
-    })),
+    attachments: [
+      ...files.map(({ fileName, fileType, content }) => ({
+        filename: fileName,
+        contentType: fileType,
+        content,
+      })),
+      ...(logo
+        ? [
+            {
+              filename: 'logo.png',
+              contentType: 'image/png',
+              contentDisposition: 'inline' as const,
+              ...logo,
+            },
+          ]
+        : []),
+    ],
     ...(invitation && {
       icalEvent: {
         filename: invitation.fileName,

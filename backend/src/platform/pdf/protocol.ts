@@ -5,6 +5,8 @@ export interface DrawTask {
   layout: string;
   /** Data that the layout reads as JSON. */
   data: unknown;
+  /** Color of the practice, `#rrggbb`, and the size of its logo in points. */
+  brand: { color: string; logo: { width: number; height: number; isWordmark: boolean } | null };
   /** Pictures by the name under which the layout opens them. */
   pictures: Readonly<Record<string, Uint8Array>>;
 }

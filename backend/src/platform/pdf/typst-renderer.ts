@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { DomainError } from '../../kernel/index.js';
+import { DomainError, isWordmark, logoBox, shadesOf } from '../../kernel/index.js';
+import { Branding } from '../branding/branding.js';
 import { currentActor } from '../requests/request-context.js';
 import { NoResult, WorkerThreads } from '../process/worker-threads.js';
 import type { DrawTask } from './protocol.js';
@@ -10,6 +11,9 @@ import type { DrawTask } from './protocol.js';
 const program = new URL(`worker${path.extname(import.meta.filename)}`, import.meta.url);
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const fromRoot = (layout: URL): string => `/${path.relative(root, fileURLToPath(layout))}`;
+
+/** Points, in the margin above a page. */
+const mostOnPaper = { width: 180, height: 34 };
 
 interface DrawOptions {
   /** By the name under which the layout opens them. */
@@ -26,23 +30,44 @@ export class TypstRenderer implements OnApplicationShutdown {
   /** Renders signatures, and PDFs of the practice and of jobs. */
   private readonly forPractice = new WorkerThreads<DrawTask>(program, 'practice-papers', 1);
 
+  constructor(private readonly branding: Branding = new Branding()) {}
+
   /**
-   * The same data gives the same bytes.
+   * The same data gives the same bytes, in the same branding.
    * @param layout a Typst file of the sources, which reads the data by `#import "/platform/pdf/page.typ":
    * data`
    * @param data as JSON; its text is never interpreted as markup
    * @throws DomainError papers.busy (503)
    */
   async draw(layout: URL, data: unknown, { pictures = {}, signature }: DrawOptions = {}): Promise<Buffer> {
-    const task = { as: 'pdf', layout: fromRoot(layout), data, pictures } as const;
+    const task = { as: 'pdf', ...(await this.branded(layout, data, pictures)) } as const;
     const bytes = await this.run<Uint8Array>(task, signature);
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   }
 
   /** One page as SVG, its text as outlines. @throws DomainError papers.busy (503) */
-  picture(layout: URL, data: unknown, { pictures = {}, signature }: DrawOptions = {}): Promise<string> {
-    const task = { as: 'svg', layout: fromRoot(layout), data, pictures } as const;
+  async picture(layout: URL, data: unknown, { pictures = {}, signature }: DrawOptions = {}): Promise<string> {
+    const task = { as: 'svg', ...(await this.branded(layout, data, pictures)) } as const;
     return this.run<string>(task, signature);
+  }
+
+  /** With the practice's color, and its logo as the picture `logo.png`. */
+  private async branded(
+    layout: URL,
+    data: unknown,
+    pictures: NonNullable<DrawOptions['pictures']>,
+  ): Promise<Omit<DrawTask, 'as'>> {
+    const { accent, logo } = await this.branding.brand();
+    const bytes = logo ? await this.branding.logo() : undefined;
+    return {
+      layout: fromRoot(layout),
+      data,
+      brand: {
+        color: shadesOf(accent, 'light').river,
+        logo: logo && bytes ? { ...logoBox(logo, mostOnPaper), isWordmark: isWordmark(logo) } : null,
+      },
+      pictures: bytes ? { ...pictures, 'logo.png': bytes } : pictures,
+    };
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -148,4 +148,6 @@ function part(template: string, pattern: RegExp): string {
   return found;
 }
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** Source expression of a policy that allows an inline part. */
+export const hashOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -41,6 +41,8 @@ export interface Rendered extends Framed {
   /** `page`: complete HTML of a public page; `shell`: the start page of portal and dashboard. */
   kind: 'page' | 'shell';
   head: string;
+  /** Added to the head. */
+  style: string;
   body: string;
   state: string;
   /** True if the state shows a shell's first screen, which needs the style sheets of its area. */

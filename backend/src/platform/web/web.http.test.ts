@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { DatabaseProxy } from '../../../test/database/database-proxy.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
 import { eventually } from '../../../test/eventually.js';
@@ -30,14 +31,16 @@ function aFrontend(): FrontendBuild & { written: string[] } {
   ) => {
     written.push(url);
     if (pathOf(url) === '/') await read('/api/booking');
-    const { name, schedulingUrl } = (await read('/api/site')).body as {
+    const { name, accent, schedulingUrl } = (await read('/api/site')).body as {
       name: string;
+      accent: string;
       schedulingUrl: string | null;
     };
     return {
       status: url === '/nowhere' ? 404 : 200,
       kind: shells.includes(pathOf(url)) ? ('shell' as const) : ('page' as const),
       head: `<title>${name}</title>`,
+      style: accent === '#1b5a4e' ? '' : `:root{--river:${accent}}`,
       body: `${origin} ${own ? JSON.stringify(own) : ''}${'long '.repeat(200)}`,
       state: readOwn ? JSON.stringify(await readFor(url, readOwn)) : '',
       isForm: false,
@@ -194,6 +197,29 @@ describe('pages', () => {
     expect(await policyOf('/client/appointments')).toContain("script-src 'self' 'sha256-script';");
     expect(await policyOf('/client/appointments')).toContain("frame-src 'self' https://times.example;");
     expect(await policyOf('/admin')).toContain("frame-src 'self';");
+  });
+
+  it("have the practice's color in their head, which their policy allows", async () => {
+    const { body } = await admin.get('/api/site');
+    const paint = (accent: string) =>
+      admin
+        .put('/api/admin/site')
+        .send({ ...(body as object), accent })
+        .expect(200);
+    const plain = (await app.visitor().get('/pricing').expect(200)).headers['content-security-policy'];
+    expect(plain).toContain("style-src 'self' 'sha256-style';");
+    await paint('#1f4f86');
+    for (const path of ['/pricing', '/admin', '/reset-password?token=x']) {
+      const { headers, text } = await app.visitor().get(path).expect(200);
+      const style = ':root{--river:#1f4f86}';
+      expect(text).toContain(`<style>${style}</style>`);
+      const hash = createHash('sha256').update(style).digest('base64');
+      expect(headers['content-security-policy']).toContain(
+        `style-src 'self' 'sha256-style' 'sha256-${hash}'`,
+      );
+    }
+    await paint('#1b5a4e');
+    expect((await app.visitor().get('/pricing').expect(200)).text).not.toContain('<style>');
   });
 
   it('that do not exist have status 404 every time', async () => {

@@ -3,6 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Clock } from '../../kernel/index.js';
 import { databaseTrouble } from '../database/database-error.js';
 import type { FrontendBuild, PageSource, Rendered, ServerRequest } from './frontend-build.js';
+import { type Frame, hashOf } from './frames.js';
 import { PageCache } from './page-cache.js';
 import { readerOf } from './reader-of.js';
 import {
@@ -127,7 +128,10 @@ export class Web {
   }
 
   private sendShell(rendered: Rendered, request: Request, response: Response): void {
-    const { template, inline } = this.built.frames.ofShell(rendered.file ?? '', rendered.isDrawn);
+    const { template, inline } = styled(
+      this.built.frames.ofShell(rendered.file ?? '', rendered.isDrawn),
+      rendered,
+    );
     const fill = (head: string) => filled(template, { ...rendered, head: rendered.head + head });
     sendShell(fill, { inline, schedulingUrl: rendered.schedulingUrl }, request, response);
   }
@@ -149,7 +153,7 @@ export class Web {
   }
 
   private pageOf(rendered: Rendered): Page {
-    const { template, inline } = this.built.frames.of(rendered);
+    const { template, inline } = styled(this.built.frames.of(rendered), rendered);
     return {
       status: rendered.status,
       type: 'text/html; charset=utf-8',
@@ -175,6 +179,15 @@ function isReadable(path: string): boolean {
     return false;
   }
 }
+
+/** The frame with the style of the practice's color, which the policy allows by its hash. */
+const styled = ({ template, inline }: Frame, { style }: Rendered): Frame =>
+  style === ''
+    ? { template, inline }
+    : {
+        template: template.replace('<!--head-->', () => `<!--head--><style>${style}</style>`),
+        inline: { ...inline, style: `${inline.style} ${hashOf(style)}` },
+      };
 
 const filled = (template: string, { head, body, state }: Rendered): string =>
   template

@@ -4,7 +4,9 @@ import { StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US.js';
 import { antdTheme } from '../tokens';
+import { useSite } from '../site';
 import { useMode } from '../theme';
+import { useBrandColors } from './use-brand-colors';
 import { useMedia } from './use-media';
 import { useRootSize } from './use-root-size';
 import './controls.css';
@@ -25,7 +27,9 @@ const noMotion = {
 export function AntdProvider({ children }: { children: ReactNode }) {
   const mode = useMode();
   const still = useMedia('(prefers-reduced-motion: reduce)');
-  const theme = antdTheme(mode, useRootSize());
+  const { accent } = useSite();
+  useBrandColors(accent);
+  const theme = antdTheme(mode, useRootSize(), accent);
   return (
     <StyleProvider layer container={styleHost}>
       <ConfigProvider

@@ -1,4 +1,4 @@
-import { neutrals, shadesOf } from '../../../kernel/index.js';
+import { mostOfLogo, neutrals, shadesOf } from '../../../kernel/index.js';
 import { imageLibrary } from '../../../platform/files/encode-photo.js';
 
 /** Sizes in pixels: of tabs, of bookmarks, of iPhones, and of the web manifest. */
@@ -27,6 +27,20 @@ export async function drawIcon({ logo, accent, size, isMaskable }: IconOptions):
   return sharp({ create: { width: size, height: size, channels: 3, background } })
     .composite([{ input: picture }])
     .removeAlpha()
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
+/** For the header of an email, with two pixels for each of a usual screen. */
+export async function drawSmallLogo(logo: Buffer): Promise<Buffer> {
+  const sharp = await imageLibrary();
+  return sharp(logo)
+    .resize({
+      width: 2 * mostOfLogo.width,
+      height: 2 * mostOfLogo.height,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
     .png({ compressionLevel: 9 })
     .toBuffer();
 }

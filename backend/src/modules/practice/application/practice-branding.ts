@@ -4,7 +4,7 @@ import { Branding } from '../../../platform/branding/branding.js';
 import { encodeLogo } from '../../../platform/files/encode-photo.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { type Logo, SiteRepository } from '../domain/site.js';
-import { drawIcon, type IconSize } from './icon.js';
+import { drawIcon, drawSmallLogo, type IconSize } from './icon.js';
 import { PublicChange } from './public-change.js';
 import { Site, type SiteView, subjectOf } from './site.js';
 
@@ -17,6 +17,8 @@ interface Icon {
 /** The practice's logo, and the icons of tabs and phones. */
 @Injectable()
 export class PracticeBranding {
+  /** The logo of emails, by its hash. */
+  private small: { hash: string; bytes: Promise<Buffer> } | undefined;
   /** Icons of one version, by size and purpose. */
   private icons = { version: '', drawn: new Map<string, Promise<Buffer>>() };
 
@@ -29,6 +31,7 @@ export class PracticeBranding {
     branding.follow({
       brand: () => stored.brand(),
       logo: async () => (await stored.logo())?.bytes,
+      smallLogo: () => this.smallLogo(),
     });
   }
 
@@ -57,6 +60,13 @@ export class PracticeBranding {
     const logo = await this.stored.logo();
     if (!logo) throw notFound('logo');
     return logo;
+  }
+
+  private async smallLogo(): Promise<Buffer | undefined> {
+    const logo = await this.stored.logo();
+    if (!logo) return undefined;
+    if (this.small?.hash !== logo.hash) this.small = { hash: logo.hash, bytes: drawSmallLogo(logo.bytes) };
+    return this.small.bytes;
   }
 
   /**

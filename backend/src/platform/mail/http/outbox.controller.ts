@@ -10,6 +10,8 @@ import { SearchQuery } from '../../http/page-query.dto.js';
 import { CurrentActor } from '../../http/principal.js';
 import { type MailStatus, mailStatuses, OutboxMailDto } from '../outbox-mail.dto.js';
 import { type MailReader, OutboxQueries } from '../outbox-queries.js';
+import { Branding } from '../../branding/branding.js';
+import { withLogoInside } from '../mail-logo.js';
 import { Outbox } from '../outbox.js';
 
 const mailFilters = [...mailStatuses, 'all'] as const;
@@ -19,9 +21,9 @@ export class OutboxQuery extends SearchQuery {
   status?: MailStatus | 'all';
 }
 
-/** Inline styles only: no scripts, no pictures or fonts, no forms, and links open nothing. */
+/** Inline styles and the logo only: no scripts, no other pictures or fonts, no forms, and links open nothing. */
 const previewPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox";
 
 const readerOf = (actor: Actor, principal: Request['principal']): MailReader => ({
   actor,
@@ -35,6 +37,7 @@ export class OutboxController {
   constructor(
     private readonly queries: OutboxQueries,
     private readonly outbox: Outbox,
+    private readonly branding: Branding,
   ) {}
 
   @Get()
@@ -75,12 +78,13 @@ export class OutboxController {
   ): Promise<void> {
     // Read first: an error is answered as JSON, with the usual headers.
     const html = await this.queries.html(readerOf(actor, principal), id);
+    const whole = await withLogoInside(html, this.branding);
     response
       .setHeader('Content-Type', 'text/html; charset=utf-8')
       .setHeader('Content-Security-Policy', previewPolicy)
       .setHeader('X-Frame-Options', 'SAMEORIGIN')
       .setHeader('Cache-Control', 'private, no-store')
-      .send(html);
+      .send(whole);
   }
 
   @Post(':id/retry')

@@ -1,4 +1,6 @@
 import { PDF } from '@libpdf/core';
+import sharp from 'sharp';
+import { Branding } from '../../../../platform/branding/branding.js';
 import { Money, Quantity } from '../../../../kernel/index.js';
 import { TypstRenderer } from '../../../../platform/pdf/typst-renderer.js';
 import { missing, tool } from '../../../documents/testing/pdf-tools.js';
@@ -262,5 +264,42 @@ describe('the other PDFs', () => {
       await renderer.statement({ ...statement, lines: [], closing: statement.opening }),
     );
     expect(empty).toMatch(/Opening balance \$120\.00 Closing balance \$120\.00/);
+  });
+});
+
+describe('in the practice’s branding', () => {
+  /** An invoice with a logo of that size. */
+  async function branded(width: number, height: number): Promise<Buffer> {
+    const logo = await sharp({ create: { width, height, channels: 4, background: '#e30613' } })
+      .png()
+      .toBuffer();
+    const branding = new Branding();
+    branding.follow({
+      brand: async () => ({ accent: '#e30613', logo: { hash: 'ab', width, height } }),
+      logo: async () => logo,
+      smallLogo: async () => logo,
+    });
+    const own = new TypstRenderer(branding);
+    try {
+      return await new TypstPdfRenderer(own).invoice(anInvoice());
+    } finally {
+      await own.onApplicationShutdown();
+    }
+  }
+
+  it('a logo is beside the name, or in place of it if it is wide', async () => {
+    const [plain, square, wide] = await Promise.all([
+      renderer.invoice(anInvoice()),
+      branded(300, 300),
+      branded(500, 100),
+    ]);
+    const timesNamed = async (pdf: Buffer): Promise<number> =>
+      ((await pagesOf(pdf))[0] ?? '').split('Example Financial Consulting').length;
+    expect(await timesNamed(square)).toBe(await timesNamed(plain));
+    expect(await timesNamed(wide)).toBe((await timesNamed(plain)) - 1);
+    const hasImage = (pdf: Buffer): boolean => pdf.toString('latin1').includes('/Subtype /Image');
+    expect([plain, square, wide].map(hasImage)).toEqual([false, true, true]);
+    // Still accessible: without alternative text, the standard would be dropped.
+    for (const pdf of [square, wide]) expect(pdf.toString('latin1')).toContain('pdfuaid');
   });
 });
