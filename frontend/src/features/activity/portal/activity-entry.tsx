@@ -1,7 +1,9 @@
 import { Link, type LinkProps } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { useActingFor, type ActingFor } from '../../../shared/acting-for';
 import { activityIcon, activitySentence } from '../shared/offered/activity-text';
 import type { ActivityDto } from '../../../shared/api';
+import { T } from '../../../shared/rich-text';
 import { useAuth } from '../../../shared/session';
 import { TimelineEntry } from '../../../shared/timeline';
 
@@ -41,14 +43,19 @@ export function ActivityEntry({ event, linkTo, exact = false, onAddress }: Activ
       {after}
       {address !== null && onAddress && (
         <span className="activity-address ui-hint">
-          from{' '}
-          <button
-            type="button"
-            aria-label={`Show only activity from ${address}`}
-            onClick={() => onAddress(address)}
-          >
-            {address}
-          </button>
+          <T
+            text="from <button>{address}</button>"
+            of={{
+              button: (
+                <button
+                  type="button"
+                  aria-label={t('Show only activity from {address}', { address })}
+                  onClick={() => onAddress(address)}
+                />
+              ),
+            }}
+            values={{ address }}
+          />
         </span>
       )}
     </TimelineEntry>

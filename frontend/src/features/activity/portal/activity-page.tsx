@@ -13,17 +13,18 @@ import { useActivity, type ActivityFilters } from './use-activity';
 import { useAddressFilters } from '../../../shared/use-address-filters';
 import './activity-page.css';
 
-const failed = 'Failed to load activity. Please try again.';
+const failed = () => t('Failed to load activity. Please try again.');
 
-const kinds = [
-  { value: '', label: 'All types' },
-  { value: 'document', label: 'Documents' },
-  { value: 'document_request', label: 'Requests' },
-  { value: 'conversation', label: 'Messages' },
-  { value: 'invoice', label: 'Invoices & payments' },
-  { value: 'goal', label: 'Goals' },
-  { value: 'account', label: 'Account & sign-in' },
-] as const;
+const kinds = () =>
+  [
+    { value: '', label: t('All types') },
+    { value: 'document', label: t('Documents') },
+    { value: 'document_request', label: t('Requests') },
+    { value: 'conversation', label: t('Messages') },
+    { value: 'invoice', label: t('Invoices & payments') },
+    { value: 'goal', label: t('Goals') },
+    { value: 'account', label: t('Account & sign-in') },
+  ] as const;
 
 /** The client's activity, filtered by type, time and IP address, and printable. */
 export function ActivityPage() {
@@ -33,11 +34,11 @@ export function ActivityPage() {
   const isFiltered = Object.values(filters).some(Boolean);
   return (
     <>
-      <ScreenTitle>All Activity</ScreenTitle>
+      <ScreenTitle>{t('All Activity')}</ScreenTitle>
       <header className="ui-page-title">
         <div>
-          <h1>All Activity</h1>
-          <p>What happened in your account, newest first.</p>
+          <h1>{t('All Activity')}</h1>
+          <p>{t('What happened in your account, newest first.')}</p>
         </div>
         <div className="ui-tools">
           <RefreshButton onRefresh={list.refetch} />
@@ -47,11 +48,11 @@ export function ActivityPage() {
             disabled={list.rows.length === 0}
             onClick={() => void print()}
           >
-            Print
+            {t('Print')}
           </Button>
         </div>
       </header>
-      <section className="ui-card" aria-label="All Activity" aria-busy={list.isPending}>
+      <section className="ui-card" aria-label={t('All Activity')} aria-busy={list.isPending}>
         <Filters filters={filters} isFiltered={isFiltered} onChange={change} />
         <EventList list={list} isFiltered={isFiltered} onAddress={(address) => change({ address })} />
       </section>
@@ -86,14 +87,14 @@ function Filters({ filters, isFiltered, onChange }: FiltersProps) {
   return (
     <search className="ui-tools activity-filters">
       <FilterSelect
-        label="Type"
-        value={kinds.find(({ value }) => value === filters.type)?.value ?? ''}
-        options={kinds}
+        label={t('Type')}
+        value={kinds().find(({ value }) => value === filters.type)?.value ?? ''}
+        options={kinds()}
         onChange={(type) => onChange({ type })}
       />
       {(['from', 'to'] as const).map((day) => (
         <label key={day}>
-          {day === 'from' ? 'From' : 'To'}
+          {day === 'from' ? t('[date] From') : t('[date] To')}
           <Input
             type="date"
             value={filters[day]}
@@ -106,10 +107,10 @@ function Filters({ filters, isFiltered, onChange }: FiltersProps) {
         <Button
           icon={<Icon name="close" size={16} />}
           iconPlacement="end"
-          aria-label={`From ${filters.address}: show all addresses again`}
+          aria-label={t('[address] From {address}: show all addresses again', { address: filters.address })}
           onClick={() => onChange({ address: '' })}
         >
-          From {filters.address}
+          {t('[address] From {address}', { address: filters.address })}
         </Button>
       )}
       {isFiltered && (
@@ -118,7 +119,7 @@ function Filters({ filters, isFiltered, onChange }: FiltersProps) {
           className="ui-text-link"
           onClick={() => onChange({ type: '', from: '', to: '', address: '' })}
         >
-          Clear filters
+          {t('Clear filters')}
         </Button>
       )}
     </search>
@@ -133,22 +134,22 @@ interface EventListProps {
 
 /** Events page by page, in each state of the list. */
 function EventList({ list, isFiltered, onAddress }: EventListProps) {
-  if (list.isPending) return <ListSkeleton rows={6} label="Loading activity" />;
+  if (list.isPending) return <ListSkeleton rows={6} label={t('Loading activity')} />;
   if (list.rows.length === 0 && list.isError)
     return (
       <div className="ui-card-body">
-        <Failed message={failed} of={list} />
+        <Failed message={failed()} of={list} />
       </div>
     );
   if (list.rows.length === 0)
     return isFiltered ? (
-      <Empty title="Nothing found">No activity matches these filters.</Empty>
+      <Empty title={t('Nothing found')}>{t('No activity matches these filters.')}</Empty>
     ) : (
-      <Empty title="No activity yet">Activity on your account is listed here.</Empty>
+      <Empty title={t('No activity yet')}>{t('Activity on your account is listed here.')}</Empty>
     );
   return (
     <div className={list.isPlaceholderData ? 'ui-card-body ui-stale' : 'ui-card-body'}>
-      <Timeline label="All Activity, newest first">
+      <Timeline label={t('All Activity, newest first')}>
         {list.rows.map((event) => (
           <ActivityEntry key={event.id} event={event} exact onAddress={onAddress} />
         ))}
@@ -156,7 +157,7 @@ function EventList({ list, isFiltered, onAddress }: EventListProps) {
       <ListEnd
         list={list}
         count={(count) => t('{count, plural, one {# event} other {# events}}', { count })}
-        failed={failed}
+        failed={failed()}
       />
     </div>
   );
@@ -174,7 +175,7 @@ function useActivityFilters() {
   const from = dayOf('from');
   const to = dayOf('to');
   const filters: ActivityFilters = {
-    type: kinds.find(({ value }) => value === params.get('type'))?.value ?? '',
+    type: kinds().find(({ value }) => value === params.get('type'))?.value ?? '',
     from,
     // An end date before the start date finds nothing; incomplete dates are not sent.
     to: to >= from ? to : '',

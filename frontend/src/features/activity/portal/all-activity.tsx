@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { usePortalAddress } from '../../../portal/portal-address';
 import { Empty, Failed, ListSkeleton } from '../../../shared/antd/states';
+import { T } from '../../../shared/rich-text';
 import { Timeline } from '../../../shared/timeline';
 import { ActivityEntry } from './activity-entry';
 import { useActivity } from './use-activity';
@@ -15,24 +17,24 @@ export function AllActivity() {
   return (
     <section className="ui-card" aria-labelledby="all-activity" aria-busy={list.isPending}>
       <header>
-        <h2 id="all-activity">All Activity</h2>
+        <h2 id="all-activity">{t('All Activity')}</h2>
         {list.rows.length > 0 && (
           <Link className="ui-text-link" to={address.screen('/client/activity')}>
-            View All<span className="skip"> activity</span>
+            <T text="View All<span> activity</span>" of={{ span: <span className="skip" /> }} />
           </Link>
         )}
       </header>
       {list.isPending ? (
-        <ListSkeleton rows={3} label="Loading activity" />
+        <ListSkeleton rows={3} label={t('Loading activity')} />
       ) : list.isError && list.rows.length === 0 ? (
         <div className="ui-card-body">
-          <Failed message="Failed to load activity. Please try again." of={list} />
+          <Failed message={t('Failed to load activity. Please try again.')} of={list} />
         </div>
       ) : list.rows.length === 0 ? (
-        <Empty title="No activity yet">Activity on your account is listed here.</Empty>
+        <Empty title={t('No activity yet')}>{t('Activity on your account is listed here.')}</Empty>
       ) : (
         <div className="ui-card-body">
-          <Timeline label="All Activity, newest first">
+          <Timeline label={t('All Activity, newest first')}>
             {list.rows.slice(0, RECENT).map((event) => (
               <ActivityEntry
                 key={event.id}

@@ -1,3 +1,4 @@
+import { addTranslations, inLanguage } from '@steward/texts';
 import { activityIcon, activitySentence } from './activity-text.ts';
 
 const jordan = { id: 1, name: 'Jordan Example' };
@@ -49,6 +50,16 @@ test('pattern characters in a title are plain text', () => {
   expect(activitySentence({ type: 'document.viewed', actor: jordan, subject }, 2).title).toBe(
     'Costs $& {who}',
   );
+});
+
+test('the title is where the language of the reader has it', () => {
+  addTranslations('es', { '{who} viewed {title}': [['title'], ': visto por ', ['who']] });
+  const event = { type: 'document.viewed', actor: jordan, subject: agreement };
+  expect(inLanguage('es', () => activitySentence(event, 2))).toStrictEqual({
+    before: '',
+    title: 'Engagement Agreement 2027',
+    after: ': visto por Jordan Example',
+  });
 });
 
 test('an unknown event has a plain sentence', () => {
