@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import type { PackDto } from '../../../shared/api';
 import { amountOf, sumOf } from '../../../shared/cents.ts';
 import { formatMoney } from '../../../shared/format.ts';
@@ -10,15 +11,18 @@ interface PackContents {
   invoice: { items: readonly { amount: string }[] } | null;
 }
 
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 /** Summary of a pack's contents: '1 document, 2 requests, a message, $95.00'. */
 export function packSummary({ documents, requests, message, invoice }: PackContents): string {
   return [
-    documents.length > 0 && counted(documents.length, 'document'),
-    requests.length > 0 && counted(requests.length, 'request'),
-    message !== null && 'a message',
-    invoice && `an invoice of ${formatMoney(amountOf(sumOf(invoice.items.map(({ amount }) => amount))))}`,
+    documents.length > 0 &&
+      t('{count, plural, one {# document} other {# documents}}', { count: documents.length }),
+    requests.length > 0 &&
+      t('{count, plural, one {# request} other {# requests}}', { count: requests.length }),
+    message !== null && t('a message'),
+    invoice &&
+      t('an invoice of {amount}', {
+        amount: formatMoney(amountOf(sumOf(invoice.items.map(({ amount }) => amount)))),
+      }),
   ]
     .filter((part) => typeof part === 'string')
     .join(', ');

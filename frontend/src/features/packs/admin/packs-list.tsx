@@ -28,25 +28,25 @@ export function PacksList() {
     <>
       <ListScreen
         {...records}
-        title="Onboarding packs"
+        title={t('Onboarding packs')}
         tools={
           <>
-            <ListSearch label="Search packs" placeholder="Title" of={filtering} />
+            <ListSearch label={t('Search packs')} placeholder={t('Title')} of={filtering} />
             <AddButton type="primary" onClick={() => void navigate('/admin/packs?edit=new')}>
-              New pack
+              {t('New pack')}
             </AddButton>
           </>
         }
-        label="Packs"
+        label={t('Packs')}
         count={(count) => t('{count, plural, one {# pack} other {# packs}}', { count })}
         filtering={filtering}
         art={<Spot name="oak" />}
-        noMatch={{ title: 'No packs match', text: 'Try another name.', clear: 'Clear search' }}
+        noMatch={{ title: t('No packs match'), text: t('Try another name.'), clear: t('Clear search') }}
         empty={{
-          title: 'No packs yet',
-          text: 'Bundle the documents, requests, message and invoice you send every new client.',
+          title: t('No packs yet'),
+          text: t('Bundle the documents, requests, message and invoice you send every new client.'),
         }}
-        rows={columns}
+        rows={columns()}
         actions={(pack) => <PackActions pack={pack} onOpen={dialogs.open} />}
       />
       <ApplyPackDialog
@@ -56,34 +56,34 @@ export function PacksList() {
       />
       <ConfirmAction
         of={dialogs.rowFor('delete')}
-        title="Delete this pack?"
-        confirm="Delete"
-        cancel="Keep pack"
+        title={t('Delete this pack?')}
+        confirm={t('Delete')}
+        cancel={t('Keep pack')}
         call={({ id }) => PacksService.deletePack({ id })}
         events={['pack.deleted']}
-        success="Pack deleted"
-        failure="Failed to delete the pack"
+        success={t('Pack deleted')}
+        failure={t('Failed to delete the pack')}
         onClose={dialogs.close}
       >
-        {({ title }) => `“${title}” can no longer be applied. Clients keep what they received.`}
+        {({ title }) => t('“{title}” can no longer be applied. Clients keep what they received.', { title })}
       </ConfirmAction>
     </>
   );
 }
 
-const columns: Column<PackDto>[] = [
+const columns = (): Column<PackDto>[] => [
   {
-    title: 'Pack',
+    title: t('Pack'),
     long: true,
     render: (pack) => (
       <span className="cluster strong">
         <Link to={`/admin/packs?edit=${pack.id}`}>{pack.title}</Link>
-        {lacksTemplate(pack) && <Badge colour="orange">A template is missing</Badge>}
+        {lacksTemplate(pack) && <Badge colour="orange">{t('A template is missing')}</Badge>}
       </span>
     ),
   },
-  { title: 'Contents', long: true, render: packSummary },
-  { title: 'Changed', numeric: true, render: ({ updated_at }) => formatDate(updated_at) },
+  { title: t('Contents'), long: true, render: packSummary },
+  { title: t('Changed'), numeric: true, render: ({ updated_at }) => formatDate(updated_at) },
 ];
 
 interface PackActionsProps {
@@ -96,14 +96,14 @@ function PackActions({ pack, onOpen }: PackActionsProps) {
   const { id, title } = pack;
   return (
     <>
-      <RowButton icon="send" label={`Apply ${title}`} onClick={() => onOpen('apply', pack)}>
-        Apply
+      <RowButton icon="send" label={t('Apply {title}', { title })} onClick={() => onOpen('apply', pack)}>
+        {t('Apply')}
       </RowButton>
       <RowMenu
         of={title}
         actions={[
-          { label: 'Edit', icon: 'pencil', onSelect: () => void navigate(`/admin/packs?edit=${id}`) },
-          { label: 'Delete', icon: 'trash', danger: true, onSelect: () => onOpen('delete', pack) },
+          { label: t('Edit'), icon: 'pencil', onSelect: () => void navigate(`/admin/packs?edit=${id}`) },
+          { label: t('Delete'), icon: 'trash', danger: true, onSelect: () => onOpen('delete', pack) },
         ]}
       />
     </>

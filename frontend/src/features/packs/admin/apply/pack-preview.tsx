@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { PacksService, type PackPreviewDto } from '../../../../shared/api';
 import { refusalOf } from '../../../../shared/api-error';
 import { Failed } from '../../../../shared/antd/states';
 import { formatDay, formatMoney } from '../../../../shared/format';
 import { Icon, type IconName } from '../../../../shared/icon';
 import { queryTimes } from '../../../../shared/query-client';
+import { T } from '../../../../shared/rich-text';
 import { packsPath } from '../use-packs';
 
 /** Preview of a pack for a client, as of today; not requested until both are chosen. */
@@ -29,10 +31,10 @@ interface PackPreviewProps {
 
 /** Hint for the missing choice. */
 function missingChoice(packId: number | undefined, userId: number | undefined): string {
-  if (userId !== undefined) return "Choose a pack to preview what they'll get.";
+  if (userId !== undefined) return t("Choose a pack to preview what they'll get.");
   return packId === undefined
-    ? "Choose a pack and a client to preview what they'll get."
-    : "Choose a client to preview what they'll get.";
+    ? t("Choose a pack and a client to preview what they'll get.")
+    : t("Choose a client to preview what they'll get.");
 }
 
 /** Contents of a pack as its client will see them, with names, dates and prices filled in. */
@@ -43,14 +45,16 @@ export function PackPreview({ packId, userId, preview }: PackPreviewProps) {
       <p role="alert" className="note note-error">
         <Icon name="alert" />
         <span>
-          A template of this pack was deleted, so it cannot be sent.{' '}
-          <Link to={`/admin/packs?edit=${packId}`}>Edit the pack</Link>
+          <T
+            text="A template of this pack was deleted, so it cannot be sent. <link>Edit the pack</link>"
+            of={{ link: <Link to={`/admin/packs?edit=${packId}`} /> }}
+          />
         </span>
       </p>
     );
   }
   if (isError) {
-    return <Failed message="Failed to load the preview. Please try again." of={preview} explains />;
+    return <Failed message={t('Failed to load the preview. Please try again.')} of={preview} explains />;
   }
   if (!data) {
     const missing = missingChoice(packId, userId);
@@ -58,7 +62,7 @@ export function PackPreview({ packId, userId, preview }: PackPreviewProps) {
       <div
         className="pack-preview stack gap-l ruled-strong"
         role="status"
-        aria-label={isFetching ? 'Loading the preview' : 'Preview'}
+        aria-label={isFetching ? t('Loading the preview') : t('Preview')}
       >
         {isFetching ? (
           [70, 45, 60].map((width) => <span key={width} className="ui-bone" style={{ width: `${width}%` }} />)
@@ -74,33 +78,39 @@ export function PackPreview({ packId, userId, preview }: PackPreviewProps) {
 function PreviewContents({ preview }: { preview: PackPreviewDto }) {
   const { documents, requests, message, invoice } = preview;
   return (
-    <section className="pack-preview stack gap-l ruled-strong" aria-label="What will be sent">
+    <section className="pack-preview stack gap-l ruled-strong" aria-label={t('What will be sent')}>
       {message && (
         <Part icon="message" title={message.subject}>
           <p className="as-written box above">{message.content}</p>
         </Part>
       )}
       {documents.length > 0 && (
-        <Part icon="document" title="Documents">
+        <Part icon="document" title={t('Documents')}>
           <ul className="lines airy">
             {documents.map(({ title, needsSignature }, index) => (
               <li key={index} className="cluster between">
                 <b>{title}</b>
-                <span className="ui-hint">{needsSignature ? 'to sign' : 'to read'}</span>
+                <span className="ui-hint">
+                  {needsSignature ? t('[document] to sign') : t('[document] to read')}
+                </span>
               </li>
             ))}
           </ul>
         </Part>
       )}
       {requests.length > 0 && (
-        <Part icon="upload" title="Requests">
+        <Part icon="upload" title={t('Requests')}>
           <ul className="lines airy">
             {requests.map(({ title, description, dueDate, templateTitle }, index) => (
               <li key={index} className="cluster between">
                 <b>{title}</b>
-                <span className="ui-hint">{dueDate ? `by ${formatDay(dueDate)}` : 'no due date'}</span>
+                <span className="ui-hint">
+                  {dueDate ? t('[due] by {day}', { day: formatDay(dueDate) }) : t('no due date')}
+                </span>
                 {description && <p>{description}</p>}
-                {templateTitle && <p className="ui-hint">With form “{templateTitle}”</p>}
+                {templateTitle && (
+                  <p className="ui-hint">{t('With form “{title}”', { title: templateTitle })}</p>
+                )}
               </li>
             ))}
           </ul>
@@ -130,15 +140,15 @@ function Part({ icon, title, children }: PartProps) {
 
 function InvoicePart({ invoice }: { invoice: NonNullable<PackPreviewDto['invoice']> }) {
   return (
-    <Part icon="card" title="Invoice">
+    <Part icon="card" title={t('Invoice')}>
       <ul className="lines airy">
         <li className="cluster between">
           <b>{invoice.description}</b>
           <span className="ui-hint">
-            {invoice.dueDate ? `due ${formatDay(invoice.dueDate)}` : 'due upon receipt'}
+            {invoice.dueDate ? t('due {day}', { day: formatDay(invoice.dueDate) }) : t('due upon receipt')}
           </span>
           <table className="ledger ledger-sums">
-            <caption className="skip">Items</caption>
+            <caption className="skip">{t('Items')}</caption>
             <tbody>
               {invoice.items.map(({ description, quantity, unitPrice, amount }, index) => (
                 <tr key={index}>
@@ -157,7 +167,7 @@ function InvoicePart({ invoice }: { invoice: NonNullable<PackPreviewDto['invoice
             </tbody>
             <tfoot>
               <tr>
-                <th scope="row">Total</th>
+                <th scope="row">{t('Total')}</th>
                 <td>{formatMoney(invoice.amount)}</td>
               </tr>
             </tfoot>

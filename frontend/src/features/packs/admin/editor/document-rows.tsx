@@ -1,4 +1,5 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { Field } from '../../../../shared/antd/field';
 import { AddButton, IconButton } from '../../../../shared/antd/icon-button';
 import { TemplateSelect } from '../../../documents/admin/offered/template-select';
@@ -16,21 +17,32 @@ export function DocumentRows({ known }: DocumentRowsProps) {
   const { control } = useFormContext<PackForm>();
   const { fields, append, remove } = useFieldArray({ control, name: 'documents' });
   return (
-    <section className="stack gap-l ruled-strong buttons-start" aria-label="Documents">
+    <section className="stack gap-l ruled-strong buttons-start" aria-label={t('Documents')}>
       <header>
-        <h2>Documents</h2>
-        <p className="ui-hint">From your templates. Those that need a signature are sent for signing.</p>
+        <h2>{t('Documents')}</h2>
+        <p className="ui-hint">
+          {t('From your templates. Those that need a signature are sent for signing.')}
+        </p>
       </header>
       {fields.map(({ id }, row) => (
-        <div key={id} className="pack-row row to-start" role="group" aria-label={`Document ${row + 1}`}>
-          <Field control={control} name={`documents.${row}.templateId`} label="Template">
-            {(field) => <TemplateSelect {...field} known={known} placeholder="Choose a template" />}
+        <div
+          key={id}
+          className="pack-row row to-start"
+          role="group"
+          aria-label={t('Document {number}', { number: row + 1 })}
+        >
+          <Field control={control} name={`documents.${row}.templateId`} label={t('Template')}>
+            {(field) => <TemplateSelect {...field} known={known} placeholder={t('Choose a template')} />}
           </Field>
-          <IconButton icon="trash" label={`Remove document ${row + 1}`} onClick={() => remove(row)} />
+          <IconButton
+            icon="trash"
+            label={t('Remove document {number}', { number: row + 1 })}
+            onClick={() => remove(row)}
+          />
         </div>
       ))}
       <AddButton disabled={fields.length >= mostDocuments} onClick={() => append({ templateId: undefined })}>
-        Add document
+        {t('Add document')}
       </AddButton>
     </section>
   );

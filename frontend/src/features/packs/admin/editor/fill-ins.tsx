@@ -1,5 +1,6 @@
 import { useState, type RefObject } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { placeholders } from './placeholders';
 
 /** A text field, not a select or a number. */
@@ -32,9 +33,9 @@ export function FillIns({
     target.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return (
-    <div className="pack-fill-ins cluster gap-s" role="group" aria-label="Insert a field">
-      <span className="ui-hint">Fields filled in per client:</span>
-      {placeholders.map(({ name, label }) => (
+    <div className="pack-fill-ins cluster gap-s" role="group" aria-label={t('Insert a field')}>
+      <span className="ui-hint">{t('Fields filled in per client:')}</span>
+      {Object.entries(placeholders()).map(([name, label]) => (
         <Button key={name} size="small" onClick={() => insert(name)}>
           {label}
         </Button>

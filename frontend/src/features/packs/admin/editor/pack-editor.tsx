@@ -14,9 +14,9 @@ export function PackEditor({ edited }: { edited: string }) {
   return (
     <>
       <div className="ui-page-title">
-        <h1>{isNew ? 'New pack' : 'Edit pack'}</h1>
+        <h1>{isNew ? t('New pack') : t('Edit pack')}</h1>
         <Link to="/admin/packs" className="more">
-          <Icon name="arrow-left" size={18} /> All packs
+          <Icon name="arrow-left" size={18} /> {t('All packs')}
         </Link>
       </div>
       {isNew ? (
@@ -42,7 +42,7 @@ function ExistingPack({ id }: { id: number }) {
     return <MissingRecord open title={t('Pack not found')} onClose={() => void navigate('/admin/packs')} />;
   }
   if (pack.isError) {
-    return <Failed message="Failed to load the pack. Please try again." of={pack} />;
+    return <Failed message={t('Failed to load the pack. Please try again.')} of={pack} />;
   }
   if (pack.isPending) return <div className="ui-card form-sheet form-sheet" aria-busy="true" />;
   return <PackForm pack={pack.data} />;

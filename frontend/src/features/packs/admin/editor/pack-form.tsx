@@ -3,6 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Button, Input } from 'antd';
 import { FormProvider, useForm, useFormContext, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { AddButton } from '../../../../shared/antd/icon-button';
 import { useAction } from '../../../../shared/action/use-action';
 import { Field, FieldError } from '../../../../shared/antd/field';
@@ -59,8 +60,8 @@ export function PackForm({ pack }: { pack: PackDto | undefined }) {
         <Field
           control={control}
           name="title"
-          label="Title"
-          hint="Only you and your team see this. For example, New client or Year end."
+          label={t('Title')}
+          hint={t('Only you and your team see this. For example, New client or Year end.')}
         >
           {(field) => <Input {...field} data-plain maxLength={200} autoComplete="off" />}
         </Field>
@@ -72,10 +73,10 @@ export function PackForm({ pack }: { pack: PackDto | undefined }) {
         <FieldError id="pack-empty" message={empty?.root?.message ?? empty?.message} />
         <div className="ui-tools pack-form-end form-end">
           <Button disabled={saving.isPending} onClick={() => void navigate('/admin/packs')}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="primary" htmlType="submit" loading={saving.isPending}>
-            {pack ? 'Save changes' : 'Save pack'}
+            {pack ? t('Save changes') : t('Save pack')}
           </Button>
         </div>
       </form>
@@ -97,16 +98,19 @@ function useSavePack(
       return PacksService.updatePack({ id: pack.id, requestBody: changes });
     },
     events: ['pack.saved'],
-    success: pack ? 'Pack updated' : 'Pack saved',
-    failure: pack ? 'Failed to update the pack' : 'Failed to save the pack',
+    success: pack ? t('Pack updated') : t('Pack saved'),
+    failure: pack ? t('Failed to update the pack') : t('Failed to save the pack'),
     form,
     onSuccess: onSaved,
   });
 }
 
 interface OptionalPartProps {
-  title: 'Message' | 'Invoice';
+  title: string;
   hint: string;
+  /** Labels of the buttons that add and remove it. */
+  add: string;
+  remove: string;
   isAdded: boolean;
   onAdd: () => void;
   onRemove: () => void;
@@ -114,7 +118,7 @@ interface OptionalPartProps {
 }
 
 /** Part of a pack that can be added and removed. */
-function OptionalPart({ title, hint, isAdded, onAdd, onRemove, children }: OptionalPartProps) {
+function OptionalPart({ title, hint, add, remove, isAdded, onAdd, onRemove, children }: OptionalPartProps) {
   return (
     <section className="stack gap-l ruled-strong buttons-start" aria-label={title}>
       <header>
@@ -125,11 +129,11 @@ function OptionalPart({ title, hint, isAdded, onAdd, onRemove, children }: Optio
         <>
           {children}
           <Button type="text" className="ui-danger" icon={<Icon name="trash" size={18} />} onClick={onRemove}>
-            Remove {title.toLowerCase()}
+            {remove}
           </Button>
         </>
       ) : (
-        <AddButton onClick={onAdd}>Add {title.toLowerCase()}</AddButton>
+        <AddButton onClick={onAdd}>{add}</AddButton>
       )}
     </section>
   );
@@ -140,14 +144,16 @@ function MessagePart({ hasDueDate }: { hasDueDate: boolean }) {
   const message = useWatch({ control, name: 'message' });
   return (
     <OptionalPart
-      title="Message"
-      hint="Starts a conversation. Its due date is the earliest in the pack."
+      title={t('Message')}
+      hint={t('Starts a conversation. Its due date is the earliest in the pack.')}
+      add={t('Add message')}
+      remove={t('Remove message')}
       isAdded={Boolean(message)}
-      onAdd={() => setValue('message', { ...emptyMessage }, { shouldDirty: true })}
+      onAdd={() => setValue('message', emptyMessage(), { shouldDirty: true })}
       onRemove={() => setValue('message', null, { shouldDirty: true })}
     >
-      <PackText name="message.subject" label="Subject" max={200} hasDueDate={hasDueDate} />
-      <PackText name="message.content" label="Text" max={20_000} lines={10} hasDueDate={hasDueDate} />
+      <PackText name="message.subject" label={t('Subject')} max={200} hasDueDate={hasDueDate} />
+      <PackText name="message.content" label={t('Text')} max={20_000} lines={10} hasDueDate={hasDueDate} />
     </OptionalPart>
   );
 }
@@ -157,15 +163,21 @@ function InvoicePart({ isDue }: { isDue: boolean }) {
   const invoice = useWatch({ control, name: 'invoice' });
   return (
     <OptionalPart
-      title="Invoice"
-      hint="Issued right away, with the next invoice number."
+      title={t('Invoice')}
+      hint={t('Issued right away, with the next invoice number.')}
+      add={t('Add invoice')}
+      remove={t('Remove invoice')}
       isAdded={Boolean(invoice)}
       onAdd={() => setValue('invoice', { ...emptyPackInvoice }, { shouldDirty: true })}
       onRemove={() => setValue('invoice', null, { shouldDirty: true })}
     >
       <div className="pack-pair aside">
-        <PackText name="invoice.description" label="Description" max={500} hasDueDate={isDue} />
-        <DaysField name="invoice.dueInDays" label="Due in days" hint="Leave blank for “due on receipt”" />
+        <PackText name="invoice.description" label={t('Description')} max={500} hasDueDate={isDue} />
+        <DaysField
+          name="invoice.dueInDays"
+          label={t('Due in days')}
+          hint={t('Leave blank for “due on receipt”')}
+        />
       </div>
       <ItemsField name="invoice.items" />
     </OptionalPart>

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import type { CreatePackDto, PackDto } from '../../../../shared/api';
 import {
   emptyItem,
@@ -7,7 +8,7 @@ import {
   itemsRule,
   type ItemForm,
 } from '../../../billing/admin/offered/invoice-schema.ts';
-import { unknownPlaceholder } from './placeholders.ts';
+import { placeholders, unknownPlaceholder } from './placeholders.ts';
 
 /** Form values; days as typed, templates possibly not chosen yet. */
 export interface PackForm {
@@ -36,35 +37,42 @@ export const emptyRequest: RequestForm = {
   dueInDays: '14',
   templateId: undefined,
 };
-export const emptyMessage = { subject: 'Welcome, {{firstName}}', content: '' };
+export const emptyMessage = () => ({
+  subject: t('[subject] Welcome, {firstName}', { firstName: '{{firstName}}' }),
+  content: '',
+});
 export const emptyPackInvoice = { description: '', dueInDays: '14', items: [emptyItem] };
 
 export const emptyPack: PackForm = { title: '', documents: [], requests: [], message: null, invoice: null };
 
-const wholeDays = 'Must be a whole number of days from 0 to 365';
-const nothingToSend = 'Add a document, a request, a message or an invoice';
+const wholeDays = { error: () => t('Must be a whole number of days from 0 to 365') };
 
 const filled = z.refine<string>((text) => unknownPlaceholder(text) === undefined, {
   error: ({ input }) =>
-    `${unknownPlaceholder(String(input))} cannot be filled in. Use {{firstName}}, {{lastName}}, {{date}}, {{dueDate}}, {{amount}}.`,
+    t('{field} cannot be filled in. Use {fields}.', {
+      field: unknownPlaceholder(String(input)) ?? '',
+      fields: Object.keys(placeholders())
+        .map((name) => `{{${name}}}`)
+        .join(', '),
+    }),
 });
-const text = (least: number, message: string) =>
-  z.string().check(z.trim(), z.minLength(least, message), filled);
+const text = (least: number, error: () => string) =>
+  z.string().check(z.trim(), z.minLength(least, { error }), filled);
 const days = z.string().check(
   z.trim(),
   z.regex(/^\d{0,3}$/, wholeDays),
   z.refine((number) => Number(number) <= 365, wholeDays),
 );
-const template = z.int('Please select a template');
+const template = z.int({ error: () => t('Please select a template') });
 
 /** Accepts any form values; the schema's own input type covers complete ones only. */
 export const packSchema = z
   .object({
-    title: text(1, 'Title is required'),
+    title: text(1, () => t('Title is required')),
     documents: z.array(z.object({ templateId: template })),
     requests: z.array(
       z.object({
-        title: text(3, 'Title must be at least 3 characters'),
+        title: text(3, () => t('Title must be at least 3 characters')),
         description: z.string().check(z.trim(), filled),
         dueInDays: days,
         templateId: z.optional(template),
@@ -72,13 +80,13 @@ export const packSchema = z
     ),
     message: z.nullable(
       z.object({
-        subject: text(1, 'Please provide a subject for your message'),
-        content: text(1, 'Please provide content for your message'),
+        subject: text(1, () => t('Please provide a subject for your message')),
+        content: text(1, () => t('Please provide content for your message')),
       }),
     ),
     invoice: z.nullable(
       z.object({
-        description: text(1, 'Description is required'),
+        description: text(1, () => t('Description is required')),
         dueInDays: days,
         items: itemsRule,
       }),
@@ -88,7 +96,7 @@ export const packSchema = z
     z.refine(
       ({ documents, requests, message, invoice }) =>
         documents.length > 0 || requests.length > 0 || message !== null || invoice !== null,
-      { path: ['documents'], error: nothingToSend },
+      { path: ['documents'], error: () => t('Add a document, a request, a message or an invoice') },
     ),
   ) as z.ZodMiniType<WrittenPack, PackForm>;
 

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { Field } from '../../../../shared/antd/field';
 import { Icon } from '../../../../shared/icon';
 import type { PackForm } from './pack-schema';
@@ -26,8 +27,8 @@ export function PackText({ name, label, optional = false, max, lines, hasDueDate
   const text = String(useWatch({ control, name }) ?? '');
   const invoice = useWatch({ control, name: 'invoice' });
   const warnings = [
-    names(text, 'dueDate') && !hasDueDate && 'No due date is set, so clients will see “no fixed date”.',
-    names(text, 'amount') && !invoice && 'The pack has no invoice, so clients will see $0.00.',
+    names(text, 'dueDate') && !hasDueDate && t('No due date is set, so clients will see “no fixed date”.'),
+    names(text, 'amount') && !invoice && t('The pack has no invoice, so clients will see $0.00.'),
   ].filter((warning) => typeof warning === 'string');
   return (
     <div className="pack-text">

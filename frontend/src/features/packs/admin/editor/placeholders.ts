@@ -1,14 +1,16 @@
+import { t } from '@steward/texts';
+
 /** Placeholders filled in for each client, with their labels. */
-export const placeholders = [
-  { name: 'firstName', label: 'First name' },
-  { name: 'lastName', label: 'Last name' },
-  { name: 'date', label: 'Today’s date' },
-  { name: 'dueDate', label: 'Due date' },
-  { name: 'amount', label: 'Amount' },
-] as const;
+export const placeholders = () => ({
+  firstName: t('First name'),
+  lastName: t('Last name'),
+  date: t('Today’s date'),
+  dueDate: t('Due date'),
+  amount: t('Amount'),
+});
 
 const opened = /\{\{([^{}]*)(\}\})?/g;
-const isKnown = (name: string): boolean => placeholders.some((one) => one.name === name);
+const isKnown = (name: string): boolean => Object.hasOwn(placeholders(), name);
 
 /** First unknown placeholder of a text, with the server's rules. */
 export function unknownPlaceholder(text: string): string | undefined {

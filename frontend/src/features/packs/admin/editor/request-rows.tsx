@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { Field } from '../../../../shared/antd/field';
 import { AddButton, IconButton } from '../../../../shared/antd/icon-button';
 import { TemplateSelect } from '../../../documents/admin/offered/template-select';
@@ -19,22 +20,33 @@ export function RequestRows({ known }: RequestRowsProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'requests' });
   const requests = useWatch({ control, name: 'requests' });
   return (
-    <section className="stack gap-l ruled-strong buttons-start" aria-label="Requests">
+    <section className="stack gap-l ruled-strong buttons-start" aria-label={t('Requests')}>
       <header>
-        <h2>Requests</h2>
-        <p className="ui-hint">Documents you need from the client, with a form to fill in if you have one.</p>
+        <h2>{t('Requests')}</h2>
+        <p className="ui-hint">
+          {t('Documents you need from the client, with a form to fill in if you have one.')}
+        </p>
       </header>
       {fields.map(({ id }, row) => {
         const hasDueDate = (requests[row]?.dueInDays ?? '') !== '';
         return (
-          <div key={id} className="pack-request stack gap-l" role="group" aria-label={`Request ${row + 1}`}>
+          <div
+            key={id}
+            className="pack-request stack gap-l"
+            role="group"
+            aria-label={t('Request {number}', { number: row + 1 })}
+          >
             <div className="pack-row row to-start">
-              <PackText name={`requests.${row}.title`} label="Title" max={200} hasDueDate={hasDueDate} />
-              <IconButton icon="trash" label={`Remove request ${row + 1}`} onClick={() => remove(row)} />
+              <PackText name={`requests.${row}.title`} label={t('Title')} max={200} hasDueDate={hasDueDate} />
+              <IconButton
+                icon="trash"
+                label={t('Remove request {number}', { number: row + 1 })}
+                onClick={() => remove(row)}
+              />
             </div>
             <PackText
               name={`requests.${row}.description`}
-              label="Description"
+              label={t('Description')}
               optional
               max={2000}
               lines={2}
@@ -43,10 +55,15 @@ export function RequestRows({ known }: RequestRowsProps) {
             <div className="ui-form-pairs">
               <DaysField
                 name={`requests.${row}.dueInDays`}
-                label="Due in days"
-                hint="Leave blank for no due date"
+                label={t('Due in days')}
+                hint={t('Leave blank for no due date')}
               />
-              <Field control={control} name={`requests.${row}.templateId`} label="Form to fill in" optional>
+              <Field
+                control={control}
+                name={`requests.${row}.templateId`}
+                label={t('Form to fill in')}
+                optional
+              >
                 {(field) => <TemplateSelect {...field} known={known} />}
               </Field>
             </div>
@@ -54,7 +71,7 @@ export function RequestRows({ known }: RequestRowsProps) {
         );
       })}
       <AddButton disabled={fields.length >= mostRequests} onClick={() => append({ ...emptyRequest })}>
-        Add request
+        {t('Add request')}
       </AddButton>
     </section>
   );

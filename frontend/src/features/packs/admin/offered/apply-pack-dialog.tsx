@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import { PacksService, type ClientDto, type PackDto } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
@@ -31,10 +32,10 @@ interface WrittenChoice {
 }
 const nothing: Choice = { packId: undefined, userId: undefined };
 
-const chosen = (message: string) => z.int(message).check(z.positive(message));
+const chosen = (error: () => string) => z.int({ error }).check(z.positive({ error }));
 const choiceSchema = z.object({
-  packId: chosen('Please select a pack'),
-  userId: chosen('Please select a client'),
+  packId: chosen(() => t('Please select a pack')),
+  userId: chosen(() => t('Please select a client')),
 }) as z.ZodMiniType<WrittenChoice, Choice>;
 
 /** Previews the contents of a pack for a client, and applies it as a whole. */
@@ -50,10 +51,10 @@ export function ApplyPackDialog({ open, pack, client, onClose }: ApplyPackDialog
       PacksService.applyPack({ id, requestBody: { userId: to }, idempotencyKey: keyFor({ id, to }) }),
     events: ['pack.applied'],
     success: () => ({
-      title: 'Pack applied',
-      ...(preview.data && { description: `Sent: ${packSummary(preview.data)}.` }),
+      title: t('Pack applied'),
+      ...(preview.data && { description: t('Sent: {contents}.', { contents: packSummary(preview.data) }) }),
     }),
-    failure: 'Failed to apply the pack',
+    failure: t('Failed to apply the pack'),
     onClose,
   });
   const { packId, userId } = useWatch({ control });
@@ -61,24 +62,26 @@ export function ApplyPackDialog({ open, pack, client, onClose }: ApplyPackDialog
   return (
     <FormDialog
       {...dialog}
-      title="Apply pack"
+      title={t('Apply pack')}
       subtitle={
         <p>
-          {shownPack && `“${shownPack.title}”`}
-          {shownClient && `For ${clientName(shownClient)}`}
-          {!shownPack && !shownClient ? 'Everything is sent in one step' : ': everything is sent in one step'}
+          {shownPack
+            ? t('“{title}”: everything is sent in one step', { title: shownPack.title })
+            : shownClient
+              ? t('For {client}: everything is sent in one step', { client: clientName(shownClient) })
+              : t('Everything is sent in one step')}
         </p>
       }
-      submit="Send all"
+      submit={t('Send all')}
       isDirty={false}
     >
       {!shownPack && (
-        <Field control={control} name="packId" label="Pack">
-          {(field) => <PackSelect {...field} placeholder="Choose a pack" disabled={saving.isPending} />}
+        <Field control={control} name="packId" label={t('Pack')}>
+          {(field) => <PackSelect {...field} placeholder={t('Choose a pack')} disabled={saving.isPending} />}
         </Field>
       )}
       {!shownClient && (
-        <Field control={control} name="userId" label="Client">
+        <Field control={control} name="userId" label={t('Client')}>
           {(field) => <ClientSelect {...field} disabled={saving.isPending} />}
         </Field>
       )}

@@ -2,10 +2,10 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
+import { t } from '@steward/texts';
 import { PacksService } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
-import { counted } from '../../../../shared/format';
 import { ClientResults } from '../../../clients/admin/offered/client-results';
 import type { ChosenClient } from '../../../clients/admin/offered/client-select';
 import { useEachClient } from '../../../clients/admin/offered/use-each-client';
@@ -25,7 +25,7 @@ interface Choice {
 }
 const nothing: Choice = { packId: undefined };
 const choiceSchema = z.object({
-  packId: z.int('Please select a pack'),
+  packId: z.int({ error: () => t('Please select a pack') }),
 }) as z.ZodMiniType<{ packId: number }, Choice>;
 
 /** Applies a pack to several clients, previewed for the first; a retry covers those that failed. */
@@ -41,8 +41,11 @@ export function ApplyPackToClientsDialog({ open, clients, onDone, onClose }: App
     send: (userId, { packId: id }: { packId: number }, idempotencyKey) =>
       PacksService.applyPack({ id, requestBody: { userId }, idempotencyKey }),
     event: 'pack.applied',
-    success: (count) => ({ title: 'Pack applied', description: `To ${counted(count, 'client')}.` }),
-    failure: 'Failed to apply the pack to some clients',
+    success: (count) => ({
+      title: t('Pack applied'),
+      description: t('{count, plural, one {To # client.} other {To # clients.}}', { count }),
+    }),
+    failure: t('Failed to apply the pack to some clients'),
     onSuccess: () => {
       onClose();
       onDone();
@@ -55,9 +58,15 @@ export function ApplyPackToClientsDialog({ open, clients, onDone, onClose }: App
   return (
     <FormDialog
       open={open}
-      title={`Apply a pack to ${counted(recipients.length, 'client')}`}
-      subtitle={first && recipients.length > 1 && <p>Previewed for {first.label}.</p>}
-      submit={recipients.length === 1 ? 'Send all' : `Send to ${recipients.length} clients`}
+      title={t('{count, plural, one {Apply a pack to # client} other {Apply a pack to # clients}}', {
+        count: recipients.length,
+      })}
+      subtitle={
+        first && recipients.length > 1 && <p>{t('Previewed for {client}.', { client: first.label })}</p>
+      }
+      submit={
+        recipients.length === 1 ? t('Send all') : t('Send to {count} clients', { count: recipients.length })
+      }
       isDirty={false}
       isSaving={applying.isPending}
       onSubmit={() => void handleSubmit((values) => applying.mutate({ clients: recipients, values }))()}
@@ -68,9 +77,9 @@ export function ApplyPackToClientsDialog({ open, clients, onDone, onClose }: App
         applying.forget();
       }}
     >
-      <ClientResults results={applying.results} done="Sent" />
-      <Field control={control} name="packId" label="Pack">
-        {(field) => <PackSelect {...field} placeholder="Choose a pack" disabled={applying.isPending} />}
+      <ClientResults results={applying.results} done={t('Sent')} />
+      <Field control={control} name="packId" label={t('Pack')}>
+        {(field) => <PackSelect {...field} placeholder={t('Choose a pack')} disabled={applying.isPending} />}
       </Field>
       <PackPreview packId={packId} userId={first?.value} preview={preview} />
     </FormDialog>

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { SearchSelect, type RecordSelectProps } from '../../../../admin/forms/search-select';
 import { useSelectSearch } from '../../../../shared/antd/use-select-search';
 import { usePacks } from '../use-packs';
@@ -6,5 +7,5 @@ import { usePacks } from '../use-packs';
 export function PackSelect(props: RecordSelectProps) {
   const { search, searching } = useSelectSearch();
   const { list } = usePacks({ search });
-  return <SearchSelect {...props} list={list} searching={searching} noun="packs" />;
+  return <SearchSelect {...props} list={list} searching={searching} noun={t('packs')} />;
 }
