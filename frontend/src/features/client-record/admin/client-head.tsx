@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { RowMenu } from '../../../admin/tables/row-menu';
 import type { ClientDto } from '../../../shared/api';
 import { Icon } from '../../../shared/icon';
+import { T } from '../../../shared/rich-text';
 import { useHasRightsOf } from '../../../shared/staff-role';
 import { ClientHold } from '../../retention/admin/client-hold';
 import { PlaceHoldDialog, type HoldTarget } from '../../retention/admin/hold-dialogs';
@@ -31,7 +33,7 @@ export function ClientHead({ client, part }: ClientHeadProps) {
     return (
       <header className="client-head" aria-busy="true">
         <h1>
-          <span className="skip">Loading client</span>
+          <span className="skip">{t('Loading client')}</span>
           <span className="ui-bone" style={{ width: '12ch' }} />
         </h1>
       </header>
@@ -59,7 +61,10 @@ export function ClientHead({ client, part }: ClientHeadProps) {
         <p className="note below">
           <Icon name="lock" />
           <span>
-            <b>This account is closed.</b> You can still read its records here, but not change them.
+            <T
+              text="<b>This account is closed.</b> You can still read its records here, but not change them."
+              of={{ b: <b /> }}
+            />
           </span>
         </p>
       )}
@@ -67,10 +72,10 @@ export function ClientHead({ client, part }: ClientHeadProps) {
         <p className="note below">
           <Icon name="archive" />
           <span>
-            <b>This client is archived.</b>{' '}
+            <b>{t('This client is archived.')}</b>{' '}
             {client.kind === 'individual'
-              ? 'They can still log in, and what they send is on Today.'
-              : 'People with access can still log in, and what they send is on Today.'}
+              ? t('They can still log in, and what they send is on Today.')
+              : t('People with access can still log in, and what they send is on Today.')}
           </span>
         </p>
       )}
@@ -104,31 +109,35 @@ function ClientActions({ client, part }: { client: ClientDto; part: ClientPart }
         icon={<Icon name="message" size={18} />}
         onClick={go('conversations', '?new')}
       >
-        Send Message
+        {t('Send Message')}
       </Button>
       <RowMenu
         of={clientName(client)}
         actions={[
           isConsultant && {
-            label: 'Upload document',
+            label: t('Upload document'),
             icon: 'upload',
             onSelect: go('documents', '?view=upload'),
           },
-          { label: 'New request', icon: 'list', onSelect: go('requests', '?new') },
-          isConsultant && { label: 'New invoice', icon: 'card', onSelect: go('invoices', '?view=write') },
-          { label: 'New appointment', icon: 'calendar', onSelect: go('appointments', '?new') },
-          isConsultant && { label: 'Apply pack', icon: 'pack', onSelect: () => setDialog('pack') },
-          isConsultant && { label: 'Edit profile', icon: 'pencil', onSelect: () => setDialog('edit') },
+          { label: t('New request'), icon: 'list', onSelect: go('requests', '?new') },
+          isConsultant && { label: t('New invoice'), icon: 'card', onSelect: go('invoices', '?view=write') },
+          { label: t('New appointment'), icon: 'calendar', onSelect: go('appointments', '?new') },
+          isConsultant && { label: t('Apply pack'), icon: 'pack', onSelect: () => setDialog('pack') },
+          isConsultant && { label: t('Edit profile'), icon: 'pencil', onSelect: () => setDialog('edit') },
           // Households and businesses cannot log in.
-          isPerson && { label: 'Send invitation', icon: 'send', onSelect: () => inviting.mutate(client) },
-          isPerson && { label: 'Log out everywhere', icon: 'logout', onSelect: () => setDialog('sign-out') },
-          isOwner && { label: 'Legal hold', icon: 'lock', onSelect: () => setDialog('hold') },
+          isPerson && { label: t('Send invitation'), icon: 'send', onSelect: () => inviting.mutate(client) },
+          isPerson && {
+            label: t('Log out everywhere'),
+            icon: 'logout',
+            onSelect: () => setDialog('sign-out'),
+          },
+          isOwner && { label: t('Legal hold'), icon: 'lock', onSelect: () => setDialog('hold') },
           isConsultant && {
-            label: client.archivedAt ? 'Unarchive' : 'Archive',
+            label: client.archivedAt ? t('Unarchive') : t('[action] Archive'),
             icon: 'archive',
             onSelect: () => setDialog('archive'),
           },
-          isOwner && { label: 'Delete', icon: 'trash', danger: true, onSelect: () => setDialog('close') },
+          isOwner && { label: t('Delete'), icon: 'trash', danger: true, onSelect: () => setDialog('close') },
         ]}
       />
       <HeadDialogs client={client} dialog={dialog} onOpen={setDialog} />
@@ -168,7 +177,7 @@ function ClosedActions({ client }: { client: ClientDto }) {
     <div className="ui-tools">
       <RowMenu
         of={clientName(client)}
-        actions={[{ label: 'Legal hold', icon: 'lock', onSelect: () => setIsPlacingHold(true) }]}
+        actions={[{ label: t('Legal hold'), icon: 'lock', onSelect: () => setIsPlacingHold(true) }]}
       />
       <PlaceHoldDialog
         of={isPlacingHold ? allOf(client) : undefined}

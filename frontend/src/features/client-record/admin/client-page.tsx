@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { ClientsService, type ClientDto } from '../../../shared/api';
 import { Empty, Failed } from '../../../shared/antd/states';
 import { queryTimes } from '../../../shared/query-client';
@@ -34,8 +35,8 @@ export function ClientPage() {
   if (query.isError && !record) {
     return (
       <>
-        <ScreenTitle>Client, Admin Dashboard</ScreenTitle>
-        <Failed message="Failed to load the client. Please try again." of={query} />
+        <ScreenTitle>{t('Client, Admin Dashboard')}</ScreenTitle>
+        <Failed message={t('Failed to load the client. Please try again.')} of={query} />
       </>
     );
   }
@@ -45,8 +46,10 @@ export function ClientPage() {
     <RecordClient value={record}>
       <ScreenTitle>
         {record
-          ? `${clientName(record)}${part === 'overview' ? '' : `, ${partLabels[part]}`}, Admin Dashboard`
-          : 'Client, Admin Dashboard'}
+          ? part === 'overview'
+            ? t('{screen}, Admin Dashboard', { screen: clientName(record) })
+            : t('{client}, {part}, Admin Dashboard', { client: clientName(record), part: partLabels()[part] })
+          : t('Client, Admin Dashboard')}
       </ScreenTitle>
       <div key={id} className="client-page">
         <ClientHead client={record} part={part} />
@@ -63,10 +66,10 @@ export function ClientPage() {
 function NoSuchPage() {
   return (
     <>
-      <ScreenTitle>Client not found, Admin Dashboard</ScreenTitle>
-      <h1 className="skip">Client not found</h1>
+      <ScreenTitle>{t('Client not found, Admin Dashboard')}</ScreenTitle>
+      <h1 className="skip">{t('Client not found')}</h1>
       <div className="ui-card">
-        <Empty title="Client not found">This client or page doesn’t exist.</Empty>
+        <Empty title={t('Client not found')}>{t('This client or page doesn’t exist.')}</Empty>
       </div>
     </>
   );

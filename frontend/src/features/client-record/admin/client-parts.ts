@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import type { ClientDto, StaffRole } from '../../../shared/api';
 import { clientPartNames } from '../../../shared/client-part-names';
 
@@ -6,18 +7,18 @@ export const clientParts = ['overview', ...clientPartNames] as const;
 
 export type ClientPart = (typeof clientParts)[number];
 
-export const partLabels: Record<ClientPart, string> = {
-  overview: 'Overview',
-  documents: 'Documents',
-  requests: 'Requests',
-  invoices: 'Invoices',
-  conversations: 'Conversations',
-  appointments: 'Appointments',
-  goals: 'Goals',
-  people: 'People',
-  notes: 'Private notes',
-  activity: 'Activity',
-};
+export const partLabels = (): Record<ClientPart, string> => ({
+  overview: t('Overview'),
+  documents: t('Documents'),
+  requests: t('Requests'),
+  invoices: t('Invoices'),
+  conversations: t('Conversations'),
+  appointments: t('Appointments'),
+  goals: t('Goals'),
+  people: t('People'),
+  notes: t('Private notes'),
+  activity: t('Activity'),
+});
 
 /** Roles that a part needs, by default any. */
 export const partNeeds: Partial<Record<ClientPart, StaffRole>> = {

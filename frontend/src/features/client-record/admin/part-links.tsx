@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { LinkTabs } from '../../../shared/link-tabs';
 import { hasRightsOf } from '../../../shared/staff-role';
 import { useAuth } from '../../../shared/session';
@@ -7,10 +8,11 @@ import { clientParts, partAddress, partLabels, partNeeds, type ClientPart } from
 export function PartLinks({ id, open }: { id: number; open: ClientPart }) {
   const role = useAuth().user?.staffRole ?? 'owner';
   const included = clientParts.filter((part) => hasRightsOf(role, partNeeds[part] ?? 'assistant'));
+  const labels = partLabels();
   return (
     <LinkTabs
-      label="Client"
-      tabs={included.map((part) => ({ label: partLabels[part], to: partAddress(id, part) }))}
+      label={t('Client')}
+      tabs={included.map((part) => ({ label: labels[part], to: partAddress(id, part) }))}
       open={partAddress(id, open)}
     />
   );

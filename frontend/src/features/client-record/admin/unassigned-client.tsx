@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { Button, Input } from 'antd';
+import { t } from '@steward/texts';
 import { Field } from '../../../shared/antd/field';
 import { useDialogForm } from '../../../shared/antd/use-dialog-form';
 import { ClientsService } from '../../../shared/api';
@@ -17,7 +18,7 @@ export function useMayOpenUnassigned(): boolean {
   return isConsultant && site?.staffSees === 'assigned';
 }
 
-const schema = z.object({ reason: textRule(500, 'Please enter a reason') });
+const schema = z.object({ reason: textRule(500, () => t('Please enter a reason')) });
 
 /** Opens a client to whom the consultant is not assigned, for a day and with a reason. */
 export function UnassignedClient({ id }: { id: number }) {
@@ -28,19 +29,19 @@ export function UnassignedClient({ id }: { id: number }) {
     call: (requestBody: z.infer<typeof schema>) => ClientsService.openClient({ id, requestBody }),
     events: ['client.opened'],
     success: ({ until }) => ({
-      title: 'Client opened',
-      ...(until && { description: `You can work on it until ${formatDateTime(until)}.` }),
+      title: t('Client opened'),
+      ...(until && { description: t('You can work on it until {when}.', { when: formatDateTime(until) }) }),
     }),
-    failure: 'Failed to open the client',
+    failure: t('Failed to open the client'),
     onClose: () => undefined,
   });
   return (
     <>
-      <ScreenTitle>Not assigned to you, Admin Dashboard</ScreenTitle>
+      <ScreenTitle>{t('Not assigned to you, Admin Dashboard')}</ScreenTitle>
       <div className="ui-page-title">
         <div>
-          <h1>Not assigned to you</h1>
-          <p>This client isn’t assigned to you, or doesn’t exist.</p>
+          <h1>{t('Not assigned to you')}</h1>
+          <p>{t('This client isn’t assigned to you, or doesn’t exist.')}</p>
         </div>
       </div>
       <form
@@ -54,14 +55,14 @@ export function UnassignedClient({ id }: { id: number }) {
         <Field
           control={control}
           name="reason"
-          label="Reason"
-          hint="The owners are notified, and your reason is recorded in the client’s log."
+          label={t('Reason')}
+          hint={t('The owners are notified, and your reason is recorded in the client’s log.')}
         >
           {(field) => <Input.TextArea {...field} rows={3} maxLength={500} />}
         </Field>
         <div>
           <Button type="primary" htmlType="submit" loading={saving.isPending}>
-            Open for 24 hours
+            {t('Open for 24 hours')}
           </Button>
         </div>
       </form>

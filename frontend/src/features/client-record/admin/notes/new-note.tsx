@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Button, Input } from 'antd';
 import { useForm } from 'react-hook-form';
+import { t } from '@steward/texts';
 import { Field } from '../../../../shared/antd/field';
 import { useAction } from '../../../../shared/action/use-action';
 import { PrivateNotesService } from '../../../../shared/api';
@@ -22,15 +23,20 @@ export function NewNote({ clientId }: { clientId: number }) {
     call: (requestBody: NoteForm, keyFor) =>
       PrivateNotesService.createNote({ id: clientId, requestBody, idempotencyKey: keyFor(requestBody) }),
     events: ['note.changed'],
-    success: 'Note saved',
-    failure: 'Failed to save the note',
+    success: t('Note saved'),
+    failure: t('Failed to save the note'),
     form,
     onSuccess: () => reset(emptyNote),
   });
   const save = handleSubmit((note) => saving.mutate(note));
   return (
     <form noValidate className="note-new stack buttons-start" onSubmit={(event) => void save(event)}>
-      <Field control={control} name="content" label="New note" hint="Only you and your team see this.">
+      <Field
+        control={control}
+        name="content"
+        label={t('New note')}
+        hint={t('Only you and your team see this.')}
+      >
         {(field) => (
           <Input.TextArea
             {...field}
@@ -44,7 +50,7 @@ export function NewNote({ clientId }: { clientId: number }) {
       </Field>
       <DraftNote draft={draft} />
       <Button htmlType="submit" loading={saving.isPending}>
-        Save note
+        {t('Save note')}
       </Button>
     </form>
   );

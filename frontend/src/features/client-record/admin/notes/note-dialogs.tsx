@@ -1,4 +1,5 @@
 import { Input } from 'antd';
+import { t } from '@steward/texts';
 import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useEditForm } from '../../../../shared/antd/use-edit-form';
@@ -24,13 +25,13 @@ export function EditNoteDialog({ note, onClose }: NoteDialogProps) {
     changesOf: (before, form) => changedValues(formOf(before), form),
     call: (id, requestBody) => PrivateNotesService.updateNote({ id, requestBody }),
     event: 'note.changed',
-    success: 'Note saved',
-    failure: 'Failed to save the note',
+    success: t('Note saved'),
+    failure: t('Failed to save the note'),
     onClose,
   });
   return (
-    <FormDialog {...dialog} title="Edit note">
-      <Field control={control} name="content" label="Note" hint="Only you and your team see this.">
+    <FormDialog {...dialog} title={t('Edit note')}>
+      <Field control={control} name="content" label={t('Note')} hint={t('Only you and your team see this.')}>
         {(field) => <Input.TextArea {...field} rows={8} />}
       </Field>
     </FormDialog>

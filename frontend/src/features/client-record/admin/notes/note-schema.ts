@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { z } from 'zod/mini';
 
 /** Maximum length in characters, as the server counts them. */
@@ -9,8 +10,8 @@ export const noteSchema = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(1, 'Enter a note'),
-      z.maxLength(longestNote, 'Must be at most 20,000 characters'),
+      z.minLength(1, { error: () => t('Enter a note') }),
+      z.maxLength(longestNote, { error: () => t('Must be at most 20,000 characters') }),
     ),
 });
 

@@ -6,7 +6,7 @@ import type { NoteDto } from '../../../../shared/api';
 import { formatDateTime } from '../../../../shared/format';
 import { useNoteVersions } from './use-notes';
 
-const failed = 'Failed to load earlier versions. Please try again.';
+const failed = () => t('Failed to load earlier versions. Please try again.');
 
 interface NoteVersionsDialogProps {
   /** The note; undefined keeps the dialog closed. */
@@ -18,23 +18,24 @@ interface NoteVersionsDialogProps {
 export function NoteVersionsDialog({ note, onClose }: NoteVersionsDialogProps) {
   const list = useNoteVersions(note?.id);
   return (
-    <Dialog open={note !== undefined} width={720} title="Earlier versions" onClose={onClose}>
+    <Dialog open={note !== undefined} width={720} title={t('Earlier versions')} onClose={onClose}>
       {list.isPending ? (
-        <ListSkeleton rows={2} label="Loading earlier versions" />
+        <ListSkeleton rows={2} label={t('Loading earlier versions')} />
       ) : list.isError && list.rows.length === 0 ? (
-        <Failed message={failed} of={list} />
+        <Failed message={failed()} of={list} />
       ) : list.rows.length === 0 ? (
-        <p className="ui-hint">There are no earlier versions.</p>
+        <p className="ui-hint">{t('There are no earlier versions.')}</p>
       ) : (
         <>
-          <ul aria-label="Earlier versions" className="stack gap-l">
+          <ul aria-label={t('Earlier versions')} className="stack gap-l">
             {list.rows.map(({ at, by, content }) => (
               <li key={at} className="ruled-off">
                 <p className="as-written">{content}</p>
                 <p className="ui-meta">
                   <span>
-                    Replaced {formatDateTime(at)}
-                    {by && ` by ${by.name}`}
+                    {by
+                      ? t('Replaced {when} by {name}', { when: formatDateTime(at), name: by.name })
+                      : t('Replaced {when}', { when: formatDateTime(at) })}
                   </span>
                 </p>
               </li>
@@ -46,7 +47,7 @@ export function NoteVersionsDialog({ note, onClose }: NoteVersionsDialogProps) {
               count={(count) =>
                 t('{count, plural, one {# earlier version} other {# earlier versions}}', { count })
               }
-              failed={failed}
+              failed={failed()}
             />
           )}
         </>

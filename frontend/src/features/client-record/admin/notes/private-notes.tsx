@@ -14,7 +14,7 @@ import { NoteVersionsDialog } from './note-versions-dialog';
 import { useNotes } from './use-notes';
 import './notes.css';
 
-const failed = 'Failed to load private notes. Please try again.';
+const failed = () => t('Failed to load private notes. Please try again.');
 
 interface PrivateNotesProps {
   client: ClientDto;
@@ -34,15 +34,15 @@ export function PrivateNotes({ client, newest }: PrivateNotesProps) {
     <div className="ui-card notes lines">
       {!isClosed && <NewNote clientId={client.id} />}
       {list.isPending ? (
-        <ListSkeleton rows={2} label="Loading private notes" />
+        <ListSkeleton rows={2} label={t('Loading private notes')} />
       ) : list.isError && list.rows.length === 0 ? (
         <div className="ui-card-body">
-          <Failed message={failed} of={list} />
+          <Failed message={failed()} of={list} />
         </div>
       ) : (
         <>
-          {visibleNotes.length === 0 && <p className="ui-hint card-end">No notes yet.</p>}
-          <ul className="lines" aria-label="Private notes">
+          {visibleNotes.length === 0 && <p className="ui-hint card-end">{t('No notes yet.')}</p>}
+          <ul className="lines" aria-label={t('Private notes')}>
             {visibleNotes.map((note) => (
               <NoteItem
                 key={note.id}
@@ -58,7 +58,7 @@ export function PrivateNotes({ client, newest }: PrivateNotesProps) {
               <ListEnd
                 list={list}
                 count={(count) => t('{count, plural, one {# note} other {# notes}}', { count })}
-                failed={failed}
+                failed={failed()}
               />
             </div>
           )}
@@ -68,18 +68,19 @@ export function PrivateNotes({ client, newest }: PrivateNotesProps) {
       <NoteVersionsDialog note={isShowingVersions} onClose={() => setIsShowingVersions(undefined)} />
       <ConfirmAction
         of={deleting}
-        title="Delete this note?"
-        confirm="Delete"
-        cancel="Keep note"
+        title={t('Delete this note?')}
+        confirm={t('Delete')}
+        cancel={t('Keep note')}
         call={({ id }) => PrivateNotesService.deleteNote({ id })}
         events={['note.changed']}
-        success="Note deleted"
-        failure="Failed to delete the note"
+        success={t('Note deleted')}
+        failure={t('Failed to delete the note')}
         onClose={() => setDeleting(undefined)}
       >
         <p>
-          Its text is permanently deleted. The activity, which only you see, still shows that there was a
-          note.
+          {t(
+            'Its text is permanently deleted. The activity, which only you see, still shows that there was a note.',
+          )}
         </p>
       </ConfirmAction>
     </div>
@@ -101,15 +102,19 @@ function NoteItem({ note, onVersions, onEdit, onDelete }: NoteItemProps) {
       <p className="ui-meta">
         <span>{note.author.name}</span>
         <time dateTime={note.created_at}>{formatDateTime(note.created_at)}</time>
-        {note.updated_at !== note.created_at && <span>changed {formatDateTime(note.updated_at)}</span>}
+        {note.updated_at !== note.created_at && (
+          <span>{t('changed {when}', { when: formatDateTime(note.updated_at) })}</span>
+        )}
       </p>
       <span className="ui-row-actions">
         {note.updated_at !== note.created_at && (
           <Button
             type="text"
             icon={<Icon name="clock" size={18} />}
-            title="Earlier versions"
-            aria-label={`Earlier versions of the note from ${formatDateTime(note.created_at)}`}
+            title={t('Earlier versions')}
+            aria-label={t('Earlier versions of the note from {when}', {
+              when: formatDateTime(note.created_at),
+            })}
             onClick={onVersions}
           />
         )}
@@ -118,14 +123,14 @@ function NoteItem({ note, onVersions, onEdit, onDelete }: NoteItemProps) {
             <Button
               type="text"
               icon={<Icon name="pencil" size={18} />}
-              aria-label={`Edit note from ${formatDateTime(note.created_at)}`}
+              aria-label={t('Edit note from {when}', { when: formatDateTime(note.created_at) })}
               onClick={onEdit}
             />
             <Button
               type="text"
               className="ui-danger"
               icon={<Icon name="trash" size={18} />}
-              aria-label={`Delete note from ${formatDateTime(note.created_at)}`}
+              aria-label={t('Delete note from {when}', { when: formatDateTime(note.created_at) })}
               onClick={onDelete}
             />
           </>

@@ -1,9 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { ListSkeleton } from '../../../../shared/antd/states';
 import type { ClientDto } from '../../../../shared/api';
 import { Icon } from '../../../../shared/icon';
+import { T } from '../../../../shared/rich-text';
 import { useHasRightsOf } from '../../../../shared/staff-role';
 import { WhenNear } from '../../../../shared/when-near';
 import { ClientFacts } from '../../../clients/admin/client-facts';
@@ -20,6 +22,9 @@ import { ClientStats } from './client-stats';
 const newestNotes = 3;
 const newestEvents = 6;
 
+/** For screen readers. */
+const skip = <span className="skip" />;
+
 interface OverviewProps {
   client: ClientDto;
 }
@@ -34,12 +39,22 @@ export function ClientOverview({ client }: OverviewProps) {
         <Profile client={client} />
         {isConsultant && (
           <div className="stack gap-xl">
-            <Newest client={client} part="notes" title="Private notes">
+            <Newest
+              client={client}
+              part="notes"
+              title={t('Private notes')}
+              all={<T text="View All<skip> of private notes</skip>" of={{ skip }} />}
+            >
               <PrivateNotes client={client} newest={newestNotes} />
             </Newest>
-            <Newest client={client} part="activity" title="Activity">
+            <Newest
+              client={client}
+              part="activity"
+              title={t('Activity')}
+              all={<T text="View All<skip> of activity</skip>" of={{ skip }} />}
+            >
               <div className="ui-card">
-                <WhenNear waiting={<ListSkeleton rows={4} label="Loading activity" />}>
+                <WhenNear waiting={<ListSkeleton rows={4} label={t('Loading activity')} />}>
                   <NewestEvents client={client} />
                 </WhenNear>
               </div>
@@ -58,10 +73,10 @@ function Profile({ client }: OverviewProps) {
   return (
     <section aria-labelledby="client-profile">
       <header className="client-column-head row between">
-        <h2 id="client-profile">Profile</h2>
+        <h2 id="client-profile">{t('Profile')}</h2>
         {isConsultant && client.status === 'active' && (
           <Button type="text" icon={<Icon name="pencil" size={18} />} onClick={() => setEditing(true)}>
-            Edit profile
+            {t('Edit profile')}
           </Button>
         )}
       </header>
@@ -70,7 +85,7 @@ function Profile({ client }: OverviewProps) {
           <img
             className="client-photo"
             src={data.photo}
-            alt={`Photo of ${clientName(client)}`}
+            alt={t('Photo of {client}', { client: clientName(client) })}
             width={96}
             height={96}
           />
@@ -85,18 +100,20 @@ function Profile({ client }: OverviewProps) {
 interface NewestProps extends OverviewProps {
   part: ClientPart;
   title: string;
+  /** Label of the link to all of them. */
+  all: ReactNode;
   children: ReactNode;
 }
 
 /** Newest records of a part of the page, with a link to all of them. */
-function Newest({ client, part, title, children }: NewestProps) {
+function Newest({ client, part, title, all, children }: NewestProps) {
   const id = `client-${part}`;
   return (
     <section aria-labelledby={id}>
       <header className="client-column-head row between">
         <h2 id={id}>{title}</h2>
         <Link className="ui-text-link" to={partAddress(client.id, part)}>
-          View All<span className="skip"> of {title.toLowerCase()}</span>
+          {all}
         </Link>
       </header>
       {children}

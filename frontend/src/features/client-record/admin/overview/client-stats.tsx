@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { Failed } from '../../../../shared/antd/states';
 import { WorkdayService, type ClientDto, type ClientSummaryDto } from '../../../../shared/api';
-import { agoText, counted, formatDateTime, formatMoney } from '../../../../shared/format';
+import { agoText, formatDateTime, formatMoney } from '../../../../shared/format';
+import { dateFormat } from '../../../../shared/locale';
 import { queryTimes } from '../../../../shared/query-client';
+import { T } from '../../../../shared/rich-text';
 import { useSite } from '../../../../shared/site';
-import { clockIn, dayIn, weekdayOf } from '../../../../shared/zone-time';
+import { clockIn } from '../../../../shared/zone-time';
 import { clientsPath } from '../../../clients/admin/use-clients';
 import { partAddress, type ClientPart } from '../client-parts';
+
+/** 'Nov 24' */
+const shortDay = dateFormat({ month: 'short', day: 'numeric' });
 
 interface Stat {
   part: ClientPart;
@@ -29,10 +35,10 @@ export function ClientStats({ client }: { client: ClientDto }) {
   });
   const zone = useSite().timeZone;
   if (summary.isError && !summary.data) {
-    return <Failed message="Failed to load this client’s open items." of={summary} />;
+    return <Failed message={t('Failed to load this client’s open items.')} of={summary} />;
   }
   return (
-    <section className="client-figures" aria-label="At a glance" aria-busy={summary.isPending}>
+    <section className="client-figures" aria-label={t('At a glance')} aria-busy={summary.isPending}>
       <ul className="ui-card hairlines">
         {statsOf(summary.data, zone).map(({ part, query, label, value, says }) => (
           <li key={part}>
@@ -46,12 +52,7 @@ export function ClientStats({ client }: { client: ClientDto }) {
       </ul>
       <p className="ui-hint above">
         {summary.data ? (
-          <>
-            Last contact:{' '}
-            <time dateTime={summary.data.lastContact} title={formatDateTime(summary.data.lastContact)}>
-              {agoText(summary.data.lastContact)}
-            </time>
-          </>
+          <T text="Last contact: {when}" values={{ when: <Ago at={summary.data.lastContact} /> }} />
         ) : (
           '\u00a0'
         )}
@@ -71,46 +72,56 @@ function statsOf(summary: ClientSummaryDto | undefined, zone: string): Stat[] {
       : [
           {
             part: 'invoices',
-            label: 'Owed',
+            label: t('Owed'),
             value: formatMoney(balance),
-            says: openInvoices > 0 ? counted(openInvoices, 'open invoice') : 'No open invoices',
+            says:
+              openInvoices > 0
+                ? t('{count, plural, one {# open invoice} other {# open invoices}}', { count: openInvoices })
+                : t('No open invoices'),
           },
         ];
   return [
     {
       part: 'documents',
-      label: 'Documents',
+      label: t('Documents'),
       value: String(documents),
-      says: signatures > 0 ? `${signatures} waiting for a signature` : 'Nothing to sign',
+      says:
+        signatures > 0 ? t('{count} waiting for a signature', { count: signatures }) : t('Nothing to sign'),
     },
     {
       part: 'requests',
-      label: 'Open requests',
+      label: t('Open requests'),
       value: String(requests),
-      says: requests > 0 ? 'Open' : 'None',
+      says: requests > 0 ? t('[requests] Open') : t('[requests] None'),
     },
     ...owed,
     {
       part: 'conversations',
-      label: 'Conversations',
+      label: t('Conversations'),
       value: String(conversations),
-      says: conversations > 0 ? 'Total' : 'None yet',
+      says: conversations > 0 ? t('Total') : t('[conversations] None yet'),
     },
     nextAppointment
       ? {
           part: 'appointments',
           query: `?appointment=${nextAppointment.id}`,
-          label: 'Next appointment',
-          value: shortDay(nextAppointment.startsAt, zone),
+          label: t('Next appointment'),
+          value: shortDay(zone).format(new Date(nextAppointment.startsAt)),
           says: `${clockIn(nextAppointment.startsAt, zone)}, ${nextAppointment.title}`,
         }
-      : { part: 'appointments', label: 'Next appointment', value: '–', says: 'None booked' },
+      : {
+          part: 'appointments',
+          label: t('Next appointment'),
+          value: '–',
+          says: t('[appointment] None booked'),
+        },
   ];
 }
 
-/** 'Nov 24' */
-function shortDay(iso: string, zone: string): string {
-  const [, monthAndDay = ''] = weekdayOf(dayIn(iso, zone)).split(', ');
-  const [month = '', day = ''] = monthAndDay.split(' ');
-  return `${month.slice(0, 3)} ${day}`;
+function Ago({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={formatDateTime(at)}>
+      {agoText(at)}
+    </time>
+  );
 }

@@ -13,15 +13,15 @@ export function ClientActivity({ client }: PartProps) {
   const list = useClientActivity(client.id, { kind, limit: 25 });
   return (
     <>
-      <PartHead title="Activity">
-        <FilterSelect label="Type" value={kind} options={subjectKinds} onChange={setKind} />
+      <PartHead title={t('Activity')}>
+        <FilterSelect label={t('Type')} value={kind} options={subjectKinds()} onChange={setKind} />
       </PartHead>
-      <section className="ui-card" aria-label="Activity" aria-busy={list.isPending}>
+      <section className="ui-card" aria-label={t('Activity')} aria-busy={list.isPending}>
         <ClientTimeline list={list} client={client} isFiltered={kind !== ''}>
           <ListEnd
             list={list}
             count={(count) => t('{count, plural, one {# event} other {# events}}', { count })}
-            failed={timelineFailed}
+            failed={timelineFailed()}
           />
         </ClientTimeline>
       </section>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { AddButton } from '../../../../shared/antd/icon-button';
 import { useNewInAddress } from '../../../../admin/dialogs/use-new-in-address';
 import { todayIn } from '../../../../shared/format';
@@ -23,10 +24,10 @@ export function ClientAppointments() {
   const [task, setTask] = useState<Task>();
   return (
     <>
-      <PartHead title="Appointments">
+      <PartHead title={t('Appointments')}>
         {!isClosed && (
           <AddButton type="primary" onClick={newAppointment.open}>
-            New appointment
+            {t('New appointment')}
           </AddButton>
         )}
       </PartHead>

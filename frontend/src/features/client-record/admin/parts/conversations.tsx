@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { AddButton } from '../../../../shared/antd/icon-button';
 import { useNewInAddress } from '../../../../admin/dialogs/use-new-in-address';
 import { Inbox, useInboxState } from '../../../messaging/admin/inbox';
@@ -12,10 +13,10 @@ export function ClientConversations({ client }: PartProps) {
   const newConversation = useNewInAddress();
   return (
     <>
-      <PartHead title="Conversations">
+      <PartHead title={t('Conversations')}>
         {!isClosed && (
           <AddButton type="primary" onClick={newConversation.open}>
-            New conversation
+            {t('New conversation')}
           </AddButton>
         )}
       </PartHead>

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { Icon } from '../../../../shared/icon';
 import { AllDocuments } from '../../../documents/admin/library/all-documents';
 import { UploadForm } from '../../../documents/admin/library/upload-form';
@@ -13,8 +14,8 @@ export function ClientDocuments() {
   if (params.get('view') === 'upload' && !isClosed) {
     return (
       <>
-        <PartHead title="Upload Document">
-          <Button onClick={() => setParams({})}>All documents</Button>
+        <PartHead title={t('Upload Document')}>
+          <Button onClick={() => setParams({})}>{t('All documents')}</Button>
         </PartHead>
         <UploadForm onUploaded={() => setParams({}, { replace: true })} />
       </>
@@ -22,14 +23,14 @@ export function ClientDocuments() {
   }
   return (
     <>
-      <PartHead title="Documents">
+      <PartHead title={t('Documents')}>
         {!isClosed && (
           <Button
             type="primary"
             icon={<Icon name="upload" size={18} />}
             onClick={() => setParams({ view: 'upload' })}
           >
-            Upload Document
+            {t('Upload Document')}
           </Button>
         )}
       </PartHead>

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { goalsOf } from '../../../clients/shared/goal-calls';
 import { AddGoal, Goals } from '../../../clients/shared/goals';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
@@ -12,11 +13,11 @@ export function ClientGoals({ client }: PartProps) {
   const calls = goalsOf(client.id);
   return (
     <>
-      <PartHead title="Financial goals">{mayChange && <AddGoal calls={calls} />}</PartHead>
+      <PartHead title={t('Financial goals')}>{mayChange && <AddGoal calls={calls} />}</PartHead>
       <div className="ui-card ui-card-body client-goal-list">
         <Goals
           calls={calls}
-          none={isClosed ? 'This client’s goals were deleted with the account.' : 'No goals yet.'}
+          none={isClosed ? t('This client’s goals were deleted with the account.') : t('No goals yet.')}
           readOnly={!mayChange}
         />
       </div>

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { Icon } from '../../../../shared/icon';
 import { ClientStatement } from '../../../billing/admin/offered/client-statement';
 import { AllInvoices } from '../../../billing/admin/list/all-invoices';
@@ -16,9 +17,9 @@ export function ClientInvoices({ client }: PartProps) {
   const isWriting = useSearchParams()[0].get('view') === 'write' && !isClosed;
   return (
     <>
-      <PartHead title="Invoices">
+      <PartHead title={t('Invoices')}>
         {isWriting ? (
-          <Button onClick={() => void navigate('?')}>All invoices</Button>
+          <Button onClick={() => void navigate('?')}>{t('All invoices')}</Button>
         ) : (
           <>
             <ClientStatement userId={client.id} />
@@ -28,7 +29,7 @@ export function ClientInvoices({ client }: PartProps) {
                 icon={<Icon name="pencil" size={18} />}
                 onClick={() => void navigate('?view=write')}
               >
-                New invoice
+                {t('New invoice')}
               </Button>
             )}
           </>

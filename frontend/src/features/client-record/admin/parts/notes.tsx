@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { PrivateNotes } from '../notes/private-notes';
 import type { PartProps } from '../client-parts';
 import { PartHead } from './part-head';
@@ -6,7 +7,7 @@ import { PartHead } from './part-head';
 export function ClientNotes({ client }: PartProps) {
   return (
     <>
-      <PartHead title="Private notes" />
+      <PartHead title={t('Private notes')} />
       <PrivateNotes client={client} />
     </>
   );

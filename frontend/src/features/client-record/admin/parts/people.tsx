@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@steward/texts';
 import { AddButton } from '../../../../shared/antd/icon-button';
 import { Field } from '../../../../shared/antd/field';
 import { Empty } from '../../../../shared/antd/states';
@@ -18,23 +19,27 @@ export function ClientPeople({ client }: PartProps) {
   const isIndividual = client.kind === 'individual';
   return (
     <>
-      <PartHead title="People">
+      <PartHead title={t('People')}>
         {!isClosed && (
           <AddButton type={isIndividual ? 'default' : 'primary'} onClick={() => setIsInviting(true)}>
-            Invite a person
+            {t('Invite a person')}
           </AddButton>
         )}
       </PartHead>
-      <section className="ui-card" aria-label="People">
+      <section className="ui-card" aria-label={t('People')}>
         <PeopleList
           calls={calls}
           readOnly={isClosed}
           none={
             isIndividual || isClosed ? (
-              <p className="ui-card-body ui-hint">No one acts for {client.name}.</p>
+              <p className="ui-card-body ui-hint">
+                {t('No one acts for {client}.', { client: client.name })}
+              </p>
             ) : (
-              <Empty title="No one acts for this client yet">
-                Invite an owner. They can use the portal for {client.name}, and invite others.
+              <Empty title={t('No one acts for this client yet')}>
+                {t('Invite an owner. They can use the portal for {client}, and invite others.', {
+                  client: client.name,
+                })}
               </Empty>
             )
           }
@@ -49,11 +54,13 @@ export function ClientPeople({ client }: PartProps) {
             <Field
               control={control}
               name="consentDocumentId"
-              label="Consent on file"
-              hint={`Without a document, ${client.name} has to approve the access first.`}
+              label={t('Consent on file')}
+              hint={t('Without a document, {client} has to approve the access first.', {
+                client: client.name,
+              })}
               optional
             >
-              {(field) => <DocumentSelect {...field} userId={client.id} placeholder="No document" />}
+              {(field) => <DocumentSelect {...field} userId={client.id} placeholder={t('No document')} />}
             </Field>
           ),
         })}

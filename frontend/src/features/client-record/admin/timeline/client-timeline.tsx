@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { Empty, Failed, ListSkeleton } from '../../../../shared/antd/states';
 import type { AdminActivityDto, ClientDto } from '../../../../shared/api';
 import { deviceName } from '../../../../shared/device-name';
@@ -10,7 +11,7 @@ import { activityIcon, activitySentence } from '../../../activity/shared/offered
 import { clientName } from '../../../clients/admin/offered/record-client';
 import { placeOf } from './place-of';
 
-export const timelineFailed = 'Failed to load activity. Please try again.';
+export const timelineFailed = () => t('Failed to load activity. Please try again.');
 
 interface ClientTimelineProps {
   list: PagedList<AdminActivityDto>;
@@ -22,26 +23,26 @@ interface ClientTimelineProps {
 
 /** A client's activity in each state of its list. */
 export function ClientTimeline({ list, client, isFiltered = false, children }: ClientTimelineProps) {
-  if (list.isPending) return <ListSkeleton rows={4} label="Loading activity" />;
+  if (list.isPending) return <ListSkeleton rows={4} label={t('Loading activity')} />;
   if (list.isError && list.rows.length === 0) {
     return (
       <div className="ui-card-body">
-        <Failed message={timelineFailed} of={list} />
+        <Failed message={timelineFailed()} of={list} />
       </div>
     );
   }
   if (list.rows.length === 0) {
     return isFiltered ? (
-      <Empty title="Nothing found">No activity of this type.</Empty>
+      <Empty title={t('Nothing found')}>{t('No activity of this type.')}</Empty>
     ) : (
-      <Empty title="No activity yet">
-        This client’s logins, documents, payments and messages show up here.
+      <Empty title={t('No activity yet')}>
+        {t('This client’s logins, documents, payments and messages show up here.')}
       </Empty>
     );
   }
   return (
     <div className={list.isPlaceholderData ? 'ui-card-body ui-stale' : 'ui-card-body'}>
-      <Timeline label={`Activity of ${clientName(client)}, newest first`}>
+      <Timeline label={t('Activity of {client}, newest first', { client: clientName(client) })}>
         {list.rows.map((event) => (
           <Entry key={event.id} event={event} clientId={client.id} />
         ))}
@@ -63,7 +64,7 @@ function Entry({ event, clientId }: { event: AdminActivityDto; clientId: number 
       {before}
       {title && (to === undefined ? <b>{title}</b> : <Link to={to}>{title}</Link>)}
       {after}
-      {origin && <p className="ui-hint">From {origin}</p>}
+      {origin && <p className="ui-hint">{t('From {origin}', { origin })}</p>}
     </TimelineEntry>
   );
 }

@@ -1,20 +1,22 @@
+import { t } from '@steward/texts';
 import { ActivityService, type AdminActivityDto } from '../../../../shared/api';
 import { given, usePagedList } from '../../../../shared/paged-list';
 import { queryTimes } from '../../../../shared/query-client';
 
-export const subjectKinds = [
-  { value: '', label: 'All types' },
-  { value: 'document', label: 'Documents' },
-  { value: 'document_request', label: 'Requests' },
-  { value: 'conversation', label: 'Messages' },
-  { value: 'invoice', label: 'Invoices & payments' },
-  { value: 'appointment', label: 'Appointments' },
-  { value: 'goal', label: 'Goals' },
-  { value: 'note', label: 'Private notes' },
-  { value: 'account', label: 'Account & sign-in' },
-] as const;
+export const subjectKinds = () =>
+  [
+    { value: '', label: t('All types') },
+    { value: 'document', label: t('Documents') },
+    { value: 'document_request', label: t('Requests') },
+    { value: 'conversation', label: t('Messages') },
+    { value: 'invoice', label: t('Invoices & payments') },
+    { value: 'appointment', label: t('Appointments') },
+    { value: 'goal', label: t('Goals') },
+    { value: 'note', label: t('Private notes') },
+    { value: 'account', label: t('Account & sign-in') },
+  ] as const;
 
-export type SubjectKind = Exclude<(typeof subjectKinds)[number]['value'], ''>;
+export type SubjectKind = Exclude<ReturnType<typeof subjectKinds>[number]['value'], ''>;
 
 /**
  * Events about a client or by them, newest first, including refused attempts and private notes.
