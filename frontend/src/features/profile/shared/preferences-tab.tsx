@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { useActingFor } from '../../../shared/acting-for';
 import { Group } from '../../../shared/antd/group';
 import { ContactMethod } from '../../clients/shared/contact-method';
@@ -14,20 +15,29 @@ export function PreferencesTab() {
   return (
     <div className="ui-card">
       {!other && !isNone && (
-        <Group title="Preferred contact method" text="How should we reach you?">
+        <Group title={t('Preferred contact method')} text={t('How should we reach you?')}>
           <ContactMethod />
         </Group>
       )}
       <Group
-        title="Notifications"
-        text="Choose what we tell you about. We always email you about your account's safety."
+        title={t('Notifications')}
+        text={t("Choose what we tell you about. We always email you about your account's safety.")}
       >
         <NotificationPreferences />
       </Group>
       {!isNone && may('appointments') && (
         <Group
-          title="Calendar"
-          text={`${other ? `The appointments of ${other.name}` : 'Your appointments'} in your own calendar app, always up to date. Anyone with this address can see them, so keep it private.`}
+          title={t('Calendar')}
+          text={
+            other
+              ? t(
+                  'The appointments of {client} in your own calendar app, always up to date. Anyone with this address can see them, so keep it private.',
+                  { client: other.name },
+                )
+              : t(
+                  'Your appointments in your own calendar app, always up to date. Anyone with this address can see them, so keep it private.',
+                )
+          }
         >
           <CalendarFeed />
         </Group>

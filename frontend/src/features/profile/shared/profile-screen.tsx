@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { Tabs } from 'antd';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { ActingForContext, actingForNone, useActingFor } from '../../../shared/acting-for';
 import { Icon } from '../../../shared/icon';
 import { ScreenTitle } from '../../../shared/screen-title';
@@ -11,12 +13,14 @@ import { ExportSection } from '../../identity/shared/export-section';
 import { SecurityTab } from '../../identity/shared/security-tab';
 import { PreferencesTab } from './preferences-tab';
 
-const tabs = [
-  { key: 'personal', label: 'Personal Information', children: <PersonalInformation /> },
-  { key: 'preferences', label: 'Preferences', children: <PreferencesTab /> },
+type TabKey = 'personal' | 'preferences' | 'security';
+
+const tabs = (): { key: TabKey; label: string; children: ReactNode }[] => [
+  { key: 'personal', label: t('Personal Information'), children: <PersonalInformation /> },
+  { key: 'preferences', label: t('Preferences'), children: <PreferencesTab /> },
   {
     key: 'security',
-    label: 'Security',
+    label: t('Security'),
     // About the reader's own account, whatever client they act for.
     children: (
       <ActingForContext value={actingForNone}>
@@ -24,16 +28,16 @@ const tabs = [
       </ActingForContext>
     ),
   },
-] as const;
+];
 
 interface ProfileScreenProps {
   title?: string;
   /** Default tab; the others are `?tab=`. */
-  first?: (typeof tabs)[number]['key'];
+  first?: TabKey;
 }
 
 /** Personal information, preferences and security. Opened tabs keep their unsaved text. */
-export function ProfileScreen({ title = 'Profile', first = 'personal' }: ProfileScreenProps) {
+export function ProfileScreen({ title = t('Profile'), first = 'personal' }: ProfileScreenProps) {
   const { user } = useAuth();
   const { other, at, may } = useActingFor();
   const { pathname } = useLocation();
@@ -42,7 +46,7 @@ export function ProfileScreen({ title = 'Profile', first = 'personal' }: Profile
   const isOfOther = other !== undefined && first === 'personal';
   // People without a client of their own have no profile, only an account.
   const hasProfile = !other && (user?.role === 'admin' || user?.clients.some(({ role }) => role === 'self'));
-  const offered = tabs.filter(({ key }) => hasProfile || key !== 'personal');
+  const offered = tabs().filter(({ key }) => hasProfile || key !== 'personal');
   const named = offered.find(({ key }) => key === params.get('tab'))?.key;
   // The profile is another client's: the reader's own account is in the settings.
   if (isOfOther && named) return <Navigate to={at(`/client/settings?tab=${named}`)} replace />;
@@ -55,7 +59,7 @@ export function ProfileScreen({ title = 'Profile', first = 'personal' }: Profile
         {user?.role === 'client' && first === 'personal' && may('owner') && (
           <Link className="more" to={at('/client/people')}>
             <Icon name="people" />
-            People with access
+            {t('People with access')}
           </Link>
         )}
       </div>
