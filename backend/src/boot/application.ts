@@ -6,6 +6,7 @@ import cookieParser from 'cookie-parser';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
+import { readLanguage } from '../platform/http/accept-language.js';
 import { AnswerAdapter } from '../platform/http/answer-adapter.js';
 import { dropUnread } from '../platform/http/drop-unread.js';
 import { ErrorFilter } from '../platform/http/error.filter.js';
@@ -80,6 +81,7 @@ export async function createApplication(
   app.use(hostNamed);
   serveApiDocs(app);
   if (web) app.use(web(app));
+  app.use('/api', readLanguage);
   app.use('/api', sameOriginOnly(settings.publicUrl));
   app.use('/api', cookieParser());
   app.useGlobalPipes(validationPipe());

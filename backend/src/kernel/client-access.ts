@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { DomainError } from './domain-error.js';
 
 /** Things that a person may do for a client. */
@@ -44,11 +45,11 @@ export const ownAccess = (clientId: number): ClientAccess => ({
 
 /** The person may act for the client, but not in this way. */
 export const scopeMissing = (): DomainError =>
-  new DomainError('forbidden', 'access.scope_missing', 'Your access does not include this.');
+  new DomainError('forbidden', 'access.scope_missing', t('Your access does not include this.'));
 
 /** Only the client, or an owner of a household or business, may do this. */
 export const notOwner = (): DomainError =>
-  new DomainError('forbidden', 'access.not_owner', 'Only the client or an owner may do this.');
+  new DomainError('forbidden', 'access.not_owner', t('Only the client or an owner may do this.'));
 
 /** Tables whose records belong to one client, by which calls on one record find it. */
 export type RecordTable =

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { invalidField } from './domain-error.js';
 
 /* Calendar dates like 2027-01-31: without a time, and thus without a zone. `Site.today()` is the practice's.
@@ -36,5 +37,5 @@ export interface Days {
 
 /** @throws DomainError invalid (to) */
 export function assertInOrder({ from, to }: Days): void {
-  if (to < from) throw invalidField('to', 'Must not be before the first day');
+  if (to < from) throw invalidField('to', t('Must not be before the first day'));
 }

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 /** Kinds of errors; only the HTTP filter maps them to statuses. */
 export type ErrorKind =
   | 'invalid'
@@ -57,11 +58,57 @@ export function invalidField(field: string, message: string, code = 'request.inv
 export const conflict = (code: string, message: string, details?: ErrorDetails): DomainError =>
   new DomainError('conflict', code, message, details);
 
+const notFoundTexts = {
+  record: () => t('This record was not found.'),
+  access: () => t('This access was not found.'),
+  access_token: () => t('This access token was not found.'),
+  account: () => t('This account was not found.'),
+  appointment: () => t('This appointment was not found.'),
+  attachment: () => t('This attachment was not found.'),
+  blog_post: () => t('This blog post was not found.'),
+  booking: () => t('This booking was not found.'),
+  breach_notice: () => t('This breach notice was not found.'),
+  breach_report: () => t('This breach report was not found.'),
+  calendar: () => t('This calendar was not found.'),
+  certificate: () => t('This certificate was not found.'),
+  client: () => t('This client was not found.'),
+  contact_message: () => t('This contact message was not found.'),
+  document: () => t('This document was not found.'),
+  document_request: () => t('This document request was not found.'),
+  document_template: () => t('This document template was not found.'),
+  goal: () => t('This goal was not found.'),
+  invoice: () => t('This invoice was not found.'),
+  legal_hold: () => t('This legal hold was not found.'),
+  logo: () => t('This logo was not found.'),
+  mail: () => t('This mail was not found.'),
+  message: () => t('This message was not found.'),
+  note: () => t('This note was not found.'),
+  notification: () => t('This notification was not found.'),
+  pack: () => t('This pack was not found.'),
+  page: () => t('This page was not found.'),
+  passkey: () => t('This passkey was not found.'),
+  payment: () => t('This payment was not found.'),
+  payment_report: () => t('This payment report was not found.'),
+  photo: () => t('This photo was not found.'),
+  price: () => t('This price was not found.'),
+  recurring_invoice: () => t('This recurring invoice was not found.'),
+  refund: () => t('This refund was not found.'),
+  refund_request: () => t('This refund request was not found.'),
+  saved_reply: () => t('This saved reply was not found.'),
+  security_plan: () => t('This security plan was not found.'),
+  session: () => t('This session was not found.'),
+  setup_step: () => t('This setup step was not found.'),
+  staff_member: () => t('This staff member was not found.'),
+  testimonial: () => t('This testimonial was not found.'),
+  thread: () => t('This thread was not found.'),
+  unsubscription: () => t('This unsubscription was not found.'),
+  webhook: () => t('This webhook was not found.'),
+  webhook_delivery: () => t('This webhook delivery was not found.'),
+};
+
+/** A record that a call does not find: the beginning of the error's code. */
+export type Findable = keyof typeof notFoundTexts;
+
 /** The same response for records that do not exist and for records of others. */
-export function notFound(thing = 'record'): DomainError {
-  return new DomainError(
-    'not_found',
-    `${thing.replaceAll(' ', '_')}.not_found`,
-    `This ${thing} was not found.`,
-  );
-}
+export const notFound = (thing: Findable = 'record'): DomainError =>
+  new DomainError('not_found', `${thing}.not_found`, notFoundTexts[thing]());

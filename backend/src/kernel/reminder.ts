@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { conflict } from './domain-error.js';
 
 /**
@@ -15,6 +16,6 @@ export function assertNotRemindedOn(today: string, remindedOn: string | null): v
   if (!mayRemindOn(today, remindedOn))
     throw conflict(
       'reminder.already_sent',
-      'A reminder was already sent today. You can send the next one tomorrow.',
+      t('A reminder was already sent today. You can send the next one tomorrow.'),
     );
 }

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { DomainError } from './domain-error.js';
 
 /** Roles of staff, each with all rights of those after it. */
@@ -22,4 +23,4 @@ export const hasRightsOf = (role: StaffRole, needed: StaffRole): boolean =>
   staffRoles.indexOf(role) <= staffRoles.indexOf(needed);
 
 export const notPermitted = (): DomainError =>
-  new DomainError('forbidden', 'auth.not_permitted', 'Your role does not allow this.');
+  new DomainError('forbidden', 'auth.not_permitted', t('Your role does not allow this.'));

@@ -119,6 +119,7 @@ import { CalendarFeedsOfPeople1790000055200 } from './1790000055200-calendar-fee
 import { EventsToPublish1790000042000 } from './1790000042000-events-to-publish.js';
 import { PurchaseOrders1790000043000 } from './1790000043000-purchase-orders.js';
 import { PaymentsByHand1790000073500 } from './1790000073500-payments-by-hand.js';
+import { Languages1790000075000 } from './1790000075000-languages.js';
 import { Branding1790000076000 } from './1790000076000-branding.js';
 import { PlainSearch1790000077000 } from './1790000077000-plain-search.js';
 
@@ -245,6 +246,7 @@ export const migrations = [
   Checklists1790000072000,
   Countersignatures1790000073000,
   PaymentsByHand1790000073500,
+  Languages1790000075000,
   Branding1790000076000,
   PlainSearch1790000077000,
 ];

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { DomainError } from '../../kernel/index.js';
 import { migrations } from '../../migrations/index.js';
 import { Sql } from '../database/sql.js';
@@ -33,7 +34,7 @@ export class OlderInstances {
       throw new DomainError(
         'unavailable',
         'update.in_progress',
-        'An update of Steward is in progress. Please try again when it is complete.',
+        t('An update of Steward is in progress. Please try again when it is complete.'),
         { retryAfter: 60 },
       );
   }

@@ -1,4 +1,5 @@
 import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
+import { t } from '@steward/texts';
 import { DomainError } from '../../kernel/index.js';
 
 interface PostgresFields {
@@ -42,9 +43,14 @@ const awayMessages =
 export function databaseTrouble(error: unknown): DomainError | undefined {
   const { code } = postgresFields(error);
   if (code === '53100')
-    return new DomainError('insufficient_storage', 'storage.full', 'There is no space left to store this.', {
-      cause: error,
-    });
+    return new DomainError(
+      'insufficient_storage',
+      'storage.full',
+      t('There is no space left to store this.'),
+      {
+        cause: error,
+      },
+    );
   const away =
     // TypeORM releases a connection that is lost in the middle of a transaction.
     error instanceof QueryRunnerAlreadyReleasedError ||
@@ -57,6 +63,6 @@ export const databaseAway = (cause?: unknown): DomainError =>
   new DomainError(
     'unavailable',
     'database.unavailable',
-    'The service is briefly unavailable. Please try again.',
+    t('The service is briefly unavailable. Please try again.'),
     { retryAfter: 5, cause },
   );

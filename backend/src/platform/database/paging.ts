@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { type Actor, invalidField, Page, type PageRequest } from '../../kernel/index.js';
 import { clientScope } from './client-scope.js';
 import type { Sql } from './sql.js';
@@ -19,7 +20,7 @@ export function positionOf(cursor: string | undefined, greatest = 2 ** 31 - 1): 
   const [at, id, ...rest] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
   const number = /^\d{1,11}$/.test(id ?? '') ? Number(id) : NaN;
   if (!isMoment(at) || Number.isNaN(number) || number > greatest || rest.length > 0)
-    throw invalidField('cursor', 'This cursor is not from this list');
+    throw invalidField('cursor', t('This cursor is not from this list'));
   return { at, id: number };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type CustomTypesConfig, type QueryConfig, type QueryResultRow, types } from 'pg';
-import { notFound, type PageRequest, unreachable } from '../../kernel/index.js';
+import { type Findable, notFound, type PageRequest, unreachable } from '../../kernel/index.js';
 import { traced } from '../tracing/tracing.js';
 import { isoTime } from './iso-time.js';
 import { DatabaseUnitOfWork } from './database-unit-of-work.js';
@@ -82,7 +82,12 @@ export class Sql {
   }
 
   /** The row of a response. @param thing name in the not-found message @throws DomainError not_found */
-  async one<Row extends object>(thing: string, name: string, text: string, values: unknown[]): Promise<Row> {
+  async one<Row extends object>(
+    thing: Findable,
+    name: string,
+    text: string,
+    values: unknown[],
+  ): Promise<Row> {
     const [row] = await this.view<Row>(name, text, values);
     if (!row) throw notFound(thing);
     return row;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager, FindOptionsWhere, ObjectLiteral } from 'typeorm';
-import { notFound } from '../../kernel/index.js';
+import { type Findable, notFound } from '../../kernel/index.js';
 import type { DomainEvent } from '../domain-events/domain-events.js';
 import type { DatabaseUnitOfWork } from './database-unit-of-work.js';
 import { MappedTable, type Statement } from './mapped-table.js';
@@ -15,7 +15,7 @@ export abstract class TypeOrmRepository<Aggregate extends ObjectLiteral & { id: 
   protected constructor(
     protected readonly work: DatabaseUnitOfWork,
     aggregate: abstract new (...given: never[]) => Aggregate,
-    private readonly thing: string,
+    private readonly thing: Findable,
   ) {
     this.table = new MappedTable(work.manager.connection, aggregate);
     this.sql = new Sql(work);

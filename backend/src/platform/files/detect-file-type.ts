@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { t } from '@steward/texts';
 import { DomainError, invalidField } from '../../kernel/index.js';
 import { compoundFileStreams } from './compound-file.js';
 import { cleanFileName, extensionOf } from './file-name.js';
@@ -35,7 +36,7 @@ const MAX_CONTENT_TYPES_BYTES = 1024 * 1024;
  * @throws DomainError `document.type_not_allowed` if they don't, `request.invalid` if the file is empty
  */
 export async function detectFileType(fileName: string, bytes: Buffer): Promise<DetectedFile> {
-  if (bytes.length === 0) throw invalidField('file', 'The file is empty');
+  if (bytes.length === 0) throw invalidField('file', t('The file is empty'));
 
   const cleaned = cleanFileName(fileName);
   const fileType = typeOfExtension(extensionOf(cleaned).toLowerCase());

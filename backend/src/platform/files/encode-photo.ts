@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import pLimit from 'p-limit';
 import type { OutputInfo, Sharp } from 'sharp';
+import { t } from '@steward/texts';
 import { DomainError, invalidField } from '../../kernel/index.js';
 
 /** Pixels. */
@@ -68,10 +69,10 @@ const hashOf = (bytes: Buffer): string =>
 
 /** @param thing prefix of the error code */
 async function assertType(image: Buffer, thing: 'logo' | 'photo'): Promise<void> {
-  if (image.length === 0) throw invalidField('file', 'The file is empty');
+  if (image.length === 0) throw invalidField('file', t('The file is empty'));
   const type = await fileTypeFromBuffer(image).catch(() => undefined);
   if (type && acceptedTypes.includes(type.mime)) return;
-  const message = 'This type of file is not accepted. Please upload a .jpg, .jpeg, .png or .webp file.';
+  const message = t('This type of file is not accepted. Please upload a .jpg, .jpeg, .png or .webp file.');
   throw new DomainError('unsupported', `${thing}.type_not_allowed`, message, { fields: { file: message } });
 }
 
@@ -102,7 +103,7 @@ function refusalOf(cause: unknown): DomainError {
   return invalidField(
     'file',
     tooManyPixels
-      ? 'This image has too many pixels. Please upload one with at most 50 million.'
-      : 'This image is damaged and cannot be read. Please upload another one.',
+      ? t('This image has too many pixels. Please upload one with at most 50 million.')
+      : t('This image is damaged and cannot be read. Please upload another one.'),
   );
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { t } from '@steward/texts';
 import { DomainError } from '../../kernel/index.js';
 
 /** Result of `put`, kept in the row of the file's owner. */
@@ -91,6 +92,6 @@ const damaged = (cause: Error): DomainError =>
   new DomainError(
     'damaged',
     'file.damaged',
-    'This file is damaged, so it cannot be used. Please contact us.',
+    t('This file is damaged, so it cannot be used. Please contact us.'),
     { cause },
   );

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { DomainError } from '../../kernel/index.js';
 
 /** The disk is full, or the quota is used up. */
@@ -5,7 +6,7 @@ export function storageFull(cause: unknown): DomainError {
   return new DomainError(
     'insufficient_storage',
     'storage.full',
-    'There is no space left to store files. Nothing was saved. Please contact us.',
+    t('There is no space left to store files. Nothing was saved. Please contact us.'),
     { cause },
   );
 }
@@ -15,7 +16,7 @@ export function storageUnavailable(cause: unknown): DomainError {
   return new DomainError(
     'unavailable',
     'storage.unavailable',
-    'The file storage cannot be reached right now. Please try again in a minute.',
+    t('The file storage cannot be reached right now. Please try again in a minute.'),
     { cause },
   );
 }
@@ -26,8 +27,8 @@ export function storageRefusal(cause: unknown): DomainError {
     cause instanceof DomainError && cause.code === 'storage.full' ? cause : storageUnavailable(cause);
   const trouble = code === 'storage.full' ? 'full' : isReadOnly(cause) ? 'read-only' : undefined;
   const message = trouble
-    ? `The file store is ${trouble}. Files can be read, but not stored.`
-    : 'The file store cannot be reached.';
+    ? t('The file store is {trouble}. Files can be read, but not stored.', { trouble })
+    : t('The file store cannot be reached.');
   return new DomainError(kind, code, message, { cause });
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { DomainError } from '../../kernel/index.js';
 
 /** Scans a file's bytes before they are stored. Port, and injection token. */
@@ -22,7 +23,7 @@ export class NoScanner extends VirusScanner {
 }
 
 export function infected(): DomainError {
-  const message = 'This file contains malware and was not stored.';
+  const message = t('This file contains malware and was not stored.');
   return new DomainError('unsupported', 'document.infected', message, { fields: { file: message } });
 }
 
@@ -31,7 +32,9 @@ export function scannerUnavailable(cause: unknown): DomainError {
   return new DomainError(
     'unavailable',
     'scanner.unavailable',
-    'Files cannot be checked for malware right now, so nothing was stored. Please try again in a few minutes.',
+    t(
+      'Files cannot be checked for malware right now, so nothing was stored. Please try again in a few minutes.',
+    ),
     { cause, retryAfter: 60 },
   );
 }

@@ -1,4 +1,6 @@
-import { Id, Text } from './fields.js';
+import { type Language, languages, msg } from '@steward/texts';
+import { Choice, Id, Text } from './fields.js';
+import { OneOf } from './answer-fields.js';
 
 /* Fields of a request about accounts, which several modules have. */
 
@@ -10,8 +12,27 @@ export const OwnPassword = (
 
 /** users.id of a client. */
 export const ClientId = (): PropertyDecorator =>
-  Id({ message: 'Please select a client', description: 'users.id of the client', example: 2 });
+  Id({ message: msg('Please select a client'), description: 'users.id of the client', example: 2 });
 
 /** Limits a list to one client. @param records that the list has, for example `invoices` */
 export const OfClient = (records: string): PropertyDecorator =>
-  Id({ optional: true, message: 'Please select a client', description: `Only this client's ${records}` });
+  Id({
+    optional: true,
+    message: msg('Please select a client'),
+    description: `Only this client's ${records}`,
+  });
+
+const codes = Object.keys(languages) as Language[];
+
+/** The language of a person in a request, also of one who has no account. */
+export const LanguageChoice = (description = 'Default en'): PropertyDecorator =>
+  Choice(codes, {
+    name: 'Language',
+    partial: true,
+    message: msg('Choose a language'),
+    description,
+    example: 'es',
+  });
+
+/** The language of a person in an answer. */
+export const PersonLanguage = (): PropertyDecorator => OneOf(codes, 'Language', { example: 'en' });

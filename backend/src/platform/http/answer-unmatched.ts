@@ -1,4 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
+import { t } from '@steward/texts';
 import { DomainError } from '../../kernel/index.js';
 import { nothingHere } from './error.filter.js';
 
@@ -21,7 +22,10 @@ export function answerUnmatched(request: Request, response: Response, next: Next
     new DomainError(
       'method_not_allowed',
       'request.method_not_allowed',
-      `${request.method} is not allowed at this address. Use ${allowed.join(', ')}.`,
+      t('{method} is not allowed at this address. Use {allowed}.', {
+        method: request.method,
+        allowed: allowed.join(', '),
+      }),
     ),
   );
 }

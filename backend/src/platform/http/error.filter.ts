@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import type { Request, Response } from 'express';
 import { MulterError } from 'multer';
 import type { Logger } from 'pino';
+import { t } from '@steward/texts';
 import { DomainError, type ErrorKind } from '../../kernel/index.js';
 import { databaseTrouble } from '../database/database-error.js';
 import type { ErrorDto } from './error-body.dto.js';
@@ -51,7 +52,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (refusal?.kind === 'unauthenticated')
       response.setHeader('WWW-Authenticate', challengeFor(refusal.code));
     const statusCode = refusal ? statusOf[refusal.kind] : 500;
-    const message = refusal?.message ?? 'Something went wrong on our side. Please try again.';
+    const message = refusal?.message ?? t('Something went wrong on our side. Please try again.');
     const body: ErrorDto = {
       statusCode,
       code: refusal?.code ?? 'internal',
@@ -69,7 +70,7 @@ export class ErrorFilter implements ExceptionFilter {
 
 /** Response if no route matches. */
 export const nothingHere = (): DomainError =>
-  new DomainError('not_found', 'request.not_found', 'There is nothing at this address.');
+  new DomainError('not_found', 'request.not_found', t('There is nothing at this address.'));
 
 /** RFC 6750, 3: a refused token has an error code, and a request without credentials has none. */
 const challengeFor = (code: string): string =>
@@ -81,12 +82,12 @@ function refusalOf(thrown: unknown): DomainError | undefined {
   const status = thrown instanceof HttpException ? thrown.getStatus() : bodyParserStatus(thrown);
   if (status === 404) return nothingHere();
   if (status === 413)
-    return new DomainError('too_large', 'request.too_large', 'The request is larger than 1 MB.');
+    return new DomainError('too_large', 'request.too_large', t('The request is larger than 1 MB.'));
   if (status === 415)
     return new DomainError(
       'unsupported',
       'request.encoding_not_supported',
-      'The encoding of the body is not supported.',
+      t('The encoding of the body is not supported.'),
     );
   if (status !== undefined && status < 500) return malformedRequest();
   return databaseTrouble(thrown);
@@ -94,10 +95,10 @@ function refusalOf(thrown: unknown): DomainError | undefined {
 
 function ofMulter(error: MulterError): DomainError {
   if (error.code === 'LIMIT_UNEXPECTED_FILE' || error.code === 'LIMIT_FILE_COUNT')
-    return new DomainError('invalid', 'request.invalid', 'Send exactly one file', {
-      fields: { file: 'Send exactly one file' },
+    return new DomainError('invalid', 'request.invalid', t('Send exactly one file'), {
+      fields: { file: t('Send exactly one file') },
     });
-  return new DomainError('invalid', 'request.malformed', 'The form could not be read.');
+  return new DomainError('invalid', 'request.malformed', t('The form could not be read.'));
 }
 
 /** body-parser and busboy throw plain errors with a status or nothing at all. */

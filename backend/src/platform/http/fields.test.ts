@@ -1,11 +1,12 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
+import { msg } from '@steward/texts';
 import { Money } from '../../kernel/index.js';
 import { Amount, Name } from './fields.js';
 
 class Named {
-  @Name({ max: 50, message: 'Name is required' }) name!: string;
-  @Name({ exact: true, message: 'Username is required' }) username!: string;
+  @Name({ max: 50, message: msg('Name is required') }) name!: string;
+  @Name({ exact: true, message: msg('Username is required') }) username!: string;
 }
 
 const read = (name: unknown, username: unknown = 'asample'): Named =>

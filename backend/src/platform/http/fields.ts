@@ -26,6 +26,7 @@ import {
   ValidateNested,
   type ValidationArguments,
 } from 'class-validator';
+import { msg, shown, t, type Text as Message } from '@steward/texts';
 import { Money, Quantity as KernelQuantity } from '../../kernel/index.js';
 
 /* Fields of a request, one decorator each: class-validator's rules, error message, transformation and
@@ -60,8 +61,11 @@ const visible = /[^\p{DI}\p{Cc}\p{Cf}\p{Z}\u2800]|\0/u;
 const trimmedOrEmpty = (text: string): string => (visible.test(text) ? text.trim() : '');
 
 /** A rule that class-validator has no decorator for. */
-const Rule = <T>(isValid: (value: T) => boolean, message: string): PropertyDecorator =>
-  ValidateBy({ name: 'rule', validator: { validate: isValid, defaultMessage: () => message } });
+const Rule = <T>(isValid: (value: T) => boolean, message: Message): PropertyDecorator =>
+  ValidateBy({ name: 'rule', validator: { validate: isValid, defaultMessage: inWords(message) } });
+
+/** The message in the language of the request, as class-validator takes it. */
+const inWords = (message: Message) => (): string => shown(message);
 
 /** @param blank meaning of an empty optional field: undefined, so that defaults apply */
 function field(
@@ -97,7 +101,7 @@ interface TextOptions extends Common {
   min?: number;
   max?: number;
   /** Message for a value that is missing, too short or not text. */
-  message?: string;
+  message?: Message;
   /** Passwords are not trimmed; all other text is. */
   trim?: boolean;
   /** Applied to the trimmed text. */
@@ -108,12 +112,12 @@ interface TextOptions extends Common {
 
 interface Pattern {
   expression: Pick<RegExp, 'test'>;
-  message: string;
+  message: Message;
 }
 
 const matching = ({ expression, message }: Pattern): PropertyDecorator =>
   expression instanceof RegExp
-    ? Matches(expression, { message })
+    ? Matches(expression, { message: inWords(message) })
     : Rule((text: string) => expression.test(text), message);
 
 /** A form sends line breaks as CR LF, JSON as typed: both are stored the same. */
@@ -126,7 +130,7 @@ export function Text(options: TextOptions = {}): PropertyDecorator {
     max = 200,
     trim = true,
     clean = (text) => text,
-    message = options.optional || options.clearable ? 'Must be text' : 'This field is required',
+    message = options.optional || options.clearable ? msg('Must be text') : msg('This field is required'),
     pattern = [],
     format,
   } = options;
@@ -139,13 +143,15 @@ export function Text(options: TextOptions = {}): PropertyDecorator {
       ...(format && { format }),
     } as ApiPropertyOptions,
     (value) => (trim && typeof value === 'string' ? clean(trimmedOrEmpty(value)) : value),
-    IsString({ message }),
-    ...(min > 0 ? [MinLength(min, { message })] : []),
-    ...(max < Infinity ? [MaxLength(max, { message: `Must be at most ${max} characters` })] : []),
+    IsString({ message: inWords(message) }),
+    ...(min > 0 ? [MinLength(min, { message: inWords(message) })] : []),
+    ...(max < Infinity
+      ? [MaxLength(max, { message: () => t('Must be at most {max} characters', { max }) })]
+      : []),
     // PostgreSQL's text cannot contain it.
-    NotContains('\0', { message: 'Must not contain NUL characters' }),
+    NotContains('\0', { message: () => t('Must not contain NUL characters') }),
     // An unpaired surrogate, which UTF-8 cannot encode.
-    Rule((value: string) => value.isWellFormed(), 'Must not contain incomplete characters'),
+    Rule((value: string) => value.isWellFormed(), msg('Must not contain incomplete characters')),
     ...[pattern].flat().map(matching),
   );
 }
@@ -174,14 +180,14 @@ export function Name({
     pattern: [
       {
         expression: { test: (text) => !unseen.test(text) && (!exact || oneSpelling(text) === text) },
-        message: 'Must not contain invisible or unusual characters',
+        message: msg('Must not contain invisible or unusual characters'),
       },
       ...(pattern ? [pattern] : []),
     ],
   });
 }
 
-export function Email(options: Common & { message: string }): PropertyDecorator {
+export function Email(options: Common & { message: Message }): PropertyDecorator {
   return Text({
     max: 254,
     format: 'email',
@@ -192,7 +198,7 @@ export function Email(options: Common & { message: string }): PropertyDecorator 
 }
 
 /** URL of an external page for visitors: https only. */
-export function HttpsAddress(options: Common & { message: string }): PropertyDecorator {
+export function HttpsAddress(options: Common & { message: Message }): PropertyDecorator {
   return Text({
     max: 500,
     format: 'uri',
@@ -206,21 +212,25 @@ export function HttpsAddress(options: Common & { message: string }): PropertyDec
 
 export function Choice<T extends string>(
   choices: readonly T[],
-  options: Common & { name: string; message?: string; default?: T },
+  options: Common & { name: string; message?: Message; default?: T },
 ): PropertyDecorator {
-  const { name, message = `Must be one of ${choices.join(', ')}`, default: fallback } = options;
+  const {
+    name,
+    message = msg('Must be one of {choices}', { choices: choices.join(', ') }),
+    default: fallback,
+  } = options;
   return field(
     options,
     { enum: [...choices], enumName: name, ...(fallback && { default: fallback }) },
     (value) => value,
-    IsIn(choices, { message }),
+    IsIn(choices, { message: inWords(message) }),
   );
 }
 
 /** Several of the choices, at least `min`; duplicates count once, or are refused if they must be distinct. */
 export function Choices<T extends string>(
   choices: readonly T[],
-  options: Common & { name: string; min: number; distinct?: boolean; message: string },
+  options: Common & { name: string; min: number; distinct?: boolean; message: Message },
 ): PropertyDecorator {
   const { name, min, distinct = false, message } = options;
   return field(
@@ -230,26 +240,29 @@ export function Choices<T extends string>(
       ...(distinct && { uniqueItems: true }),
     } as ApiPropertyOptions,
     (value) => (Array.isArray(value) && !distinct ? [...new Set<unknown>(value)] : value),
-    IsArray({ message }),
-    ArrayMinSize(min, { message }),
-    ...(distinct ? [ArrayUnique({ message: 'Each only once' })] : []),
+    IsArray({ message: inWords(message) }),
+    ArrayMinSize(min, { message: inWords(message) }),
+    ...(distinct ? [ArrayUnique({ message: () => t('Each only once') })] : []),
     IsIn(choices, { each: true, message: ({ value }) => notAmong(choices, value) }),
   );
 }
 
 const notAmong = (choices: readonly string[], sent: readonly unknown[]): string => {
   const unknown = sent.find((one) => !choices.some((choice) => choice === one));
-  return `${JSON.stringify(unknown).slice(0, 100)} is not on the list. Choose from ${choices.join(', ')}`;
+  return t('{value} is not on the list. Choose from {choices}', {
+    value: JSON.stringify(unknown).slice(0, 100),
+    choices: choices.join(', '),
+  });
 };
 
 /** A JSON object that is passed to a library as it is. */
-export function JsonObject(options: Common & { message?: string } = {}): PropertyDecorator {
-  const { message = 'Must be an object' } = options;
+export function JsonObject(options: Common & { message?: Message } = {}): PropertyDecorator {
+  const { message = msg('Must be an object') } = options;
   return field(
     options,
     { type: 'object', additionalProperties: true },
     (value) => value,
-    IsObject({ message }),
+    IsObject({ message: inWords(message) }),
   );
 }
 
@@ -259,17 +272,22 @@ export function Flag(options: Common & { default?: boolean } = {}): PropertyDeco
     { optional: true, ...options },
     { type: 'boolean', ...(options.default !== undefined && { default: options.default }) },
     (value) => (value === 'true' ? true : value === 'false' ? false : value),
-    IsBoolean({ message: 'Must be true or false' }),
+    IsBoolean({ message: () => t('Must be true or false') }),
   );
 }
 
 /** A nested object with its own fields; errors are named like `document.portal`. */
-export function Nested(type: Class, options: Common & { message?: string } = {}): PropertyDecorator {
-  const { message = 'This field is required' } = options;
+export function Nested(type: Class, options: Common & { message?: Message } = {}): PropertyDecorator {
+  const { message = msg('This field is required') } = options;
   return applyDecorators(
     Type(() => type),
     ValidateNested(),
-    field(options, { type: () => type } as ApiPropertyOptions, (value) => value, IsObject({ message })),
+    field(
+      options,
+      { type: () => type } as ApiPropertyOptions,
+      (value) => value,
+      IsObject({ message: inWords(message) }),
+    ),
   );
 }
 
@@ -280,7 +298,7 @@ export function Nested(type: Class, options: Common & { message?: string } = {})
  */
 export function NestedList(
   type: Class,
-  options: Common & { min?: number; max: number; message: string },
+  options: Common & { min?: number; max: number; message: Message },
 ): PropertyDecorator {
   return applyDecorators(
     Type(() => type),
@@ -295,24 +313,24 @@ export function NestedList(
  */
 export function ObjectList(
   type: Class,
-  options: Common & { min?: number; max: number; message: string },
+  options: Common & { min?: number; max: number; message: Message },
 ): PropertyDecorator {
   const { min = 0, max, message } = options;
   return field(
     options,
     { type: () => type, isArray: true, minItems: min, maxItems: max } as ApiPropertyOptions,
     (value) => value,
-    IsArray({ message }),
-    ArrayMinSize(min, { message }),
-    IsObject({ each: true, message }),
-    ArrayMaxSize(max, { message: `Must be at most ${max}` }),
+    IsArray({ message: inWords(message) }),
+    ArrayMinSize(min, { message: inWords(message) }),
+    IsObject({ each: true, message: inWords(message) }),
+    ArrayMaxSize(max, { message: () => t('Must be at most {max}', { max }) }),
   );
 }
 
 /** Lines of text, each of at most `longest` characters; empty lines are left out. */
 export function TextList(options: Common & { max: number; longest: number }): PropertyDecorator {
   const { max, longest } = options;
-  const message = 'Must be a list of texts';
+  const message = msg('Must be a list of texts');
   return field(
     options,
     { type: 'array', items: { type: 'string', maxLength: longest }, maxItems: max } as ApiPropertyOptions,
@@ -322,30 +340,33 @@ export function TextList(options: Common & { max: number; longest: number }): Pr
             .map((line: unknown) => (typeof line === 'string' ? trimmedOrEmpty(line) : line))
             .filter((line) => line !== '')
         : value,
-    IsArray({ message }),
-    IsString({ each: true, message }),
-    MaxLength(longest, { each: true, message: `Each must be at most ${longest} characters` }),
+    IsArray({ message: inWords(message) }),
+    IsString({ each: true, message: inWords(message) }),
+    MaxLength(longest, {
+      each: true,
+      message: () => t('Each must be at most {longest} characters', { longest }),
+    }),
     Rule(
       (lines: readonly string[]) => lines.every((line) => line.isWellFormed() && !line.includes('\0')),
-      'Must not contain NUL or incomplete characters',
+      msg('Must not contain NUL or incomplete characters'),
     ),
-    ArrayMaxSize(max, { message: `Must be at most ${max}` }),
+    ArrayMaxSize(max, { message: () => t('Must be at most {max}', { max }) }),
   );
 }
 
 /** A checkbox that must be checked; a form sends 'on' for it. */
-export function Checkbox(options: Common & { message: string }): PropertyDecorator {
+export function Checkbox(options: Common & { message: Message }): PropertyDecorator {
   return field(
     options,
     { type: 'boolean' },
     (value) => (value === 'true' || value === 'on' ? true : value),
-    Equals(true, { message: options.message }),
+    Equals(true, { message: inWords(options.message) }),
   );
 }
 
 /** A number within bounds, also as digits in a form. */
 export function Numeric(
-  options: Common & { type: 'integer' | 'number'; minimum?: number; maximum?: number; message: string },
+  options: Common & { type: 'integer' | 'number'; minimum?: number; maximum?: number; message: Message },
 ): PropertyDecorator {
   const { type, minimum = -Infinity, maximum = Infinity, message } = options;
   return field(
@@ -356,9 +377,9 @@ export function Numeric(
       ...(maximum < Infinity && { maximum }),
     },
     (value) => (typeof value === 'string' && /^-?\d{1,15}(\.\d{1,15})?$/.test(value) ? Number(value) : value),
-    type === 'integer' ? IsInt({ message }) : IsNumber({}, { message }),
-    Min(minimum, { message }),
-    Max(maximum, { message }),
+    type === 'integer' ? IsInt({ message: inWords(message) }) : IsNumber({}, { message: inWords(message) }),
+    Min(minimum, { message: inWords(message) }),
+    Max(maximum, { message: inWords(message) }),
   );
 }
 
@@ -366,15 +387,15 @@ export function Numeric(
  * An amount of money above zero: a decimal string like 125.00, which becomes `Money`; a JSON number is
  * refused, because it may have been rounded.
  */
-export function Amount(options: Common & { message?: string } = {}): PropertyDecorator {
-  const { message = 'Enter an amount, e.g. 125.00' } = options;
+export function Amount(options: Common & { message?: Message } = {}): PropertyDecorator {
+  const { message = msg('Enter an amount, e.g. 125.00') } = options;
   const pattern = /^\d{1,8}(\.\d{1,2})?$/;
   return field(
     { example: '125.00', ...options },
     { type: 'string', pattern: pattern.source },
     (value) => (typeof value === 'string' && pattern.test(value) ? Money.parse(value) : value),
     Rule((value) => value instanceof Money, message),
-    Rule((amount: Money) => amount.isPositive, 'Must be more than 0.00'),
+    Rule((amount: Money) => amount.isPositive, msg('Must be more than 0.00')),
   );
 }
 
@@ -385,36 +406,36 @@ export function Quantity(options: Common = {}): PropertyDecorator {
     { example: '1.5', ...options },
     { type: 'string', pattern: pattern.source },
     (value) => (typeof value === 'string' && pattern.test(value) ? KernelQuantity.parse(value) : value),
-    Rule((value) => value instanceof KernelQuantity, 'Enter a quantity, e.g. 1.5'),
-    Rule((quantity: KernelQuantity) => quantity.isPositive, 'Must be more than 0'),
+    Rule((value) => value instanceof KernelQuantity, msg('Enter a quantity, e.g. 1.5')),
+    Rule((quantity: KernelQuantity) => quantity.isPositive, msg('Must be more than 0')),
   );
 }
 
 /** Refused in a request that has the other field, too. */
-export const NotBeside = (other: string, message: string): PropertyDecorator =>
+export const NotBeside = (other: string, message: Message): PropertyDecorator =>
   ValidateBy({
     name: 'notBeside',
     validator: {
       validate: (_, { object }: ValidationArguments) =>
         (object as Record<string, unknown>)[other] === undefined,
-      defaultMessage: () => message,
+      defaultMessage: inWords(message),
     },
   });
 
 /** Id of a stored record: 1 to 2³¹−1, also as digits in a form or a URL. */
-export function Id(options: Common & { message: string }): PropertyDecorator {
+export function Id(options: Common & { message: Message }): PropertyDecorator {
   return field(
     options,
     { type: 'integer', minimum: 1, maximum: maximumId },
     (value) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value),
-    IsInt({ message: options.message }),
-    Min(1, { message: options.message }),
-    Max(maximumId, { message: options.message }),
+    IsInt({ message: inWords(options.message) }),
+    Min(1, { message: inWords(options.message) }),
+    Max(maximumId, { message: inWords(options.message) }),
   );
 }
 
 /** Ids of stored records, without duplicates. */
-export function IdList(options: Common & { min?: number; max: number; message: string }): PropertyDecorator {
+export function IdList(options: Common & { min?: number; max: number; message: Message }): PropertyDecorator {
   const { min = 0, max, message } = options;
   return field(
     options,
@@ -426,25 +447,25 @@ export function IdList(options: Common & { min?: number; max: number; message: s
     } as ApiPropertyOptions,
     // A list that is too long stays so.
     (value) => (Array.isArray(value) && value.length <= max ? [...new Set<unknown>(value)] : value),
-    IsArray({ message }),
-    IsInt({ each: true, message }),
-    Min(1, { each: true, message }),
-    Max(maximumId, { each: true, message }),
-    ArrayMinSize(min, { message }),
-    ArrayMaxSize(max, { message: `Must be at most ${max}` }),
+    IsArray({ message: inWords(message) }),
+    IsInt({ each: true, message: inWords(message) }),
+    Min(1, { each: true, message: inWords(message) }),
+    Max(maximumId, { each: true, message: inWords(message) }),
+    ArrayMinSize(min, { message: inWords(message) }),
+    ArrayMaxSize(max, { message: () => t('Must be at most {max}', { max }) }),
   );
 }
 
 /** A time in ISO 8601 with an offset. */
-export function Moment(options: Common & { message?: string } = {}): PropertyDecorator {
-  const { message = 'Enter a time, e.g. 2027-01-31T17:00:00Z' } = options;
+export function Moment(options: Common & { message?: Message } = {}): PropertyDecorator {
+  const { message = msg('Enter a time, e.g. 2027-01-31T17:00:00Z') } = options;
   const pattern = /^(?:19|2\d)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
   return field(
     options,
     { type: 'string', format: 'date-time' },
     (value) => value,
-    Matches(pattern, { message }),
-    IsISO8601({ strict: true }, { message }),
+    Matches(pattern, { message: inWords(message) }),
+    IsISO8601({ strict: true }, { message: inWords(message) }),
   );
 }
 
@@ -452,27 +473,27 @@ export function Moment(options: Common & { message?: string } = {}): PropertyDec
 const day = /^(?:19|2\d)\d{2}-\d{2}-\d{2}$/;
 
 /** A calendar date without a time or a zone: 2027-01-31. */
-export function Day(options: Common & { message?: string } = {}): PropertyDecorator {
-  const { message = 'Enter a date, e.g. 2027-01-31' } = options;
+export function Day(options: Common & { message?: Message } = {}): PropertyDecorator {
+  const { message = msg('Enter a date, e.g. 2027-01-31') } = options;
   return field(
     options,
     { type: 'string', format: 'date' },
     (value) => value,
-    Matches(day, { message }),
-    IsISO8601({ strict: true }, { message }),
+    Matches(day, { message: inWords(message) }),
+    IsISO8601({ strict: true }, { message: inWords(message) }),
   );
 }
 
 /** Calendar dates, `max` of them at most. */
-export function DayList(options: Common & { max: number; message?: string }): PropertyDecorator {
-  const { max, message = 'Enter dates, e.g. 2027-01-31' } = options;
+export function DayList(options: Common & { max: number; message?: Message }): PropertyDecorator {
+  const { max, message = msg('Enter dates, e.g. 2027-01-31') } = options;
   return field(
     options,
     { type: 'string', format: 'date', isArray: true, maxItems: max } as ApiPropertyOptions,
     (value) => value,
-    IsArray({ message }),
-    Matches(day, { each: true, message }),
-    IsISO8601({ strict: true }, { each: true, message }),
-    ArrayMaxSize(max, { message: `Must be at most ${max}` }),
+    IsArray({ message: inWords(message) }),
+    Matches(day, { each: true, message: inWords(message) }),
+    IsISO8601({ strict: true }, { each: true, message: inWords(message) }),
+    ArrayMaxSize(max, { message: () => t('Must be at most {max}', { max }) }),
   );
 }

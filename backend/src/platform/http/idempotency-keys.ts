@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Request } from 'express';
+import { t } from '@steward/texts';
 import { conflict, type DomainError, invalidField } from '../../kernel/index.js';
 import { Sql } from '../database/sql.js';
 import { Jobs } from '../jobs/jobs.js';
@@ -65,7 +66,7 @@ export class IdempotencyKeys {
     const userId = request.principal?.actor.id;
     if (key === undefined || userId === undefined) return undefined;
     if (key.length === 0 || key.length > 200)
-      throw invalidField('Idempotency-Key', 'Idempotency-Key must have 1 to 200 characters');
+      throw invalidField('Idempotency-Key', t('Idempotency-Key must have 1 to 200 characters'));
     return { userId, key, hashes: this.secrets.map((secret) => requestHash(request, secret)) };
   }
 
@@ -192,12 +193,12 @@ export class IdempotencyKeys {
 }
 
 const keyReused = (): DomainError =>
-  conflict('idempotency.key_reused', 'This Idempotency-Key was used for another request. Use a new one.');
+  conflict('idempotency.key_reused', t('This Idempotency-Key was used for another request. Use a new one.'));
 
 const inProgress = (): DomainError =>
   conflict(
     'idempotency.in_progress',
-    'The first request with this Idempotency-Key is still in progress. Please try again in a minute.',
+    t('The first request with this Idempotency-Key is still in progress. Please try again in a minute.'),
   );
 
 /**

@@ -11,6 +11,7 @@ import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import bodyParser from 'body-parser';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Observable } from 'rxjs';
+import { t } from '@steward/texts';
 import { DomainError } from '../../kernel/index.js';
 import {
   defaultMembers,
@@ -113,14 +114,16 @@ const wrongType = (other: string | undefined): DomainError =>
   new DomainError(
     'unsupported',
     'request.type_not_supported',
-    `Send the body as JSON with the header Content-Type: application/json${other ? `, or as ${other}` : ''}.`,
+    other === undefined
+      ? t('Send the body as JSON with the header Content-Type: application/json.')
+      : t('Send the body as JSON with the header Content-Type: application/json, or as {other}.', { other }),
   );
 
 /** JSON is UTF-8 (RFC 8259, 8.1). */
 function textOf(request: Request, bytes: Buffer): string {
   const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
   if (charset !== undefined && !/^utf-?8$/i.test(charset))
-    throw new DomainError('unsupported', 'request.encoding_not_supported', 'JSON must be sent as UTF-8.');
+    throw new DomainError('unsupported', 'request.encoding_not_supported', t('JSON must be sent as UTF-8.'));
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

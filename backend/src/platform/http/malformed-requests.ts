@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { NextFunction, Request, Response } from 'express';
+import { t } from '@steward/texts';
 import type { Logger } from 'pino';
 import { DomainError } from '../../kernel/index.js';
 import type { ErrorDto } from './error-body.dto.js';
@@ -81,7 +82,7 @@ export function answerMalformedRequests(
 /** Refuses HTTP/1.1 requests without a Host header. */
 export function hostNamed(request: Request, _response: Response, next: NextFunction): void {
   if (request.httpVersion !== '1.1' || request.headers.host !== undefined) next();
-  else next(new DomainError('invalid', malformed.code, malformed.message));
+  else next(new DomainError('invalid', malformed.code, t('The request could not be read.')));
 }
 
 /** Node stores the current response on the socket, as its own handler of this event reads it. */

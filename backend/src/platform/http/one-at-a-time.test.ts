@@ -1,6 +1,7 @@
+import { msg } from '@steward/texts';
 import { UserQueues } from './one-at-a-time.js';
 
-const line = { code: 'papers.busy', message: 'Please try again.', maxWaiting: 2 };
+const line = { code: 'papers.busy', message: msg('Please try again.'), maxWaiting: 2 };
 const other = { ...line, code: 'signing.busy' };
 
 /** Tasks that last until the test ends them. */

@@ -11,13 +11,14 @@ import {
 import type { Request } from 'express';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { from, lastValueFrom, type Observable } from 'rxjs';
+import { type Text, msg, shown } from '@steward/texts';
 import { DomainError } from '../../kernel/index.js';
 import { refusal } from './endpoint.js';
 
 /** A kind of task, with the refusal if a user has too many waiting. */
 export interface QueueRule {
   code: string;
-  message: string;
+  message: Text;
   /** Tasks of one user that may wait. */
   maxWaiting: number;
 }
@@ -49,7 +50,7 @@ export class UserQueues {
     const queue = this.queues.get(key) ?? { limit: pLimit(1), tasks: 0 };
     if (queue.tasks > waiting) {
       await delay(pauseMs);
-      throw new DomainError('unavailable', code, message, { retryAfter: 5 });
+      throw new DomainError('unavailable', code, shown(message), { retryAfter: 5 });
     }
     this.queues.set(key, queue);
     queue.tasks += 1;
@@ -93,6 +94,6 @@ export const OneAtATime = (rule: QueueRule): MethodDecorator =>
 /** Queue for creating PDFs. */
 export const pdfQueue: QueueRule = {
   code: 'papers.busy',
-  message: 'Your other PDFs are still being created. Please try again in a few seconds.',
+  message: msg('Your other PDFs are still being created. Please try again in a few seconds.'),
   maxWaiting: 2,
 };

@@ -1,4 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Language } from '@steward/texts';
 import type { Request } from 'express';
 import type { Actor } from '../../kernel/index.js';
 import { actAs } from '../requests/request-context.js';
@@ -13,6 +14,8 @@ export interface Principal {
    * token.
    */
   isFresh: boolean;
+  /** The person's; undefined for a bearer token, whose software sends Accept-Language. */
+  language?: Language;
 }
 
 // Passport puts the caller into `request.user`, here with our own type.

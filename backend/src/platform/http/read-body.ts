@@ -1,5 +1,6 @@
 import bodyParser from 'body-parser';
 import type { Request, RequestHandler, Response } from 'express';
+import { t } from '@steward/texts';
 import { DomainError } from '../../kernel/index.js';
 
 /** Bytes of a body that is not an upload, after decompression. */
@@ -31,12 +32,15 @@ export async function readPageForm(request: Request, response: Response): Promis
 }
 
 export const malformedRequest = (): DomainError =>
-  new DomainError('invalid', 'request.malformed', 'The request could not be read.');
+  new DomainError('invalid', 'request.malformed', t('The request could not be read.'));
 
 /** @param members number of keys and elements to read */
 export const tooComplex = (members: number): DomainError =>
   new DomainError(
     'invalid',
     'request.too_complex',
-    `The request has more than ${members} fields and values, or more than ${maximumLevels} levels.`,
+    t('The request has more than {members} fields and values, or more than {maximumLevels} levels.', {
+      members,
+      maximumLevels,
+    }),
   );

@@ -1,4 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
+import { t } from '@steward/texts';
 import { DomainError } from '../../kernel/index.js';
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -16,7 +17,7 @@ export function sameOriginOnly(publicUrl: string) {
       isForeign(request, publicUrl);
     next(
       foreign
-        ? new DomainError('forbidden', 'request.cross_origin', 'This request came from another site.')
+        ? new DomainError('forbidden', 'request.cross_origin', t('This request came from another site.'))
         : undefined,
     );
   };

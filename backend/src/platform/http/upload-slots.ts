@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { DomainError } from '../../kernel/index.js';
 import { type Pace, defaultPace, visitorPace } from './read-form.js';
 
@@ -135,6 +136,6 @@ const busy = (): DomainError =>
   new DomainError(
     'unavailable',
     'upload.busy',
-    'Too many files are being uploaded right now. Please try again in a few seconds.',
+    t('Too many files are being uploaded right now. Please try again in a few seconds.'),
     { retryAfter: 5 },
   );

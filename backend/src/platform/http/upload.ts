@@ -12,6 +12,7 @@ import { IsString } from 'class-validator';
 import type { Request, Response } from 'express';
 import { MulterError } from 'multer';
 import { from, lastValueFrom, type Observable } from 'rxjs';
+import { type Text, shown, t } from '@steward/texts';
 import { Clock, DomainError, invalidField } from '../../kernel/index.js';
 import { freeBuffer } from '../files/free-buffer.js';
 import { networkOf } from '../process/network.js';
@@ -54,7 +55,7 @@ class UploadInterceptor implements NestInterceptor {
       this.slots.run(uploader, async () => {
         // A connection that closed while it waited for a slot has nothing left to read.
         if (request.destroyed && !request.readableEnded)
-          throw new DomainError('invalid', 'request.aborted', 'The upload was interrupted.');
+          throw new DomainError('invalid', 'request.aborted', t('The upload was interrupted.'));
         const pace = uploader.group === 'visitor' ? this.slots.visitorPace : this.slots.pace;
         await route.read(request, http.getResponse<Response>(), pace).catch((error: unknown) => {
           throw refusalOf(error, route);
@@ -93,8 +94,9 @@ function refusalOf(error: unknown, route: UploadRoute): unknown {
   if (error.code === 'LIMIT_FILE_SIZE') return fileTooLarge(route);
   if (route.files === undefined) return error;
   if (error.code === 'LIMIT_FILE_COUNT')
-    return invalidField('files', `You can upload at most ${route.files} files at a time`);
-  if (error.code === 'LIMIT_UNEXPECTED_FILE') return invalidField('files', 'Send files in the field “files”');
+    return invalidField('files', t('You can upload at most {files} files at a time', { files: route.files }));
+  if (error.code === 'LIMIT_UNEXPECTED_FILE')
+    return invalidField('files', t('Send files in the field “files”'));
   return error;
 }
 
@@ -102,8 +104,8 @@ function fileTooLarge({ thing, maximum, files }: UploadRoute): DomainError {
   const limit = maximum / megabyte;
   const message =
     files === undefined
-      ? `That file is too big. The limit is ${limit} MB.`
-      : `One of these files is too big. The limit is ${limit} MB per file.`;
+      ? t('That file is too big. The limit is {limit} MB.', { limit })
+      : t('One of these files is too big. The limit is {limit} MB per file.', { limit });
   const field = files === undefined ? 'file' : 'files';
   return new DomainError('too_large', `${thing}.too_large`, message, { fields: { [field]: message } });
 }
@@ -139,10 +141,10 @@ export const Upload = (
   );
 
 /** DTO field of the uploaded file; its value is the file's name as sent. */
-export function FilePart(options: { message: string; description: string }): PropertyDecorator {
+export function FilePart(options: { message: Text; description: string }): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'string', format: 'binary', description: options.description }),
-    IsString({ message: options.message }),
+    IsString({ message: () => shown(options.message) }),
   );
 }
 

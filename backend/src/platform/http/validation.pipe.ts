@@ -1,5 +1,6 @@
 import { ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
+import { t } from '@steward/texts';
 import { DomainError } from '../../kernel/index.js';
 
 /** Parses and validates bodies and queries. Unknown fields are ignored. */
@@ -14,7 +15,7 @@ export const validationPipe = (): ValidationPipe =>
       return new DomainError(
         'invalid',
         'request.invalid',
-        Object.values(fields)[0] ?? 'The request is invalid',
+        Object.values(fields)[0] ?? t('The request is invalid'),
         { fields },
       );
     },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { shown, t, type Text } from '@steward/texts';
 import { DomainError } from '../../kernel/index.js';
 import { DatabaseUnitOfWork } from '../database/database-unit-of-work.js';
 
@@ -11,7 +12,7 @@ export interface RateLimit {
   /** Seconds. */
   per: number;
   /** Message if the limit is exceeded, if the default message says too little. */
-  message?: string;
+  message?: Text;
 }
 
 /** Error for an attempt above a limit. */
@@ -23,9 +24,10 @@ export class LimitReached extends DomainError {
   constructor(
     readonly first: boolean,
     retryAfter: number,
-    message = 'Too many attempts. Please wait a little and try again.',
+    message?: Text,
   ) {
-    super('too_many', 'request.too_many', message, { retryAfter });
+    const text = message ? shown(message) : t('Too many attempts. Please wait a little and try again.');
+    super('too_many', 'request.too_many', text, { retryAfter });
   }
 }
 

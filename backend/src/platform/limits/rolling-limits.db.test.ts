@@ -1,9 +1,10 @@
+import { msg } from '@steward/texts';
 import { TestApp } from '../../../test/test-app.js';
 import type { RateLimit } from './rate-limits.js';
 import { RollingLimits } from './rolling-limits.js';
 import { DatabaseUnitOfWork } from '../database/database-unit-of-work.js';
 
-const limit: RateLimit = { name: 'tries', points: 3, per: 60 * 60, message: 'That was enough.' };
+const limit: RateLimit = { name: 'tries', points: 3, per: 60 * 60, message: msg('That was enough.') };
 const minutes = 60_000;
 
 let app: TestApp;
@@ -24,7 +25,7 @@ describe('RollingLimits', () => {
     expect(refused).toMatchObject({
       kind: 'too_many',
       code: 'request.too_many',
-      message: 'That was enough.',
+      message: msg('That was enough.'),
     });
     const { retryAfter } = refused as { retryAfter: number };
     expect(retryAfter).toBeGreaterThan(39 * 60);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { Clock, conflict, DomainError, notFound } from '../../kernel/index.js';
 import { Sql } from '../database/sql.js';
 import { UnitOfWork } from '../unit-of-work/unit-of-work.js';
@@ -114,10 +115,10 @@ export class Outbox {
       );
       if (!found) throw notFound('mail');
       if (found.destroyed)
-        throw new DomainError('gone', 'mail.destroyed', 'The text of this email was destroyed.');
+        throw new DomainError('gone', 'mail.destroyed', t('The text of this email was destroyed.'));
       throw found.status === 'failed'
-        ? conflict('mail.link_ended', 'The link in this email no longer works.')
-        : conflict('mail.not_failed', 'Only a failed email can be sent again.');
+        ? conflict('mail.link_ended', t('The link in this email no longer works.'))
+        : conflict('mail.not_failed', t('Only a failed email can be sent again.'));
     });
   }
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { DomainError, isWordmark, logoBox, shadesOf } from '../../kernel/index.js';
 import { Branding } from '../branding/branding.js';
 import { currentActor } from '../requests/request-context.js';
@@ -90,6 +91,6 @@ const busy = (cause: NoResult): DomainError =>
   new DomainError(
     'unavailable',
     'papers.busy',
-    'Too many PDFs are being created right now. Please try again.',
+    t('Too many PDFs are being created right now. Please try again.'),
     { retryAfter: 5, ...(cause.why !== 'busy' && { cause }) },
   );

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, notFound, type Page, type PageRequest } from '../../kernel/index.js';
+import { type Actor, type Findable, notFound, type Page, type PageRequest } from '../../kernel/index.js';
 import { clientScope } from '../database/client-scope.js';
 import { pageBy, positionOf } from '../database/paging.js';
 import { Sql } from '../database/sql.js';
@@ -15,7 +15,7 @@ export const recordVersionTables: ProtectedTables = {
 /** A type of records whose earlier versions the database keeps. */
 export interface VersionedRecord {
   /** The name used by the triggers, for example `document_request`. */
-  type: string;
+  type: Findable;
   /** Table with the column `user_id`: the client, null for a visitor's record. */
   table: string;
   /** Condition on the rows of the table that callers may find. */
@@ -45,7 +45,7 @@ export class RecordVersions {
       `SELECT 1 FROM ${table} WHERE id = $1 AND ${where} AND ${scope.where('user_id', 2)}`,
       [id, scope.ids],
     );
-    if (!isThere) throw notFound(type.replaceAll('_', ' '));
+    if (!isThere) throw notFound(type);
     const position = positionOf(request.cursor);
     const rows = await this.sql.view<RecordVersionDto & Fields & { versionId: number }>(
       `record-version.list-${type}`,

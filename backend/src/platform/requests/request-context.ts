@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Language, languageFrom } from '@steward/texts';
+import '@steward/texts/server';
 import type { AccessScope, Actor, ClientAccess } from '../../kernel/index.js';
 
 /** Address and user agent of a request's client, for the activity log and certificates of completion. */
@@ -19,6 +21,7 @@ export interface Work {
 }
 
 interface Current {
+  language: Language;
   context: RequestContext;
   work: Work;
   accessTokenId: number | null;
@@ -36,10 +39,30 @@ export interface GrantedAccess {
 const noRequest: RequestContext = { address: null, agent: null };
 const noWork: Work = {};
 const current = new AsyncLocalStorage<Current>();
+languageFrom(() => current.getStore()?.language);
+
+const newWork = (context: RequestContext, work: Work): Current => ({
+  language: 'en',
+  context,
+  work,
+  accessTokenId: null,
+  actor: undefined,
+  granted: undefined,
+});
 
 /** Runs `task` on behalf of a request from that client. */
 export const runInRequestContext = <T>(context: RequestContext, task: () => T, work: Work = noWork): T =>
-  current.run({ context, work, accessTokenId: null, actor: undefined, granted: undefined }, task);
+  current.run(newWork(context, work), task);
+
+/** Runs a task whose texts, `t('…')`, are in that language: of the person who reads them. */
+export const inLanguage = <T>(language: Language, task: () => T): T =>
+  current.run({ ...(current.getStore() ?? newWork(noRequest, noWork)), language }, task);
+
+/** The current request's texts are in that language from now on. */
+export function continueIn(language: Language): void {
+  const request = current.getStore();
+  if (request) request.language = language;
+}
 
 /** Runs a job: without a client, though a request may have sent it. */
 export const runAsJob = <T>(work: Work, task: () => T): T => runInRequestContext(noRequest, task, work);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import {
   type AccessScope,
   accessOf,
@@ -135,7 +136,7 @@ export class Grants {
       if (grant.role === 'helper') assertScopesFor(client.kind, terms.scopes);
       const widens = isWider(grant, terms);
       if (widens && !mayWiden)
-        throw conflict('access.changed', 'Someone else changed this access. Please try again.');
+        throw conflict('access.changed', t('Someone else changed this access. Please try again.'));
       if (!widens && !isWider(terms, grant)) return;
       await this.grants.change(id, terms);
       this.work.publish(
@@ -215,16 +216,16 @@ export class Grants {
     { email, role, scopes = [], until, consentDocumentId }: Invitation,
   ): Promise<void> {
     if (role === 'owner' && client.kind === 'individual')
-      throw invalidField('role', 'Only a household or business can have an owner');
+      throw invalidField('role', t('Only a household or business can have an owner'));
     assertUntil(role, until, await this.site.today());
     if (role === 'helper') assertScopesFor(client.kind, scopes);
     const isSame = (address: string | null): boolean => address?.toLowerCase() === email.toLowerCase();
     if (actor.role === 'admin' && (await this.grants.isStaffAddress(email))) throw staffInvited();
     const own = await this.accounts.get(actor);
-    if (isSame(own.email)) throw invalidField('email', 'This is your own address');
-    if (isSame(client.email)) throw invalidField('email', "This is the client's own address");
+    if (isSame(own.email)) throw invalidField('email', t('This is your own address'));
+    if (isSame(client.email)) throw invalidField('email', t("This is the client's own address"));
     if (consentDocumentId !== undefined && !(await this.grants.isOnFile(consentDocumentId, clientId)))
-      throw invalidField('consentDocumentId', 'Please select a document of this client');
+      throw invalidField('consentDocumentId', t('Please select a document of this client'));
   }
 
   /** Emails the link, which works once within 7 days. */

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import {
   type AccessRole,
   type AccessScope,
@@ -62,19 +63,19 @@ export function categoriesProblem(value: unknown, known: readonly string[]): str
  */
 export function assertUntil(role: GrantedRole, until: string | null, today: string): void {
   if (role === 'owner') {
-    if (until !== null) throw invalidField('until', 'An owner has access without an end date');
+    if (until !== null) throw invalidField('until', t('An owner has access without an end date'));
     return;
   }
-  if (until === null) throw invalidField('until', 'Please choose the last day');
-  if (until < today) throw invalidField('until', 'Must not be in the past');
+  if (until === null) throw invalidField('until', t('Please choose the last day'));
+  if (until < today) throw invalidField('until', t('Must not be in the past'));
   if (until > addDays(today, longestAccess))
-    throw invalidField('until', `Must be within ${longestAccess} days`);
+    throw invalidField('until', t('Must be within {longestAccess} days', { longestAccess }));
 }
 
 /** @throws DomainError invalid (scopes) for a helper who could sign for an individual */
 export function assertScopesFor(kind: string, scopes: readonly AccessScope[]): void {
   if (kind === 'individual' && scopes.includes('sign'))
-    throw invalidField('scopes', 'Only the client can sign for themselves');
+    throw invalidField('scopes', t('Only the client can sign for themselves'));
 }
 
 /** True if `after` allows anything that `before` does not, or lasts longer. */
@@ -85,26 +86,26 @@ export const isWider = (before: Terms, after: Terms): boolean =>
   (before.until !== null && after.until !== null && after.until > before.until);
 
 export const accessExists = (): DomainError =>
-  conflict('access.exists', 'This person is invited or has access already.');
+  conflict('access.exists', t('This person is invited or has access already.'));
 
-export const accessEnded = (): DomainError => conflict('access.ended', 'This access has ended.');
+export const accessEnded = (): DomainError => conflict('access.ended', t('This access has ended.'));
 
 export const lastOwner = (): DomainError =>
   conflict(
     'access.last_owner',
-    'The last owner cannot leave. Please ask the practice to add another owner first.',
+    t('The last owner cannot leave. Please ask the practice to add another owner first.'),
   );
 
 export const otherAddress = (): DomainError =>
   new DomainError(
     'forbidden',
     'access.other_address',
-    'This invitation is for another email address. Ask for an invitation to yours.',
+    t('This invitation is for another email address. Ask for an invitation to yours.'),
   );
 
-const staffMessage = 'People who work at the practice have access already.';
+const staffMessage = (): string => t('People who work at the practice have access already.');
 /** Staff accept no invitation. */
-export const staffRefused = (): DomainError => new DomainError('forbidden', 'access.staff', staffMessage);
+export const staffRefused = (): DomainError => new DomainError('forbidden', 'access.staff', staffMessage());
 /** The practice invites none of its staff. */
 export const staffInvited = (): DomainError =>
-  conflict('access.staff', staffMessage, { fields: { email: staffMessage } });
+  conflict('access.staff', staffMessage(), { fields: { email: staffMessage() } });

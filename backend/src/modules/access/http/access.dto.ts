@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Allow, ValidateBy, ValidateIf } from 'class-validator';
+import { msg } from '@steward/texts';
 import {
   type AccessRole,
   accessRoles,
@@ -65,7 +66,7 @@ const Refused = (): PropertyDecorator =>
 const lastDay = `Last day in the time zone of the practice, at most ${longestAccess} days ahead`;
 
 class GrantClientAccessDto {
-  @Email({ message: 'Please enter a valid email address' }) email!: string;
+  @Email({ message: msg('Please enter a valid email address') }) email!: string;
   @Name({ optional: true, max: 100, example: 'Sam Sample' }) name?: string;
   @Choice(grantedRoles, {
     name: 'GrantedRole',
@@ -107,7 +108,7 @@ export class GrantAccessDto extends GrantClientAccessDto {
 export class GrantByPracticeDto extends GrantClientAccessDto {
   @Id({
     optional: true,
-    message: 'Please select a document of this client',
+    message: msg('Please select a document of this client'),
     description: "documents.id of the client's consent, in place of their approval",
     example: 7,
   })
@@ -127,7 +128,8 @@ export class ChangeAccessDto {
 }
 
 export class AccessTokenOfLinkDto {
-  @Text({ message: 'The link is incomplete', description: 'Token from the emailed link' }) token!: string;
+  @Text({ message: msg('The link is incomplete'), description: 'Token from the emailed link' })
+  token!: string;
 }
 
 class PersonWithAccessDto extends PersonDto {

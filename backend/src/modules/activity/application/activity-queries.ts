@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { type Actor, assertInOrder, clientOf, invalidField, type Page } from '../../../kernel/index.js';
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { containing, matches, pageBy, positionOf } from '../../../platform/database/paging.js';
@@ -72,7 +73,7 @@ export class ActivityQueries {
    */
   async all(admin: Actor, request: AllActivityQuery): Promise<Page<AdminActivityDto>> {
     if (request.subjectId !== undefined && request.subjectType === undefined)
-      throw invalidField('subjectType', 'Enter the subject type as well');
+      throw invalidField('subjectType', t('Enter the subject type as well'));
     const { at, id } = positionOf(request.cursor);
     const limit = request.limit + 1;
     const scope = clientScope(admin);

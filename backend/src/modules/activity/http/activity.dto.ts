@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { msg } from '@steward/texts';
 import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
 import type { SubjectType } from '../../../kernel/index.js';
 import { Day, Id, Text } from '../../../platform/http/fields.js';
@@ -10,7 +11,7 @@ export class OwnActivityQuery extends PageQuery {
     max: 60,
     pattern: {
       expression: /^[a-z_]+(\.[a-z_]+)?$/,
-      message: 'Must be an event type, for example document.signed',
+      message: msg('Must be an event type, for example document.signed'),
     },
     description:
       'Only this event type, for example `document.signed`. Without a dot, for example `document` or `invoice`, all ' +
@@ -26,20 +27,23 @@ export class OwnActivityQuery extends PageQuery {
 export class AllActivityQuery extends SearchQuery {
   @Id({
     optional: true,
-    message: 'userId must be a positive whole number',
+    message: msg('userId must be a positive whole number'),
     description: 'Only events about this user, or caused by them',
   })
   userId?: number;
   @Text({
     optional: true,
     max: 40,
-    pattern: { expression: /^[a-z_]+$/, message: 'Must be a subject type, for example document or account' },
+    pattern: {
+      expression: /^[a-z_]+$/,
+      message: msg('Must be a subject type, for example document or account'),
+    },
     description: 'Only subjects of this type: document, document_request, account …',
   })
   subjectType?: SubjectType;
   @Id({
     optional: true,
-    message: 'subjectId must be a positive whole number',
+    message: msg('subjectId must be a positive whole number'),
     description: 'Only this subject; requires subjectType',
   })
   subjectId?: number;

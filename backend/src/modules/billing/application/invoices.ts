@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { type Actor, Clock, conflict, type DomainError, invalidField } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
@@ -40,7 +41,7 @@ export class Invoices {
   async create(by: Actor | null, request: InvoiceRequest, options: CreationOptions = {}): Promise<Invoice> {
     const { draft = false, ...given } = request;
     if (!(await this.accounts.isClient(given.userId, by)))
-      throw invalidField('userId', 'Please select a client');
+      throw invalidField('userId', t('Please select a client'));
     return this.work.run(async () => {
       const at = options.at ?? this.clock.now();
       const written = new Invoice(given, by?.id ?? null, at);

@@ -68,7 +68,7 @@ export class PaymentQueries {
   ): Promise<Row> {
     const scope = clientScope(actor);
     return this.sql.one(
-      'refund request',
+      'refund_request',
       `refund-request.${name}-${scope.name}`,
       `SELECT ${selection} WHERE r.id = $1 AND ${scope.where('r.user_id', 2)}`,
       [id, scope.ids],

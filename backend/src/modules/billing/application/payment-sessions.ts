@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { type Actor, Clock, conflict, DomainError } from '../../../kernel/index.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { processEach } from '../../../platform/jobs/process-each.js';
@@ -215,11 +216,13 @@ export class PaymentSessions {
 const inProgress = (): DomainError =>
   conflict(
     'payment.in_progress',
-    'A payment for this invoice is in progress. Please check again in a few minutes.',
+    t('A payment for this invoice is in progress. Please check again in a few minutes.'),
   );
 
 const otherGateway = (): DomainError =>
   conflict(
     'payment.other_gateway',
-    'The client may have paid through your previous payment provider. Check there first. You can record a payment here 25 hours after the client opened the payment page, or two weeks after a bank transfer started there.',
+    t(
+      'The client may have paid through your previous payment provider. Check there first. You can record a payment here 25 hours after the client opened the payment page, or two weeks after a bank transfer started there.',
+    ),
   );

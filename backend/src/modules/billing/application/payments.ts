@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { type Actor, Clock, conflict, momentOf, type Money, notFound } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Confirmation } from '../../identity/index.js';
@@ -109,7 +110,10 @@ export class Payments {
     await this.confirmation.assertPasswordEntered(client);
     await this.invoices.change(id, client, (invoice) => {
       if (!this.gateway.isOffline)
-        throw conflict('payment.not_offline', 'You can pay on this page, so there is no payment to report.');
+        throw conflict(
+          'payment.not_offline',
+          t('You can pay on this page, so there is no payment to report.'),
+        );
       return invoice.reportPayment(method, reference, client, this.clock.now());
     });
   }
@@ -117,7 +121,7 @@ export class Payments {
   /** @throws DomainError not_found: no such invoice, or no report of it */
   async dismissReport(admin: Actor, id: number): Promise<void> {
     await this.invoices.change(id, admin, (invoice) => {
-      if (!invoice.paymentReport) throw notFound('payment report');
+      if (!invoice.paymentReport) throw notFound('payment_report');
       return invoice.dismissPaymentReport(admin, this.clock.now());
     });
   }

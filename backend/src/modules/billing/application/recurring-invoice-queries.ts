@@ -46,7 +46,7 @@ export class RecurringInvoiceQueries {
   one(admin: Actor, id: number): Promise<RecurringInvoiceDto> {
     const scope = clientScope(admin);
     return this.sql.one(
-      'recurring invoice',
+      'recurring_invoice',
       `recurring-invoice.one-${scope.name}`,
       `SELECT ${columns} FROM ${from} WHERE r.id = $1 AND r.ended_at IS NULL AND ${scope.where('r.user_id', 2)}`,
       [id, scope.ids],

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { type Actor, Clock, invalidField } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
@@ -30,7 +31,7 @@ export class RecurringInvoices {
    */
   async create(admin: Actor, given: Omit<NewRecurringInvoice, 'createdBy'>): Promise<{ id: number }> {
     if (!(await this.accounts.isClient(given.userId, admin)))
-      throw invalidField('userId', 'Please select a client');
+      throw invalidField('userId', t('Please select a client'));
     const today = await this.site.today();
     const recurring = new RecurringInvoice({ ...given, createdBy: admin.id }, today, this.clock.now());
     return this.work.run(async () => {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { type Actor, Clock, conflict, DomainError, Money } from '../../../kernel/index.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Confirmation, type Proof } from '../../identity/index.js';
@@ -195,21 +196,23 @@ const unavailable = (): DomainError =>
   new DomainError(
     'unavailable',
     'payment.unavailable',
-    'The payment service isn’t responding. We’ll keep retrying the refund every few minutes.',
+    t('The payment service isn’t responding. We’ll keep retrying the refund every few minutes.'),
     { retryAfter: 60 },
   );
 
 const gatewayMissing = (): DomainError =>
   conflict(
     'refund.gateway_missing',
-    'This was paid through a provider that is no longer set up. Please refund it there.',
+    t('This was paid through a provider that is no longer set up. Please refund it there.'),
   );
 
 const refusedThere = (): DomainError =>
-  conflict('payment.refused', 'The payment provider could not refund this payment.');
+  conflict('payment.refused', t('The payment provider could not refund this payment.'));
 
 const otherAmount = (made: Money): DomainError =>
   conflict(
     'refund.amount_differs',
-    `The payment provider reports ${made} for this refund. Please check the payment there.`,
+    t('The payment provider reports {made} for this refund. Please check the payment there.', {
+      made: String(made),
+    }),
   );

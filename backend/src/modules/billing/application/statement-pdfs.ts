@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { msg } from '@steward/texts';
 import { type Actor, clientOf, type Days, notFound } from '../../../kernel/index.js';
 import { Accounts } from '../../identity/index.js';
 import type { RateLimit } from '../../../platform/limits/rate-limits.js';
@@ -14,7 +15,7 @@ const ownStatements: RateLimit = {
   name: 'statements',
   points: 60,
   per: 60 * 60,
-  message: 'You opened 60 statements in an hour. Please try again later.',
+  message: msg('You opened 60 statements in an hour. Please try again later.'),
 };
 /** Number of rendered statements in memory. */
 const maximumCached = 20;

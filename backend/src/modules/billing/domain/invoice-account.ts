@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { type Actor, conflict, Money, type Recorded } from '../../../kernel/index.js';
 import { Dispute } from './dispute.js';
 import { type InvoiceContent, InvoiceText } from './invoice-content.js';
@@ -109,7 +110,7 @@ export abstract class InvoiceAccount extends InvoiceText implements InvoiceFacts
     if (amount.exceeds(this.totals.balance))
       throw conflict(
         'payment.exceeds_balance',
-        `That’s more than the $${this.totals.balance} owed on this invoice.`,
+        t('That’s more than the ${balance} owed on this invoice.', { balance: String(this.totals.balance) }),
       );
     const [paidBy, recordedBy] = by?.role === 'admin' ? [null, by.id] : [by?.id ?? null, null];
     const recorded = new Payment({ paidBy, ...payment }, recordedBy, at);
@@ -151,7 +152,9 @@ export abstract class InvoiceAccount extends InvoiceText implements InvoiceFacts
     if (!parts)
       throw conflict(
         'refund.exceeds_received',
-        `That’s more than the $${this.refundable} that can be refunded for this invoice.`,
+        t('That’s more than the ${refundable} that can be refunded for this invoice.', {
+          refundable: String(this.refundable),
+        }),
       );
     const given = { reason, stillOwed, createdBy: by?.id ?? null, created_at: at };
     return parts.map((part) => {

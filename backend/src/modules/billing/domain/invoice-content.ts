@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { DomainError, invalidField, type LineItem, Money } from '../../../kernel/index.js';
 
 /**
@@ -50,12 +51,15 @@ export interface InvoiceContent extends Parties, InvoiceText {
 
 /** @throws DomainError invalid (items): none, or a total above the maximum */
 export function totalOf(items: readonly LineItem[]): Money {
-  if (items.length === 0) throw invalidField('items', 'Please add at least one item');
+  if (items.length === 0) throw invalidField('items', t('Please add at least one item'));
   const amount = Money.sum(items.map((item) => item.amount));
   if (amount.exceeds(Money.maximum))
-    throw invalidField('items', `All items together must be at most ${Money.maximum}`);
+    throw invalidField(
+      'items',
+      t('All items together must be at most {maximum}', { maximum: String(Money.maximum) }),
+    );
   if (items.some((item) => !item.amount.isPositive))
-    throw new DomainError('invalid', 'request.invalid', 'The amount of each item must be more than 0.00');
+    throw new DomainError('invalid', 'request.invalid', t('The amount of each item must be more than 0.00'));
   return amount;
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { conflict, type DomainError, type Money } from '../../../kernel/index.js';
 
 export const invoiceStatuses = ['draft', 'unpaid', 'partly_paid', 'paid', 'refunded', 'void'] as const;
@@ -35,13 +36,13 @@ export const isOwed = ({ status }: Pick<InvoiceFacts, 'status'>): boolean =>
   status === 'unpaid' || status === 'partly_paid';
 
 export const notDraft = ({ status }: InvoiceFacts): Refusal =>
-  status === 'draft' ? undefined : conflict('invoice.not_draft', 'This invoice has already been issued.');
+  status === 'draft' ? undefined : conflict('invoice.not_draft', t('This invoice has already been issued.'));
 
 export function notPayable(facts: InvoiceFacts): Refusal {
   if (isOwed(facts)) return undefined;
   return facts.status === 'paid'
-    ? conflict('invoice.already_paid', 'This invoice is already paid.')
-    : conflict('invoice.not_payable', 'Nothing is owed on this invoice.');
+    ? conflict('invoice.already_paid', t('This invoice is already paid.'))
+    : conflict('invoice.not_payable', t('Nothing is owed on this invoice.'));
 }
 
 export const notChangeable = ({ status, hasPayments }: InvoiceFacts): Refusal =>
@@ -49,20 +50,20 @@ export const notChangeable = ({ status, hasPayments }: InvoiceFacts): Refusal =>
     ? undefined
     : conflict(
         'invoice.not_changeable',
-        'An invoice that is void or has payments can’t be changed or deleted.',
+        t('An invoice that is void or has payments can’t be changed or deleted.'),
       );
 
 export const notVoidable = ({ status, isRefunding }: InvoiceFacts): Refusal =>
   status === 'unpaid' && !isRefunding
     ? undefined
-    : conflict('invoice.not_voidable', 'Only an issued invoice without payments can be voided.');
+    : conflict('invoice.not_voidable', t('Only an issued invoice without payments can be voided.'));
 
 export const notReportable = (facts: InvoiceFacts): Refusal =>
   notPayable(facts) ??
   (facts.isReported
     ? conflict(
         'payment.already_reported',
-        'You’ve already told us that you paid this invoice. We’re looking into it.',
+        t('You’ve already told us that you paid this invoice. We’re looking into it.'),
       )
     : undefined);
 
@@ -70,7 +71,7 @@ export const disputed = ({ isDisputed }: InvoiceFacts): Refusal =>
   isDisputed
     ? conflict(
         'payment.disputed',
-        'A payment for this invoice is disputed. You can refund it once the dispute is decided.',
+        t('A payment for this invoice is disputed. You can refund it once the dispute is decided.'),
       )
     : undefined;
 
@@ -79,7 +80,7 @@ export const refunding = ({ isRefunding }: InvoiceFacts): Refusal =>
   isRefunding
     ? conflict(
         'refund.in_progress',
-        'Another refund for this invoice is in progress. Please try again in a few minutes.',
+        t('Another refund for this invoice is in progress. Please try again in a few minutes.'),
       )
     : undefined;
 
@@ -89,11 +90,11 @@ export const refundWindow = 48 * 60 * 60 * 1000;
 export function notRequestable(facts: InvoiceFacts, at: Date): Refusal {
   const { status, lastRecordedAt } = facts;
   if (status !== 'paid' || !lastRecordedAt)
-    return conflict('refund.not_paid', 'Only a paid invoice can be refunded. Please send us a message.');
+    return conflict('refund.not_paid', t('Only a paid invoice can be refunded. Please send us a message.'));
   if (at.getTime() > lastRecordedAt.getTime() + refundWindow)
     return conflict(
       'refund.too_late',
-      'You can ask for a refund within 48 hours after the payment. Please send us a message.',
+      t('You can ask for a refund within 48 hours after the payment. Please send us a message.'),
     );
   return disputed(facts);
 }

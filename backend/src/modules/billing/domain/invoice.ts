@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import {
   type Actor,
   addDays,
@@ -231,9 +232,9 @@ export class Invoice extends InvoiceAccount {
    * @throws DomainError invalid (receivedOn)
    */
   assertReceivedOn(day: string, today: string): void {
-    if (day > today) throw invalidField('receivedOn', 'Must not be in the future');
+    if (day > today) throw invalidField('receivedOn', t('Must not be in the future'));
     if (this.issuedOn !== null && day < this.issuedOn)
-      throw invalidField('receivedOn', 'Must not be before the invoice was issued');
+      throw invalidField('receivedOn', t('Must not be before the invoice was issued'));
   }
 
   private freeze(parties: Parties): void {
@@ -258,4 +259,5 @@ export class Invoice extends InvoiceAccount {
   }
 }
 
-const keptNumber = (): DomainError => conflict('invoice.number_kept', 'An issued invoice keeps its number.');
+const keptNumber = (): DomainError =>
+  conflict('invoice.number_kept', t('An issued invoice keeps its number.'));

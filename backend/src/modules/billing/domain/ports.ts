@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { type Actor, conflict, type DomainError } from '../../../kernel/index.js';
 import type { Invoice } from './invoice.js';
 import type { InvoiceEvent } from './invoice-events.js';
@@ -35,7 +36,7 @@ export abstract class InvoiceRepository {
 }
 
 export const numberTaken = (number: string | null): DomainError => {
-  const message = `The number ${number} is already in use.`;
+  const message = t('The number {number} is already in use.', { number: String(number) });
   return conflict('invoice.number_taken', message, { fields: { invoiceNumber: message } });
 };
 

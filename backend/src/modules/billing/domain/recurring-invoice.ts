@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import {
   type Actor,
   addDays,
@@ -175,7 +176,7 @@ export class RecurringInvoice {
   private assertTerms(): void {
     totalOf(this.items);
     if (this.endsOn !== null && this.endsOn < this.startsOn)
-      throw invalidField('endsOn', 'Must not be before the first invoice');
+      throw invalidField('endsOn', t('Must not be before the first invoice'));
   }
 
   private event(
@@ -197,5 +198,5 @@ export class RecurringInvoice {
 }
 
 function assertNotPast(startsOn: string, today: string): void {
-  if (startsOn < today) throw invalidField('startsOn', 'Must not be before today');
+  if (startsOn < today) throw invalidField('startsOn', t('Must not be before today'));
 }

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { type Actor, conflict, type DomainError } from '../../../kernel/index.js';
 import type { InvoiceEventBase } from './invoice-events.js';
 import type { Invoice } from './invoice.js';
@@ -49,7 +50,7 @@ export class RefundRequest {
   /** @throws DomainError refund_request.decided */
   decline(reason: string, by: Actor, at: Date): RefundRequestEvent[] {
     if (this.status !== 'open')
-      throw conflict('refund_request.decided', 'This refund request has already been decided.');
+      throw conflict('refund_request.decided', t('This refund request has already been decided.'));
     this.decide('declined', by.id, at);
     this.decisionReason = reason;
     return [this.event('declined', by.id, at, reason)];
@@ -86,4 +87,4 @@ export class RefundRequest {
 }
 
 export const alreadyRequested = (): DomainError =>
-  conflict('refund.already_requested', 'You’ve already asked for this refund. We’re looking into it.');
+  conflict('refund.already_requested', t('You’ve already asked for this refund. We’re looking into it.'));

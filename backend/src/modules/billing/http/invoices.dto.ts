@@ -1,4 +1,5 @@
 import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
+import { msg } from '@steward/texts';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import type { Money, Quantity as AnyQuantity } from '../../../kernel/index.js';
 import { ClientId, OfClient } from '../../../platform/http/account-fields.js';
@@ -39,16 +40,16 @@ export class AllInvoicesQuery extends InvoicesQuery {
 }
 
 export const maximumItems = 200;
-const itemsMessage = 'Please add at least one item';
+const itemsMessage = msg('Please add at least one item');
 
 /** Whether an item is written with a quantity or a unit price, so that both are required. */
 const hasQuantity = (item: Readonly<Record<string, unknown>>): boolean =>
   item['quantity'] !== undefined || item['unitPrice'] !== undefined;
 
 export class NewInvoiceItemDto {
-  @Text({ max: 300, message: 'Description is required', example: 'Bookkeeping, October' })
+  @Text({ max: 300, message: msg('Description is required'), example: 'Bookkeeping, October' })
   description!: string;
-  @NotBeside('unitPrice', 'Enter an amount, or a quantity and a unit price, not both')
+  @NotBeside('unitPrice', msg('Enter an amount, or a quantity and a unit price, not both'))
   @Amount({
     requiredIf: (item) => item['amount'] !== undefined || !hasQuantity(item),
     description:
@@ -64,7 +65,7 @@ export class NewInvoiceItemDto {
   unitPrice?: Money;
   @Id({
     requiredIf: (item) => item['priceId'] !== undefined,
-    message: 'Please select a price from the price list',
+    message: msg('Please select a price from the price list'),
     description:
       'prices.id of the price that the item is written from; later changes of the price do not change the item',
     example: 1,
@@ -86,7 +87,7 @@ class InvoiceOptionsDto {
 
 export class CreateInvoiceDto extends InvoiceOptionsDto {
   @ClientId() userId!: number;
-  @Text({ max: 500, message: 'Description is required', example: 'Bookkeeping, fourth quarter' })
+  @Text({ max: 500, message: msg('Description is required'), example: 'Bookkeeping, fourth quarter' })
   description!: string;
   @NestedList(NewInvoiceItemDto, {
     min: 1,
@@ -108,7 +109,7 @@ export class CreateInvoiceDto extends InvoiceOptionsDto {
 
 /** Omitted fields keep their values. */
 export class UpdateInvoiceDto extends InvoiceOptionsDto {
-  @Text({ partial: true, min: 1, max: 500, message: 'Description is required', example: 'Bookkeeping' })
+  @Text({ partial: true, min: 1, max: 500, message: msg('Description is required'), example: 'Bookkeeping' })
   description?: string;
   @NestedList(NewInvoiceItemDto, { partial: true, min: 1, max: maximumItems, message: itemsMessage })
   items?: NewInvoiceItemDto[];
@@ -124,7 +125,7 @@ export class UpdateInvoiceDto extends InvoiceOptionsDto {
 export class VoidInvoiceDto {
   @Text({
     max: 500,
-    message: 'Enter a reason',
+    message: msg('Enter a reason'),
     description: 'Visible to the practice only',
     example: 'Wrong client',
   })

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { msg } from '@steward/texts';
 import { Integer, Nullable, OneOf } from '../../../platform/http/answer-fields.js';
 import { dayOf, Money } from '../../../kernel/index.js';
 import { OwnPassword } from '../../../platform/http/account-fields.js';
@@ -32,7 +33,7 @@ const amountOf = (description?: string, nullable = false) =>
 
 export class RecordPaymentDto {
   @Amount({ description: 'At most the balance due' }) amount!: Money;
-  @Choice(paymentMethods, { name: 'PaymentMethod', message: 'Please select how it was paid' })
+  @Choice(paymentMethods, { name: 'PaymentMethod', message: msg('Please select how it was paid') })
   method!: PaymentMethod;
   @Text({ clearable: true, description: 'For example, a check number', example: 'Check 1042' })
   reference?: string | null;
@@ -47,7 +48,8 @@ export class RecordPaymentDto {
 
 export class MakeRefundDto {
   @Amount({ description: 'At most the amount received and not refunded' }) amount!: Money;
-  @Text({ max: 2000, message: 'Enter a reason', example: 'The session did not take place.' }) reason!: string;
+  @Text({ max: 2000, message: msg('Enter a reason'), example: 'The session did not take place.' })
+  reason!: string;
   @Flag({
     default: true,
     description:
@@ -58,11 +60,12 @@ export class MakeRefundDto {
 }
 
 export class RequestRefundDto {
-  @Text({ max: 2000, message: 'Tell us why', example: 'The session did not take place.' }) reason!: string;
+  @Text({ max: 2000, message: msg('Tell us why'), example: 'The session did not take place.' })
+  reason!: string;
 }
 
 export class ReportPaymentDto {
-  @Choice(paymentMethods, { name: 'PaymentMethod', message: 'Please select how you paid' })
+  @Choice(paymentMethods, { name: 'PaymentMethod', message: msg('Please select how you paid') })
   method!: PaymentMethod;
   @Text({ clearable: true, description: 'For example, a check number', example: 'Check 1042' })
   reference?: string | null;
@@ -70,7 +73,7 @@ export class ReportPaymentDto {
 
 export class DecideRefundRequestDto {
   @Choice(['declined'], { name: 'RefundRequestDecision' }) status!: 'declined';
-  @Text({ max: 2000, message: 'Enter a reason', example: 'The review was delivered in full.' })
+  @Text({ max: 2000, message: msg('Enter a reason'), example: 'The review was delivered in full.' })
   reason!: string;
 }
 

@@ -1,4 +1,5 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
+import { msg } from '@steward/texts';
 import { Integer, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { Choice, Day, Flag, Id, Numeric } from '../../../platform/http/fields.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
@@ -7,7 +8,7 @@ import { type Period, periods } from '../domain/recurrence.js';
 import { CreateInvoiceDto, InvoiceItemDto, UpdateInvoiceDto } from './invoices.dto.js';
 
 export class RecurringInvoicesQuery extends SearchQuery {
-  @Id({ optional: true, message: 'Please select a client', description: "Only this client's" })
+  @Id({ optional: true, message: msg('Please select a client'), description: "Only this client's" })
   userId?: number;
 }
 
@@ -15,7 +16,7 @@ const dueInDays = {
   type: 'integer',
   minimum: 0,
   maximum: 365,
-  message: 'Must be a whole number of days from 0 to 365',
+  message: msg('Must be a whole number of days from 0 to 365'),
   description: 'Days from issue to due date',
   example: 14,
 } as const;

@@ -42,7 +42,7 @@ export class SqlRefundRequestRepository implements RefundRequestRepository {
     return this.work.run(async () => {
       const scope = clientScope(admin);
       const row = await this.sql.one<Row>(
-        'refund request',
+        'refund_request',
         `refund-request.lock-${scope.name}`,
         `${selection} WHERE r.id = $1 AND ${scope.where('r.user_id', 2)} FOR UPDATE OF r`,
         [id, scope.ids],

@@ -13,7 +13,7 @@ export class TypeOrmRecurringInvoiceRepository
   implements RecurringInvoiceRepository
 {
   constructor(work: DatabaseUnitOfWork) {
-    super(work, RecurringInvoice, 'recurring invoice');
+    super(work, RecurringInvoice, 'recurring_invoice');
   }
 
   add(recurring: RecurringInvoice): Promise<RecurringInvoice> {

@@ -23,7 +23,7 @@ export class InMemoryPaymentAttemptRepository
   implements PaymentAttemptRepository
 {
   constructor(work: InMemoryUnitOfWork) {
-    super(work, 'payment attempt');
+    super(work, 'payment');
   }
 
   add(attempt: PaymentAttempt): Promise<PaymentAttempt> {
@@ -113,7 +113,7 @@ export class InMemoryRefundRequestRepository
   implements RefundRequestRepository
 {
   constructor(work: InMemoryUnitOfWork) {
-    super(work, 'refund request');
+    super(work, 'refund_request');
   }
 
   async add(request: RefundRequest, by: Actor): Promise<RefundRequest> {

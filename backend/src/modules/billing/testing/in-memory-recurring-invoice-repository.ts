@@ -10,7 +10,7 @@ export class InMemoryRecurringInvoiceRepository
   implements RecurringInvoiceRepository
 {
   constructor(work: InMemoryUnitOfWork) {
-    super(work, 'recurring invoice');
+    super(work, 'recurring_invoice');
   }
 
   add(recurring: RecurringInvoice): Promise<RecurringInvoice> {

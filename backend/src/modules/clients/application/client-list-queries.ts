@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { invalidField } from '../../../kernel/index.js';
 import { isMoment } from '../../../platform/database/paging.js';
 import type { ClientSort, ClientSortKey, ClientStatusFilter } from '../http/clients.dto.js';
@@ -55,7 +56,7 @@ function positionOf(cursor: string, isKey: SortColumn['isKey']): [string, number
   const text = Buffer.from(cursor, 'base64url').toString('utf8');
   const [, before, id] = /^(.*) (\d{1,9})$/su.exec(text) ?? [];
   if (before === undefined || !isKey(before))
-    throw invalidField('cursor', 'This cursor is not from this list');
+    throw invalidField('cursor', t('This cursor is not from this list'));
   return [before, Number(id)];
 }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { type Actor, Clock, conflict } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Accounts } from '../../identity/index.js';
@@ -19,7 +20,7 @@ export class Goals {
   create(actor: Actor, clientId: number, goal: NewGoal, at = this.clock.now()): Promise<Goal> {
     return this.change(actor, clientId, 'goal.created', at, async () => {
       if ((await this.goals.count(clientId)) >= goalsPerClient)
-        throw conflict('goal.too_many', `You can have up to ${goalsPerClient} goals.`);
+        throw conflict('goal.too_many', t('You can have up to {goalsPerClient} goals.', { goalsPerClient }));
       return this.goals.add(clientId, goal, at);
     });
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { shown, t } from '@steward/texts';
 import { type Actor, changesTo, clientOf, Clock, conflict, invalidField } from '../../../kernel/index.js';
 import type { StoredFile } from '../../../platform/files/file-vault.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
@@ -44,7 +45,7 @@ export class Profiles {
     const id = actor.role === 'admin' ? actor.id : clientOf(actor);
     if (id !== actor.id) return this.changeOwned(actor, id, given);
     const { email, name: _none, ...changes } = given;
-    if (email === null) throw invalidField('email', invalidEmail);
+    if (email === null) throw invalidField('email', shown(invalidEmail));
     // Before the transaction, so that a wrong password is counted even if the transaction is rolled back.
     const changeEmail = email === undefined ? undefined : await this.emails.prepare(actor, email, proof);
     return this.work.run(async () => {
@@ -76,7 +77,8 @@ export class Profiles {
   async changeOrganization(by: Actor, id: number, { name, ...changes }: OrganizationChanges): Promise<void> {
     await this.work.run(async () => {
       const account = await this.accounts.lockClient(by, id);
-      if (account.organizationName === null) throw conflict('client.individual', 'This client is a person.');
+      if (account.organizationName === null)
+        throw conflict('client.individual', t('This client is a person.'));
       await this.save(by, account, { ...ofOrganization(changes), organizationName: name });
     });
   }

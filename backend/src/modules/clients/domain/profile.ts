@@ -1,10 +1,11 @@
+import { msg } from '@steward/texts';
 import { changesTo, invalidField, type Recorded } from '../../../kernel/index.js';
 
 export const contactMethods = ['email', 'phone', 'mail'] as const;
 export type ContactMethod = (typeof contactMethods)[number];
 
 /** Error for an email address that is none. */
-export const invalidEmail = 'Invalid email address';
+export const invalidEmail = msg('Invalid email address');
 
 /** Personal details with their values in an empty profile; null if unknown. */
 export class ProfileDetails {

@@ -6,6 +6,7 @@ import {
   PartialType,
   PickType,
 } from '@nestjs/swagger';
+import { msg } from '@steward/texts';
 import { Integer } from '../../../platform/http/answer-fields.js';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
@@ -20,9 +21,9 @@ import { UpdateClientProfileDto } from './profile.dto.js';
 /** An individual of the previous software; unknown fields are omitted. */
 class ImportedPerson extends OmitType(UpdateClientProfileDto, ['firstName', 'lastName']) {
   @Choice(clientKinds, { name: 'ClientKind', optional: true, default: 'individual' }) kind?: 'individual';
-  @Name({ max: 100, message: 'First name is required', example: 'Alex' }) firstName!: string;
-  @Name({ max: 100, message: 'Last name is required', example: 'Sample' }) lastName!: string;
-  @Email({ message: 'Please enter a valid email address' }) email!: string;
+  @Name({ max: 100, message: msg('First name is required'), example: 'Alex' }) firstName!: string;
+  @Name({ max: 100, message: msg('Last name is required'), example: 'Sample' }) lastName!: string;
+  @Email({ message: msg('Please enter a valid email address') }) email!: string;
 }
 
 /** A household or business of the previous software; its email address is printed on documents. */
@@ -36,7 +37,7 @@ class NewcomerDto extends IntersectionType(PartialType(ImportedOrganization), Pa
 
 export class ClientImportDto {
   @ObjectList(NewcomerDto, {
-    ...{ min: 1, max: maxRows, message: 'Must be a list of at least one row' },
+    ...{ min: 1, max: maxRows, message: msg('Must be a list of at least one row') },
     description:
       'Each row is validated separately, so that the answer names all refused ones. An individual needs first name, ' +
       'last name and email; a household or business `kind` and `name`',

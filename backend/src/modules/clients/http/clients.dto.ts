@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { msg } from '@steward/texts';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { clientKinds, type ClientKind } from '../../../kernel/index.js';
 import { Choice, Email, IdList, Name, Text } from '../../../platform/http/fields.js';
@@ -47,7 +48,7 @@ export class ClientsQuery extends SearchQuery {
 export class AssigneesDto {
   @IdList({
     max: 100,
-    message: 'Choose members of the staff',
+    message: msg('Choose members of the staff'),
     description: 'users.id of all assignees: active members of the staff; empty for none',
     example: [3],
   })
@@ -55,7 +56,7 @@ export class AssigneesDto {
 }
 
 export class OpenClientDto {
-  @Text({ max: 500, message: 'Please enter a reason', example: 'Covers for a colleague on leave' })
+  @Text({ max: 500, message: msg('Please enter a reason'), example: 'Covers for a colleague on leave' })
   reason!: string;
 }
 
@@ -117,11 +118,11 @@ export class ClientDto {
   emailRefusedReason!: string | null;
 }
 
-const organizationName = { max: 200, message: 'Name is required', example: 'Sample Bakery LLC' };
+const organizationName = { max: 200, message: msg('Name is required'), example: 'Sample Bakery LLC' };
 const contact = {
   email: {
     clearable: true,
-    message: 'Please enter a valid email address',
+    message: msg('Please enter a valid email address'),
     description: 'Printed on documents; nothing is sent there',
     example: 'office@example.com',
   },

@@ -1,13 +1,14 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { msg } from '@steward/texts';
 import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
 import type { Money } from '../../../kernel/index.js';
 import { Amount, Name, Numeric } from '../../../platform/http/fields.js';
 import { RecordVersionDto } from '../../../platform/record-versions/record-version.dto.js';
 
-const progressMessage = 'Progress must be a whole number from 0 to 100';
+const progressMessage = msg('Progress must be a whole number from 0 to 100');
 
 export class CreateGoalDto {
-  @Name({ message: 'Title is required', max: 100, example: 'Emergency fund' }) title!: string;
+  @Name({ message: msg('Title is required'), max: 100, example: 'Emergency fund' }) title!: string;
   @Amount({
     clearable: true,
     description: 'In dollars; null if the goal is not an amount',

@@ -1,4 +1,5 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { msg } from '@steward/texts';
 import { Integer, Time } from '../../../platform/http/answer-fields.js';
 import { Text } from '../../../platform/http/fields.js';
 import { RecordVersionDto } from '../../../platform/record-versions/record-version.dto.js';
@@ -6,7 +7,7 @@ import { maximumNote } from '../domain/private-note.js';
 
 export class CreateNoteDto {
   @Text({
-    message: 'Content is required',
+    message: msg('Content is required'),
     max: maximumNote,
     example: 'Prefers to be called in the afternoon.',
   })

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { msg } from '@steward/texts';
 import { Nullable, OneOf } from '../../../platform/http/answer-fields.js';
 import { Choice, Day, Email, Name, Text } from '../../../platform/http/fields.js';
 import { FilePart } from '../../../platform/http/upload.js';
@@ -59,8 +60,10 @@ export class OrganizationProfileDto extends AddressDto {
 
 /** Omitted fields keep their values; an empty text or null clears them. */
 export class UpdateClientProfileDto {
-  @Name({ partial: true, max: 100, message: 'First name is required', example: 'Alex' }) firstName?: string;
-  @Name({ partial: true, max: 100, message: 'Last name is required', example: 'Sample' }) lastName?: string;
+  @Name({ partial: true, max: 100, message: msg('First name is required'), example: 'Alex' })
+  firstName?: string;
+  @Name({ partial: true, max: 100, message: msg('Last name is required'), example: 'Sample' })
+  lastName?: string;
   @Text({ clearable: true, max: 50, example: '(210) 555-0142' }) phone?: string | null;
   @Text({ clearable: true, example: '200 Example Avenue' }) address?: string | null;
   @Text({ clearable: true, max: 100, example: 'San Antonio' }) city?: string | null;
@@ -84,7 +87,7 @@ export class UpdateClientProfileDto {
 export class UpdateProfileDto extends UpdateClientProfileDto {
   @Name({
     partial: true,
-    message: 'Name is required',
+    message: msg('Name is required'),
     description: 'For a household or business',
     example: 'Sample Bakery LLC',
   })
@@ -106,6 +109,6 @@ export class UpdateProfileDto extends UpdateClientProfileDto {
 }
 
 export class ProfilePhotoDto {
-  @FilePart({ message: 'A file is required', description: 'One .jpg, .jpeg, .png or .webp, max 5MB' })
+  @FilePart({ message: msg('A file is required'), description: 'One .jpg, .jpeg, .png or .webp, max 5MB' })
   file!: string;
 }

@@ -25,9 +25,9 @@ export class BlogPostQueries {
 
   /** A published post with its content. @throws DomainError not_found, for a draft as well */
   async read(slug: string): Promise<BlogArticleDto> {
-    if (!isSlug(slug)) throw notFound('blog post');
+    if (!isSlug(slug)) throw notFound('blog_post');
     const post = await this.sql.one<Omit<BlogArticleDto, 'html'>>(
-      'blog post',
+      'blog_post',
       'blog-post.read',
       `SELECT ${listed}, content FROM blog_posts WHERE slug = $1 AND published`,
       [slug],
@@ -45,6 +45,6 @@ export class BlogPostQueries {
   /** One post with its content, including drafts. @throws DomainError not_found */
   find(_admin: Actor, id: number): Promise<AdminBlogPostDto> {
     const post = `SELECT ${whole} FROM blog_posts WHERE id = $1`;
-    return this.sql.one<AdminBlogPostDto>('blog post', 'blog-post.find', post, [id]);
+    return this.sql.one<AdminBlogPostDto>('blog_post', 'blog-post.find', post, [id]);
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import type { Actor, Page, PageRequest } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { containing, matches, newestFirst } from '../../../platform/database/paging.js';
@@ -50,8 +51,8 @@ export class ContactMessageQueries {
 
   /** @throws DomainError not_found */
   async one(admin: Actor, id: number): Promise<ContactMessageDto> {
-    const message = `SELECT ${columns} FROM contact_messages WHERE id = $1`;
-    const row = await this.sql.one<Row>('contact message', 'contact-message.one', message, [id]);
+    const message = t('SELECT {columns} FROM contact_messages WHERE id = $1', { columns });
+    const row = await this.sql.one<Row>('contact_message', 'contact-message.one', message, [id]);
     return { ...row, client: (await this.clientsOf(admin, [row])).get(id) ?? null };
   }
 

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { type Actor, conflict } from '../../../kernel/index.js';
 
 /** A visitor sent a message. */
@@ -88,7 +89,7 @@ export class ContactMessage {
   /** @throws DomainError contact_message.client_exists */
   assertNoClient(): void {
     if (this.clientId !== null)
-      throw conflict('contact_message.client_exists', 'A client was already created from this message.');
+      throw conflict('contact_message.client_exists', t('A client was already created from this message.'));
   }
 
   /** @param clientId users.id of the client that was created for its sender */

@@ -1,4 +1,5 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { msg } from '@steward/texts';
 import { Integer, Time } from '../../../platform/http/answer-fields.js';
 import { Flag, Text } from '../../../platform/http/fields.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
@@ -10,7 +11,7 @@ export class BlogPostsQuery extends PageQuery {
 const Content = (): PropertyDecorator =>
   Text({
     max: 50_000,
-    message: 'Content is required',
+    message: msg('Content is required'),
     description: 'Markdown',
     example: 'Keep the receipts of **this** year in one place.',
   });
@@ -20,12 +21,12 @@ export class MarkdownDto {
 }
 
 export class CreateBlogPostDto {
-  @Text({ max: 200, message: 'Title is required', example: 'What to keep for your tax preparer' })
+  @Text({ max: 200, message: msg('Title is required'), example: 'What to keep for your tax preparer' })
   title!: string;
-  @Text({ max: 100, message: 'Category is required', example: 'Bookkeeping' }) category!: string;
+  @Text({ max: 100, message: msg('Category is required'), example: 'Bookkeeping' }) category!: string;
   @Text({
     max: 500,
-    message: 'Summary is required',
+    message: msg('Summary is required'),
     example: 'Five kinds of documents, and how long to keep them.',
   })
   summary!: string;

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { msg } from '@steward/texts';
 import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
 import { Choice, Email, lineBreaks, Name, Numeric, Text, Checkbox } from '../../../platform/http/fields.js';
 import { PersonDto } from '../../identity/index.js';
@@ -14,11 +15,13 @@ export class ContactMessagesQuery extends SearchQuery {
 
 /** The contact form, as sent by the website or a plain HTML form. */
 export class ContactFormDto {
-  @Name({ min: 2, message: 'First name must be at least 2 characters', example: 'Alex' }) firstName!: string;
-  @Name({ min: 2, message: 'Last name must be at least 2 characters', example: 'Sample' }) lastName!: string;
-  @Email({ message: 'Please enter a valid email address' }) email!: string;
+  @Name({ min: 2, message: msg('First name must be at least 2 characters'), example: 'Alex' })
+  firstName!: string;
+  @Name({ min: 2, message: msg('Last name must be at least 2 characters'), example: 'Sample' })
+  lastName!: string;
+  @Email({ message: msg('Please enter a valid email address') }) email!: string;
   @Text({ optional: true, max: 100, example: '(210) 555-0142' }) phone?: string;
-  @Text({ max: 100, message: 'Please select a service', example: 'Professional Bookkeeping' })
+  @Text({ max: 100, message: msg('Please select a service'), example: 'Professional Bookkeeping' })
   service!: string;
   @Text({
     optional: true,
@@ -27,7 +30,7 @@ export class ContactFormDto {
     example: 'I would like to sort out a year of receipts.',
   })
   message?: string;
-  @Checkbox({ message: 'You must agree to the terms and conditions', example: true }) terms!: boolean;
+  @Checkbox({ message: msg('You must agree to the terms and conditions'), example: true }) terms!: boolean;
   @Text({
     optional: true,
     max: Infinity,
@@ -38,7 +41,7 @@ export class ContactFormDto {
   @Numeric({
     optional: true,
     type: 'number',
-    message: 'elapsed must be a number of milliseconds',
+    message: msg('elapsed must be a number of milliseconds'),
     description:
       'Milliseconds since the form was opened. Less than three seconds marks the message as suspect',
     example: 48_000,

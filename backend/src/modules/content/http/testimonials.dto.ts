@@ -1,18 +1,19 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { msg } from '@steward/texts';
 import { Integer, Time } from '../../../platform/http/answer-fields.js';
 import { Flag, Name, Numeric, Text } from '../../../platform/http/fields.js';
 
 export class CreateTestimonialDto {
-  @Name({ max: 100, message: 'Name is required', example: 'Sam Sample' }) name!: string;
-  @Text({ max: 100, message: 'Role is required', example: 'Owner, Sample Bakery' }) role!: string;
-  @Text({ max: 2000, message: 'Content is required', example: 'We finally know what each loaf earns.' })
+  @Name({ max: 100, message: msg('Name is required'), example: 'Sam Sample' }) name!: string;
+  @Text({ max: 100, message: msg('Role is required'), example: 'Owner, Sample Bakery' }) role!: string;
+  @Text({ max: 2000, message: msg('Content is required'), example: 'We finally know what each loaf earns.' })
   content!: string;
   @Numeric({
     optional: true,
     type: 'integer',
     minimum: 1,
     maximum: 5,
-    message: 'Rating must be a whole number from 1 to 5',
+    message: msg('Rating must be a whole number from 1 to 5'),
     description: 'Stars; default 5',
     example: 5,
   })

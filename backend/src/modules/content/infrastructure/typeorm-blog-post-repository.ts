@@ -8,7 +8,7 @@ import type { BlogPostRepository } from '../domain/ports.js';
 @Injectable()
 export class TypeOrmBlogPostRepository extends TypeOrmRepository<BlogPost> implements BlogPostRepository {
   constructor(work: DatabaseUnitOfWork) {
-    super(work, BlogPost, 'blog post');
+    super(work, BlogPost, 'blog_post');
   }
 
   add(post: BlogPost, by: Actor): Promise<BlogPost> {

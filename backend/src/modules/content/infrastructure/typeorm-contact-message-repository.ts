@@ -10,7 +10,7 @@ export class TypeOrmContactMessageRepository
   implements ContactMessageRepository
 {
   constructor(work: DatabaseUnitOfWork) {
-    super(work, ContactMessage, 'contact message');
+    super(work, ContactMessage, 'contact_message');
   }
 
   add(message: ContactMessage): Promise<ContactMessage> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { type Actor, Clock, invalidField } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { FileIntake, type SentFile } from '../../../platform/files/file-intake.js';
@@ -46,7 +47,7 @@ export class DocumentLibrary {
     at: Date = this.clock.now(),
   ): Promise<Commit<Document>> {
     if (!(await this.accounts.isClient(userId, actor)))
-      throw invalidField('userId', 'Please select a client');
+      throw invalidField('userId', t('Please select a client'));
     const add = await this.prepareUnowned(actor, upload, at);
     return () => add(userId);
   }

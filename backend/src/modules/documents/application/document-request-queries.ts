@@ -197,7 +197,7 @@ export class DocumentRequestQueries {
     const limit = limitOf(caller);
     const today = await this.site.today();
     const found = await this.sql.one<Row & Deciding>(
-      'document request',
+      'document_request',
       `document-request.${list}-${scope.name}${suffixOf(limit)}`,
       `SELECT ${select(3, limit)} WHERE r.id = $1 AND ${scope.where('r.user_id', 2)} AND r.withdrawn_at IS NULL`,
       [id, scope.ids, today, ...(limit ? [limit.value] : [])],

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { type Actor, Clock, invalidField } from '../../../kernel/index.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { processEach } from '../../../platform/jobs/process-each.js';
@@ -40,9 +41,9 @@ export class DocumentRequests {
   async create(admin: Actor, request: NewRequest, at: Date = this.clock.now()): Promise<DocumentRequest> {
     const { userId, title, description = null, dueDate = null, templateId = null, items = [] } = request;
     if (!(await this.accounts.isClient(userId, admin)))
-      throw invalidField('userId', 'Please select a client');
+      throw invalidField('userId', t('Please select a client'));
     if (templateId !== null && !(await this.templates.find(templateId)))
-      throw invalidField('templateId', 'Please select a template');
+      throw invalidField('templateId', t('Please select a template'));
     const newRequest = { userId, title, description, dueDate, templateId, items, requestedBy: admin.id };
     return this.requests.add(new DocumentRequest(newRequest, at));
   }

@@ -27,7 +27,7 @@ export class DocumentTemplateQueries {
   /** @throws DomainError not_found */
   one(id: number): Promise<DocumentTemplateDto> {
     return this.sql.one(
-      'document template',
+      'document_template',
       'document-template.one',
       `SELECT ${columns} FROM document_templates WHERE id = $1 AND deleted_at IS NULL`,
       [id],

@@ -131,7 +131,7 @@ export class DocumentTemplates {
 
   private async get(id: number): Promise<DocumentTemplate> {
     const template = await this.templates.find(id);
-    if (!template) throw notFound('document template');
+    if (!template) throw notFound('document_template');
     return template;
   }
 }

@@ -134,7 +134,7 @@ export class RequestAnswers {
   /** The form to fill in. @throws DomainError not_found if the request does not exist or has no form */
   async template(client: Actor, id: number): Promise<ServedFile> {
     const { templateId } = await this.requests.get(id, client);
-    if (templateId === null) throw notFound('document template');
+    if (templateId === null) throw notFound('document_template');
     return this.templates.open(templateId);
   }
 }

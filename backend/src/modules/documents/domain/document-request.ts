@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import {
   type Actor,
   assertNotRemindedOn,
@@ -142,12 +143,14 @@ export class DocumentRequest {
   answerable(itemId: number | null): RequestItem | DocumentRequest {
     this.assertOpen();
     const part = itemId === null && this.items.length === 0 ? this : this.itemOf(itemId);
-    if (!part) throw invalidField('itemId', 'Please choose a document of the list');
+    if (!part) throw invalidField('itemId', t('Please choose a document of the list'));
     if (!isOpen(part)) throw completed();
     if (isUploadable(part)) return part;
     throw conflict(
       'document_request.already_reviewed',
-      'Your consultant has already opened your file, so you can no longer replace it or take it back. If it is the wrong file, please send us a message.',
+      t(
+        'Your consultant has already opened your file, so you can no longer replace it or take it back. If it is the wrong file, please send us a message.',
+      ),
     );
   }
 
@@ -187,7 +190,10 @@ export class DocumentRequest {
     this.assertOpen();
     if (!isOpen(item)) throw completed();
     if (item.documentId !== null)
-      throw conflict('document_request.answered', 'There is a file for this document. Take it back first.');
+      throw conflict(
+        'document_request.answered',
+        t('There is a file for this document. Take it back first.'),
+      );
     if (reason !== null)
       return this.changeItem(item, { ...unfilled, notNeeded: true, reason }, 'item_not_needed', by.id, at, {
         reason,
@@ -207,7 +213,7 @@ export class DocumentRequest {
   ): DocumentRequestEvent[] {
     const item = this.foundItem(itemId);
     if (status === 'completed') return this.acceptItem(item, by.id, at);
-    if (!reason) throw invalidField('reason', 'Enter what is missing');
+    if (!reason) throw invalidField('reason', t('Enter what is missing'));
     this.assertOpen();
     if (!isOpen(item)) throw completed();
     if (!isFilled(item)) throw nothingUploaded();
@@ -245,7 +251,10 @@ export class DocumentRequest {
    */
   change({ status, reason, ...details }: RequestChanges, by: Actor, at: Date): DocumentRequestEvent[] {
     if (reason !== undefined && status === undefined)
-      throw invalidField('reason', 'A reason needs the status pending_review, which sends the request back');
+      throw invalidField(
+        'reason',
+        t('A reason needs the status pending_review, which sends the request back'),
+      );
     const changed = this.changeDetails(details, by, at);
     if (status === 'completed') return [...changed, ...this.accept(by.id, at)];
     if (status === 'pending_review') return [...changed, ...this.sendBack(reason, by, at)];
@@ -280,7 +289,7 @@ export class DocumentRequest {
     if (isAnswered(this))
       throw conflict(
         'document_request.answered',
-        'The client has already uploaded a file for this request. Please review it.',
+        t('The client has already uploaded a file for this request. Please review it.'),
       );
     assertNotRemindedOn(today, this.remindedOn);
     if (this.isDueForReminder(today)) this.remindedAt = at;
@@ -336,7 +345,7 @@ export class DocumentRequest {
   }
 
   private sendBack(reason: string | undefined, by: Actor, at: Date): DocumentRequestEvent[] {
-    if (!reason) throw invalidField('reason', 'Enter what is missing');
+    if (!reason) throw invalidField('reason', t('Enter what is missing'));
     this.assertOpen();
     this.assertAnswered();
     if (this.items.length > 0) {
@@ -367,7 +376,7 @@ export class DocumentRequest {
 
   private foundItem(id: number): RequestItem {
     const item = this.itemOf(id);
-    if (!item) throw notFound('document request');
+    if (!item) throw notFound('document_request');
     return item;
   }
 
@@ -447,7 +456,7 @@ export class DocumentRequest {
 }
 
 const completed = (): DomainError =>
-  conflict('document_request.completed', 'This request is complete: the uploaded file was accepted.');
+  conflict('document_request.completed', t('This request is complete: the uploaded file was accepted.'));
 
 const nothingUploaded = (): DomainError =>
-  conflict('document_request.nothing_uploaded', 'No file has been uploaded for this request.');
+  conflict('document_request.nothing_uploaded', t('No file has been uploaded for this request.'));

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { conflict, DomainError } from '../../../kernel/index.js';
 
 export const documentStatuses = [
@@ -21,6 +22,10 @@ export const transitions: Record<DocumentStatus, readonly DocumentStatus[]> = {
 export function wrongTransition(from: DocumentStatus, to: DocumentStatus): DomainError {
   const readable = (name: string): string => name.replaceAll('_', ' ');
   const allowed = transitions[from].map(readable).join(', ') || 'nothing';
-  const message = `A document with the status "${readable(from)}" cannot change to "${readable(to)}". Allowed: ${allowed}.`;
+  const message = t('A document with the status "{from}" cannot change to "{to}". Allowed: {allowed}.', {
+    from: readable(from),
+    to: readable(to),
+    allowed,
+  });
   return conflict('document.wrong_transition', message, { fields: { status: message } });
 }

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import {
   type Actor,
   addDays,
@@ -83,7 +84,7 @@ export function assertSignableType(fileType: string, field = 'needsSignature'): 
   if (signableTypes.includes(fileType)) return;
   throw conflict(
     'document.not_signable',
-    'Only PDF documents and images can be signed here. Save the file as a PDF and upload that.',
+    t('Only PDF documents and images can be signed here. Save the file as a PDF and upload that.'),
     { fields: { [field]: 'Only PDF documents and images can be signed here' } },
   );
 }
@@ -92,7 +93,7 @@ export const documentDestroyed = (): DomainError =>
   new DomainError(
     'gone',
     'document.destroyed',
-    'The files of this document were deleted because its retention period ended.',
+    t('The files of this document were deleted because its retention period ended.'),
   );
 
 /** A file that the practice shares with one client. */
@@ -210,7 +211,7 @@ export class Document {
     const awaits = this.status === 'awaiting_signature';
     const contradicts = needsSignature !== (status === 'awaiting_signature');
     if (status !== undefined && needsSignature !== undefined && contradicts && !isSealed(this))
-      throw invalidField('needsSignature', 'Must be true only with the status awaiting_signature');
+      throw invalidField('needsSignature', t('Must be true only with the status awaiting_signature'));
     if (needsSignature) assertSignableType(this.fileType);
     if (status !== undefined) return this.moveTo(status, by, at);
     if (needsSignature === true && !awaits) return this.moveTo('awaiting_signature', by, at);
@@ -245,7 +246,9 @@ export class Document {
     if (!isReplaceable(this))
       throw conflict(
         'document.sealed',
-        'This document is signed, so its file cannot be replaced. Upload the new file as a separate document.',
+        t(
+          'This document is signed, so its file cannot be replaced. Upload the new file as a separate document.',
+        ),
       );
     if (this.status === 'awaiting_signature') assertSignableType(fileType, 'file');
   }
@@ -263,7 +266,7 @@ export class Document {
   assertAwaitingSignature(): void {
     this.assertThere();
     if (awaitsSignature(this)) return;
-    throw conflict('document.not_awaiting_signature', 'This document is not waiting for a signature.');
+    throw conflict('document.not_awaiting_signature', t('This document is not waiting for a signature.'));
   }
 
   /**
@@ -275,14 +278,14 @@ export class Document {
   assertViewed(opened: readonly number[], named: number | undefined = opened.at(-1)): void {
     if (named !== undefined) this.assertVersion(named);
     if (opened.includes(this.version)) return;
-    throw conflict('document.not_viewed', 'Please open the document and read it before you sign it.');
+    throw conflict('document.not_viewed', t('Please open the document and read it before you sign it.'));
   }
 
   private assertVersion(openedVersion: number): void {
     if (this.version === openedVersion) return;
     throw conflict(
       'document.changed',
-      'The document was replaced after you opened it. Please read the new version before you sign.',
+      t('The document was replaced after you opened it. Please read the new version before you sign.'),
     );
   }
 
@@ -348,7 +351,7 @@ export class Document {
   remindByHand(by: Actor, today: string, at: Date): DocumentEvent[] {
     this.assertThere();
     if (!awaitsSignature(this))
-      throw conflict('document.not_awaiting', 'This document is not waiting for a signature.');
+      throw conflict('document.not_awaiting', t('This document is not waiting for a signature.'));
     assertNotRemindedOn(today, this.remindedOn);
     this.remindedOn = today;
     return [this.event('reminded', by.id, at)];
@@ -360,7 +363,7 @@ export class Document {
     if (awaitsCountersignature(this)) return;
     throw conflict(
       'document.not_signed',
-      'You can countersign a document only after the client has signed it.',
+      t('You can countersign a document only after the client has signed it.'),
     );
   }
 

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { conflict } from '../../../kernel/index.js';
 
 /**
@@ -24,6 +25,6 @@ export function assertInspected(
   const name = record === 'document' ? 'document' : 'template';
   throw conflict(
     `${record}.changed`,
-    `Someone else just changed this ${name}. Review the changes, then try again.`,
+    t('Someone else just changed this {name}. Review the changes, then try again.', { name }),
   );
 }

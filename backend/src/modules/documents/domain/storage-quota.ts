@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { DomainError, type Recorded } from '../../../kernel/index.js';
 
 /** The practice changed a client's quota; the event is in the chain of the client's account. */
@@ -24,6 +25,6 @@ export interface StorageUse {
 /** @param size of another file, in bytes @throws DomainError storage.quota_reached if it exceeds the quota */
 export function assertRoom({ used, quota }: StorageUse, size: number): void {
   if (used + size <= quota) return;
-  const message = 'You do not have enough storage left for this file. Please ask us for more.';
+  const message = t('You do not have enough storage left for this file. Please ask us for more.');
   throw new DomainError('too_large', 'storage.quota_reached', message, { fields: { file: message } });
 }

@@ -1,3 +1,4 @@
+import { msg } from '@steward/texts';
 import { Integer } from '../../../platform/http/answer-fields.js';
 import { Numeric } from '../../../platform/http/fields.js';
 import { defaultQuota, maximumQuota, type StorageUse } from '../domain/storage-quota.js';
@@ -17,7 +18,7 @@ export class StorageQuotaDto {
     type: 'integer',
     minimum: 0,
     maximum: maximumQuota,
-    message: 'Must be a whole number of bytes up to 1000000000000',
+    message: msg('Must be a whole number of bytes up to 1000000000000'),
     description: 'Bytes that the client may store; existing files stay even if they exceed it',
     example: defaultQuota,
   })

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query, Res, UploadedFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { t } from '@steward/texts';
 import { type Actor, invalidField, type Page } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
@@ -110,7 +111,7 @@ export class DocumentRequestsController {
     @IdParam('itemId') itemId: number,
     @Body() { notNeeded, reason }: MarkRequestItemDto,
   ): Promise<DocumentRequestRecordDto> {
-    if (notNeeded && !reason) throw invalidField('reason', 'Please say why');
+    if (notNeeded && !reason) throw invalidField('reason', t('Please say why'));
     await this.answers.markItem(actor, id, itemId, notNeeded ? (reason ?? null) : null);
     return this.queries.ownOne(actor, id);
   }

@@ -1,4 +1,5 @@
 import { ApiProperty, IntersectionType, PartialType, PickType } from '@nestjs/swagger';
+import { msg } from '@steward/texts';
 import { AllowedActions, Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { ClientId, OfClient } from '../../../platform/http/account-fields.js';
 import { Choice, Day, Flag, Id, NestedList, Text } from '../../../platform/http/fields.js';
@@ -28,7 +29,7 @@ export class AllDocumentRequestsQuery extends DocumentRequestsQuery {
   @OfClient('requests') userId?: number;
 }
 
-const itemTitle = { message: 'Enter the name of the document', example: 'W-2 of 2026' };
+const itemTitle = { message: msg('Enter the name of the document'), example: 'W-2 of 2026' };
 
 class NewRequestItemDto {
   @Text(itemTitle) title!: string;
@@ -36,13 +37,14 @@ class NewRequestItemDto {
 
 export class CreateDocumentRequestDto {
   @ClientId() userId!: number;
-  @Text({ min: 3, message: 'Title must be at least 3 characters', example: 'W-2 of 2026' }) title!: string;
+  @Text({ min: 3, message: msg('Title must be at least 3 characters'), example: 'W-2 of 2026' })
+  title!: string;
   @Text({ optional: true, max: 2000, example: 'Your employer sends it in January.' }) description?: string;
   @Day({ optional: true, description: "Due date in the practice's time zone", example: '2027-02-15' })
   dueDate?: string;
   @Id({
     optional: true,
-    message: 'Please select a template',
+    message: msg('Please select a template'),
     description: 'document_templates.id of the form to fill in',
     example: 1,
   })
@@ -51,7 +53,7 @@ export class CreateDocumentRequestDto {
     optional: true,
     min: 1,
     max: 30,
-    message: 'Please list 1 to 30 documents',
+    message: msg('Please list 1 to 30 documents'),
     description: 'A checklist: each document gets its own file',
   })
   items?: NewRequestItemDto[];
@@ -61,7 +63,7 @@ export class CreateDocumentRequestDto {
 export class UploadRequestedDocumentDto extends FileDto {
   @Id({
     optional: true,
-    message: 'Please choose a document of the list',
+    message: msg('Please choose a document of the list'),
     description: 'Id of the item, for a checklist; otherwise left out',
     example: 1,
   })

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { msg } from '@steward/texts';
 import type { Actor } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
@@ -24,7 +25,7 @@ const signingRefusals = {
 };
 const signingLine = {
   code: 'signing.busy',
-  message: 'We are still storing your other signatures. Please try again in a few seconds.',
+  message: msg('We are still storing your other signatures. Please try again in a few seconds.'),
   maxWaiting: 20,
 };
 

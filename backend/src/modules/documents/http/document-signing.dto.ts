@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { msg } from '@steward/texts';
 import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
 import { Name, Numeric, Text, Checkbox } from '../../../platform/http/fields.js';
 import { PersonDto } from '../../identity/index.js';
@@ -7,12 +8,15 @@ import { PersonDto } from '../../identity/index.js';
 const longestDrawing = 700_000;
 
 class SignatureDto {
-  @Name({ max: 120, message: 'Please type your full name', example: 'Alex Sample' }) name!: string;
+  @Name({ max: 120, message: msg('Please type your full name'), example: 'Alex Sample' }) name!: string;
   @Text({
     optional: true,
     max: longestDrawing,
     description: 'The drawing as a data URL of a PNG; if omitted, the typed name is shown in a script font',
-    pattern: { expression: /^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, message: 'Must be a PNG image' },
+    pattern: {
+      expression: /^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/,
+      message: msg('Must be a PNG image'),
+    },
     example: 'data:image/png;base64,iVBORw0KGgo=',
   })
   signature?: string;
@@ -28,7 +32,7 @@ class SignatureDto {
 
 export class SignDocumentDto extends SignatureDto {
   @Checkbox({
-    message: 'Please agree to sign electronically',
+    message: msg('Please agree to sign electronically'),
     description: 'Consent to the disclosure of GET /api/signing-consent',
     example: true,
   })
@@ -37,7 +41,7 @@ export class SignDocumentDto extends SignatureDto {
     optional: true,
     type: 'integer',
     minimum: 1,
-    message: 'Must be a version number',
+    message: msg('Must be a version number'),
     description:
       'Version to sign, by default the one viewed last; 409 if it is no longer the current version',
     example: 1,
@@ -48,7 +52,7 @@ export class SignDocumentDto extends SignatureDto {
 export class CountersignDocumentDto extends SignatureDto {}
 
 export class DeclineDocumentDto {
-  @Text({ max: 2000, message: 'Please say why you decline', example: 'The fee is not what we agreed.' })
+  @Text({ max: 2000, message: msg('Please say why you decline'), example: 'The fee is not what we agreed.' })
   reason!: string;
 }
 

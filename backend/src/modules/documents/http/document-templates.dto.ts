@@ -1,4 +1,5 @@
 import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
+import { msg } from '@steward/texts';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { ClientId } from '../../../platform/http/account-fields.js';
 import { Choice, Flag, Text } from '../../../platform/http/fields.js';
@@ -6,7 +7,7 @@ import { type DocumentCategory, documentCategories } from '../domain/document.js
 import { FileDto } from './documents.dto.js';
 
 export class CreateDocumentTemplateDto extends FileDto {
-  @Text({ min: 3, message: 'Title must be at least 3 characters', example: 'Engagement Agreement' })
+  @Text({ min: 3, message: msg('Title must be at least 3 characters'), example: 'Engagement Agreement' })
   title!: string;
   @Text({ optional: true, max: 2000, example: 'For new clients.' }) description?: string;
   @Choice(documentCategories, { name: 'DocumentCategory', optional: true, default: 'other' })

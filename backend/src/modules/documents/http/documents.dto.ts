@@ -1,4 +1,5 @@
 import { ApiProperty, OmitType, PartialType, PickType } from '@nestjs/swagger';
+import { msg } from '@steward/texts';
 import { AllowedActions, Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { ClientId, OfClient } from '../../../platform/http/account-fields.js';
 import { Choice, Flag, Text } from '../../../platform/http/fields.js';
@@ -24,12 +25,13 @@ const fileHint = 'One .pdf, .doc, .docx, .xls, .xlsx, .jpg, .jpeg or .png, max 5
 
 /** An upload of a file only. */
 export class FileDto {
-  @FilePart({ message: 'A file is required', description: fileHint }) file!: string;
+  @FilePart({ message: msg('A file is required'), description: fileHint }) file!: string;
 }
 
 /** A client's upload for the practice. */
 export class UploadOwnDocumentDto extends FileDto {
-  @Text({ min: 3, message: 'Title must be at least 3 characters', example: 'W-2 of 2026' }) title!: string;
+  @Text({ min: 3, message: msg('Title must be at least 3 characters'), example: 'W-2 of 2026' })
+  title!: string;
   @Choice(documentCategories, { name: 'DocumentCategory', optional: true, default: 'other' })
   category?: DocumentCategory;
   @Text({ optional: true, max: 2000, example: 'Both pages, from my employer.' }) description?: string;

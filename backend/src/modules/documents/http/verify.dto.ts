@@ -1,8 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { msg } from '@steward/texts';
 import { FilePart } from '../../../platform/http/upload.js';
 
 export class VerifyDto {
-  @FilePart({ message: 'A file is required', description: 'The PDF to check, max 15MB' }) file!: string;
+  @FilePart({ message: msg('A file is required'), description: 'The PDF to check, max 15MB' }) file!: string;
 }
 
 export class VerificationDto {

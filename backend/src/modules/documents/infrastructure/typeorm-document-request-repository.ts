@@ -14,7 +14,7 @@ export class TypeOrmDocumentRequestRepository
   implements DocumentRequestRepository
 {
   constructor(work: DatabaseUnitOfWork) {
-    super(work, DocumentRequest, 'document request');
+    super(work, DocumentRequest, 'document_request');
   }
 
   add(request: DocumentRequest): Promise<DocumentRequest> {

@@ -11,7 +11,7 @@ export class TypeOrmDocumentTemplateRepository
   implements DocumentTemplateRepository
 {
   constructor(work: DatabaseUnitOfWork) {
-    super(work, DocumentTemplate, 'document template');
+    super(work, DocumentTemplate, 'document_template');
   }
 
   add(template: DocumentTemplate): Promise<DocumentTemplate> {

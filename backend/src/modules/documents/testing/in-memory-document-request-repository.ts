@@ -10,7 +10,7 @@ export class InMemoryDocumentRequestRepository
   implements DocumentRequestRepository
 {
   constructor(work: InMemoryUnitOfWork) {
-    super(work, 'document request');
+    super(work, 'document_request');
   }
 
   add(request: DocumentRequest): Promise<DocumentRequest> {

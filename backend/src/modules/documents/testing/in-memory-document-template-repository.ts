@@ -8,7 +8,7 @@ export class InMemoryDocumentTemplateRepository
   implements DocumentTemplateRepository
 {
   constructor(work: InMemoryUnitOfWork) {
-    super(work, 'document template');
+    super(work, 'document_template');
   }
 
   add(template: DocumentTemplate): Promise<DocumentTemplate> {

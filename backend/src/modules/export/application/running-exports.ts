@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { conflict, type DomainError } from '../../../kernel/index.js';
 import { RunningExportRepository } from '../domain/ports.js';
 
@@ -36,5 +37,5 @@ export class RunningExports {
 const inProgress = (): DomainError =>
   conflict(
     'export.in_progress',
-    'You are already downloading an export. Wait until it is done, or cancel it.',
+    t('You are already downloading an export. Wait until it is done, or cancel it.'),
   );

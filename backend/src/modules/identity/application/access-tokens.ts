@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { type Actor, Clock, conflict, DomainError, invalidField } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { actByAccessToken } from '../../../platform/requests/request-context.js';
@@ -45,9 +46,9 @@ export class AccessTokens {
     await this.confirmation.confirmSession(actor, proof);
     const now = this.clock.now();
     const expires = expiresAt === undefined ? new Date(now.getTime() + defaultLife) : new Date(expiresAt);
-    if (expires <= now) throw invalidField('expiresAt', 'The expiry must be in the future');
+    if (expires <= now) throw invalidField('expiresAt', t('The expiry must be in the future'));
     if (expires.getTime() - now.getTime() > maxLifetime)
-      throw invalidField('expiresAt', 'A token can be valid for one year at most');
+      throw invalidField('expiresAt', t('A token can be valid for one year at most'));
     const token = `stw_${randomBytes(32).toString('base64url')}`;
     return this.work.run(async () => {
       // Row lock until the token is stored, so that parallel calls cannot exceed the limit.
@@ -107,10 +108,10 @@ export class AccessTokens {
       throw new DomainError(
         'unauthenticated',
         'auth.token_expired',
-        'This access token has expired. Please create a new one.',
+        t('This access token has expired. Please create a new one.'),
       );
     if (writes && row.scope === 'read')
-      throw new DomainError('forbidden', 'access_token.read_only', 'This access token is read-only.');
+      throw new DomainError('forbidden', 'access_token.read_only', t('This access token is read-only.'));
     if (!row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() > 60_000)
       await this.tokens.markUsed(row.id, now);
     actByAccessToken(row.id);
@@ -126,7 +127,7 @@ export class AccessTokens {
 const limitReached = (): DomainError =>
   conflict(
     'access_token.limit_reached',
-    `You already have ${maximum} access tokens. Please revoke one first.`,
+    t('You already have {maximum} access tokens. Please revoke one first.', { maximum }),
   );
 
 /** The error for a token that is unknown, revoked or malformed. */
@@ -134,5 +135,5 @@ export const invalidToken = (): DomainError =>
   new DomainError(
     'unauthenticated',
     'auth.token_invalid',
-    'This access token is not valid. It may have been revoked. Please create a new one.',
+    t('This access token is not valid. It may have been revoked. Please create a new one.'),
   );

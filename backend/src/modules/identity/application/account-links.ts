@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { Clock, type DomainError, invalidField } from '../../../kernel/index.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { MailSecrets } from '../../../platform/mail/mail-secrets.js';
@@ -163,4 +164,4 @@ export class AccountLinks {
 const newToken = (): string => randomBytes(32).toString('base64url');
 
 export const linkInvalid = (): DomainError =>
-  invalidField('token', 'This link no longer works. Please request a new one.', 'auth.link_invalid');
+  invalidField('token', t('This link no longer works. Please request a new one.'), 'auth.link_invalid');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock, notFound } from '../../../kernel/index.js';
+import { type Actor, Clock, type Findable, notFound } from '../../../kernel/index.js';
 import { OlderInstances } from '../../../platform/broadcast/older-instances.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { PasswordHasher, UserRepository } from '../domain/ports.js';
@@ -24,10 +24,10 @@ export type OpenAccount = Pick<
 
 /** Explicit fields: everything else of an account, above all the password hash, stays on the server. */
 function viewOf(user: User) {
-  const { id, username, email, firstName, lastName, emailConfirmed } = user;
+  const { id, username, email, firstName, lastName, emailConfirmed, language } = user;
   const role = callerRole(user.role);
   const created_at = user.created_at.toISOString();
-  return { id, username, email, firstName, lastName, role, emailConfirmed, created_at };
+  return { id, username, email, firstName, lastName, role, emailConfirmed, language, created_at };
 }
 
 /** An account, for its owner and for admins. */
@@ -125,14 +125,14 @@ export class Accounts {
    * @param thing name in the not-found message
    * @throws DomainError not_found
    */
-  async lock(id: number, thing = 'client'): Promise<OpenAccount> {
+  async lock(id: number, thing: Findable = 'client'): Promise<OpenAccount> {
     const user = await this.users.lockOpen(id);
     if (!user) throw notFound(thing);
     return user;
   }
 
   /** The same for an open client that `actor` may see. @throws DomainError not_found */
-  async lockClient(actor: Actor, id: number, thing = 'client'): Promise<OpenAccount> {
+  async lockClient(actor: Actor, id: number, thing: Findable = 'client'): Promise<OpenAccount> {
     if (!(await this.isVisible(actor, id))) throw notFound(thing);
     const account = await this.lock(id, thing);
     if (!isClientRole(account.role)) throw notFound(thing);

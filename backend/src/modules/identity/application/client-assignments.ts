@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import {
   type Actor,
   type Assignee,
@@ -45,7 +46,7 @@ export class ClientAssignments {
       const title = await this.lock(clientId);
       const names = await this.assignments.activeStaff(userIds);
       if (userIds.some((id) => !names.has(id)))
-        throw invalidField('userIds', 'Choose active members of the staff');
+        throw invalidField('userIds', t('Choose active members of the staff'));
       if (!(await this.assignments.replace(clientId, userIds))) return;
       const assignees = userIds.map((id) => names.get(id)).join(', ');
       this.publish('client.assigned', owner, { id: clientId, title }, { assignees });
@@ -81,7 +82,7 @@ export class ClientAssignments {
     if (chosen === undefined || chosen === 'none') return chosen;
     const id = chosen === 'me' ? caller.id : Number(chosen);
     if (id !== caller.id && !(await this.assignments.isStaff(id)))
-      throw invalidField('assignee', 'Must be me, none or the id of a member of the staff');
+      throw invalidField('assignee', t('Must be me, none or the id of a member of the staff'));
     return id;
   }
 

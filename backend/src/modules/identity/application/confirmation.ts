@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type Text, msg, shown, t } from '@steward/texts';
 import { type Actor, DomainError, invalidField } from '../../../kernel/index.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import type { SessionConfirmation } from '../../practice/index.js';
@@ -72,7 +73,7 @@ export class Confirmation implements SessionConfirmation {
     assertSession(actor);
     const account = await this.users.get(actor.id);
     if (!(await this.isOwn(account, password)))
-      throw invalidField(field, wrongPasswordMessage, 'auth.password_wrong');
+      throw invalidField(field, shown(wrongPasswordMessage), 'auth.password_wrong');
     return account;
   }
 
@@ -111,10 +112,11 @@ export class Confirmation implements SessionConfirmation {
   }
 }
 
-const passwordNeededMessage = 'Please enter your password to continue.';
-const wrongPasswordMessage = "That's not your password. Please try again.";
-const unknownPasskey =
-  'This passkey belongs to a different account. Please try again, or enter your password.';
+const passwordNeededMessage = msg('Please enter your password to continue.');
+const wrongPasswordMessage = msg("That's not your password. Please try again.");
+const unknownPasskey = msg(
+  'This passkey belongs to a different account. Please try again, or enter your password.',
+);
 
 /** @throws DomainError forbidden auth.session_required for access tokens */
 export function assertSession(actor: Actor): asserts actor is Actor & { sessionId: string } {
@@ -122,9 +124,11 @@ export function assertSession(actor: Actor): asserts actor is Actor & { sessionI
     throw new DomainError(
       'forbidden',
       'auth.session_required',
-      'An access token cannot do this. Please log in with your password.',
+      t('An access token cannot do this. Please log in with your password.'),
     );
 }
 
-const passwordRequired = (field: string, message: string): DomainError =>
-  new DomainError('forbidden', 'auth.password_required', message, { fields: { [field]: message } });
+function passwordRequired(field: string, message: Text): DomainError {
+  const text = shown(message);
+  return new DomainError('forbidden', 'auth.password_required', text, { fields: { [field]: text } });
+}

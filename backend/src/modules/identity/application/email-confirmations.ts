@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { type Actor, Clock, DomainError } from '../../../kernel/index.js';
 import type { RateLimit } from '../../../platform/limits/rate-limits.js';
 import { RollingLimits } from '../../../platform/limits/rolling-limits.js';
@@ -43,7 +44,7 @@ export class EmailConfirmations {
       throw new DomainError(
         'unauthenticated',
         'auth.other_account',
-        `Log in as ${username} to confirm this email address.`,
+        t('Log in as {username} to confirm this email address.', { username }),
       );
     await this.work.run(async () => {
       await this.users.change(userId, (user) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { type Actor, Clock, conflict, invalidField, notFound } from '../../../kernel/index.js';
 import { OlderInstances } from '../../../platform/broadcast/older-instances.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
@@ -59,7 +60,10 @@ export class Invitations {
     const client = await this.users.findClient(id, admin);
     if (!client || client.closed_at) throw notFound('client');
     if (client.kind !== null)
-      throw conflict('client.no_sign_in', `A ${client.kind} cannot sign in. Give its people access instead.`);
+      throw conflict(
+        'client.no_sign_in',
+        t('A {kind} cannot sign in. Give its people access instead.', { kind: client.kind }),
+      );
     await this.repeat(admin, client);
   }
 
@@ -80,7 +84,7 @@ export class Invitations {
     return this.work.run(async () => {
       const clients = await this.users.lockInvitable(ids, admin);
       if (clients.length < ids.length)
-        throw invalidField('userIds', 'Choose open clients. A household or business cannot log in.');
+        throw invalidField('userIds', t('Choose open clients. A household or business cannot log in.'));
       const invitees = clients.filter(({ isActive }) => !isActive);
       await this.links.mailInvitations(invitees);
       for (const client of invitees) this.publish(admin, client);

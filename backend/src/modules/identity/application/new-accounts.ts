@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type Language, shown, t } from '@steward/texts';
 import { type Actor, invalidField, notPermitted } from '../../../kernel/index.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
@@ -30,6 +31,7 @@ interface Registration {
   password: string;
   firstName: string;
   lastName: string;
+  language?: Language | undefined;
 }
 
 /** New accounts: registered by their owner, or added by an admin. */
@@ -57,7 +59,7 @@ export class NewAccounts {
     assertAcceptable(registration);
     if (accessToken !== undefined) return this.registerInvited(accessToken, registration, device);
     const { email } = registration;
-    if (email === undefined) throw invalidField('email', emailNeeded);
+    if (email === undefined) throw invalidField('email', shown(emailNeeded));
     const account = { ...registration, email, role: 'client', emailByOwner: true } as const;
     const add = await this.accounts.prepare('themselves', account);
     return this.work.run(async () => {
@@ -96,12 +98,12 @@ export class NewAccounts {
    */
   async add(admin: Actor, { invite = false, ...account }: AddedAccount, proof: Proof): Promise<AccountView> {
     const { role, staffRole, username, password } = account;
-    if (invite && role !== 'client') throw invalidField('role', 'Only clients are invited here');
+    if (invite && role !== 'client') throw invalidField('role', t('Only clients are invited here'));
     if (role === 'admin') {
       if (admin.staff) throw notPermitted();
       await this.confirmation.confirmSession(admin, proof);
     } else if (staffRole !== undefined)
-      throw invalidField('staffRole', 'Only admins have a role of the staff');
+      throw invalidField('staffRole', t('Only admins have a role of the staff'));
     if (password !== undefined) assertAcceptable({ password, username: username ?? '' });
     return username === undefined || invite
       ? this.invitations.add(admin, account, invite)

@@ -45,7 +45,7 @@ export class OwnAccountQueries {
     >(
       'account.get',
       `SELECT id, username, email, first_name AS "firstName", last_name AS "lastName",
-         CASE WHEN role = 'admin' THEN 'admin' ELSE 'client' END AS role, staff_role AS "staffRole", email_confirmed AS "emailConfirmed", created_at, ${hasSecondFactor('accounts.id')} AS has, ${clients} AS clients
+         CASE WHEN role = 'admin' THEN 'admin' ELSE 'client' END AS role, staff_role AS "staffRole", email_confirmed AS "emailConfirmed", language, created_at, ${hasSecondFactor('accounts.id')} AS has, ${clients} AS clients
        FROM accounts WHERE id = $1`,
       [actor.id, this.clock.now()],
     );

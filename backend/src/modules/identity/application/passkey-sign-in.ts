@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
+import { t } from '@steward/texts';
 import { type Actor, DomainError } from '../../../kernel/index.js';
 import type { PasskeyAccount } from '../domain/credentials.js';
 import { AccountLog } from './account-log.js';
@@ -62,5 +63,5 @@ const unknownPasskey = (): DomainError =>
   new DomainError(
     'unauthenticated',
     'auth.passkey_invalid',
-    'This passkey does not belong to an account here. Please try again, or log in with your password.',
+    t('This passkey does not belong to an account here. Please try again, or log in with your password.'),
   );

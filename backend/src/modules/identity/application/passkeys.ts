@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
+import { t } from '@steward/texts';
 import { type Actor, Clock, conflict, type DomainError, invalidField } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { PasskeyRepository, UserRepository } from '../domain/ports.js';
@@ -56,7 +57,7 @@ export class Passkeys {
       const now = this.clock.now();
       const id = await this.stored.add({ userId: actor.id, name, ...created }, now);
       if (id === undefined)
-        throw conflict('passkey.exists', 'This passkey is already added. Please create a different one.');
+        throw conflict('passkey.exists', t('This passkey is already added. Please create a different one.'));
       await this.publish('account.passkey_added', actor, { passkey: id, name });
       return { id, name, created_at: now.toISOString(), lastUsedAt: null };
     });
@@ -86,8 +87,11 @@ export class Passkeys {
 
 function assertRoom(count: number): void {
   if (count >= maximum)
-    throw conflict('passkey.limit_reached', `You already have ${maximum} passkeys. Please remove one first.`);
+    throw conflict(
+      'passkey.limit_reached',
+      t('You already have {maximum} passkeys. Please remove one first.', { maximum }),
+    );
 }
 
 const notMade = (): DomainError =>
-  invalidField('response', 'This passkey could not be added. Please try again.', 'auth.passkey_invalid');
+  invalidField('response', t('This passkey could not be added. Please try again.'), 'auth.passkey_invalid');

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { type Actor, Clock, conflict, DomainError, invalidField } from '../../../kernel/index.js';
 import { SecondFactorRepository } from '../domain/ports.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
@@ -104,7 +105,7 @@ export class SecondFactors implements WrappedKeys {
   async enable(userId: number, code: string): Promise<string[]> {
     const found = await this.factors.secret(userId, 'lock');
     if (!found)
-      throw conflict('auth.two_factor_not_set_up', 'Please set up two-factor authentication first.');
+      throw conflict('auth.two_factor_not_set_up', t('Please set up two-factor authentication first.'));
     if (found.enabled) throw alreadyEnabled();
     const now = this.clock.now();
     const step = this.open(userId, found.sealed).stepOf(code.replace(/\s/g, ''), now);
@@ -129,7 +130,7 @@ export class SecondFactors implements WrappedKeys {
     throw new DomainError(
       'unavailable',
       'auth.two_factor_unavailable',
-      "We can't check codes from your app right now. Please use a recovery code, or contact us.",
+      t("We can't check codes from your app right now. Please use a recovery code, or contact us."),
     );
   }
 
@@ -204,12 +205,12 @@ const rowOf = (userId: number): string => `user ${userId}`;
 const alreadyEnabled = (): DomainError =>
   conflict(
     'auth.two_factor_enabled',
-    'Two-factor authentication is already on. Turn it off first to set it up again.',
+    t('Two-factor authentication is already on. Turn it off first to set it up again.'),
   );
 
 export const wrongCode = (): DomainError =>
   invalidField(
     'code',
-    "That code didn't work. Wait for a new code and try again.",
+    t("That code didn't work. Wait for a new code and try again."),
     'auth.two_factor_invalid',
   );

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { Language } from '@steward/texts';
 import { type Actor, Clock, notFound } from '../../../kernel/index.js';
 import { tokenHash } from '../../../platform/secrets/token-hash.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
@@ -28,6 +29,8 @@ export interface Session {
   since: Date;
   /** Began, or was confirmed, a short time ago. */
   isFresh: boolean;
+  /** The person's. */
+  language: Language;
 }
 
 /**
@@ -217,4 +220,5 @@ const viewOf = (session: StoredSession, now: Date): Session => ({
   actor: { ...actorOf(session.userId, session), sessionId: session.id },
   since: session.since,
   isFresh: isFresh(session, now),
+  language: session.language,
 });

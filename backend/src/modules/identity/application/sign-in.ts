@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { DomainError } from '../../../kernel/index.js';
 import { PasswordHasher, UserRepository } from '../domain/ports.js';
 import type { User } from '../domain/user.js';
@@ -41,7 +42,7 @@ export class SignIn {
     const matches = await this.passwords.matches(user?.password, password);
     if (!user || !matches) {
       if (user) this.log.recordRefused('account.sign_in_refused', user, { method: 'password' });
-      throw new DomainError('unauthenticated', 'auth.invalid_credentials', 'Invalid username or password');
+      throw new DomainError('unauthenticated', 'auth.invalid_credentials', t('Invalid username or password'));
     }
     const start = (secondFactor?: SignInMethod['secondFactor']): Promise<SignedIn> => {
       const how = { method: 'password' as const, ...(secondFactor && { secondFactor }) };
@@ -68,7 +69,11 @@ export class SignIn {
   ): Promise<SignedIn> {
     const demanded = await this.secondFactors.demandedOf(user);
     if (demanded === 'passkey')
-      throw new DomainError('unauthenticated', 'auth.passkey_required', 'Please log in with your passkey.');
+      throw new DomainError(
+        'unauthenticated',
+        'auth.passkey_required',
+        t('Please log in with your passkey.'),
+      );
     if (demanded === 'nothing') return then();
     if (await this.secondFactors.isTrusted(user.id, trustTokens)) return then('trusted_device');
     if (code === undefined)

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import {
   type Actor,
   Clock,
@@ -108,10 +109,10 @@ export class StaffAccounts {
   }
 }
 
-const thing = 'staff member';
+const thing = 'staff_member';
 
 const isActiveOwnerAfter = (member: User, { staffRole, active }: StaffChange): boolean =>
   (active ?? member.closed_at === null) && (staffRole ?? member.staffRole ?? 'owner') === 'owner';
 
 const lastOwner = (): DomainError =>
-  conflict('staff.last_owner', 'The practice needs an owner. Make someone else an owner first.');
+  conflict('staff.last_owner', t('The practice needs an owner. Make someone else an owner first.'));

@@ -23,7 +23,7 @@ export class StaffQueries {
   /** @param id users.id @throws DomainError not_found */
   one(id: number): Promise<StaffDto> {
     return this.sql.one<StaffDto>(
-      'staff member',
+      'staff_member',
       'staff.one',
       `SELECT ${columns} FROM users WHERE id = $1 AND ${staff}`,
       [id],

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { renderSVG } from 'uqr';
+import { t } from '@steward/texts';
 import { type Actor, conflict } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
@@ -98,7 +99,7 @@ export class TwoFactor {
   ): Promise<T> {
     const account = await this.confirmation.demandPassword(actor, password);
     if ((await this.factors.demandedOf(actor)) !== 'code')
-      throw conflict('auth.two_factor_not_enabled', 'Two-factor authentication is not on.');
+      throw conflict('auth.two_factor_not_enabled', t('Two-factor authentication is not on.'));
     const used = await this.factors.use(account, code, () => change(account));
     if (!used) throw wrongCode();
     return used.answer;

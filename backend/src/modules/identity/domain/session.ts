@@ -1,3 +1,4 @@
+import type { Language } from '@steward/texts';
 import type { CallerRights } from './caller.js';
 import type { AccountSubject } from './user.js';
 
@@ -21,6 +22,7 @@ export interface StoredSession extends CallerRights {
   id: string;
   userId: number;
   username: string;
+  language: Language;
   /** Creation time of the account. */
   since: Date;
   createdAt: Date;

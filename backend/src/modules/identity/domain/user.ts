@@ -1,3 +1,4 @@
+import { type Language, msg, t } from '@steward/texts';
 import {
   type ClientKind,
   conflict,
@@ -94,6 +95,8 @@ export interface NewUser {
   firstName: string | null;
   lastName: string | null;
   role: AccountRole;
+  /** Default English. */
+  language?: Language | undefined;
   kind?: OrganizationKind;
   organizationName?: string;
   staffRole?: StaffRole;
@@ -123,14 +126,15 @@ export const personName = ({
 /** The password rule of the registration, with its error message. */
 export const passwordRule = {
   minimum: 8,
-  tooShort: 'Password must be at least 8 characters long',
+  tooShort: msg('Password must be at least 8 characters long'),
   pattern: /^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d)(?=.*[@$!%*?&#])/su,
-  tooSimple:
+  tooSimple: msg(
     'Password must include at least one uppercase letter, one lowercase letter, one number, and one special character',
+  ),
 } as const;
 
 /** Message for a missing address. */
-export const emailNeeded = 'Please enter a valid email address';
+export const emailNeeded = msg('Please enter a valid email address');
 
 /** A user: the consultant (id 1), another admin, or a client. */
 export class User {
@@ -150,6 +154,8 @@ export class User {
   firstName: string | null;
   lastName: string | null;
   role: AccountRole;
+  /** In which the product speaks to them. */
+  language: Language;
   /** Kind and name of a household or business; null for a person. */
   kind: OrganizationKind | null;
   organizationName: string | null;
@@ -172,6 +178,7 @@ export class User {
     this.firstName = user.firstName;
     this.lastName = user.lastName;
     this.role = user.role;
+    this.language = user.language ?? 'en';
     this.kind = user.kind ?? null;
     this.organizationName = user.organizationName ?? null;
     this.staffRole = user.staffRole === 'owner' ? null : (user.staffRole ?? null);
@@ -341,11 +348,11 @@ export function accountEvent({ id, name, role }: AccountSubject, by: number | nu
 }
 
 export function usernameTaken(): DomainError {
-  const message = 'This username is already taken';
+  const message = t('This username is already taken');
   return conflict('user.username_taken', message, { fields: { username: message } });
 }
 
 export function emailTaken(): DomainError {
-  const message = 'An account with this email already exists';
+  const message = t('An account with this email already exists');
   return conflict('user.email_taken', message, { fields: { email: message } });
 }

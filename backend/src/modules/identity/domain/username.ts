@@ -1,3 +1,4 @@
+import { msg } from '@steward/texts';
 /** Minimum length of a username. */
 export const minLength = 3;
 
@@ -21,7 +22,7 @@ export const usernameRule = {
   expression: {
     test: (text: string): boolean => lettersAndDigits.test(text) && ofOneScript.some((one) => one.test(text)),
   },
-  message: 'Use only letters of one alphabet, numbers, dots, underscores and hyphens',
+  message: msg('Use only letters of one alphabet, numbers, dots, underscores and hyphens'),
 } as const;
 
 /** The username that an email address suggests: the allowed characters of its local part, in lower case. */

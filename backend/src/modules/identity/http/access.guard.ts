@@ -2,8 +2,10 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request, Response } from 'express';
+import { t } from '@steward/texts';
 import { DomainError } from '../../../kernel/index.js';
 import { allowMetadata, passiveMetadata, type Rule, setUpMetadata } from '../../../platform/http/allow.js';
+import { answerIn } from '../../../platform/http/accept-language.js';
 import { admit, markPassive, type Principal } from '../../../platform/http/principal.js';
 import { AccessTokens, invalidToken } from '../application/access-tokens.js';
 import { SecondFactors } from '../application/second-factors.js';
@@ -44,7 +46,8 @@ export class AccessGuard implements CanActivate {
     const principal = await this.principalOf(context, request);
     // Browsers send cookies automatically; the sender of an invalid token should get an error.
     if (!principal && rule === 'sign-in-optional' && !request.headers.authorization) return true;
-    if (!principal) throw new DomainError('unauthenticated', 'auth.signed_out', 'Please log in.');
+    if (!principal) throw new DomainError('unauthenticated', 'auth.signed_out', t('Please log in.'));
+    if (principal.language) answerIn(principal.language, context.switchToHttp().getResponse<Response>());
     const mayBeMissing = this.reflector.getAllAndOverride<boolean | undefined>(setUpMetadata, places);
     if (!mayBeMissing && (await this.secondFactors.isMissing(principal.actor))) {
       // Until then they have the access of visitors.
@@ -52,13 +55,13 @@ export class AccessGuard implements CanActivate {
       throw new DomainError(
         'forbidden',
         'auth.two_factor_setup_required',
-        'Please set up two-factor authentication or a passkey first.',
+        t('Please set up two-factor authentication or a passkey first.'),
       );
     }
     admit(request, principal);
     const anyRole = rule === 'signed-in' || rule === 'sign-in-optional';
     if (!anyRole && rule !== principal.actor.role)
-      throw new DomainError('forbidden', 'auth.forbidden', 'You do not have permission to do this.');
+      throw new DomainError('forbidden', 'auth.forbidden', t('You do not have permission to do this.'));
     const actor = await this.rights.decide(principal.actor, {
       operation: context.getHandler().name,
       writes: writes(request),

@@ -1,3 +1,4 @@
+import { msg } from '@steward/texts';
 import { maximumId, Text } from '../../../platform/http/fields.js';
 
 const isId = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= maximumId;
@@ -12,6 +13,6 @@ export const AssigneeChoice = (): PropertyDecorator =>
     example: 'me',
     pattern: {
       expression: { test: (text) => text === 'me' || text === 'none' || isId(text) },
-      message: 'Must be me, none or the id of a member of the staff',
+      message: msg('Must be me, none or the id of a member of the staff'),
     },
   });

@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import {
   type Actor,
   type ClientAccess,
   Clock,
   DomainError,
+  type Findable,
   hasRightsOf,
   invalidField,
   notFound,
@@ -36,9 +38,9 @@ export interface Call {
 }
 
 /** Names of records in the errors of calls on one record. */
-const things: Record<RecordTable, string> = {
+const things: Record<RecordTable, Findable> = {
   documents: 'document',
-  document_requests: 'document request',
+  document_requests: 'document_request',
   message_threads: 'thread',
   message_attachments: 'attachment',
   invoices: 'invoice',
@@ -100,7 +102,7 @@ export class CallRights {
 }
 
 function named(caller: Actor, given: unknown): ClientAccess {
-  if (Array.isArray(given)) throw invalidField('client', 'Please name one client');
+  if (Array.isArray(given)) throw invalidField('client', t('Please name one client'));
   const id = idOf(given);
   const access = clientsOf(caller).find(({ clientId }) => clientId === id);
   if (!access) throw notFound('client');
@@ -123,9 +125,10 @@ export const actForClient = (caller: Actor, client: unknown, needs: PortalRight[
 /** Own client; without one, the first by name for a call that changes nothing. */
 function unnamed(caller: Actor, writes: boolean): ClientAccess {
   const [first] = clientsOf(caller);
-  if (!first) throw new DomainError('not_found', 'access.no_client', 'You do not have access to a client.');
+  if (!first)
+    throw new DomainError('not_found', 'access.no_client', t('You do not have access to a client.'));
   if (writes && first.role !== 'self')
-    throw new DomainError('invalid', 'client.required', 'Please name the client: ?client=ID', {
+    throw new DomainError('invalid', 'client.required', t('Please name the client: ?client=ID'), {
       fields: { client: 'Please name the client' },
     });
   return first;

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ValidateIf } from 'class-validator';
+import { type Language, msg } from '@steward/texts';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import {
   type AccessRole,
@@ -12,7 +13,7 @@ import {
   type StaffRole,
   staffRoles,
 } from '../../../kernel/index.js';
-import { OwnPassword } from '../../../platform/http/account-fields.js';
+import { LanguageChoice, OwnPassword, PersonLanguage } from '../../../platform/http/account-fields.js';
 import {
   Choice,
   Email,
@@ -52,7 +53,7 @@ export const Username = (options: RequiredIf = {}): PropertyDecorator =>
     exact: true,
     min: minLength,
     max: 50,
-    message: 'Username must be at least 3 characters long',
+    message: msg('Username must be at least 3 characters long'),
     example: 'asample',
     pattern: usernameRule,
     description:
@@ -61,11 +62,11 @@ export const Username = (options: RequiredIf = {}): PropertyDecorator =>
 
 /** Six digits from the authenticator app, or a recovery code. */
 const SecondFactorCode = (options: { optional?: boolean; description?: string } = {}): PropertyDecorator =>
-  Text({ max: 50, message: 'Please enter a code', example: '492039', ...options });
+  Text({ max: 50, message: msg('Please enter a code'), example: '492039', ...options });
 
 export class LoginDto {
-  @Text({ message: 'Username is required', example: 'asample' }) username!: string;
-  @Text({ trim: false, message: 'Password is required', format: 'password', example: 'River-stone-9!' })
+  @Text({ message: msg('Username is required'), example: 'asample' }) username!: string;
+  @Text({ trim: false, message: msg('Password is required'), format: 'password', example: 'River-stone-9!' })
   password!: string;
   @SecondFactorCode({ optional: true, description: 'Required if two-factor authentication is on' })
   code?: string;
@@ -75,8 +76,8 @@ export class LoginDto {
 }
 
 export class RegisterDto {
-  @Name({ max: 100, message: 'First name is required', example: 'Alex' }) firstName!: string;
-  @Name({ max: 100, message: 'Last name is required', example: 'Sample' }) lastName!: string;
+  @Name({ max: 100, message: msg('First name is required'), example: 'Alex' }) firstName!: string;
+  @Name({ max: 100, message: msg('Last name is required'), example: 'Sample' }) lastName!: string;
   @Username() username!: string;
   @ApiProperty({
     required: false,
@@ -86,6 +87,7 @@ export class RegisterDto {
   @Email({ message: emailNeeded })
   email?: string;
   @Password() password!: string;
+  @LanguageChoice() language?: Language;
   @Text({
     optional: true,
     description: 'Token of an emailed invitation to act for a client, which is then accepted',
@@ -101,7 +103,7 @@ const unlessInvited = (field: 'username' | 'password') => ({
 
 export class CreateUserDto {
   @Username(unlessInvited('username')) username?: string;
-  @Email({ message: 'Please enter a valid email address' }) email!: string;
+  @Email({ message: msg('Please enter a valid email address') }) email!: string;
   @Password(unlessInvited('password')) password?: string;
   @Flag({
     default: false,
@@ -113,6 +115,7 @@ export class CreateUserDto {
   @Name({ optional: true, max: 100, example: 'Alex' }) firstName?: string;
   @Name({ optional: true, max: 100, example: 'Sample' }) lastName?: string;
   @Choice(roles, { name: 'Role', optional: true, default: 'client' }) role?: Role;
+  @LanguageChoice() language?: Language;
   @Choice(staffRoles, {
     ...{ name: 'StaffRole', optional: true },
     description: 'Of an admin; default owner',
@@ -133,6 +136,7 @@ export class UserDto {
   @OneOf(roles, 'Role', { example: 'client' }) role!: Role;
   @ApiProperty({ description: 'The email address was confirmed by an emailed link', example: true })
   emailConfirmed!: boolean;
+  @PersonLanguage() language!: Language;
   @Time() created_at!: string;
 }
 
@@ -179,7 +183,7 @@ export class CodeDto {
 }
 
 export class BothFactorsDto {
-  @Text({ trim: false, message: 'Password is required', format: 'password', example: 'River-stone-9!' })
+  @Text({ trim: false, message: msg('Password is required'), format: 'password', example: 'River-stone-9!' })
   password!: string;
   @SecondFactorCode({ description: 'Six digits from the authenticator app, or a recovery code' })
   code!: string;
@@ -220,7 +224,7 @@ export class RecoveryCodesDto {
 }
 
 export class NewAccessTokenDto {
-  @Name({ max: 100, message: 'Name is required', example: 'Nightly export' }) name!: string;
+  @Name({ max: 100, message: msg('Name is required'), example: 'Nightly export' }) name!: string;
   @Choice(scopes, {
     name: 'Scope',
     example: 'read',
@@ -251,7 +255,7 @@ export class CreatedAccessTokenDto extends AccessTokenDto {
 }
 
 export class AccountClosingDto {
-  @Text({ trim: false, message: 'Password is required', format: 'password', example: 'River-stone-9!' })
+  @Text({ trim: false, message: msg('Password is required'), format: 'password', example: 'River-stone-9!' })
   password!: string;
 }
 
@@ -281,7 +285,7 @@ const EndTokens = (): PropertyDecorator =>
 export class PasswordChangeDto {
   @Text({
     trim: false,
-    message: 'Current password is required',
+    message: msg('Current password is required'),
     format: 'password',
     example: 'River-stone-9!',
   })
@@ -291,11 +295,11 @@ export class PasswordChangeDto {
 }
 
 export class PasswordResetRequestDto {
-  @Email({ message: 'Please enter a valid email address' }) email!: string;
+  @Email({ message: msg('Please enter a valid email address') }) email!: string;
 }
 
 const LinkToken = (): PropertyDecorator =>
-  Text({ message: 'The link is incomplete', description: 'Token from the emailed link' });
+  Text({ message: msg('The link is incomplete'), description: 'Token from the emailed link' });
 
 export class PasswordResetDto {
   @LinkToken() token!: string;
@@ -340,7 +344,7 @@ export class InviteClientsDto {
   @IdList({
     min: 1,
     max: 200,
-    message: 'Choose between 1 and 200 clients',
+    message: msg('Choose between 1 and 200 clients'),
     description: 'users.id of open individual clients',
     example: [2, 5],
   })

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { msg } from '@steward/texts';
 import { Integer } from '../../../platform/http/answer-fields.js';
 import type {
   PublicKeyCredentialCreationOptionsJSON as CreationOptions,
@@ -40,7 +41,7 @@ export class PasskeyRequestOptionsDto implements RequestOptions {
 }
 
 export class NewPasskeyDto {
-  @Name({ max: 100, message: 'Name is required', example: 'Phone' }) name!: string;
+  @Name({ max: 100, message: msg('Name is required'), example: 'Phone' }) name!: string;
   @JsonObject({ description: 'Result of `navigator.credentials.create`, as JSON' })
   response!: Record<string, unknown>;
 }

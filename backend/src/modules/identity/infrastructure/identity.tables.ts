@@ -19,6 +19,7 @@ export const userTable = new EntitySchema<User>({
     role: { type: 'text', default: 'client' },
     kind: { type: 'text', nullable: true },
     organizationName: { type: 'text', name: 'name', nullable: true },
+    language: { type: 'text', default: 'en' },
     staffRole: { type: 'text', name: 'staff_role', nullable: true },
     created_at: { ...moment(), default: () => 'now()' },
     passwordLinkShownAt: { ...moment(), name: 'password_link_shown_at', nullable: true },

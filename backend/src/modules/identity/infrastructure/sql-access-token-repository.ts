@@ -23,7 +23,7 @@ export class SqlAccessTokenRepository implements AccessTokenRepository {
 
   async delete(userId: number, id: number): Promise<{ name: string; scope: Scope }> {
     return this.sql.one(
-      'access token',
+      'access_token',
       'access-token.revoke',
       'DELETE FROM access_tokens WHERE id = $1 AND user_id = $2 RETURNING name, scope',
       [id, userId],

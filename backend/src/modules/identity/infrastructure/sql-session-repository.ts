@@ -5,7 +5,7 @@ import { callerRights } from './caller-rights.js';
 import type { Device, RememberToken, SessionOwner, StoredSession } from '../domain/session.js';
 
 /** $2 is the time. */
-const columns = `s.id, s.user_id AS "userId", u.username, ${callerRights('u', 2)}, u.created_at AS since, s.created_at AS "createdAt",
+const columns = `s.id, s.user_id AS "userId", u.username, u.language, ${callerRights('u', 2)}, u.created_at AS since, s.created_at AS "createdAt",
   greatest(s.created_at, s.confirmed_at) AS "confirmedAt", s.last_seen_at AS "lastSeenAt",
   s.expires_at AS "expiresAt", s.remembered, s.awaits_password AS "awaitsPassword"`;
 const ofOpenAccounts = 'sessions s JOIN users u ON u.id = s.user_id AND u.closed_at IS NULL';

@@ -206,13 +206,14 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
     const rows = await this.manager
       .query<{ id: number }[]>(
         `INSERT INTO users (username, email, password, first_name, last_name, role, created_at, kind, name,
-           email_by_owner)
+           email_by_owner, language)
          SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
-           $7::timestamptz[], $8::text[], $9::text[], $10::boolean[])
+           $7::timestamptz[], $8::text[], $9::text[], $10::boolean[], $11::text[])
          RETURNING id`,
         [
           ...[each('username'), each('email'), each('password'), each('firstName'), each('lastName')],
           ...[each('role'), each('created_at'), each('kind'), each('organizationName'), each('emailByOwner')],
+          each('language'),
         ],
       )
       .catch(refused);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { msg, t } from '@steward/texts';
 import { type Actor, clientOf, Clock, invalidField } from '../../../kernel/index.js';
 import type { RateLimit } from '../../../platform/limits/rate-limits.js';
 import { RollingLimits } from '../../../platform/limits/rolling-limits.js';
@@ -12,7 +13,7 @@ const newConversations: RateLimit = {
   name: 'conversations',
   points: 20,
   per: 60 * 60,
-  message: 'You started 20 conversations within an hour. Please try again later.',
+  message: msg('You started 20 conversations within an hour. Please try again later.'),
 };
 /** Conversations between a client and the practice. */
 @Injectable()
@@ -34,7 +35,7 @@ export class Conversations {
     // The access of a person who acts for a client was checked already.
     const isClient =
       actor.role === 'client' ? clientOf(actor) === userId : await this.accounts.isClient(userId, actor);
-    if (!isClient) throw invalidField('userId', 'Please select a client');
+    if (!isClient) throw invalidField('userId', t('Please select a client'));
     return this.work.run(async () => {
       if (actor.role === 'client') await this.limits.use(newConversations, actor.id);
       return this.threads.add(new Thread({ userId, subject, createdBy: actor.id }, at));

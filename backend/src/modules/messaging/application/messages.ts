@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { msg } from '@steward/texts';
 import { type Actor, Clock } from '../../../kernel/index.js';
 import { FileIntake, type SentFile } from '../../../platform/files/file-intake.js';
 import type { RateLimit } from '../../../platform/limits/rate-limits.js';
@@ -13,7 +14,7 @@ const newMessages: RateLimit = {
   name: 'messages',
   points: 200,
   per: 60 * 60,
-  message: 'You sent 200 messages within an hour. Please try again later.',
+  message: msg('You sent 200 messages within an hour. Please try again later.'),
 };
 
 /** Messages of a conversation, with their attachments. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import type { Page, PageRequest } from '../../../kernel/index.js';
 import { containing, matches, newestFirst } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
@@ -20,7 +21,7 @@ export class SavedReplyQueries {
 
   /** @throws DomainError not_found */
   one(id: number): Promise<SavedReplyDto> {
-    const text = `SELECT ${columns} FROM saved_replies WHERE id = $1`;
-    return this.sql.one('saved reply', 'saved-reply.one', text, [id]);
+    const text = t('SELECT {columns} FROM saved_replies WHERE id = $1', { columns });
+    return this.sql.one('saved_reply', 'saved-reply.one', text, [id]);
   }
 }

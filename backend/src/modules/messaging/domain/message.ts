@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { DomainError, type Recorded } from '../../../kernel/index.js';
 
 /** An attachment as stored in the vault. */
@@ -87,4 +88,8 @@ export interface Attachment extends Omit<AttachedFile, 'scanned'> {
 }
 
 export const attachmentDestroyed = (): DomainError =>
-  new DomainError('gone', 'attachment.destroyed', 'This file was deleted when its retention period ended.');
+  new DomainError(
+    'gone',
+    'attachment.destroyed',
+    t('This file was deleted when its retention period ended.'),
+  );

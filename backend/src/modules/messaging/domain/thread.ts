@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { type Actor, conflict, DomainError, type Recorded } from '../../../kernel/index.js';
 import { Message, type NewMessage } from './message.js';
 
@@ -236,5 +237,5 @@ const inboxOrderOf = ({ waitingSince, updated_at }: Pick<Thread, 'waitingSince' 
 export const threadClosed = (): DomainError =>
   conflict(
     'thread.closed',
-    'This client’s account is closed. You can read the conversation but not write in it.',
+    t('This client’s account is closed. You can read the conversation but not write in it.'),
   );

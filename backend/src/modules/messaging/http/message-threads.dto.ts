@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { msg } from '@steward/texts';
 import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
 import { ClientId, OfClient } from '../../../platform/http/account-fields.js';
 import { Choice, Flag, lineBreaks, Numeric, Text } from '../../../platform/http/fields.js';
@@ -25,14 +26,14 @@ export class OwnThreadsQuery extends SearchQuery {
 
 /** A conversation started by a client. */
 export class CreateThreadDto {
-  @Text({ message: 'Please provide a subject for your message', example: 'Question about my invoice' })
+  @Text({ message: msg('Please provide a subject for your message'), example: 'Question about my invoice' })
   subject!: string;
   @Numeric({
     type: 'integer',
     minimum: consultantId,
     maximum: consultantId,
     partial: true,
-    message: 'Messages go to the practice: participant must be 1 or omitted',
+    message: msg('Messages go to the practice: participant must be 1 or omitted'),
     description: 'The other participant; always 1, the practice',
     example: consultantId,
   })
@@ -42,13 +43,13 @@ export class CreateThreadDto {
 /** A conversation started by the practice. */
 export class CreateClientThreadDto {
   @ClientId() userId!: number;
-  @Text({ message: 'Please provide a subject for your message', example: 'Your documents for April' })
+  @Text({ message: msg('Please provide a subject for your message'), example: 'Your documents for April' })
   subject!: string;
 }
 
 export class SendMessageDto {
   @Text({
-    message: 'Please provide content for your message',
+    message: msg('Please provide content for your message'),
     max: maximumContent,
     clean: lineBreaks,
     example: 'Could you look at this before Friday?',
@@ -81,7 +82,7 @@ export class KeepAttachmentDto {
   @Text({
     optional: true,
     min: 3,
-    message: 'Title must be at least 3 characters',
+    message: msg('Title must be at least 3 characters'),
     description: 'Default: the file name without its extension',
     example: 'Statement of April',
   })

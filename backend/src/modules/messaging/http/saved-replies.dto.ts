@@ -1,11 +1,16 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { msg } from '@steward/texts';
 import { Integer, Time } from '../../../platform/http/answer-fields.js';
 import { Text } from '../../../platform/http/fields.js';
 import { maximumContent } from '../domain/message.js';
 
 export class CreateSavedReplyDto {
-  @Text({ message: 'Title is required', example: 'Documents for April' }) title!: string;
-  @Text({ message: 'Content is required', max: maximumContent, example: 'Please send us the following:' })
+  @Text({ message: msg('Title is required'), example: 'Documents for April' }) title!: string;
+  @Text({
+    message: msg('Content is required'),
+    max: maximumContent,
+    example: 'Please send us the following:',
+  })
   content!: string;
 }
 

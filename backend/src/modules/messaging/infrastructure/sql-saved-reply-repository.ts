@@ -33,6 +33,6 @@ export class SqlSavedReplyRepository implements SavedReplyRepository {
   }
 
   private row(name: string, text: string, values: unknown[]): Promise<{ id: number }> {
-    return this.sql.one('saved reply', name, text, values);
+    return this.sql.one('saved_reply', name, text, values);
   }
 }

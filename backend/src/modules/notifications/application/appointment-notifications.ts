@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { dayAndTime } from '../../../kernel/index.js';
 import type { DomainEventTypes } from '../../../platform/domain-events/domain-events.js';
 import type { NotificationDraft } from '../domain/notification-draft.js';
@@ -75,7 +76,11 @@ export const appointmentRules: Rules = {
   'appointment.reminder_due': (event, { client, timeZone }) => {
     const { appointmentId, to, label, startsAt } = event;
     const other = to === 'practice' ? ` with ${nameOf(client, event)}` : '';
-    const message = `“${label}”${other} is on ${dayAndTime(startsAt, timeZone)}.`;
+    const message = t('“{label}”{other} is on {startsAt}.', {
+      label,
+      other,
+      startsAt: dayAndTime(startsAt, timeZone),
+    });
     const url = recordUrl('appointment', appointmentId, to);
     const needs = rightFor('appointment', to);
     return { type: 'info', title: 'Appointment reminder', message, to, needs, category: 'appointment', url };

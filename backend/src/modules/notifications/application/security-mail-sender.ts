@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { dayAndTimeLong } from '../../../kernel/index.js';
 import type { DomainEventTypes } from '../../../platform/domain-events/domain-events.js';
 import { layOut, type MailContent } from '../../../platform/mail/mail-layout.js';
@@ -151,7 +152,9 @@ export class SecurityMailSender {
     content: Omit<MailContent, 'footer'>,
   ): Promise<void> {
     const { practice, heading } = content;
-    const text = `This email is about the security of your account with ${practice}. It is always sent.`;
+    const text = t('This email is about the security of your account with {practice}. It is always sent.', {
+      practice,
+    });
     await this.outbox.send({
       userId,
       to: mailTo,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { type Actor, dayOf, DomainError, invalidField, longDate } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { PrivateNotes, Profiles } from '../../clients/index.js';
@@ -90,7 +91,7 @@ export class Onboarding {
 
 function throwAsInvalid(error: unknown): never {
   throw error instanceof DomainError && error.code === 'pack.not_found'
-    ? invalidField('packId', 'Please select a pack')
+    ? invalidField('packId', t('Please select a pack'))
     : error;
 }
 

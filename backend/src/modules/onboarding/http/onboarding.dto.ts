@@ -1,9 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { msg } from '@steward/texts';
 import { Flag, Id } from '../../../platform/http/fields.js';
 import { ClientDto } from '../../clients/index.js';
 
 class PackChoiceDto {
-  @Id({ optional: true, message: 'Please select a pack', description: 'packs.id of a pack to apply' })
+  @Id({ optional: true, message: msg('Please select a pack'), description: 'packs.id of a pack to apply' })
   packId?: number;
 }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { type Actor, invalidField } from '../../../kernel/index.js';
 import { Accounts } from '../../identity/index.js';
 import { Site } from '../../practice/index.js';
@@ -41,7 +42,7 @@ export class PackFilling {
     userId: number,
   ): Promise<{ filled: FilledPack; templates: Templates }> {
     const client = await this.accounts.client(userId, actor);
-    if (!client || client.closed) throw invalidField('userId', 'Please select a client');
+    if (!client || client.closed) throw invalidField('userId', t('Please select a client'));
     const templates = await this.templates.of(pack);
     return { filled: filledPack(pack, client, await this.site.today()), templates };
   }

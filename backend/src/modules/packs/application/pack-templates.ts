@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { conflict, DomainError } from '../../../kernel/index.js';
 import { DocumentTemplates } from '../../documents/index.js';
 
@@ -50,5 +51,5 @@ const idsOf = ({ documents, requests }: Names): number[] =>
 export const templateMissing = (): DomainError =>
   conflict(
     'pack.template_missing',
-    'A template in this pack was deleted. Please remove it from the pack, or choose another one.',
+    t('A template in this pack was deleted. Please remove it from the pack, or choose another one.'),
   );

@@ -33,7 +33,7 @@ function aPractice() {
   const documentTemplates = stub(DocumentTemplates, {
     find: async (id) => (templates.has(id) ? aTemplate(id) : undefined),
     prepareCopy: async (_admin, id) => {
-      if (!templates.has(id)) throw notFound('document template');
+      if (!templates.has(id)) throw notFound('document_template');
       note(`file ${id} copied`);
       return async (userId) => {
         note(`document for ${userId}`);

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import {
   type Actor,
   changesTo,
@@ -111,9 +112,12 @@ export class Pack implements PackContents {
   private assertSendable(): void {
     const { documents, requests, message, invoice } = this;
     if (documents.length === 0 && requests.length === 0 && !message && !invoice)
-      throw invalidField('documents', 'Please add a document, a request, a message or an invoice');
+      throw invalidField('documents', t('Please add a document, a request, a message or an invoice'));
     if (invoice && Money.sum(invoice.items.map(({ amount }) => amount)).exceeds(Money.maximum))
-      throw invalidField('invoice.items', `All items together must be at most ${Money.maximum}`);
+      throw invalidField(
+        'invoice.items',
+        t('All items together must be at most {maximum}', { maximum: String(Money.maximum) }),
+      );
     this.assertPlaceholders();
   }
 

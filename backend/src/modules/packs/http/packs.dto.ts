@@ -1,11 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { msg } from '@steward/texts';
 import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
 import { ClientId } from '../../../platform/http/account-fields.js';
 import { Id, Name, Nested, NestedList, Numeric, Text } from '../../../platform/http/fields.js';
 import { InvoiceItemDto, maximumItems, NewInvoiceItemDto } from '../../billing/index.js';
 import { maximumContent } from '../../messaging/index.js';
 
-const aTemplate = { message: 'Please select a template', example: 1 } as const;
+const aTemplate = { message: msg('Please select a template'), example: 1 } as const;
 const filled = 'May contain {{firstName}}, {{lastName}}, {{date}}, {{dueDate}} and {{amount}}';
 
 const dueInDays = {
@@ -13,7 +14,7 @@ const dueInDays = {
   minimum: 0,
   maximum: 365,
   optional: true,
-  message: 'Must be a whole number of days from 0 to 365',
+  message: msg('Must be a whole number of days from 0 to 365'),
   example: 14,
 } as const;
 
@@ -24,7 +25,7 @@ export class PackDocumentDto {
 export class NewPackRequestDto {
   @Text({
     min: 3,
-    message: 'Title must be at least 3 characters',
+    message: msg('Title must be at least 3 characters'),
     description: filled,
     example: 'Last year’s tax return of {{firstName}} {{lastName}}',
   })
@@ -39,13 +40,13 @@ export class NewPackRequestDto {
 
 export class PackMessageDto {
   @Text({
-    message: 'Please provide a subject for your message',
+    message: msg('Please provide a subject for your message'),
     description: filled,
     example: 'Welcome, {{firstName}}',
   })
   subject!: string;
   @Text({
-    message: 'Please provide content for your message',
+    message: msg('Please provide content for your message'),
     max: maximumContent,
     description: `${filled}; the due date is the earliest of the pack`,
     example: 'Please sign the agreement by {{dueDate}}.',
@@ -54,23 +55,23 @@ export class PackMessageDto {
 }
 
 export class NewPackInvoiceDto {
-  @Text({ max: 500, message: 'Description is required', description: filled, example: 'Onboarding' })
+  @Text({ max: 500, message: msg('Description is required'), description: filled, example: 'Onboarding' })
   description!: string;
   @NestedList(NewInvoiceItemDto, {
     min: 1,
     max: maximumItems,
-    message: 'Please add at least one item',
+    message: msg('Please add at least one item'),
     description: 'At most 99999999.99 in total',
   })
   items!: NewInvoiceItemDto[];
   @Numeric({ ...dueInDays, description: 'Days after issue; none: upon receipt' }) dueInDays?: number;
 }
 
-const documents = { max: 20, message: 'Must be a list of templates' };
-const requests = { max: 50, message: 'Must be a list of requests' };
+const documents = { max: 20, message: msg('Must be a list of templates') };
+const requests = { max: 50, message: msg('Must be a list of requests') };
 
 export class CreatePackDto {
-  @Name({ message: 'Title is required', example: 'New client' }) title!: string;
+  @Name({ message: msg('Title is required'), example: 'New client' }) title!: string;
   @NestedList(PackDocumentDto, {
     ...documents,
     optional: true,
@@ -78,18 +79,23 @@ export class CreatePackDto {
   })
   documents?: PackDocumentDto[];
   @NestedList(NewPackRequestDto, { ...requests, optional: true }) requests?: NewPackRequestDto[];
-  @Nested(PackMessageDto, { optional: true, message: 'Must be a message' }) message?: PackMessageDto;
-  @Nested(NewPackInvoiceDto, { optional: true, message: 'Must be an invoice' }) invoice?: NewPackInvoiceDto;
+  @Nested(PackMessageDto, { optional: true, message: msg('Must be a message') }) message?: PackMessageDto;
+  @Nested(NewPackInvoiceDto, { optional: true, message: msg('Must be an invoice') })
+  invoice?: NewPackInvoiceDto;
 }
 
 /** Omitted fields keep their values; a given list replaces the stored one. */
 export class UpdatePackDto {
-  @Name({ partial: true, min: 1, message: 'Title is required', example: 'New client' }) title?: string;
+  @Name({ partial: true, min: 1, message: msg('Title is required'), example: 'New client' }) title?: string;
   @NestedList(PackDocumentDto, { ...documents, partial: true }) documents?: PackDocumentDto[];
   @NestedList(NewPackRequestDto, { ...requests, partial: true }) requests?: NewPackRequestDto[];
-  @Nested(PackMessageDto, { clearable: true, message: 'Must be a message', description: 'null: none' })
+  @Nested(PackMessageDto, { clearable: true, message: msg('Must be a message'), description: 'null: none' })
   message?: PackMessageDto | null;
-  @Nested(NewPackInvoiceDto, { clearable: true, message: 'Must be an invoice', description: 'null: none' })
+  @Nested(NewPackInvoiceDto, {
+    clearable: true,
+    message: msg('Must be an invoice'),
+    description: 'null: none',
+  })
   invoice?: NewPackInvoiceDto | null;
 }
 

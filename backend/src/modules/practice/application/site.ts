@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import {
   type Actor,
   Clock,
@@ -220,7 +221,7 @@ export class Site {
 }
 
 export const siteChanged = (current: AdminSiteView): DomainError =>
-  conflict('site.changed', 'Someone else changed these details after you opened them.', {
+  conflict('site.changed', t('Someone else changed these details after you opened them.'), {
     current,
   });
 

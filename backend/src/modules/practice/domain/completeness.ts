@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { conflict, type DomainError } from '../../../kernel/index.js';
 import { demoDetails } from './demo-details.js';
 import type { EditableDetails } from './site.js';
@@ -36,9 +37,13 @@ export function missingOf(
 
 export function practiceIncomplete(missing: readonly RequiredField[]): DomainError {
   const list = new Intl.ListFormat('en-US').format(missing.map((field) => words[field]));
-  return conflict('practice.incomplete', `Add your practice’s ${list} before you issue an invoice.`, {
-    fields: Object.fromEntries(missing.map((field) => [field, `Enter your ${words[field]}`])),
-  });
+  return conflict(
+    'practice.incomplete',
+    t('Add your practice’s {list} before you issue an invoice.', { list }),
+    {
+      fields: Object.fromEntries(missing.map((field) => [field, `Enter your ${words[field]}`])),
+    },
+  );
 }
 
 /** True once the practice has written what its clients and invoices need. */

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { invalidField, slugOf } from '../../../kernel/index.js';
 import { initialCards, initialServices } from './initial-offer.js';
 import type { OfferedService, ServiceCard, Stat } from './offer-parts.js';
@@ -14,7 +15,7 @@ const statsCount = 4;
 /** @throws DomainError invalid (stats) */
 export function assertStats(stats: readonly Stat[]): void {
   if (stats.length !== 0 && stats.length !== statsCount)
-    throw invalidField('stats', `Enter ${statsCount} statistics, or none`);
+    throw invalidField('stats', t('Enter {statsCount} statistics, or none', { statsCount }));
 }
 
 /**
@@ -39,9 +40,10 @@ export function servicesFrom(
     };
   });
   const ids = new Set(services.map(({ id }) => id));
-  if (ids.size < services.length) throw invalidField('services', 'Each service only once');
+  if (ids.size < services.length) throw invalidField('services', t('Each service only once'));
   const removed = initialServices.find(({ id }) => !ids.has(id));
-  if (removed) throw invalidField('services', `${removed.title} can be hidden, but not removed`);
+  if (removed)
+    throw invalidField('services', t('{title} can be hidden, but not removed', { title: removed.title }));
   return services;
 }
 

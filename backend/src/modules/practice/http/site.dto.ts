@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { type Text as Message, msg } from '@steward/texts';
 import { Integer, Nullable, OneOf } from '../../../platform/http/answer-fields.js';
 import { paymentProviders } from '../../../platform/settings/payment-settings.js';
 import {
@@ -15,7 +16,7 @@ import {
 import { type StaffSees, staffSeesChoices } from '../domain/site.js';
 import { FilePart } from '../../../platform/http/upload.js';
 
-const Line = (message: string, max: number, example: string): PropertyDecorator =>
+const Line = (message: Message, max: number, example: string): PropertyDecorator =>
   Text({ min: 0, max, message, example });
 
 /** True for a time zone that both PostgreSQL and browsers know. */
@@ -28,19 +29,19 @@ function isTimeZone(text: string): boolean {
   }
 }
 
-const notAColor = 'Enter a color, for example #1b5a4e';
-const notAnEmail = 'Please enter a valid email address';
+const notAColor = msg('Enter a color, for example #1b5a4e');
+const notAnEmail = msg('Please enter a valid email address');
 
 /** One of the statistics on the home page. */
 export class StatDto {
-  @Text({ max: 20, message: 'Enter a value', example: '100%' }) value!: string;
-  @Text({ max: 60, message: 'Enter what it means', example: 'client-centered approach' }) label!: string;
+  @Text({ max: 20, message: msg('Enter a value'), example: '100%' }) value!: string;
+  @Text({ max: 60, message: msg('Enter what it means'), example: 'client-centered approach' }) label!: string;
 }
 
 class ServiceTextDto {
-  @Text({ max: 100, message: 'Title is required', example: 'Strategic Planning' }) title!: string;
+  @Text({ max: 100, message: msg('Title is required'), example: 'Strategic Planning' }) title!: string;
   @Text({
-    ...{ max: 300, message: 'Description is required' },
+    ...{ max: 300, message: msg('Description is required') },
     example: 'Where the business should be in a few years, and what has to happen this quarter.',
   })
   description!: string;
@@ -82,33 +83,34 @@ export const maximumServices = 30;
 
 /** All editable details of the practice; empty texts are not written yet. */
 export class UpdateSiteDto {
-  @Name({ min: 0, max: 100, message: 'Name is required', example: 'Example Financial Consulting' })
+  @Name({ min: 0, max: 100, message: msg('Name is required'), example: 'Example Financial Consulting' })
   name!: string;
-  @Line('Tagline is required', 300, 'Guidance for people and small businesses in San Antonio.')
+  @Line(msg('Tagline is required'), 300, 'Guidance for people and small businesses in San Antonio.')
   tagline!: string;
-  @Line('Phone is required', 50, '(210) 555-0100') phone!: string;
+  @Line(msg('Phone is required'), 50, '(210) 555-0100') phone!: string;
   @Text({
     ...{ min: 0, max: 254, message: notAnEmail, example: 'hello@example.com' },
     pattern: { expression: { test: (text) => text === '' || emailPattern.test(text) }, message: notAnEmail },
   })
   email!: string;
-  @Line('Street is required', 200, '100 Example Street') street!: string;
-  @Line('City is required', 100, 'San Antonio') city!: string;
-  @Line('State is required', 100, 'TX') state!: string;
-  @Line('ZIP code is required', 20, '78205') zipCode!: string;
-  @Line('Hours are required', 200, 'Monday to Friday 9:00 AM to 5:00 PM, evening by request') hours!: string;
-  @Name({ min: 0, max: 100, message: 'Founder’s name is required', example: 'Jordan Example' })
+  @Line(msg('Street is required'), 200, '100 Example Street') street!: string;
+  @Line(msg('City is required'), 100, 'San Antonio') city!: string;
+  @Line(msg('State is required'), 100, 'TX') state!: string;
+  @Line(msg('ZIP code is required'), 20, '78205') zipCode!: string;
+  @Line(msg('Hours are required'), 200, 'Monday to Friday 9:00 AM to 5:00 PM, evening by request')
+  hours!: string;
+  @Name({ min: 0, max: 100, message: msg('Founder’s name is required'), example: 'Jordan Example' })
   founderName!: string;
-  @Line('Founder’s role is required', 100, 'Founder & Financial Consultant') founderRole!: string;
-  @Line('Founder’s biography is required', 5000, 'Jordan Example is a placeholder.')
+  @Line(msg('Founder’s role is required'), 100, 'Founder & Financial Consultant') founderRole!: string;
+  @Line(msg('Founder’s biography is required'), 5000, 'Jordan Example is a placeholder.')
   founderBiography!: string;
   @NestedList(StatDto, {
-    ...{ clearable: true, max: 4, message: 'Enter 4 statistics, or none' },
+    ...{ clearable: true, max: 4, message: msg('Enter 4 statistics, or none') },
     description: 'Four, or none. Keep their values if omitted; null: none',
   })
   stats?: StatDto[] | null;
   @NestedList(EnteredServiceDto, {
-    ...{ clearable: true, max: maximumServices, message: 'Must be a list of services' },
+    ...{ clearable: true, max: maximumServices, message: msg('Must be a list of services') },
     description:
       'All services in their order; those of a new practice can be hidden, but not removed. Keep their values if omitted; null: those of a new practice',
   })
@@ -116,7 +118,7 @@ export class UpdateSiteDto {
   @HttpsAddress({
     optional: true,
     nullable: true,
-    message: 'Please enter an address that begins with https://',
+    message: msg('Please enter an address that begins with https://'),
     description: 'The external scheduling page; null or omitted for none. SCHEDULING_URL overrides it',
     example: 'https://calendly.com/example/consultation',
   })
@@ -129,12 +131,12 @@ export class UpdateSiteDto {
   })
   paymentInstructions?: string;
   @Text({
-    message: 'Time zone is required',
+    message: msg('Time zone is required'),
     description: 'IANA time zone name',
     example: 'America/Chicago',
     pattern: {
       expression: { test: isTimeZone },
-      message: 'Enter a time zone, for example America/Chicago',
+      message: msg('Enter a time zone, for example America/Chicago'),
     },
   })
   timeZone!: string;
@@ -143,7 +145,7 @@ export class UpdateSiteDto {
     type: 'integer',
     minimum: 0,
     maximum: 365,
-    message: 'Enter 0 to 365 days, or leave it empty',
+    message: msg('Enter 0 to 365 days, or leave it empty'),
     description:
       'Default payment terms of a new invoice, in days; null: due upon receipt. Keeps its value if omitted',
     example: 14,
@@ -171,7 +173,7 @@ export class UpdateSiteDto {
     type: 'integer',
     minimum: 1,
     maximum: 2_147_483_647,
-    message: 'Must be a version number',
+    message: msg('Must be a version number'),
     description: 'The version that the caller read: 409 `site.changed` if it is not the latest',
     example: 7,
   })
@@ -272,7 +274,7 @@ export class AdminSiteDto extends SiteDto {
 }
 
 export class FounderPhotoDto {
-  @FilePart({ message: 'A file is required', description: 'One .jpg, .jpeg, .png or .webp, max 5MB' })
+  @FilePart({ message: msg('A file is required'), description: 'One .jpg, .jpeg, .png or .webp, max 5MB' })
   file!: string;
 }
 

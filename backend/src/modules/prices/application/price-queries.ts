@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { Sql } from '../../../platform/database/sql.js';
 import type { AdminPriceDto, PriceDto } from '../http/prices.dto.js';
 
@@ -13,18 +14,23 @@ export class PriceQueries {
 
   /** Without hidden ones. */
   forVisitors(): Promise<PriceDto[]> {
-    const text = `SELECT ${publicColumns} FROM prices WHERE deleted_at IS NULL AND NOT hidden ORDER BY position, id`;
+    const text = t(
+      'SELECT {publicColumns} FROM prices WHERE deleted_at IS NULL AND NOT hidden ORDER BY position, id',
+      { publicColumns },
+    );
     return this.sql.view('price.for-visitors', text);
   }
 
   all(): Promise<AdminPriceDto[]> {
-    const text = `SELECT ${columns} FROM prices WHERE deleted_at IS NULL ORDER BY position, id`;
+    const text = t('SELECT {columns} FROM prices WHERE deleted_at IS NULL ORDER BY position, id', {
+      columns,
+    });
     return this.sql.view('price.all', text);
   }
 
   /** @throws DomainError not_found */
   one(id: number): Promise<AdminPriceDto> {
-    const text = `SELECT ${columns} FROM prices WHERE id = $1 AND deleted_at IS NULL`;
+    const text = t('SELECT {columns} FROM prices WHERE id = $1 AND deleted_at IS NULL', { columns });
     return this.sql.one('price', 'price.one', text, [id]);
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { type Actor, Clock, conflict, invalidField } from '../../../kernel/index.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { PublicChange, Site } from '../../practice/index.js';
@@ -31,7 +32,10 @@ export class Prices {
       await this.assertService(terms.serviceId);
       const order = await this.prices.order();
       if (order.length >= maximumPrices)
-        throw conflict('price.too_many', `The price list can have at most ${maximumPrices} prices.`);
+        throw conflict(
+          'price.too_many',
+          t('The price list can have at most {maximumPrices} prices.', { maximumPrices }),
+        );
       const price = await this.prices.add(new Price(terms, admin, this.clock.now()), admin);
       await this.prices.arrange(placed(order, price.id, position));
       return price;
@@ -63,6 +67,6 @@ export class Prices {
 
   private async assertService(id: string | null): Promise<void> {
     if (id !== null && !(await this.serviceIds()).includes(id))
-      throw invalidField('serviceId', 'Please select a service');
+      throw invalidField('serviceId', t('Please select a service'));
   }
 }

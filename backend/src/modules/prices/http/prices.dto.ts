@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { msg } from '@steward/texts';
 import type { Money } from '../../../kernel/index.js';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import {
@@ -22,7 +23,7 @@ const priceText = {
 } as const;
 
 export class WrittenPackageDto {
-  @Name({ max: 100, message: 'Name is required', example: '3-Session Package' }) name!: string;
+  @Name({ max: 100, message: msg('Name is required'), example: '3-Session Package' }) name!: string;
   @Amount({ clearable: true, description: 'Above zero; null: priceText only', example: '95.00' })
   price?: Money | null;
   @Text(priceText) priceText?: string | null;
@@ -43,7 +44,7 @@ const position = {
   type: 'integer',
   minimum: 0,
   maximum: maximumId,
-  message: 'Must be a whole number from 0',
+  message: msg('Must be a whole number from 0'),
   example: 1,
 } as const;
 
@@ -60,13 +61,18 @@ class PriceOptionsDto {
   })
   price?: Money | null;
   @Text(priceText) priceText?: string | null;
-  @Nested(WrittenPackageDto, { clearable: true, message: 'Must be a package', description: 'null: none' })
+  @Nested(WrittenPackageDto, {
+    clearable: true,
+    message: msg('Must be a package'),
+    description: 'null: none',
+  })
   package?: WrittenPackageDto | null;
   @Text({ ...service, clearable: true, max: 100 }) serviceId?: string | null;
 }
 
 export class CreatePriceDto extends PriceOptionsDto {
-  @Name({ max: 100, message: 'Title is required', example: 'Personal Financial Coaching' }) title!: string;
+  @Name({ max: 100, message: msg('Title is required'), example: 'Personal Financial Coaching' })
+  title!: string;
   @Text({ ...description, optional: true }) description?: string;
   @TextList({ ...features, optional: true }) features?: string[];
   @Choice(priceUnits, { name: 'PriceUnit', optional: true, default: 'session' }) unit?: PriceUnit;
@@ -82,7 +88,7 @@ export class CreatePriceDto extends PriceOptionsDto {
 
 /** Omitted fields keep their values. */
 export class UpdatePriceDto extends PriceOptionsDto {
-  @Name({ partial: true, min: 1, max: 100, message: 'Title is required', example: 'Financial Coaching' })
+  @Name({ partial: true, min: 1, max: 100, message: msg('Title is required'), example: 'Financial Coaching' })
   title?: string;
   @Text({ ...description, partial: true, min: 0 }) description?: string;
   @TextList({ ...features, partial: true }) features?: string[];

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { type Actor, conflict, everyRow, shortDay } from '../../../kernel/index.js';
 import { Injectable } from '@nestjs/common';
 import { type ExportEntry, ExportPart, ExportParts, type ExportScope } from '../../export/index.js';
@@ -52,7 +53,7 @@ export class Certificates extends ExportPart {
     if (completedAt === null)
       throw conflict(
         'destruction.under_way',
-        'The last files are still being removed. The certificate will be ready after that.',
+        t('The last files are still being removed. The certificate will be ready after that.'),
       );
     const records = await this.queries.records(id);
     const { name, phone, email, timeZone } = await this.site.get();

@@ -77,7 +77,7 @@ export class LegalHolds {
 
   private release(admin: Actor, scope: HoldScope): Promise<void> {
     return this.work.run(async () => {
-      if (!(await this.accounts.isVisible(admin, scope.clientId))) throw notFound('legal hold');
+      if (!(await this.accounts.isVisible(admin, scope.clientId))) throw notFound('legal_hold');
       const at = this.clock.now();
       const hold = await this.holds.release(scope, admin.id, at);
       this.work.publish(holdEvent('legal_hold.released', hold, admin.id, at));

@@ -109,7 +109,7 @@ export class RetentionQueries {
   /** @throws DomainError not_found */
   async hold(id: number): Promise<LegalHoldDto> {
     return this.sql.one<LegalHoldDto>(
-      'legal hold',
+      'legal_hold',
       'legal-hold.one',
       `SELECT ${holdColumns} FROM legal_holds h WHERE h.id = $1`,
       [id],

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { type Actor, Clock, conflict, type DomainError, type Recorded } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Confirmation, type Proof } from '../../identity/index.js';
@@ -92,5 +93,5 @@ const retentionChanged = (
 const notPreviewed = (): DomainError =>
   conflict(
     'retention.not_previewed',
-    'These rules delete more than the current ones. Preview what would be deleted, then save them.',
+    t('These rules delete more than the current ones. Preview what would be deleted, then save them.'),
   );

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { conflict, type DomainError } from '../../../kernel/index.js';
 import type { LegalHoldEvent } from './retention-events.js';
 
@@ -38,15 +39,17 @@ export function holdEvent<Type extends HoldEventType>(
 export const heldError = (record: string): DomainError =>
   conflict(
     `${record}.held`,
-    `This client’s records are under a legal hold, so you can’t delete this ${record} right now.`,
+    t('This client’s records are under a legal hold, so you can’t delete this {record} right now.', {
+      record,
+    }),
   );
 
 /** @param byClient true if the client deletes it; a client is not informed of a hold */
 export const goalHeldError = (byClient: boolean): DomainError =>
-  byClient ? conflict('goal.held', 'You can’t delete this goal right now.') : heldError('goal');
+  byClient ? conflict('goal.held', t('You can’t delete this goal right now.')) : heldError('goal');
 
 export const documentHeldError = (): DomainError =>
-  conflict('document.held', 'This document must be kept for now, so it cannot be deleted.');
+  conflict('document.held', t('This document must be kept for now, so it cannot be deleted.'));
 
 export const clientHeldError = (): DomainError =>
-  conflict('client.held', 'This account’s records must be kept for now, so it cannot be closed.');
+  conflict('client.held', t('This account’s records must be kept for now, so it cannot be closed.'));

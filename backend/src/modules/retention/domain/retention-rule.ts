@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { invalidField } from '../../../kernel/index.js';
 import {
   retentionCategories,
@@ -96,9 +97,9 @@ export function assertAdoptable(requested: readonly RequestedRule[]): void {
   const names = new Set(requested.map(({ category }) => category));
   const fixed = retentionCategories.find(({ name, fixedDays }) => fixedDays !== undefined && names.has(name));
   const message = fixed
-    ? `The period of '${fixed.name}' is fixed`
+    ? t("The period of ''{name}'' is fixed", { name: fixed.name })
     : names.size < requested.length
-      ? 'Enter only one rule per category'
+      ? t('Enter only one rule per category')
       : undefined;
   if (message !== undefined) throw invalidField('rules', message);
 }

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { msg } from '@steward/texts';
 import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
 import { Flag, Id, Text } from '../../../platform/http/fields.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
@@ -7,7 +8,7 @@ import { RetentionPersonDto } from './retention.dto.js';
 export class PlaceHoldDto {
   @Text({
     max: 500,
-    message: 'Enter a reason',
+    message: msg('Enter a reason'),
     description: 'Only admins see it',
     example: 'Dispute about the 2025 return',
   })
@@ -15,7 +16,7 @@ export class PlaceHoldDto {
 }
 
 export class DestructionsQuery extends PageQuery {
-  @Id({ optional: true, message: 'userId must be an id', description: "Only this client's holds" })
+  @Id({ optional: true, message: msg('userId must be an id'), description: "Only this client's holds" })
   userId?: number;
 }
 

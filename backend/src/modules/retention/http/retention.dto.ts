@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { msg } from '@steward/texts';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { Choice, NestedList, Numeric, Text } from '../../../platform/http/fields.js';
 import { type RetentionCategoryName, retentionCategoryNames } from '../domain/retention-category.js';
@@ -12,7 +13,7 @@ class RequestedRuleDto {
     minimum: 1,
     maximum: 99,
     clearable: true,
-    message: 'Must be a whole number of years from 1 to 99',
+    message: msg('Must be a whole number of years from 1 to 99'),
     description: 'Whole years; null or omitted to keep forever',
     example: 7,
   })
@@ -22,7 +23,7 @@ class RequestedRuleDto {
 export class RequestedRulesDto {
   @NestedList(RequestedRuleDto, {
     max: retentionCategoryNames.length,
-    message: 'Rules are required',
+    message: msg('Rules are required'),
     description: 'One per category at most',
   })
   rules!: RequestedRuleDto[];

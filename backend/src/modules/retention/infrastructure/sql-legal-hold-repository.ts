@@ -39,7 +39,7 @@ export class SqlLegalHoldRepository implements LegalHoldRepository {
 
   async release({ clientId, documentId }: HoldScope, by: number, at: Date): Promise<LegalHold> {
     return this.sql.one(
-      'legal hold',
+      'legal_hold',
       'legal-hold.release',
       `UPDATE legal_holds h SET released_by = $3, released_at = $4 FROM accounts a
        WHERE a.id = h.client_id AND ${inForce} RETURNING ${columns}`,

@@ -131,7 +131,7 @@ export class BreachReportQueries {
 
   private async assertThere(id: number): Promise<void> {
     if (!(await this.sql.some('breach-report.there', 'SELECT FROM breach_reports WHERE id = $1', [id])))
-      throw notFound('breach report');
+      throw notFound('breach_report');
   }
 }
 

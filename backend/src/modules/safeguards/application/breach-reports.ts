@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { type Actor, Clock, invalidField } from '../../../kernel/index.js';
 import type { Cells } from '../../../platform/formats/csv.js';
 import { Site } from '../../practice/index.js';
@@ -38,7 +39,7 @@ export class BreachReports {
     assertDays(contents, await this.site.today());
     const known = await this.scope.beginning(contents.exposure);
     const beganAt = given ?? known;
-    if (beganAt === null) throw invalidField('from', 'Enter when it began');
+    if (beganAt === null) throw invalidField('from', t('Enter when it began'));
     assertSpan(beganAt, contents.endedAt, now);
     const report = new BreachReport({ ...contents, beganAt }, admin.id, now);
     const { exposure, endedAt } = contents;

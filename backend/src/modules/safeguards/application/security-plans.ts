@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { type Actor, Clock, conflict, type DomainError } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
@@ -73,5 +74,5 @@ export class SecurityPlans {
 const changedMeanwhile = (): DomainError =>
   conflict(
     'security_plan.changed',
-    'The plan has changed since you opened it. Please read it again before you adopt it.',
+    t('The plan has changed since you opened it. Please read it again before you adopt it.'),
   );

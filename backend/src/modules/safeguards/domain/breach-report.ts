@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import {
   type Actor,
   changesTo,
@@ -176,13 +177,13 @@ export class BreachReport {
     today: string,
     at: Date,
   ): BreachReportEvent<'told'>[] {
-    if (notice.toldOn > today) throw invalidField('toldOn', 'Must not be after today');
+    if (notice.toldOn > today) throw invalidField('toldOn', t('Must not be after today'));
     if (notice.toldOn < this.discoveredOn)
-      throw invalidField('toldOn', 'Must not be before the date of discovery');
+      throw invalidField('toldOn', t('Must not be before the date of discovery'));
     if (this.notices.length >= maximumNotices)
       throw conflict(
         'breach_report.too_many_notices',
-        `A report can have at most ${maximumNotices} notices.`,
+        t('A report can have at most {maximumNotices} notices.', { maximumNotices }),
       );
     const id = Math.max(0, ...this.notices.map((one) => one.id)) + 1;
     this.notices = [...this.notices, { id, ...notice }];
@@ -194,7 +195,7 @@ export class BreachReport {
   /** Removes a notice that was recorded by mistake. @throws DomainError not_found */
   removeNotice(id: number, by: Actor, at: Date): BreachReportEvent<'notice_removed'>[] {
     const notice = this.notices.find((one) => one.id === id);
-    if (!notice) throw notFound('breach notice');
+    if (!notice) throw notFound('breach_notice');
     this.notices = this.notices.filter((one) => one !== notice);
     this.updated_at = at;
     const { whom, toldOn } = notice;
@@ -229,19 +230,19 @@ export function assertDays(
   { discoveredOn, determinedOn }: Pick<BreachReportContents, 'discoveredOn' | 'determinedOn'>,
   today: string,
 ): void {
-  if (discoveredOn > today) throw invalidField('discoveredOn', 'Must not be after today');
+  if (discoveredOn > today) throw invalidField('discoveredOn', t('Must not be after today'));
   if (determinedOn === null) return;
-  if (determinedOn > today) throw invalidField('determinedOn', 'Must not be after today');
+  if (determinedOn > today) throw invalidField('determinedOn', t('Must not be after today'));
   if (determinedOn < discoveredOn)
-    throw invalidField('determinedOn', 'Must not be before the date of discovery');
+    throw invalidField('determinedOn', t('Must not be before the date of discovery'));
 }
 
 /** @throws DomainError invalid (from, to) */
 export function assertSpan(beganAt: Date, endedAt: Date | null, now: Date): void {
-  if (beganAt > now) throw invalidField('from', 'Must not be in the future');
+  if (beganAt > now) throw invalidField('from', t('Must not be in the future'));
   if (endedAt === null) return;
-  if (endedAt > now) throw invalidField('to', 'Must not be in the future');
-  if (endedAt < beganAt) throw invalidField('to', 'Must not be before the start');
+  if (endedAt > now) throw invalidField('to', t('Must not be in the future'));
+  if (endedAt < beganAt) throw invalidField('to', t('Must not be before the start'));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { type Text as Message, msg } from '@steward/texts';
 /** A question of the plan, as data. */
 export interface AnswerField {
   /** `line` and `text`: of one and of several lines; `group`: one value with its own fields. */
@@ -8,7 +9,7 @@ export interface AnswerField {
   shown?: string | null;
   suggestion?: string;
   /** Message if it is empty; otherwise it may be. */
-  required?: string;
+  required?: Message;
   /** Characters of a line. */
   max?: number;
   /** Name of a list's row in the API: 'Device'. */
@@ -46,7 +47,7 @@ export const planQuestions = {
   coordinator: {
     type: 'group',
     description: 'The coordinator (Publication 5708), or qualified individual (16 CFR 314.4(a))',
-    required: 'Enter the name of the coordinator',
+    required: msg('Enter the name of the coordinator'),
     fields: person,
   },
   spokesperson: { type: 'group', description: 'Spokesperson after an incident', fields: person },
@@ -64,7 +65,7 @@ export const planQuestions = {
     type: 'list',
     row: 'Device',
     fields: {
-      name: line('Laptop 1', { required: 'Name is required' }),
+      name: line('Laptop 1', { required: msg('Name is required') }),
       location: line('Office, in the cabinet at night', { shown: 'Office' }),
       holds: line('No client files: the portal is used in the browser', { shown: '', max: 500 }),
     },
@@ -94,8 +95,8 @@ export const planQuestions = {
     type: 'list',
     row: 'Training',
     fields: {
-      on: { type: 'day', required: 'Date is required', example: '2026-09-14' },
-      topic: line('Recognizing phishing', { required: 'Topic is required' }),
+      on: { type: 'day', required: msg('Date is required'), example: '2026-09-14' },
+      topic: line('Recognizing phishing', { required: msg('Topic is required') }),
       people: line('Everyone', { max: 500 }),
     },
   },
@@ -103,7 +104,7 @@ export const planQuestions = {
     type: 'list',
     row: 'Provider',
     fields: {
-      name: line('Example Hosting', { required: 'Name is required' }),
+      name: line('Example Hosting', { required: msg('Name is required') }),
       service: line('The server that runs Steward', { shown: 'The server' }),
       contact: line('support@example.net'),
       reviewedOn: {
@@ -130,7 +131,7 @@ export const planQuestions = {
     type: 'list',
     row: 'Contact',
     fields: {
-      role: line('Insurance company', { required: 'Role is required' }),
+      role: line('Insurance company', { required: msg('Role is required') }),
       name: line('Example Mutual, policy 000000', { shown: 'Example Mutual' }),
       reach: line('(210) 555-0199, 24 hours a day', { shown: '(210) 555-0199' }),
     },

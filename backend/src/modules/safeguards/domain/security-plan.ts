@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { type Actor, addDays, DomainError, invalidField, type Recorded } from '../../../kernel/index.js';
 import { answersOf, type SecurityPlanAnswers, suggestedAnswers } from './plan-answers.js';
 import type { PlanDocument } from './plan-document.js';
@@ -63,15 +64,15 @@ export function assertAdoptable({ coordinator }: SecurityPlanAnswers): void {
   if (coordinator.name === '')
     throw invalidField(
       'coordinator.name',
-      'Enter and save the name of the coordinator before you adopt the plan',
+      t('Enter and save the name of the coordinator before you adopt the plan'),
     );
 }
 
 /** @returns date of the review @throws DomainError invalid (reviewOn) */
 export function reviewDay(given: string | undefined, today: string): string {
   if (given === undefined) return addDays(today, defaultReviewDays);
-  if (given <= today) throw invalidField('reviewOn', 'Must be after today');
-  if (given > addDays(today, maximumReviewDays)) throw invalidField('reviewOn', 'Must be within a year');
+  if (given <= today) throw invalidField('reviewOn', t('Must be after today'));
+  if (given > addDays(today, maximumReviewDays)) throw invalidField('reviewOn', t('Must be within a year'));
   return given;
 }
 

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { t } from '@steward/texts';
 import { type Actor, invalidField, type Page } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
@@ -214,16 +215,17 @@ function exposureOf(body: CreateBreachReportDto): Exposure {
     case 'everything':
       return { kind, secretTaken };
     case 'account':
-      if (userId === undefined) throw invalidField('userId', 'Please select an account');
+      if (userId === undefined) throw invalidField('userId', t('Please select an account'));
       return { kind, userId };
     case 'session':
-      if (signInId === undefined) throw invalidField('signInId', 'Please select a login');
+      if (signInId === undefined) throw invalidField('signInId', t('Please select a login'));
       return { kind, signInId };
     case 'token':
-      if (accessTokenId === undefined) throw invalidField('accessTokenId', 'Please select an access token');
+      if (accessTokenId === undefined)
+        throw invalidField('accessTokenId', t('Please select an access token'));
       return { kind, accessTokenId };
     case 'address':
-      if (address === undefined) throw invalidField('address', 'Enter an IP address');
+      if (address === undefined) throw invalidField('address', t('Enter an IP address'));
       return { kind, address };
   }
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { ApiProperty } from '@nestjs/swagger';
+import { msg } from '@steward/texts';
 import { OneOf } from '../../../platform/http/answer-fields.js';
 import { Integer, Nullable } from '../../../platform/http/answer-fields.js';
 import { Choice, Day, Flag, Id, Moment, Text } from '../../../platform/http/fields.js';
@@ -10,10 +11,10 @@ import type { Deadline } from '../domain/deadlines.js';
 const exposureKinds = ['everything', 'account', 'session', 'token', 'address'] as const;
 type ExposureKind = Exposure['kind'];
 
-const title = { max: 200, message: 'Title is required', example: 'Laptop stolen from the car' };
+const title = { max: 200, message: msg('Title is required'), example: 'Laptop stolen from the car' };
 const happened = {
   max: 10_000,
-  message: 'Enter what happened',
+  message: msg('Enter what happened'),
   example: 'A laptop was stolen; its owner was logged in to the dashboard.',
 };
 
@@ -22,21 +23,21 @@ export class CreateBreachReportDto {
   @Text(happened) happened!: string;
   @Choice(exposureKinds, {
     name: 'ExposureKind',
-    message: 'Please select what was exposed',
+    message: msg('Please select what was exposed'),
     description:
       '`everything`: the machine, the database, the stored files or a backup; `account`: with userId; `session`: with signInId; `token`: with accessTokenId; `address`: with address',
   })
   kind!: ExposureKind;
-  @Id({ optional: true, message: 'Please select an account', description: 'users.id' }) userId?: number;
+  @Id({ optional: true, message: msg('Please select an account'), description: 'users.id' }) userId?: number;
   @Id({
     optional: true,
-    message: 'Please select a login',
+    message: msg('Please select a login'),
     description: 'Id of an `account.signed_in` event in the activity log',
   })
   signInId?: number;
   @Id({
     optional: true,
-    message: 'Please select an access token',
+    message: msg('Please select an access token'),
     description: 'access_tokens.id; may be revoked',
   })
   accessTokenId?: number;
@@ -45,7 +46,7 @@ export class CreateBreachReportDto {
     max: 45,
     description: 'An IP address as shown in the activity log',
     example: '203.0.113.7',
-    pattern: { expression: { test: (text) => isIP(text) !== 0 }, message: 'Enter an IP address' },
+    pattern: { expression: { test: (text) => isIP(text) !== 0 }, message: msg('Enter an IP address') },
   })
   address?: string;
   @Flag({
@@ -59,7 +60,7 @@ export class CreateBreachReportDto {
   from?: string;
   @Moment({ optional: true, description: 'Default: now' }) to?: string;
   @Day({
-    message: 'Enter the date of discovery',
+    message: msg('Enter the date of discovery'),
     description: 'Date on which the practice first knew of it',
     example: '2026-11-20',
   })
@@ -83,7 +84,7 @@ export class UpdateBreachReportDto {
   @Flag({ partial: true }) exercise?: boolean;
 }
 
-const whom = { max: 200, message: 'Enter who was notified', example: 'Attorney General of Texas' };
+const whom = { max: 200, message: msg('Enter who was notified'), example: 'Attorney General of Texas' };
 const note = { max: 2_000, example: 'By the electronic form, number 2026-0815.' };
 
 export class NewBreachNoticeDto {
@@ -91,12 +92,12 @@ export class NewBreachNoticeDto {
     name: 'DeadlineRule',
     optional: true,
     nullable: true,
-    message: 'Please select a rule of the report',
+    message: msg('Please select a rule of the report'),
     description: 'Rule that requires the notice; omit it for anyone else',
   })
   rule?: DeadlineRule | null;
   @Text(whom) whom!: string;
-  @Day({ message: 'Enter the date', example: '2026-11-22' }) toldOn!: string;
+  @Day({ message: msg('Enter the date'), example: '2026-11-22' }) toldOn!: string;
   @Text({ ...note, optional: true, nullable: true, description: 'How, by whom, reference number' })
   note?: string | null;
 }
@@ -246,7 +247,7 @@ export class ReachedClientDto {
 }
 
 export class LeadsQuery {
-  @Id({ optional: true, message: 'Please select an account', description: 'users.id' }) userId?: number;
+  @Id({ optional: true, message: msg('Please select an account'), description: 'users.id' }) userId?: number;
 }
 
 class SignInLeadDto {

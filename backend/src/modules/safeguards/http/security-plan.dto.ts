@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
+import { msg } from '@steward/texts';
 import { OneOf } from '../../../platform/http/answer-fields.js';
 import { Integer, Nullable } from '../../../platform/http/answer-fields.js';
 import { Day, Nested, NestedList, Text } from '../../../platform/http/fields.js';
@@ -43,7 +44,7 @@ function asked({ type, description = '', example, required, max = 0, row = '', f
       return NestedList(classOf(`Plan${row}Dto`, asked, fields), {
         optional: true,
         max: 200,
-        message: `Must be a list of ${row.toLowerCase()}s`,
+        message: msg('Must be a list'),
       });
   }
 }

@@ -73,6 +73,6 @@ export class SqlBreachReportRepository extends BreachReportRepository {
 }
 
 function reportOf(row: BreachReport | undefined): BreachReport {
-  if (!row) throw notFound('breach report');
+  if (!row) throw notFound('breach_report');
   return Object.assign(Object.create(BreachReport.prototype) as BreachReport, row);
 }

@@ -70,7 +70,7 @@ export class SqlSecurityPlanRepository extends SecurityPlanRepository {
 
   async version(id: number): Promise<SecurityPlanVersion> {
     const found = await this.sql.first<Version>('security-plan.version', `${selection} WHERE id = $1`, [id]);
-    if (!found) throw notFound('security plan');
+    if (!found) throw notFound('security_plan');
     return found;
   }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { msg } from '@steward/texts';
 import { type Actor, clientOf } from '../../../kernel/index.js';
 import type { RateLimit } from '../../../platform/limits/rate-limits.js';
 import { RollingLimits } from '../../../platform/limits/rolling-limits.js';
@@ -17,7 +18,9 @@ export const bookingsAndMoves: RateLimit = {
   name: 'bookings',
   points: 20,
   per: 24 * 60 * 60,
-  message: 'You booked or moved appointments 20 times in 24 hours. Please try again later, or contact us.',
+  message: msg(
+    'You booked or moved appointments 20 times in 24 hours. Please try again later, or contact us.',
+  ),
 };
 
 /** A booking by a person of the client. */

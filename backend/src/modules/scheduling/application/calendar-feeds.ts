@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { accessOf, type Actor, clientOf, Clock, DomainError, type Recorded } from '../../../kernel/index.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
@@ -45,7 +46,7 @@ export class CalendarFeeds {
       throw new DomainError(
         'unavailable',
         'calendar_feed.unavailable',
-        'We can’t show your calendar link. Please create a new one.',
+        t('We can’t show your calendar link. Please create a new one.'),
       );
     return address;
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { conflict, DomainError } from '../../../kernel/index.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { networkOf } from '../../../platform/process/network.js';
@@ -44,7 +45,7 @@ export class HoldRequests {
       throw new DomainError(
         'too_many',
         'booking.too_many_held',
-        'You’re already holding several times. Please confirm one by email, or wait a few minutes.',
+        t('You’re already holding several times. Please confirm one by email, or wait a few minutes.'),
         { retryAfter: (+first - +now) / 1000 },
       );
     return used;
@@ -52,7 +53,8 @@ export class HoldRequests {
 }
 
 function alreadyHeld(): DomainError {
-  const message =
-    'We’re already holding a time for this email address. Please confirm it in the email we sent.';
+  const message = t(
+    'We’re already holding a time for this email address. Please confirm it in the email we sent.',
+  );
   return conflict('booking.held', message, { fields: { email: message } });
 }

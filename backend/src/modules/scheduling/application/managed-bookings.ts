@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { msg } from '@steward/texts';
 import type { RateLimit } from '../../../platform/limits/rate-limits.js';
 import { RollingLimits } from '../../../platform/limits/rolling-limits.js';
 import type { Appointment } from '../domain/appointment.js';
@@ -12,7 +13,7 @@ const moves: RateLimit = {
   name: 'booking-moves',
   points: 20,
   per: 24 * 60 * 60,
-  message: 'You moved this session 20 times in 24 hours. Please try again later, or contact us.',
+  message: msg('You moved this session 20 times in 24 hours. Please try again later, or contact us.'),
 };
 
 /** Changes to a booking without an account, by the link in an email. */

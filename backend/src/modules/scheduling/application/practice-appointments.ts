@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { type Actor, invalidField } from '../../../kernel/index.js';
 import { Accounts } from '../../identity/index.js';
 import { Appointment, type AppointmentChanges, type AppointmentDetails } from '../domain/appointment.js';
@@ -90,7 +91,7 @@ export class PracticeAppointments {
 
   private async assertClient(actor: Actor, userId: number): Promise<void> {
     if (!(await this.accounts.isClient(userId, actor)))
-      throw invalidField('userId', 'Please select a client');
+      throw invalidField('userId', t('Please select a client'));
   }
 }
 
@@ -107,6 +108,6 @@ function meetingOf({ type, place, location, videoUrl }: Entry, availability: Ava
 /** @throws DomainError invalid (endsAt) if no type gives its length */
 function endOf({ type, startsAt }: Entry, availability: Availability): Date {
   const kind = availability.kind(type);
-  if (!kind) throw invalidField('endsAt', 'Please enter when it ends');
+  if (!kind) throw invalidField('endsAt', t('Please enter when it ends'));
   return new Date(+startsAt + kind.minutes * 60_000);
 }

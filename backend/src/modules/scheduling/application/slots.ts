@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import {
   type Actor,
   addDays,
@@ -42,7 +43,7 @@ export class Slots {
   async offered(type: AppointmentType, days: Days): Promise<Slot[]> {
     assertInOrder(days);
     if (daysBetween(days.from, days.to) >= maximumSlotDays)
-      throw invalidField('to', `Must be at most ${maximumSlotDays} days in total`);
+      throw invalidField('to', t('Must be at most {maximumSlotDays} days in total', { maximumSlotDays }));
     const { availability, zone } = await this.availability.inZone();
     return this.find(availability, zone, type, days);
   }

@@ -1,15 +1,16 @@
+import { t } from '@steward/texts';
 import { conflict, type DomainError } from '../../../kernel/index.js';
 
 export const cancelled = (): DomainError =>
-  conflict('appointment.cancelled', 'This appointment was cancelled.');
+  conflict('appointment.cancelled', t('This appointment was cancelled.'));
 
 export const tooLate = (): DomainError =>
-  conflict('appointment.too_late', 'It is too late to change this appointment. Please contact us.');
+  conflict('appointment.too_late', t('It is too late to change this appointment. Please contact us.'));
 
-export const past = (): DomainError => conflict('appointment.past', 'This appointment is over.');
+export const past = (): DomainError => conflict('appointment.past', t('This appointment is over.'));
 
 export const taken = (): DomainError =>
-  conflict('appointment.taken', 'Someone else just took this time. Please choose another.');
+  conflict('appointment.taken', t('Someone else just took this time. Please choose another.'));
 
 /**
  * For the practice.
@@ -19,7 +20,7 @@ export const taken = (): DomainError =>
 export const overlaps = (other: string | undefined): DomainError =>
   conflict(
     'appointment.taken',
-    other === undefined ? 'This time is taken.' : `This time overlaps with ${other}.`,
+    other === undefined ? t('This time is taken.') : t('This time overlaps with {other}.', { other }),
   );
 
 /**
@@ -33,24 +34,28 @@ export function assertFewOpen(open: number): void {
   if (open >= maximumOpen)
     throw conflict(
       'appointment.too_many',
-      `You already have ${maximumOpen} upcoming appointments. Cancel one to book another, or contact us.`,
+      t('You already have {maximumOpen} upcoming appointments. Cancel one to book another, or contact us.', {
+        maximumOpen,
+      }),
     );
 }
 
 export const freeSessionUsed = (): DomainError =>
   conflict(
     'appointment.free_session_used',
-    'The free session is for new clients, once per person. Please choose another appointment type, or contact us.',
+    t(
+      'The free session is for new clients, once per person. Please choose another appointment type, or contact us.',
+    ),
   );
 
 export const notOffered = (): DomainError =>
-  conflict('appointment.not_offered', 'This time isn’t available. Please choose another.');
+  conflict('appointment.not_offered', t('This time isn’t available. Please choose another.'));
 
 export const bookingExpired = (): DomainError =>
   conflict(
     'booking.expired',
-    'We held this time for 30 minutes, and that has passed. Please choose another.',
+    t('We held this time for 30 minutes, and that has passed. Please choose another.'),
   );
 
 export const assigned = (): DomainError =>
-  conflict('appointment.assigned', 'This appointment belongs to another client.');
+  conflict('appointment.assigned', t('This appointment belongs to another client.'));

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import {
   type Actor,
   changesTo,
@@ -399,9 +400,9 @@ function impliedPlace(
 }
 
 function assertLength({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): void {
-  if (endsAt <= startsAt) throw invalidField('endsAt', 'Must be after the start');
+  if (endsAt <= startsAt) throw invalidField('endsAt', t('Must be after the start'));
   if (+endsAt - +startsAt > maximumLength)
-    throw invalidField('endsAt', 'Must be within 24 hours of the start');
+    throw invalidField('endsAt', t('Must be within 24 hours of the start'));
 }
 
 function assertPossible(refusal: DomainError | undefined): void {

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { DomainError, invalidField, type Recorded } from '../../../kernel/index.js';
 
 export const appointmentTypes = ['consultation', 'review', 'planning', 'other'] as const;
@@ -99,7 +100,7 @@ export class Availability {
    */
   placeFor(type: AppointmentType, wanted?: Place): Meeting {
     if (wanted !== undefined && this.kind(type)?.places.includes(wanted) !== true)
-      throw invalidField('place', 'This appointment isn’t offered there. Please choose another place.');
+      throw invalidField('place', t('This appointment isn’t offered there. Please choose another place.'));
     return this.meetingAt(wanted ?? this.usualPlace(type));
   }
 

@@ -1,4 +1,5 @@
 import { ApiProperty, IntersectionType, OmitType, PartialType, PickType } from '@nestjs/swagger';
+import { msg } from '@steward/texts';
 import { AllowedActions, Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { ClientId, OfClient } from '../../../platform/http/account-fields.js';
 import { Choice, Day, HttpsAddress, Moment, Text } from '../../../platform/http/fields.js';
@@ -35,7 +36,7 @@ export class AppointmentsQuery extends SearchQuery {
   @OfClient('appointments') userId?: number;
 }
 
-const bookedType = { name: 'AppointmentType', message: 'Please choose an appointment type' };
+const bookedType = { name: 'AppointmentType', message: msg('Please choose an appointment type') };
 
 export class SlotsQuery {
   @Choice(appointmentTypes, bookedType) type!: AppointmentType;
@@ -56,7 +57,7 @@ export const slotDto = ({ startsAt, endsAt }: Record<keyof SlotDto, Date>): Slot
 });
 
 const startsAt = {
-  message: 'Please choose a time',
+  message: msg('Please choose a time'),
   description: 'UTC, or with an offset',
   example: '2026-11-24T15:00:00Z',
 } as const;
@@ -64,7 +65,7 @@ const notes = { max: 2000, clearable: true, example: 'I would like to talk about
 
 export const wantedPlace = {
   name: 'AppointmentPlace',
-  message: 'Please choose a place',
+  message: msg('Please choose a place'),
   optional: true,
   example: 'office',
 } as const;
@@ -116,7 +117,7 @@ export class CreateAppointmentDto extends BookAppointmentDto {
   location?: string | null;
   @HttpsAddress({
     clearable: true,
-    message: 'Please enter an address that begins with https://',
+    message: msg('Please enter an address that begins with https://'),
     description: 'Link of the video call; default for `video`: the practice’s',
     example: 'https://meet.example.com/steward',
   })

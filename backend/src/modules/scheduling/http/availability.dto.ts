@@ -1,3 +1,4 @@
+import { type Text as Message, msg } from '@steward/texts';
 import {
   Choice,
   Choices,
@@ -10,7 +11,7 @@ import {
 } from '../../../platform/http/fields.js';
 import { type AppointmentType, appointmentTypes, type Place, places } from '../domain/availability.js';
 
-const time = (last: string, options: { message: string; description: string; example: string }) =>
+const time = (last: string, options: { message: Message; description: string; example: string }) =>
   Text({
     ...options,
     max: 5,
@@ -21,7 +22,7 @@ const hours = {
   type: 'integer',
   minimum: 0,
   maximum: 8760,
-  message: 'Must be a whole number of hours from 0 to 8760',
+  message: msg('Must be a whole number of hours from 0 to 8760'),
 } as const;
 
 /** Hours on one weekday, in the practice's time zone. */
@@ -30,19 +31,19 @@ export class WeeklyHoursDto {
     type: 'integer',
     minimum: 1,
     maximum: 7,
-    message: 'Must be a weekday from 1 to 7',
+    message: msg('Must be a weekday from 1 to 7'),
     description: '1 is Monday, 7 Sunday (ISO 8601)',
     example: 1,
   })
   weekday!: number;
   @time('', {
-    message: 'Enter a time, e.g. 09:00',
+    message: msg('Enter a time, e.g. 09:00'),
     description: 'If the clock skips it on a day, the next time that exists; if it occurs twice, the first',
     example: '09:00',
   })
   from!: string;
   @time('|24:00', {
-    message: 'Enter a time, e.g. 17:00',
+    message: msg('Enter a time, e.g. 17:00'),
     description: '24:00 is the end of the day; if the time occurs twice, the last',
     example: '17:00',
   })
@@ -56,12 +57,12 @@ export class AppointmentKindDto {
     type: 'integer',
     minimum: 5,
     maximum: 24 * 60,
-    message: 'Must be a whole number of minutes from 5 to 1440',
+    message: msg('Must be a whole number of minutes from 5 to 1440'),
     description: 'Length in minutes',
     example: 30,
   })
   minutes!: number;
-  @Text({ max: 100, message: 'Please name this appointment type', example: 'Review' }) label!: string;
+  @Text({ max: 100, message: msg('Please name this appointment type'), example: 'Review' }) label!: string;
   @Flag({
     partial: true,
     description:
@@ -74,7 +75,7 @@ export class AppointmentKindDto {
     min: 1,
     distinct: true,
     partial: true,
-    message: 'Choose at least one place',
+    message: msg('Choose at least one place'),
     description:
       'Places that it offers, each once; the first is the default. `video` needs `videoUrl` of the availability. Always in responses; omitted in a request, it keeps its value, at first `office`',
     example: ['office', 'video'],
@@ -88,7 +89,7 @@ export const maximumClosedDays = 1000;
 export class AvailabilityDto {
   @NestedList(WeeklyHoursDto, {
     max: 50,
-    message: 'Must be a list of hours',
+    message: msg('Must be a list of hours'),
     description: 'Without any, nothing can be booked. Hours on one day must not overlap',
   })
   weekly!: WeeklyHoursDto[];
@@ -100,7 +101,7 @@ export class AvailabilityDto {
   closed!: string[];
   @NestedList(AppointmentKindDto, {
     max: appointmentTypes.length,
-    message: 'Must be a list of appointment types',
+    message: msg('Must be a list of appointment types'),
     description: 'Types that can be booked, each once',
   })
   types!: AppointmentKindDto[];
@@ -108,7 +109,7 @@ export class AvailabilityDto {
     type: 'integer',
     minimum: 0,
     maximum: 24 * 60,
-    message: 'Must be a whole number of minutes from 0 to 1440',
+    message: msg('Must be a whole number of minutes from 0 to 1440'),
     description: 'Free time before and after every appointment, in minutes',
     example: 15,
   })
@@ -123,7 +124,7 @@ export class AvailabilityDto {
     type: 'integer',
     minimum: 1,
     maximum: 730,
-    message: 'Must be a whole number of days from 1 to 730',
+    message: msg('Must be a whole number of days from 1 to 730'),
     description: 'Last day that can be booked, in days from today',
     example: 60,
   })
@@ -136,7 +137,7 @@ export class AvailabilityDto {
   cancelHours!: number;
   @HttpsAddress({
     clearable: true,
-    message: 'Please enter an address that begins with https://',
+    message: msg('Please enter an address that begins with https://'),
     description:
       'Link of the practice’s video calls. Always in responses; omitted in a request, it keeps its value',
     example: 'https://meet.example.com/steward',

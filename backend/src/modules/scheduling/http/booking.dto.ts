@@ -1,4 +1,5 @@
 import { ApiProperty, OmitType, PickType } from '@nestjs/swagger';
+import { msg } from '@steward/texts';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { Checkbox, Choice, Email, Moment, Name, Text } from '../../../platform/http/fields.js';
 import { type VisibleState, visibleStates } from '../domain/appointment.js';
@@ -43,7 +44,7 @@ export class BookSessionDto {
   @Name({
     min: 2,
     max: 100,
-    message: 'Please enter your name',
+    message: msg('Please enter your name'),
     requiredIf: isNamedInOne,
     description: 'Or `firstName` and `lastName`',
     example: 'Alex Sample',
@@ -52,7 +53,7 @@ export class BookSessionDto {
   @Name({
     min: 2,
     max: 100,
-    message: 'First name must be at least 2 characters',
+    message: msg('First name must be at least 2 characters'),
     requiredIf: isNamedInParts,
     description: 'Ignored with `name`',
     example: 'Alex',
@@ -61,16 +62,16 @@ export class BookSessionDto {
   @Name({
     min: 2,
     max: 100,
-    message: 'Last name must be at least 2 characters',
+    message: msg('Last name must be at least 2 characters'),
     requiredIf: isNamedInParts,
     description: 'Ignored with `name`',
     example: 'Sample',
   })
   lastName?: string;
-  @Email({ message: 'Please enter a valid email address' }) email!: string;
+  @Email({ message: msg('Please enter a valid email address') }) email!: string;
   @Text({ optional: true, max: 100, example: '(210) 555-0142' }) phone?: string;
   @Moment({
-    message: 'Please choose a time',
+    message: msg('Please choose a time'),
     description: 'UTC, or with an offset; one of the slots',
     example: '2026-11-24T15:00:00Z',
   })
@@ -84,7 +85,7 @@ export class BookSessionDto {
     example: 'Professional Bookkeeping',
   })
   service?: string;
-  @Checkbox({ message: 'You must agree to the terms and conditions', example: true }) terms!: boolean;
+  @Checkbox({ message: msg('You must agree to the terms and conditions'), example: true }) terms!: boolean;
 }
 
 /** A held time that waits for its confirmation. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { Clock, conflict } from '../../../kernel/index.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
@@ -66,7 +67,7 @@ export class DeliveryQueue {
     return this.work.run(async () => {
       const { enabled, attempts } = await this.deliveries.lock(webhookId, id);
       if (!enabled)
-        throw conflict('webhook.disabled', 'This webhook is turned off. Please turn it on first.');
+        throw conflict('webhook.disabled', t('This webhook is turned off. Please turn it on first.'));
       await this.deliveries.restart(id, this.clock.now());
       const data = { deliveryId: id, attempt: attempts + 1 };
       await this.jobs.send('webhook.deliver', data, { group: groupOf(webhookId) });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { Clock, type Page, type PageRequest } from '../../../kernel/index.js';
 import { newestFirst, pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
@@ -54,7 +55,7 @@ export class WebhookQueries {
 
   /** @throws DomainError not_found */
   one(id: number): Promise<WebhookDto> {
-    const text = `SELECT ${columns} FROM webhooks w WHERE w.id = $2`;
+    const text = t('SELECT {columns} FROM webhooks w WHERE w.id = $2', { columns });
     return this.sql.one('webhook', 'webhook.one', text, [this.clock.now(), id]);
   }
 
@@ -68,8 +69,8 @@ export class WebhookQueries {
 
   /** @throws DomainError not_found */
   delivery(id: number): Promise<DeliveryDto> {
-    const text = `SELECT ${deliveryColumns} FROM webhook_deliveries d WHERE d.id = $1`;
-    return this.sql.one('webhook delivery', 'webhook.delivery', text, [id]);
+    const text = t('SELECT {deliveryColumns} FROM webhook_deliveries d WHERE d.id = $1', { deliveryColumns });
+    return this.sql.one('webhook_delivery', 'webhook.delivery', text, [id]);
   }
 
   /** The longest failing first; without those that an admin turned off, since that is intended. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { type Actor, type Clock, conflict } from '../../../kernel/index.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
@@ -45,7 +46,7 @@ export class Webhooks {
       if ((await this.webhooks.count()) >= most)
         throw conflict(
           'webhook.limit_reached',
-          `You already have ${most} webhooks. Please delete one first.`,
+          t('You already have {most} webhooks. Please delete one first.', { most }),
         );
       const { id } = await this.webhooks.add(new Webhook({ ...given, url }, admin.id, this.clock.now()));
       return { id, secret: await this.secrets.issue(id) };

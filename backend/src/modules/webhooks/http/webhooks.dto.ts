@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { msg } from '@steward/texts';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { OwnPassword } from '../../../platform/http/account-fields.js';
 import { Choice, Choices, Flag, Text } from '../../../platform/http/fields.js';
@@ -9,13 +10,13 @@ import { type DeliveryState, deliveryStates } from '../domain/ports.js';
 const url = {
   max: 500,
   format: 'uri',
-  message: 'Please enter a URL',
+  message: msg('Please enter a URL'),
   description: 'https, and not in a private network; outside of production also http for this machine',
   example: 'https://hooks.example.com/steward',
 } as const;
 const events = {
   name: 'WebhookEvent',
-  message: 'Please choose at least one event',
+  message: msg('Please choose at least one event'),
   description: 'Subscribed event types',
   example: ['document.signed', 'invoice.paid'],
 } as const;

@@ -28,7 +28,7 @@ export class SqlDeliveryRepository implements DeliveryRepository {
 
   lock(webhookId: number, id: number): Promise<{ enabled: boolean; attempts: number }> {
     return this.sql.one(
-      'webhook delivery',
+      'webhook_delivery',
       'webhook.lock-delivery',
       `SELECT w.enabled, d.attempts FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id
        WHERE d.id = $2 AND d.webhook_id = $1 FOR UPDATE OF d`,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import {
   type Actor,
   addDays,
@@ -49,7 +50,7 @@ export class WeeklyCloseQueries {
    */
   async read(admin: Actor, requested?: string): Promise<WeeklyCloseDto> {
     const week = reviewWeek(requested, await this.site.timeZone(), this.clock.now());
-    if (!week) throw invalidField('week', 'Enter an existing week, e.g. 2026-W47');
+    if (!week) throw invalidField('week', t('Enter an existing week, e.g. 2026-W47'));
     const snapshot = week.stage === 'ended' ? await this.snapshots.of(week.week) : undefined;
     const known = {
       ...{ week: week.week, from: week.from, to: week.to },

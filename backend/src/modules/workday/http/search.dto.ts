@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { msg } from '@steward/texts';
 import { Integer, OneOf } from '../../../platform/http/answer-fields.js';
 import { Text } from '../../../platform/http/fields.js';
 import { PersonDto } from '../../identity/index.js';
@@ -8,7 +9,7 @@ export class FindQuery {
   @Text({
     min: 2,
     max: 100,
-    message: 'Please type at least two characters',
+    message: msg('Please type at least two characters'),
     description: 'Words, in any case, with or without accents; each must match part of a word in the record',
     example: 'tax 2026',
   })

@@ -1,4 +1,4 @@
-import { notFound } from '../../../kernel/index.js';
+import { type Findable, notFound } from '../../../kernel/index.js';
 import type { DomainEvent } from '../../domain-events/domain-events.js';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.js';
 
@@ -10,7 +10,7 @@ export abstract class InMemoryRepository<Aggregate extends { id: number }> {
   /** @param thing name in the not-found message */
   protected constructor(
     protected readonly work: InMemoryUnitOfWork,
-    private readonly thing: string,
+    private readonly thing: Findable,
   ) {}
 
   protected insert(

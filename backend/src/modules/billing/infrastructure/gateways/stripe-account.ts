@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { t } from '@steward/texts';
 import { DomainError, Money } from '../../../../kernel/index.js';
 import { GatewayAccount, type GatewayCharge, type GatewayEvent } from '../../domain/gateway-account.js';
 import type { StripeSettings } from '../../../../platform/settings/payment-settings.js';
@@ -40,7 +41,7 @@ export class StripeAccount extends GatewayAccount {
       throw new DomainError(
         'unauthenticated',
         'webhook.signature_invalid',
-        'The signature does not match the body.',
+        t('The signature does not match the body.'),
       );
     }
     return readEvent(event, this.live);

@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe';
+import { t } from '@steward/texts';
 import { conflict, DomainError } from '../../../../kernel/index.js';
 import type { StripeSettings } from '../../../../platform/settings/payment-settings.js';
 
@@ -48,7 +49,7 @@ export const unavailable = (cause: unknown): DomainError =>
   new DomainError(
     'unavailable',
     'payment.unavailable',
-    'The payment service isn’t responding. Please try again in a few minutes.',
+    t('The payment service isn’t responding. Please try again in a few minutes.'),
     { cause, retryAfter: 30 },
   );
 

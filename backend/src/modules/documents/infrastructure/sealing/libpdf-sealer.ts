@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { t } from '@steward/texts';
 import { conflict, DomainError } from '../../../../kernel/index.js';
 import type { TypstRenderer } from '../../../../platform/pdf/typst-renderer.js';
 import { NoResult } from '../../../../platform/process/worker-threads.js';
@@ -213,6 +214,6 @@ const busy = (): DomainError =>
   new DomainError(
     'unavailable',
     'signing.busy',
-    'We are processing too many documents right now. Please try again.',
+    t('We are processing too many documents right now. Please try again.'),
     { retryAfter: 5 },
   );

@@ -7,6 +7,7 @@ import {
   X509Certificate,
 } from 'node:crypto';
 import { Client } from 'pg';
+import { t } from '@steward/texts';
 import { type Clock, DomainError } from '../../../../kernel/index.js';
 import type { AppSecret } from '../../../../platform/secrets/app-secret.js';
 import type { DatabaseUnitOfWork } from '../../../../platform/database/database-unit-of-work.js';
@@ -156,7 +157,9 @@ export class SigningKeys implements WrappedKeys {
         throw new DomainError(
           'unavailable',
           'signing.key_unavailable',
-          'Signing is not available right now because the practice’s signing key cannot be read. Please let the practice know.',
+          t(
+            'Signing is not available right now because the practice’s signing key cannot be read. Please let the practice know.',
+          ),
         );
       await this.rewrapIfOutdated(client, row, opened);
       return signingKey(known, signingWith(opened.key));

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { t } from '@steward/texts';
 import { DomainError } from '../../../../kernel/index.js';
 import type { Timestamp } from './timestamp-messages.js';
 
@@ -28,7 +29,7 @@ export class TimestampAuthority {
       throw new DomainError(
         'unavailable',
         'signing.timestamp_unavailable',
-        'We could not get a time stamp, so nothing was signed. Please try again in a few minutes.',
+        t('We could not get a time stamp, so nothing was signed. Please try again in a few minutes.'),
         { cause },
       );
     }

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { DomainError } from '../../../../kernel/index.js';
 import { parseJson } from '../../../../platform/http/json-body.js';
 import type { Place } from '../../domain/availability.js';
@@ -110,4 +111,4 @@ const isSecureLink = (value: unknown): value is string =>
   new URL(value).protocol === 'https:';
 
 const malformed = (): DomainError =>
-  new DomainError('invalid', 'request.malformed', 'The request could not be read.');
+  new DomainError('invalid', 'request.malformed', t('The request could not be read.'));

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { t } from '@steward/texts';
 import { type Clock, DomainError } from '../../../../kernel/index.js';
 import { SchedulingService, type ServiceEvent } from '../../domain/scheduling-service.js';
 import { readCalendlyEvent } from './calendly-events.js';
@@ -21,7 +22,7 @@ export class CalendlyService extends SchedulingService {
       throw new DomainError(
         'unauthenticated',
         'webhook.signature_invalid',
-        'The signature does not match the body.',
+        t('The signature does not match the body.'),
       );
     return readCalendlyEvent(body.toString('utf8'));
   }
