@@ -34,7 +34,7 @@ const compared = 500;
 
 /** @param patterns SQL of an array of patterns */
 const plainOf = (patterns: string): string => `ARRAY(SELECT plain(one) FROM unnest(${patterns}::text[]) one)`;
-const hasWords = `plain(words) LIKE ALL (${plainOf('$2')})`;
+const hasWords = (line: string): string => `${line} LIKE ALL (${plainOf('$2')})`;
 
 /**
  * $1 the words, $2 and $3 their patterns anywhere and at the start of a word, $4 the whole text, $5 its
@@ -48,9 +48,8 @@ const statement = (visible: ClientScope, types: readonly FoundType[]): string =>
   ${types.map((type) => `recent_${type} AS MATERIALIZED (${recentOf(type, visible)})`).join(',')},
   found AS (
     SELECT *,
-      CASE WHEN plain(title) = plain($4) THEN 1
-           WHEN ${matches('$5', 'title')} THEN 2
-           WHEN ' ' || plain(words) LIKE ALL (${plainOf('$3')}) THEN 3
+      CASE WHEN ${matches('$5', 'title')} THEN CASE WHEN plain(title) = plain($4) THEN 1 ELSE 2 END
+           WHEN ' ' || line LIKE ALL (${plainOf('$3')}) THEN 3
            ELSE 4 END AS rank
     FROM (${types.map((type, place) => foundOf(type, place, visible)).join(' UNION ALL ')}) any_type
   ),
@@ -73,8 +72,8 @@ function recentOf(type: FoundType, visible: ClientScope): string {
     visible.name === 'assigned' && type === ofVisitors
       ? `${own} UNION ALL ${newestOf('user_id IS NULL')}`
       : own;
-  return `SELECT * FROM (SELECT * FROM (${all}) visible ORDER BY at DESC, id DESC LIMIT ${newest}) newest
-    WHERE ${hasWords}`;
+  return `SELECT * FROM (SELECT *, plain(words) AS line FROM (${all}) visible ORDER BY at DESC, id DESC LIMIT ${newest}) newest
+    WHERE ${hasWords('line')}`;
 }
 
 function foundOf(type: FoundType, place: number, visible: ClientScope): string {
@@ -85,8 +84,8 @@ function foundOf(type: FoundType, place: number, visible: ClientScope): string {
   return `
     SELECT '${type}' AS type, ${place} AS place, '${url}' AS url, * FROM recent_${type} WHERE ${isCommon}
     UNION ALL
-    (SELECT '${type}', ${place}, '${url}', * FROM ${view}
-     WHERE NOT ${isCommon} AND ${visibleRows} AND word_parts(words) @> (SELECT sought FROM parts) AND ${hasWords}
+    (SELECT '${type}', ${place}, '${url}', *, plain(words) FROM ${view}
+     WHERE NOT ${isCommon} AND ${visibleRows} AND word_parts(words) @> (SELECT sought FROM parts) AND ${hasWords('plain(words)')}
      LIMIT ${compared})`;
 }
 
