@@ -10,7 +10,6 @@ import {
   formatTime,
   listText,
   relativeTime,
-  statusLabel,
   storageSize,
   todayIn,
 } from './format.ts';
@@ -68,11 +67,6 @@ test('file sizes use the most readable unit', () => {
     [5 * 1024 * 1024, '5.0 MB'],
   ];
   for (const [bytes, words] of cases) expect(fileSize(bytes)).toBe(words);
-});
-
-test('a status has no underscores', () => {
-  expect(statusLabel('awaiting_signature')).toBe('awaiting signature');
-  expect(statusLabel('draft')).toBe('draft');
 });
 
 test('storage is in megabytes and gigabytes', () => {

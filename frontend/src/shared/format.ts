@@ -104,11 +104,6 @@ export function storageSize(bytes: number): string {
   return `${oneDecimal().format(bytes / size)} ${unit}`;
 }
 
-/** 'awaiting signature' for `awaiting_signature`. */
-export function statusLabel(status: string): string {
-  return status.replaceAll('_', ' ');
-}
-
 // The British list has no comma before 'and'.
 const list = perLanguage((locale) => new Intl.ListFormat(locale === 'en-US' ? 'en-GB' : locale));
 

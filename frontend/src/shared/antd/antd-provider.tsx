@@ -1,8 +1,8 @@
 import { nonce } from './csp-nonce';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { StyleProvider } from '@ant-design/cssinjs';
-import { ConfigProvider } from 'antd';
-import enUS from 'antd/locale/en_US.js';
+import { ConfigProvider, type ConfigProviderProps } from 'antd';
+import { currentLanguage } from '@steward/texts';
 import { antdTheme } from '../tokens';
 import { useSite } from '../site';
 import { useMode } from '../theme';
@@ -30,10 +30,11 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   const { accent } = useSite();
   useBrandColors(accent);
   const theme = antdTheme(mode, useRootSize(), accent);
+  const locale = useOwnTexts();
   return (
     <StyleProvider layer container={styleHost}>
       <ConfigProvider
-        locale={enUS}
+        {...(locale && { locale })}
         theme={{ ...theme, token: { ...theme.token, ...(still && noMotion) } }}
         csp={{ nonce }}
         getPopupContainer={(trigger) => trigger?.parentElement ?? document.body}
@@ -43,4 +44,22 @@ export function AntdProvider({ children }: { children: ReactNode }) {
       </ConfigProvider>
     </StyleProvider>
   );
+}
+
+type OwnTexts = NonNullable<ConfigProviderProps['locale']>;
+
+/** Ant Design's own texts, such as that of an empty list; undefined for English ones, which it has without a request. */
+function useOwnTexts(): OwnTexts | undefined {
+  const [spanish, setSpanish] = useState<OwnTexts>();
+  const isSpanish = currentLanguage() === 'es';
+  useEffect(() => {
+    if (isSpanish)
+      void import('antd/locale/es_US.js')
+        // A CommonJS module, whose exports are the default export.
+        .then((module: { default: OwnTexts | { default: OwnTexts } }) =>
+          setSpanish('default' in module.default ? module.default.default : module.default),
+        )
+        .catch(() => undefined);
+  }, [isSpanish]);
+  return isSpanish ? spanish : undefined;
 }

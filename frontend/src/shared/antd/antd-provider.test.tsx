@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { Table } from 'antd';
+import { setLanguage, type Language } from '@steward/texts';
+import { renderScreen } from '../../../test/render';
+import { AntdProvider } from './antd-provider';
+
+afterEach(() => setLanguage('en'));
+
+function EmptyTable() {
+  const [language, choose] = useState<Language>('en');
+  setLanguage(language);
+  return (
+    <AntdProvider>
+      <button onClick={() => choose('es')}>Español</button>
+      <button onClick={() => choose('en')}>English</button>
+      <Table />
+    </AntdProvider>
+  );
+}
+
+test("Ant Design's own texts follow the language, in both directions", async () => {
+  const { user } = renderScreen(<EmptyTable />);
+  expect((await screen.findAllByText('No data')).length).toBeGreaterThan(0);
+  await user.click(screen.getByRole('button', { name: 'Español' }));
+  expect((await screen.findAllByText('No hay datos')).length).toBeGreaterThan(0);
+  expect(screen.queryByText('No data')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'English' }));
+  expect(screen.queryByText('No hay datos')).not.toBeInTheDocument();
+});
