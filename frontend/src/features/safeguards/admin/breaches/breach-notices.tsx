@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { AddButton } from '../../../../shared/antd/icon-button';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { type BreachNoticeDto, type BreachReportDto, BreachReportsService } from '../../../../shared/api';
@@ -13,10 +14,12 @@ export function BreachNotices({ report }: { report: BreachReportDto }) {
   const [removing, setRemoving] = useState<BreachNoticeDto>();
   const { notices } = report;
   return (
-    <section className="ui-card panel stack breach-part" aria-label="Notices">
-      <h2>Notices</h2>
+    <section className="ui-card panel stack breach-part" aria-label={t('Notices')}>
+      <h2>{t('Notices')}</h2>
       {notices.length === 0 ? (
-        <p className="ui-hint">No notices yet. Record each notice to an authority or a group of people.</p>
+        <p className="ui-hint">
+          {t('No notices yet. Record each notice to an authority or a group of people.')}
+        </p>
       ) : (
         <ul className="lines">
           {notices.map((notice) => (
@@ -27,7 +30,7 @@ export function BreachNotices({ report }: { report: BreachReportDto }) {
               </div>
               <Button
                 type="text"
-                aria-label={`Remove notice to ${notice.whom}`}
+                aria-label={t('Remove notice to {whom}', { whom: notice.whom })}
                 icon={<Icon name="trash" size={18} />}
                 onClick={() => setRemoving(notice)}
               />
@@ -36,24 +39,22 @@ export function BreachNotices({ report }: { report: BreachReportDto }) {
         </ul>
       )}
       <div>
-        <AddButton onClick={() => setIsRecording(true)}>Record a notice</AddButton>
+        <AddButton onClick={() => setIsRecording(true)}>{t('Record a notice')}</AddButton>
       </div>
       <NoticeDialog open={isRecording} report={report} onClose={() => setIsRecording(false)} />
       <ConfirmAction
         of={removing}
-        title="Remove this notice?"
-        confirm="Remove"
-        cancel="Keep notice"
+        title={t('Remove this notice?')}
+        confirm={t('Remove')}
+        cancel={t('Keep notice')}
         call={(notice) => BreachReportsService.removeBreachNotice({ id: report.id, noticeId: notice.id })}
         events={['breach_report.changed']}
-        success="Notice removed"
-        failure="Failed to remove the notice"
+        success={t('Notice removed')}
+        failure={t('Failed to remove the notice')}
         onClose={() => setRemoving(undefined)}
       >
         {({ whom, toldOn }) => (
-          <p>
-            {whom}, {formatDate(toldOn)}. The audit log still shows it.
-          </p>
+          <p>{t('{whom}, {day}. The audit log still shows it.', { whom, day: formatDate(toldOn) })}</p>
         )}
       </ConfirmAction>
     </section>

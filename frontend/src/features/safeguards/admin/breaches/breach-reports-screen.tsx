@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { t } from '@steward/texts';
+import { shown, t } from '@steward/texts';
 import { AddButton } from '../../../../shared/antd/icon-button';
 import { ListScreen } from '../../../../admin/tables/list-screen';
 import { useRecordPages } from '../../../../admin/tables/use-record-pages';
@@ -33,34 +33,34 @@ function BreachReportsList() {
         {...records}
         title={
           <div>
-            <h1>Breach reports</h1>
-            <p>Who may be affected, and your reporting deadlines. Practice it before you need it.</p>
+            <h1>{t('Breach reports')}</h1>
+            <p>{t('Who may be affected, and your reporting deadlines. Practice it before you need it.')}</p>
           </div>
         }
         tools={
           <AddButton type="primary" onClick={() => setMaking(true)}>
-            New report
+            {t('New report')}
           </AddButton>
         }
-        label="Breach reports"
+        label={t('Breach reports')}
         count={(count) => t('{count, plural, one {# report} other {# reports}}', { count })}
         art={<Spot name="oak" />}
-        empty={{ title: 'No breach reports', text: 'Run a drill once a year.' }}
+        empty={{ title: t('No breach reports'), text: t('Run a drill once a year.') }}
         rows={[
           {
-            title: 'Report',
+            title: t('Report'),
             long: true,
             render: ({ id, title, exercise }) => (
               <span>
                 <Link to={`/admin/security-plan/breach-reports/${id}`}>{title}</Link>{' '}
-                {exercise && <Badge colour="grey">Drill</Badge>}
+                {exercise && <Badge colour="grey">{t('Drill')}</Badge>}
               </span>
             ),
           },
-          { title: 'Exposed', render: ({ kind }) => exposures[kind].label },
-          { title: 'Clients', numeric: true, render: ({ clients }) => clients },
-          { title: 'Discovered', numeric: true, render: ({ discoveredOn }) => formatDate(discoveredOn) },
-          { title: 'Created', numeric: true, render: ({ created_at }) => formatDate(created_at) },
+          { title: t('[breach] Exposed'), render: ({ kind }) => shown(exposures[kind].label) },
+          { title: t('Clients'), numeric: true, render: ({ clients }) => clients },
+          { title: t('Discovered'), numeric: true, render: ({ discoveredOn }) => formatDate(discoveredOn) },
+          { title: t('Created'), numeric: true, render: ({ created_at }) => formatDate(created_at) },
         ]}
       />
       <NewReportDialog open={making} onClose={() => setMaking(false)} />

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { msg, type Text } from '@steward/texts';
 import type { CreateBreachReportDto, ExposureKind } from '../../../../shared/api';
 import { given } from '../../../../shared/paged-list';
 import { type InputField, schemaOfFields } from '../form/described-fields';
@@ -7,51 +8,57 @@ export const reportsPath = '/api/admin/breach-reports';
 
 export const title = {
   name: 'title',
-  label: 'Title',
-  required: 'Title is required',
+  label: msg('Title'),
+  required: msg('Title is required'),
 } as const satisfies InputField;
 export const happened = {
   name: 'happened',
-  label: 'What happened',
-  required: 'Enter what happened',
+  label: msg('What happened'),
+  required: msg('Enter what happened'),
 } as const satisfies InputField;
 export const days = [
-  { name: 'discoveredOn', label: 'Discovered on', type: 'date', required: 'Enter the date of discovery' },
+  {
+    name: 'discoveredOn',
+    label: msg('Discovered on'),
+    type: 'date',
+    required: msg('Enter the date of discovery'),
+  },
   {
     name: 'determinedOn',
-    label: 'Determined on',
+    label: msg('Determined on'),
     type: 'date',
-    hint: 'When you were sure it was a breach',
+    hint: msg('When you were sure it was a breach'),
   },
 ] as const satisfies readonly InputField[];
 
 /** Types of exposure, each with the field that says whose or what. */
 export const exposures = {
   account: {
-    label: 'An account',
-    hint: 'Someone knew the password, or had a device that was logged in.',
+    label: msg('An account'),
+    hint: msg('Someone knew the password, or had a device that was logged in.'),
     field: 'userId',
   },
   session: {
-    label: 'One login',
-    hint: 'A stolen device or a copied cookie: everything done from that login on.',
+    label: msg('One login'),
+    hint: msg('A stolen device or a copied cookie: everything done from that login on.'),
     field: 'signInId',
   },
   token: {
-    label: 'An access token',
-    hint: 'An access token was lost or copied.',
+    label: msg('An access token'),
+    hint: msg('An access token was lost or copied.'),
     field: 'accessTokenId',
   },
-  address: { label: 'An IP address', hint: 'Everything done from one IP address.', field: 'address' },
+  address: {
+    label: msg('An IP address'),
+    hint: msg('Everything done from one IP address.'),
+    field: 'address',
+  },
   everything: {
-    label: 'Everything',
-    hint: 'Someone had access to the server, the database, the stored files or a backup.',
+    label: msg('Everything'),
+    hint: msg('Someone had access to the server, the database, the stored files or a backup.'),
     field: 'secretTaken',
   },
-} as const satisfies Record<
-  ExposureKind,
-  { label: string; hint: string; field: keyof CreateBreachReportDto }
->;
+} as const satisfies Record<ExposureKind, { label: Text; hint: Text; field: keyof CreateBreachReportDto }>;
 
 /** Form values of a breach; times in the user's time zone. */
 export const breachSchema = z.extend(schemaOfFields([title, { ...happened, rows: 1 }, ...days]), {

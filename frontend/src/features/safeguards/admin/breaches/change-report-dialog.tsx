@@ -1,3 +1,4 @@
+import { msg, t } from '@steward/texts';
 import { BreachReportsService, type BreachReportDto } from '../../../../shared/api';
 import { type InputField, schemaOfFields } from '../form/described-fields';
 import { DescribedDialog } from '../form/described-dialog';
@@ -7,10 +8,10 @@ import { happened, title } from './breach-schema';
 const fields = [
   {
     name: 'determinedOn',
-    label: 'Determined on',
+    label: msg('Determined on'),
     type: 'date',
     narrow: true,
-    hint: 'When you were sure it was a breach. Texas deadlines count from this date.',
+    hint: msg('When you were sure it was a breach. Texas deadlines count from this date.'),
   },
   title,
   { ...happened, rows: 5 },
@@ -27,9 +28,9 @@ interface ChangeReportDialogProps {
 export const ChangeReportDialog = ({ open, report, onClose }: ChangeReportDialogProps) => (
   <DescribedDialog
     {...{ open, onClose, schema }}
-    title="Edit report"
-    subtitle="The findings don’t change."
-    submit="Save"
+    title={t('Edit report')}
+    subtitle={t('The findings don’t change.')}
+    submit={t('Save')}
     values={{ title: report.title, happened: report.happened, determinedOn: report.determinedOn ?? '' }}
     draft={`breach-report:${report.id}`}
     focus="determinedOn"
@@ -40,8 +41,8 @@ export const ChangeReportDialog = ({ open, report, onClose }: ChangeReportDialog
       })
     }
     events={['breach_report.changed']}
-    success="Report updated"
-    failure="Failed to update the report"
+    success={t('Report updated')}
+    failure={t('Failed to update the report')}
   >
     <DescribedInputs fields={fields} />
   </DescribedDialog>

@@ -1,33 +1,35 @@
+import { t } from '@steward/texts';
 import { Badge, type BadgeColour } from '../../../../shared/antd/badge';
 import type { BreachReportDto, DeadlineState } from '../../../../shared/api';
 import { formatDate } from '../../../../shared/format';
 
-const deadlineStates: Record<DeadlineState, { colour: BadgeColour; label: string }> = {
-  reached: { colour: 'orange', label: 'Applies' },
-  check: { colour: 'amber', label: 'Please check' },
-  not_reached: { colour: 'grey', label: 'Does not apply' },
-};
+const deadlineStates = (): Record<DeadlineState, { colour: BadgeColour; label: string }> => ({
+  reached: { colour: 'orange', label: t('[deadline] Applies') },
+  check: { colour: 'amber', label: t('Please check') },
+  not_reached: { colour: 'grey', label: t('[deadline] Does not apply') },
+});
 
 /** Deadlines, each with its rule and source. */
 export function Deadlines({ report: { deadlines, notices, rulesLookedUpOn } }: { report: BreachReportDto }) {
   return (
-    <section className="ui-card panel stack breach-part" aria-label="Deadlines">
-      <h2>Deadlines</h2>
+    <section className="ui-card panel stack breach-part" aria-label={t('Deadlines')}>
+      <h2>{t('Deadlines')}</h2>
       <p className="ui-hint">
-        Based on the rules as of {formatDate(rulesLookedUpOn)}. Not legal advice: check the sources and ask a
-        lawyer.
+        {t('Based on the rules as of {day}. Not legal advice: check the sources and ask a lawyer.', {
+          day: formatDate(rulesLookedUpOn),
+        })}
       </p>
       {deadlines.map(({ rule, whom, state, dueOn, asks, because, source, sourceUrl }) => (
         <article key={rule} className="breach-deadline stack gap-s">
           <h3>
-            {whom} <Badge colour={deadlineStates[state].colour}>{deadlineStates[state].label}</Badge>
+            {whom} <Badge colour={deadlineStates()[state].colour}>{deadlineStates()[state].label}</Badge>
           </h3>
-          {dueOn !== null && <p>By {formatDate(dueOn)}</p>}
+          {dueOn !== null && <p>{t('[deadline] By {day}', { day: formatDate(dueOn) })}</p>}
           {notices
             .filter((notice) => notice.rule === rule)
             .map(({ id, toldOn }) => (
               <p key={id}>
-                <strong>Notified on {formatDate(toldOn)}</strong>
+                <strong>{t('Notified on {day}', { day: formatDate(toldOn) })}</strong>
               </p>
             ))}
           <p>{asks}</p>

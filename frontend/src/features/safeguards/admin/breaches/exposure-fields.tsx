@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Radio, Select } from 'antd';
 import { useFormContext, useWatch, type UseFormSetValue } from 'react-hook-form';
+import { msg, shown, t } from '@steward/texts';
 import { Field } from '../../../../shared/antd/field';
 import { BreachReportsService, type ExposureLeadsDto } from '../../../../shared/api';
 import { deviceName } from '../../../../shared/device-name';
@@ -11,21 +12,28 @@ import type { InputField } from '../form/described-fields';
 import { DescribedInputs } from '../form/described-form';
 import { type BreachForm, beginsByLog, exposures, isOfAccount, reportsPath } from './breach-schema';
 
-const kinds = Object.entries(exposures).map(([value, { label }]) => ({ value, label }));
+const kinds = () => Object.entries(exposures).map(([value, { label }]) => ({ value, label: shown(label) }));
 
 const address: InputField = {
   name: 'address',
-  label: 'Address',
-  hint: 'As shown in the activity, for example, 203.0.113.7',
+  label: msg('Address'),
+  hint: msg('As shown in the activity, for example, 203.0.113.7'),
   max: 45,
   expected: true,
 };
-const from: InputField = { name: 'from', label: 'From', type: 'datetime-local' };
-const to: InputField = { name: 'to', label: 'To', type: 'datetime-local', hint: 'Leave blank for now' };
-const accountTypes = [
-  { value: 'practice', label: 'Practice' },
-  { value: 'client', label: 'Client' },
+const from: InputField = { name: 'from', label: msg('[time] From'), type: 'datetime-local' };
+const to: InputField = {
+  name: 'to',
+  label: msg('[time] To'),
+  type: 'datetime-local',
+  hint: msg('[until] Leave blank for now'),
+};
+const accountTypes = () => [
+  { value: 'practice', label: t('Practice') },
+  { value: 'client', label: t('Client') },
 ];
+/** Name of the setting. */
+const secretName = 'APP_SECRET';
 const noLeads: ExposureLeadsDto = { admins: [], signIns: [], accessTokens: [] };
 
 /** Type and period of the exposure. */
@@ -34,11 +42,11 @@ export function ExposureFields() {
   const kind = useWatch({ control, name: 'kind' });
   return (
     <>
-      <Field control={control} name="kind" label="What was exposed" hint={exposures[kind].hint}>
+      <Field control={control} name="kind" label={t('What was exposed')} hint={shown(exposures[kind].hint)}>
         {({ onChange, ...field }) => (
           <Select
             {...field}
-            options={kinds}
+            options={kinds()}
             onChange={(next) => {
               onChange(next);
               clearLead(setValue);
@@ -51,16 +59,16 @@ export function ExposureFields() {
       {kind === 'everything' && (
         <CheckedField
           name="secretTaken"
-          label="APP_SECRET"
-          hint="Stored files can’t be opened without it. If you’re not sure, check this box."
-          text="The key was exposed too"
+          label={secretName}
+          hint={t('Stored files can’t be opened without it. If you’re not sure, check this box.')}
+          text={t('The key was exposed too')}
         />
       )}
       <div className="ui-form-pairs">
         <DescribedInputs
           fields={[
             beginsByLog(kind)
-              ? { ...from, hint: 'Leave blank for the start of the log' }
+              ? { ...from, hint: msg('Leave blank for the start of the log') }
               : { ...from, expected: true },
             to,
           ]}
@@ -86,7 +94,7 @@ const options = {
   token: ({ accessTokens }: ExposureLeadsDto) =>
     accessTokens.map(({ id, name, created_at }) => ({
       value: id,
-      label: `${name}, created ${formatDateTime(created_at)}`,
+      label: t('{name}, created {when}', { name, when: formatDateTime(created_at) }),
     })),
 };
 
@@ -102,11 +110,11 @@ function AccountFields() {
   const foundOf = userId === undefined ? noLeads : found;
   return (
     <>
-      <Field control={control} name="whose" label="Account type">
+      <Field control={control} name="whose" label={t('Account type')}>
         {({ onChange, status: _, ...field }) => (
           <Radio.Group
             {...field}
-            options={accountTypes}
+            options={accountTypes()}
             onChange={(event) => {
               onChange(event);
               setValue('userId', undefined);
@@ -115,7 +123,7 @@ function AccountFields() {
           />
         )}
       </Field>
-      <Field control={control} name="userId" label="Account">
+      <Field control={control} name="userId" label={t('Account')}>
         {({ onChange, value, ...field }) => {
           const choose = (id: number | undefined) => {
             onChange(id);
@@ -128,23 +136,24 @@ function AccountFields() {
               {...field}
               value={value ?? null}
               options={options.practice(found)}
-              placeholder="Choose an account"
+              placeholder={t('Choose an account')}
               onChange={choose}
             />
           );
         }}
       </Field>
       {(kind === 'session' || kind === 'token') && (
-        <LeadField {...leadFields[kind]} loading={leads.isFetching} options={options[kind](foundOf)} />
+        <LeadField {...leadFields()[kind]} loading={leads.isFetching} options={options[kind](foundOf)} />
       )}
     </>
   );
 }
 
-const leadFields = {
-  session: { name: 'signInId', label: 'Login', placeholder: 'Choose a login' },
-  token: { name: 'accessTokenId', label: 'Access token', placeholder: 'Choose an access token' },
-} as const;
+const leadFields = () =>
+  ({
+    session: { name: 'signInId', label: t('Login'), placeholder: t('Choose a login') },
+    token: { name: 'accessTokenId', label: t('Access token'), placeholder: t('Choose an access token') },
+  }) as const;
 
 interface LeadFieldProps {
   name: 'signInId' | 'accessTokenId';

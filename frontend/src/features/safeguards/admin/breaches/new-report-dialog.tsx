@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { t } from '@steward/texts';
 import { BreachReportsService } from '../../../../shared/api';
 import { useUnsentWork } from '../../../../shared/leave-guard';
 import { DescribedDialog } from '../form/described-dialog';
@@ -18,9 +19,11 @@ export function NewReportDialog({ open, onClose }: NewReportDialogProps) {
   return (
     <DescribedDialog
       {...{ open, onClose }}
-      title="New breach report"
-      subtitle="Find out who may be affected and your reporting deadlines. The findings are saved as of now."
-      submit="Create report"
+      title={t('New breach report')}
+      subtitle={t(
+        'Find out who may be affected and your reporting deadlines. The findings are saved as of now.',
+      )}
+      submit={t('Create report')}
       schema={breachSchema}
       values={emptyBreach}
       draft="breach-report:new"
@@ -33,7 +36,7 @@ export function NewReportDialog({ open, onClose }: NewReportDialogProps) {
         });
       }}
       events={['breach_report.changed']}
-      failure="Failed to create the report"
+      failure={t('Failed to create the report')}
       onSuccess={({ id }) =>
         pass(() => {
           onClose();
@@ -46,7 +49,12 @@ export function NewReportDialog({ open, onClose }: NewReportDialogProps) {
       <div className="ui-form-pairs">
         <DescribedInputs fields={days} />
       </div>
-      <CheckedField name="exercise" label="Drill" optional text="This is a drill. Nothing has happened." />
+      <CheckedField
+        name="exercise"
+        label={t('Drill')}
+        optional
+        text={t('This is a drill. Nothing has happened.')}
+      />
     </DescribedDialog>
   );
 }

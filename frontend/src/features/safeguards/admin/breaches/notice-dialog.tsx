@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
+import { msg, t } from '@steward/texts';
 import { Field } from '../../../../shared/antd/field';
 import { type BreachReportDto, BreachReportsService, type DeadlineRule } from '../../../../shared/api';
 import { type InputField, schemaOfFields } from '../form/described-fields';
@@ -9,13 +10,25 @@ import { DescribedInputs } from '../form/described-form';
 
 const otherRecipient = 'other';
 
-const recipient = [{ name: 'whom', label: 'Name', expected: true }] as const satisfies readonly InputField[];
+const recipient = [
+  {
+    name: 'whom',
+    label: msg('Name'),
+    expected: true,
+  },
+] as const satisfies readonly InputField[];
 const details = [
-  { name: 'toldOn', label: 'Notified on', type: 'date', narrow: true, required: 'Enter the date' },
+  {
+    name: 'toldOn',
+    label: msg('Notified on'),
+    type: 'date',
+    narrow: true,
+    required: msg('Enter the date'),
+  },
   {
     name: 'note',
-    label: 'Details',
-    hint: 'How, by whom, and any reference number',
+    label: msg('Details'),
+    hint: msg('How, by whom, and any reference number'),
     rows: 3,
     max: 2_000,
   },
@@ -24,7 +37,7 @@ const details = [
 const noticeSchema = z.extend(schemaOfFields([...recipient, ...details]), { rule: z.string() }).check(
   z.refine(({ rule, whom }) => rule !== otherRecipient || whom !== '', {
     path: ['whom'],
-    message: 'Enter who was notified',
+    error: () => t('Enter who was notified'),
   }),
 );
 
@@ -38,8 +51,8 @@ interface NoticeDialogProps {
 export const NoticeDialog = ({ open, report: { id, deadlines }, onClose }: NoticeDialogProps) => (
   <DescribedDialog
     {...{ open, onClose }}
-    title="Record a notice"
-    submit="Note"
+    title={t('Record a notice')}
+    submit={t('[action] Note')}
     schema={noticeSchema}
     values={{ rule: deadlines[0]?.rule ?? otherRecipient, whom: '', toldOn: '', note: '' }}
     draft={`breach-notice:${id}`}
@@ -55,8 +68,8 @@ export const NoticeDialog = ({ open, report: { id, deadlines }, onClose }: Notic
       return BreachReportsService.addBreachNotice({ id, requestBody, idempotencyKey: keyFor(requestBody) });
     }}
     events={['breach_report.changed']}
-    success="Notice recorded"
-    failure="Failed to record the notice"
+    success={t('Notice recorded')}
+    failure={t('Failed to record the notice')}
   >
     <NoticeFields deadlines={deadlines} />
   </DescribedDialog>
@@ -69,13 +82,13 @@ function NoticeFields({ deadlines }: Pick<BreachReportDto, 'deadlines'>) {
   const rule = useWatch({ control, name: 'rule' });
   return (
     <>
-      <Field control={control} name="rule" label="Recipient">
+      <Field control={control} name="rule" label={t('Recipient')}>
         {(field) => (
           <Select
             {...field}
             options={[
               ...deadlines.map(({ rule, whom }) => ({ value: rule, label: whom })),
-              { value: otherRecipient, label: 'Someone else' },
+              { value: otherRecipient, label: t('Someone else') },
             ]}
           />
         )}

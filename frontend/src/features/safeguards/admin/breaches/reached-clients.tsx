@@ -17,24 +17,24 @@ export function ReachedClients({ report }: { report: BreachReportDto }) {
   });
   const names = new Map(report.residences.map(({ residence, name }) => [residence, name]));
   return (
-    <section aria-label="Clients">
-      <h2 className="below">Clients</h2>
+    <section aria-label={t('Clients')}>
+      <h2 className="below">{t('Clients')}</h2>
       <RecordList
         {...records}
-        label="Clients"
+        label={t('Clients')}
         count={(count) => t('{count, plural, one {# client} other {# clients}}', { count })}
-        failure="Failed to load the clients. Please try again."
-        empty={{ title: 'No clients', text: 'No client’s data could have been seen.' }}
+        failure={t('Failed to load the clients. Please try again.')}
+        empty={{ title: t('No clients'), text: t('No client’s data could have been seen.') }}
         rows={[
           {
-            title: 'Client',
+            title: t('Client'),
             long: true,
             render: (client) => <Link to={`/admin/clients/${client.id}`}>{client.name}</Link>,
           },
-          { title: 'Residence', render: ({ residence }) => names.get(residence) ?? residence },
-          { title: 'Logged actions', numeric: true, render: ({ seen }) => seen },
+          { title: t('Residence'), render: ({ residence }) => names.get(residence) ?? residence },
+          { title: t('Logged actions'), numeric: true, render: ({ seen }) => seen },
           {
-            title: 'Last',
+            title: t('[time] Last'),
             numeric: true,
             render: ({ lastSeenAt }) => (lastSeenAt === null ? '–' : formatDateTime(lastSeenAt)),
           },

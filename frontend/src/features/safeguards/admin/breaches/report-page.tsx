@@ -10,7 +10,7 @@ import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { BreachReportsService, type BreachReportDto } from '../../../../shared/api';
 import { errorMessage } from '../../../../shared/api-error';
 import { Fact } from '../../../../shared/fact';
-import { counted, formatDate, formatDateTime } from '../../../../shared/format';
+import { formatDate, formatDateTime } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { queryTimes } from '../../../../shared/query-client';
 import { ScreenTitle } from '../../../../shared/screen-title';
@@ -42,20 +42,20 @@ export function ReportPage({ id }: { id: number }) {
   return (
     <>
       <Link className="more" to="/admin/security-plan/breach-reports">
-        <Icon name="arrow-left" size={18} /> All breach reports
+        <Icon name="arrow-left" size={18} /> {t('All breach reports')}
       </Link>
       {report ? (
         <Report report={report} />
       ) : (
         <>
           <div className="ui-page-title">
-            <h1>Breach report</h1>
+            <h1>{t('Breach report')}</h1>
           </div>
           {query.isError ? (
-            <Failed message="Failed to load the report. Please try again." of={query} explains />
+            <Failed message={t('Failed to load the report. Please try again.')} of={query} explains />
           ) : (
             <div className="ui-card">
-              <ListSkeleton label="Loading the report" />
+              <ListSkeleton label={t('Loading the report')} />
             </div>
           )}
         </>
@@ -74,12 +74,12 @@ function Report({ report }: { report: BreachReportDto }) {
         <div>
           <h1>{title}</h1>
           <p>
-            {report.exposure}. {exercise && <Badge colour="grey">Drill</Badge>}
+            {report.exposure}. {exercise && <Badge colour="grey">{t('Drill')}</Badge>}
           </p>
         </div>
         <div className="ui-tools">
           <Button icon={<Icon name="pencil" size={18} />} onClick={() => setChanging(true)}>
-            Edit
+            {t('Edit')}
           </Button>
           <Downloads id={report.id} />
         </div>
@@ -90,8 +90,8 @@ function Report({ report }: { report: BreachReportDto }) {
         <BreachNotices report={report} />
         <Found report={report} />
         <ReachedClients report={report} />
-        <section className="ui-card panel stack breach-part" aria-label="Limits of the log">
-          <h2>Limits of the log</h2>
+        <section className="ui-card panel stack breach-part" aria-label={t('Limits of the log')}>
+          <h2>{t('Limits of the log')}</h2>
           <ul>
             {report.limits.map((limit) => (
               <li key={limit}>{limit}</li>
@@ -107,10 +107,10 @@ function Report({ report }: { report: BreachReportDto }) {
 function Downloads({ id }: { id: number }) {
   const exporting = useAction({
     call: () => download(`${reportsPath}/${id}/clients/export`),
-    success: () => ({ title: 'Download started', description: 'Your browser saves a CSV file.' }),
+    success: () => ({ title: t('Download started'), description: t('Your browser saves a CSV file.') }),
     failure: (failure) => ({
-      title: 'Error',
-      description: errorMessage(failure, 'The download could not start. Please try again.'),
+      title: t('Error'),
+      description: errorMessage(failure, t('The download could not start. Please try again.')),
     }),
   });
   return (
@@ -120,7 +120,7 @@ function Downloads({ id }: { id: number }) {
         loading={exporting.isPending}
         onClick={() => exporting.mutate()}
       >
-        Download clients as CSV
+        {t('Download clients as CSV')}
       </Button>
       <Button
         type="primary"
@@ -129,7 +129,7 @@ function Downloads({ id }: { id: number }) {
         rel="noreferrer"
         icon={<Icon name="document" size={18} />}
       >
-        Download PDF
+        {t('Download PDF')}
       </Button>
     </>
   );
@@ -138,21 +138,24 @@ function Downloads({ id }: { id: number }) {
 function Facts({ report }: { report: BreachReportDto }) {
   const { clients, traces, visitors, holders } = report;
   const facts = [
-    ['Clients whose data could have been seen', String(clients.reachable)],
-    ['Clients with logged actions', String(clients.seen)],
-    ['Other: contact messages', String(visitors.contactMessages)],
-    ['Other: bookings without an account', String(visitors.bookings)],
-    ['From', formatDateTime(report.from)],
-    ['To', report.to === null ? 'Ongoing when this was created' : formatDateTime(report.to)],
-    ['Discovered on', formatDate(report.discoveredOn)],
-    ['Determined on', report.determinedOn === null ? 'Not yet' : formatDate(report.determinedOn)],
-    ['Accounts', holders.map(({ name }) => name).join(', ') || 'Unknown'],
-    ['Logged actions', `${traces.events}, refused ${traces.refused}`],
-    ['Addresses', traces.addresses.map(({ address }) => address).join(', ') || 'None'],
+    [t('Clients whose data could have been seen'), String(clients.reachable)],
+    [t('Clients with logged actions'), String(clients.seen)],
+    [t('Other: contact messages'), String(visitors.contactMessages)],
+    [t('Other: bookings without an account'), String(visitors.bookings)],
+    [t('[time] From'), formatDateTime(report.from)],
+    [t('[time] To'), report.to === null ? t('Ongoing when this was created') : formatDateTime(report.to)],
+    [t('Discovered on'), formatDate(report.discoveredOn)],
+    [t('Determined on'), report.determinedOn === null ? t('Not yet') : formatDate(report.determinedOn)],
+    [t('Accounts'), holders.map(({ name }) => name).join(', ') || t('[accounts] Unknown')],
+    [
+      t('Logged actions'),
+      t('{events}, refused {refused}', { events: traces.events, refused: traces.refused }),
+    ],
+    [t('Addresses'), traces.addresses.map(({ address }) => address).join(', ') || t('[addresses] None')],
   ] as const;
   return (
-    <section className="ui-card panel stack breach-part" aria-label="What happened">
-      <h2>What happened</h2>
+    <section className="ui-card panel stack breach-part" aria-label={t('What happened')}>
+      <h2>{t('What happened')}</h2>
       <p className="as-written">{report.happened}</p>
       <FactList facts={facts} />
     </section>
@@ -162,20 +165,26 @@ function Facts({ report }: { report: BreachReportDto }) {
 function Found({ report: { residences, kinds } }: { report: BreachReportDto }) {
   if (residences.length === 0) return null;
   return (
-    <section className="ui-card panel stack breach-part" aria-label="States and types of data">
-      <h2>State</h2>
+    <section className="ui-card panel stack breach-part" aria-label={t('States and types of data')}>
+      <h2>{t('[of the United States] State')}</h2>
       <FactList
         facts={residences.map(({ name, reachable, seen }) => [
           name,
-          `${counted(reachable, 'client')}, logged actions about ${seen}`,
+          t('{clients, plural, one {# client} other {# clients}}, logged actions about {seen}', {
+            clients: reachable,
+            seen,
+          }),
         ])}
       />
-      <h2>Data we have about them</h2>
-      <p className="ui-hint">In addition to everyone’s name and email address.</p>
+      <h2>{t('Data we have about them')}</h2>
+      <p className="ui-hint">{t('In addition to everyone’s name and email address.')}</p>
       <FactList
         facts={kinds.map(({ name, clients, items }) => [
           name,
-          `${counted(items, 'record')} of ${counted(clients, 'client')}`,
+          t(
+            '{items, plural, one {# record} other {# records}} of {clients, plural, one {# client} other {# clients}}',
+            { items, clients },
+          ),
         ])}
       />
     </section>

@@ -1,3 +1,4 @@
+import { msg } from '@steward/texts';
 import type { SecurityPlanDto } from '../../../../shared/api';
 import { planSections } from '../plan/plan-sections';
 import { answersOf, emptyRow, type FieldList, schemaOf, schemaOfFields, writtenOf } from './described-fields';
@@ -27,8 +28,8 @@ describe('a described form', () => {
   it('requires what the server requires, within its limits', () => {
     const messages = (values: Record<string, string>) =>
       schemaOfFields([
-        { name: 'name', label: 'Device', required: 'Device is required' },
-        { name: 'holds', label: 'Data on it', max: 500 },
+        { name: 'name', label: msg('Device'), required: msg('Device is required') },
+        { name: 'holds', label: msg('Data on it'), max: 500 },
       ])
         .safeParse({ name: '', holds: '', ...values })
         .error?.issues.map(({ message }) => message);
@@ -40,7 +41,7 @@ describe('a described form', () => {
   it('adds rows without values', () => {
     const lists = planSections
       .flatMap(({ parts }) => parts)
-      .filter((part): part is FieldList => 'noun' in part);
+      .filter((part): part is FieldList => 'columns' in part);
     expect(lists.map(emptyRow)).toContainEqual({ name: '', service: '', contact: '', reviewedOn: '' });
   });
 });

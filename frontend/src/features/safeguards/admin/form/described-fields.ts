@@ -1,18 +1,19 @@
 import { z } from 'zod/mini';
+import { shown, type Text } from '@steward/texts';
 import { textRule } from '../../../../shared/text-rule';
 
 /** One input of a form, as data. */
 export interface InputField {
   name: string;
-  label: string;
-  hint?: string;
+  label: Text;
+  hint?: Text;
   type?: 'text' | 'date' | 'datetime-local' | 'email' | 'tel';
   /** Number of lines of a multi-line field. */
   rows?: number;
   /** Characters; default: 200, or 10,000 for several lines. */
   max?: number;
   /** Message if it is empty; otherwise the field is optional. */
-  required?: string;
+  required?: Text;
   /** Not marked as optional, though the form can be saved without it. */
   expected?: boolean;
   /** As wide as a date, though it has a whole line. */
@@ -22,15 +23,19 @@ export interface InputField {
 /** Inputs of one value, for example a person, below a title. */
 interface FieldGroup {
   name: string;
-  title: string;
+  title: Text;
   fields: readonly InputField[];
 }
 
 /** A list whose rows have the same inputs. */
 export interface FieldList {
   name: string;
-  /** Noun for one row: 'device'. */
-  noun: string;
+  labels: {
+    /** 'Device 1' */
+    row: (number: number) => string;
+    remove: (number: number) => string;
+    add: () => string;
+  };
   columns: readonly InputField[];
 }
 
@@ -38,8 +43,8 @@ export type FormPart = InputField | FieldGroup | FieldList;
 
 /** A part of a form with its own heading. */
 export interface FormSection {
-  title: string;
-  text: string;
+  title: Text;
+  text: Text;
   parts: readonly FormPart[];
 }
 
@@ -52,7 +57,10 @@ export type Written<Answers> = Answers extends string | null
 
 export const maxOf = ({ max, rows }: InputField): number => max ?? (rows ? 10_000 : 200);
 
-const ruleOf = (field: InputField) => textRule(maxOf(field), field.required);
+const ruleOf = (field: InputField) => {
+  const { required } = field;
+  return textRule(maxOf(field), required && (() => shown(required)));
+};
 
 /** Schema of these inputs. */
 export const schemaOfFields = <const Fields extends readonly InputField[]>(fields: Fields) =>

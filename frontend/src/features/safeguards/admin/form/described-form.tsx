@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { useFieldArray, useFormContext, type FieldValues } from 'react-hook-form';
+import { shown } from '@steward/texts';
 import { AddButton, IconButton } from '../../../../shared/antd/icon-button';
 import { Field } from '../../../../shared/antd/field';
 import { Group } from '../../../../shared/antd/group';
@@ -19,7 +20,7 @@ export const DescribedInputs = ({ fields }: { fields: readonly InputField[] }) =
 /** The sections of a form, inside its FormProvider. */
 export function DescribedForm({ sections }: { sections: readonly FormSection[] }) {
   return sections.map(({ title, text, parts }) => (
-    <Group key={title} title={title} text={text}>
+    <Group key={title.text} title={shown(title)} text={shown(text)}>
       {parts.map((part) => (
         <Part key={part.name} part={part} />
       ))}
@@ -33,7 +34,7 @@ function Part({ part }: { part: FormPart }) {
   const { name, title, fields } = part;
   return (
     <fieldset className="stack gap-s all-columns">
-      <legend className="strong">{title}</legend>
+      <legend className="strong">{shown(title)}</legend>
       <div className="ui-form-pairs">
         {fields.map((field) => (
           <Described key={field.name} field={field} of={name} />
@@ -52,9 +53,9 @@ function Described({ field, of }: { field: InputField; of?: string }) {
       <Field
         control={control}
         name={of === undefined ? name : `${of}.${name}`}
-        label={label}
+        label={shown(label)}
         optional={required === undefined && !expected}
-        {...(hint && { hint })}
+        {...(hint && { hint: shown(hint) })}
       >
         {({ value, ...input }) => {
           const text = typeof value === 'string' ? value : '';
@@ -80,13 +81,13 @@ const mostRows = 200;
 
 /** A list, with a group of inputs for each row. */
 function Rows({ list }: { list: FieldList }) {
-  const { name, noun, columns } = list;
+  const { name, labels, columns } = list;
   const { control } = useFormContext<FieldValues>();
   const { fields, append, remove } = useFieldArray({ control, name });
   return (
     <div className="stack gap-l to-start all-columns">
       {fields.map(({ id }, row) => (
-        <div key={id} className="plan-row aside fill" role="group" aria-label={`${capital(noun)} ${row + 1}`}>
+        <div key={id} className="plan-row aside fill" role="group" aria-label={labels.row(row + 1)}>
           <div className="ui-form-pairs">
             {columns.map((field) => (
               <Described key={field.name} field={field} of={`${name}.${row}`} />
@@ -94,7 +95,7 @@ function Rows({ list }: { list: FieldList }) {
           </div>
           <IconButton
             icon="trash"
-            label={`Remove ${noun} ${row + 1}`}
+            label={labels.remove(row + 1)}
             onClick={({ currentTarget }) => {
               focusAfter(currentTarget.closest('.plan-row'));
               remove(row);
@@ -103,7 +104,7 @@ function Rows({ list }: { list: FieldList }) {
         </div>
       ))}
       <AddButton disabled={fields.length >= mostRows} onClick={() => append(emptyRow(list))}>
-        Add {noun}
+        {labels.add()}
       </AddButton>
     </div>
   );
@@ -115,5 +116,3 @@ function focusAfter(row: Element | null): void {
   const button = next?.querySelector('button') ?? next;
   if (button instanceof HTMLElement) button.focus();
 }
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,3 +1,4 @@
+import { msg, t } from '@steward/texts';
 import { SecurityPlanService } from '../../../../shared/api';
 import { formatDate } from '../../../../shared/format';
 import { given } from '../../../../shared/paged-list';
@@ -6,13 +7,18 @@ import { DescribedDialog } from '../form/described-dialog';
 import { DescribedInputs } from '../form/described-form';
 
 const fields = [
-  { name: 'note', label: 'Changes in this review', rows: 3, max: 2000 },
+  {
+    name: 'note',
+    label: msg('Changes in this review'),
+    rows: 3,
+    max: 2000,
+  },
   {
     name: 'reviewOn',
-    label: 'Review by',
+    label: msg('Review by'),
     type: 'date',
     narrow: true,
-    hint: 'Within a year. Leave blank for one year. We’ll remind you 30 days before.',
+    hint: msg('Within a year. Leave blank for one year. We’ll remind you 30 days before.'),
   },
 ] as const satisfies readonly InputField[];
 const schema = schemaOfFields(fields);
@@ -26,9 +32,9 @@ interface AdoptDialogProps {
 export const AdoptDialog = ({ open, onClose }: AdoptDialogProps) => (
   <DescribedDialog
     {...{ open, onClose, schema }}
-    title="Adopt the security plan"
-    subtitle="Adopts the saved plan with the current settings. The PDF is kept and never changes."
-    submit="Adopt"
+    title={t('Adopt the security plan')}
+    subtitle={t('Adopts the saved plan with the current settings. The PDF is kept and never changes.')}
+    submit={t('Adopt')}
     values={{ reviewOn: '', note: '' }}
     draft="security-plan-adoption"
     focus="note"
@@ -40,10 +46,10 @@ export const AdoptDialog = ({ open, onClose }: AdoptDialogProps) => (
     }
     events={['security_plan.adopted']}
     success={({ id, reviewOn }) => ({
-      title: `Version ${id} is in force`,
-      description: `We’ll remind you to review it by ${formatDate(reviewOn)}.`,
+      title: t('Version {version} is in force', { version: id }),
+      description: t('We’ll remind you to review it by {day}.', { day: formatDate(reviewOn) }),
     })}
-    failure="Failed to adopt the plan"
+    failure={t('Failed to adopt the plan')}
   >
     <DescribedInputs fields={fields} />
   </DescribedDialog>

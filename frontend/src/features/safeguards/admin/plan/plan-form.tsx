@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
+import { t } from '@steward/texts';
 import { rebaseForm } from '../../../../shared/action/rebase-form';
 import { useAction } from '../../../../shared/action/use-action';
 import { SaveBar } from '../../../../shared/antd/save-bar';
@@ -34,8 +35,8 @@ export function PlanForm({ plan: { answers } }: { plan: SecurityPlanDto }) {
     call: ({ values }: { values: Values; typed: Values }) =>
       SecurityPlanService.writeSecurityPlan({ requestBody: answersOf<Answers>(planSections, values) }),
     events: ['security_plan.changed'],
-    success: 'Security plan saved',
-    failure: 'Failed to save the security plan',
+    success: t('Security plan saved'),
+    failure: t('Failed to save the security plan'),
     form,
     onSuccess: (saved, { typed }) => {
       rebaseForm(form, typed, writtenOf(saved.answers));
@@ -48,12 +49,12 @@ export function PlanForm({ plan: { answers } }: { plan: SecurityPlanDto }) {
       <form
         noValidate
         className="ui-card admin-editor"
-        aria-label="Your sections"
+        aria-label={t('Your sections')}
         onSubmit={(event) => void submit(event)}
       >
         <DescribedForm sections={planSections} />
         <SaveBar
-          save="Save plan"
+          save={t('Save plan')}
           isDirty={formState.isDirty}
           isSaving={saving.isPending}
           draft={draft}

@@ -1,118 +1,223 @@
+import { msg, t } from '@steward/texts';
 import type { FormSection, InputField } from '../form/described-fields';
 
 export const planPath = '/api/admin/security-plan';
 
 const personFields = (expected: boolean): InputField[] => [
-  { name: 'name', label: 'Name', max: 100, expected },
-  { name: 'title', label: 'Role', max: 100 },
-  { name: 'phone', label: 'Phone', type: 'tel', max: 50 },
-  { name: 'email', label: 'Email', type: 'email', max: 254 },
+  { name: 'name', label: msg('Name'), max: 100, expected },
+  { name: 'title', label: msg('Role'), max: 100 },
+  { name: 'phone', label: msg('Phone'), type: 'tel', max: 50 },
+  { name: 'email', label: msg('Email'), type: 'email', max: 254 },
 ];
 
 /** The plan's sections that only the practice can write. */
 export const planSections: readonly FormSection[] = [
   {
-    title: 'Purpose and people',
-    text: 'What is protected, and who is responsible.',
+    title: msg('Purpose and people'),
+    text: msg('What is protected, and who is responsible.'),
     parts: [
-      { name: 'scope', label: 'What this plan protects', rows: 3 },
-      { name: 'coordinator', title: 'Coordinator', fields: personFields(true) },
-      { name: 'spokesperson', title: 'Spokesperson after an incident', fields: personFields(false) },
+      {
+        name: 'scope',
+        label: msg('What this plan protects'),
+        rows: 3,
+      },
+      {
+        name: 'coordinator',
+        title: msg('Coordinator'),
+        fields: personFields(true),
+      },
+      {
+        name: 'spokesperson',
+        title: msg('Spokesperson after an incident'),
+        fields: personFields(false),
+      },
     ],
   },
   {
-    title: 'Risks',
-    text: 'Review these once a year and whenever something changes.',
+    title: msg('Risks'),
+    text: msg('Review these once a year and whenever something changes.'),
     parts: [
       {
         name: 'riskAssessment',
-        label: 'Risks to client information',
-        hint: 'Inside and outside: what could happen, how likely and how serious it is, and what you do about it',
+        label: msg('Risks to client information'),
+        hint: msg(
+          'Inside and outside: what could happen, how likely and how serious it is, and what you do about it',
+        ),
         rows: 5,
       },
-      { name: 'riskAssessedOn', label: 'Assessed on', type: 'date' },
+      {
+        name: 'riskAssessedOn',
+        label: msg('Assessed on'),
+        type: 'date',
+      },
     ],
   },
   {
-    title: 'Devices',
-    text: 'Everything that stores client information or can open the dashboard.',
+    title: msg('Devices'),
+    text: msg('Everything that stores client information or can open the dashboard.'),
     parts: [
       {
         name: 'devices',
-        noun: 'device',
+        labels: {
+          row: (number) => t('Device {number}', { number }),
+          remove: (number) => t('Remove device {number}', { number }),
+          add: () => t('Add device'),
+        },
         columns: [
-          { name: 'name', label: 'Device', required: 'Device is required' },
-          { name: 'location', label: 'Location' },
-          { name: 'holds', label: 'Data on it', max: 500 },
+          {
+            name: 'name',
+            label: msg('Device'),
+            required: msg('Device is required'),
+          },
+          {
+            name: 'location',
+            label: msg('Location'),
+          },
+          {
+            name: 'holds',
+            label: msg('Data on it'),
+            max: 500,
+          },
         ],
       },
     ],
   },
   {
-    title: 'Office, network and staff rules',
-    text: 'Use the suggestions as a start; edit to match your office.',
+    title: msg('Office, network and staff rules'),
+    text: msg('Use the suggestions as a start; edit to match your office.'),
     parts: [
-      { name: 'premises', label: 'Office and paper', rows: 3 },
-      { name: 'network', label: 'Network and remote work', rows: 3 },
-      { name: 'conduct', label: 'Staff rules', rows: 3 },
-      { name: 'disposal', label: 'Disposal', rows: 3 },
+      {
+        name: 'premises',
+        label: msg('Office and paper'),
+        rows: 3,
+      },
+      {
+        name: 'network',
+        label: msg('Network and remote work'),
+        rows: 3,
+      },
+      {
+        name: 'conduct',
+        label: msg('Staff rules'),
+        rows: 3,
+      },
+      {
+        name: 'disposal',
+        label: msg('Disposal'),
+        rows: 3,
+      },
       {
         name: 'testing',
-        label: 'How the safeguards are tested',
-        hint: 'How often, by whom, and findings',
+        label: msg('How the safeguards are tested'),
+        hint: msg('How often, by whom, and findings'),
         rows: 3,
       },
     ],
   },
   {
-    title: 'Training',
-    text: 'Training records: who, what and when.',
+    title: msg('Training'),
+    text: msg('Training records: who, what and when.'),
     parts: [
       {
         name: 'trainings',
-        noun: 'training',
+        labels: {
+          row: (number) => t('Training {number}', { number }),
+          remove: (number) => t('Remove training {number}', { number }),
+          add: () => t('Add training'),
+        },
         columns: [
-          { name: 'on', label: 'Date', type: 'date', required: 'Date is required' },
-          { name: 'topic', label: 'Topic', required: 'Topic is required' },
-          { name: 'people', label: 'People', max: 500 },
+          {
+            name: 'on',
+            label: msg('Date'),
+            type: 'date',
+            required: msg('Date is required'),
+          },
+          {
+            name: 'topic',
+            label: msg('Topic'),
+            required: msg('Topic is required'),
+          },
+          {
+            name: 'people',
+            label: msg('People'),
+            max: 500,
+          },
         ],
       },
     ],
   },
   {
-    title: 'Service providers',
-    text: 'Others who handle client information. Services that Steward is set up to use are added automatically.',
+    title: msg('Service providers'),
+    text: msg(
+      'Others who handle client information. Services that Steward is set up to use are added automatically.',
+    ),
     parts: [
       {
         name: 'providers',
-        noun: 'provider',
+        labels: {
+          row: (number) => t('Provider {number}', { number }),
+          remove: (number) => t('Remove provider {number}', { number }),
+          add: () => t('Add provider'),
+        },
         columns: [
-          { name: 'name', label: 'Provider', required: 'Provider is required' },
-          { name: 'service', label: 'Service' },
-          { name: 'contact', label: 'Contact' },
-          { name: 'reviewedOn', label: 'Last reviewed', type: 'date' },
+          {
+            name: 'name',
+            label: msg('Provider'),
+            required: msg('Provider is required'),
+          },
+          {
+            name: 'service',
+            label: msg('Service'),
+          },
+          {
+            name: 'contact',
+            label: msg('Contact'),
+          },
+          {
+            name: 'reviewedOn',
+            label: msg('Last reviewed'),
+            type: 'date',
+          },
         ],
       },
     ],
   },
   {
-    title: 'When something happens',
-    text: 'Plan this now, before you need it.',
+    title: msg('When something happens'),
+    text: msg('Plan this now, before you need it.'),
     parts: [
-      { name: 'incidentSteps', label: 'Steps, in order', rows: 6 },
+      {
+        name: 'incidentSteps',
+        label: msg('Steps, in order'),
+        rows: 6,
+      },
       {
         name: 'incidentContacts',
-        noun: 'contact',
+        labels: {
+          row: (number) => t('Contact {number}', { number }),
+          remove: (number) => t('Remove contact {number}', { number }),
+          add: () => t('Add contact'),
+        },
         columns: [
-          { name: 'role', label: 'Role', required: 'Role is required' },
-          { name: 'name', label: 'Name' },
-          { name: 'reach', label: 'Contact' },
+          {
+            name: 'role',
+            label: msg('Role'),
+            required: msg('Role is required'),
+          },
+          {
+            name: 'name',
+            label: msg('Name'),
+          },
+          {
+            name: 'reach',
+            label: msg('Contact'),
+          },
         ],
       },
       {
         name: 'reporting',
-        label: 'Annual report goes to',
-        hint: 'In writing, at least once a year',
+        label: msg('Annual report goes to'),
+        hint: msg('In writing, at least once a year'),
         rows: 2,
       },
     ],

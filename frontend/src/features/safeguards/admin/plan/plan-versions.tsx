@@ -15,28 +15,28 @@ export function PlanVersions() {
     times: queryTimes.securityPlan,
   });
   return (
-    <section aria-label="Adopted versions">
-      <h2 className="below">Adopted versions</h2>
+    <section aria-label={t('Adopted versions')}>
+      <h2 className="below">{t('Adopted versions')}</h2>
       <RecordList
         {...records}
-        label="Adopted versions"
+        label={t('Adopted versions')}
         count={(count) => t('{count, plural, one {# version} other {# versions}}', { count })}
-        failure="Failed to load the versions. Please try again."
-        empty={{ title: 'No version yet', text: 'Adopted plans are kept here, exactly as adopted.' }}
+        failure={t('Failed to load the versions. Please try again.')}
+        empty={{ title: t('No version yet'), text: t('Adopted plans are kept here, exactly as adopted.') }}
         rows={[
           {
-            title: 'Version',
+            title: t('Version'),
             numeric: true,
             render: ({ id }) => (
               <a href={`${planPath}/versions/${id}/file`} target="_blank" rel="noreferrer">
-                Version {id} (PDF)
+                {t('Version {version} (PDF)', { version: id })}
               </a>
             ),
           },
-          { title: 'Adopted', numeric: true, render: ({ adoptedAt }) => formatDate(adoptedAt) },
-          { title: 'By', render: ({ adoptedBy }) => adoptedBy.name },
-          { title: 'Review by', numeric: true, render: ({ reviewOn }) => formatDate(reviewOn) },
-          { title: 'Changes', long: true, render: ({ note }) => note ?? '–' },
+          { title: t('[plan] Adopted'), numeric: true, render: ({ adoptedAt }) => formatDate(adoptedAt) },
+          { title: t('[person] By'), render: ({ adoptedBy }) => adoptedBy.name },
+          { title: t('Review by'), numeric: true, render: ({ reviewOn }) => formatDate(reviewOn) },
+          { title: t('Changes'), long: true, render: ({ note }) => note ?? '–' },
         ]}
       />
     </section>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { t } from '@steward/texts';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { SecurityPlanService } from '../../../../shared/api';
 import { Icon } from '../../../../shared/icon';
@@ -27,8 +28,8 @@ export function SecurityPlanScreen() {
     <>
       <div className="ui-page-title">
         <div>
-          <h1>Security plan</h1>
-          <p>Your written information security plan, reviewed every year.</p>
+          <h1>{t('Security plan')}</h1>
+          <p>{t('Your written information security plan, reviewed every year.')}</p>
         </div>
         <div className="ui-tools">
           <Button
@@ -37,10 +38,10 @@ export function SecurityPlanScreen() {
             rel="noreferrer"
             icon={<Icon name="document" size={18} />}
           >
-            Download draft
+            {t('Download draft')}
           </Button>
           <Button type="primary" disabled={plan.data?.written !== true} onClick={() => setAdopting(true)}>
-            Adopt plan
+            {t('Adopt plan')}
           </Button>
         </div>
       </div>
@@ -52,10 +53,10 @@ export function SecurityPlanScreen() {
           <PlanVersions />
         </div>
       ) : plan.isError ? (
-        <Failed message="Failed to load the security plan. Please try again." of={plan} explains />
+        <Failed message={t('Failed to load the security plan. Please try again.')} of={plan} explains />
       ) : (
         <div className="ui-card">
-          <ListSkeleton label="Loading the security plan" />
+          <ListSkeleton label={t('Loading the security plan')} />
         </div>
       )}
       <AdoptDialog open={adopting} onClose={() => setAdopting(false)} />
