@@ -299,7 +299,7 @@ function Responsible() {
 function ContactLink() {
   return (
     <Link to="/contact" reloadDocument>
-      {t('[page, within a sentence] contact')}
+      {t('[page within a sentence] contact')}
     </Link>
   );
 }

@@ -260,7 +260,7 @@ function Appointments() {
 function PricingLink() {
   return (
     <Link to="/pricing" reloadDocument>
-      {t('[page, within a sentence] pricing')}
+      {t('[page within a sentence] pricing')}
     </Link>
   );
 }

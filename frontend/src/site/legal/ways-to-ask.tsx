@@ -4,10 +4,7 @@ import { addressOf, useSite } from '../../shared/site';
 import { PhoneLink } from '../links';
 import { perLanguage } from '../../shared/locale';
 
-// The British list has no comma before 'or'.
-const either = perLanguage(
-  (locale) => new Intl.ListFormat(locale === 'en-US' ? 'en-GB' : locale, { type: 'disjunction' }),
-);
+const either = perLanguage((locale) => new Intl.ListFormat(locale, { type: 'disjunction' }));
 
 /** Email address, phone and street of the practice, as the end of a sentence; its contact form without them. */
 export function WaysToAsk() {
