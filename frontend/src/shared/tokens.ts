@@ -193,6 +193,9 @@ export function shadesCss(accent: string): string {
 /** Style of a page beyond its style sheets: empty for the default color, which these have. */
 export const brandCss = (accent: string): string => (accent === defaultAccent ? '' : shadesCss(accent));
 
+/** All colors of one theme, with shades of the practice's color. */
+export const paletteOf = (mode: Mode, accent: string) => ({ ...palettes[mode], ...shadesOf(accent, mode) });
+
 /**
  * Theme for Ant Design's ConfigProvider. Its default algorithm is used in both modes: the dark one greys our
  * primary color, and `colorBgBase` with `colorTextBase` set the mode. It is one table of values, so it is not split.
@@ -200,7 +203,7 @@ export const brandCss = (accent: string): string => (accent === defaultAccent ? 
  * text size
  */
 export function antdTheme(mode: Mode, rem: number, accent: string = defaultAccent) {
-  const p = { ...palettes[mode], ...shadesOf(accent, mode) };
+  const p = paletteOf(mode, accent);
   return {
     cssVar: { key: 'app' },
     hashed: false,

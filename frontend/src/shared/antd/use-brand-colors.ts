@@ -1,3 +1,5 @@
+// Gives the style element the page's nonce.
+import './csp-nonce';
 import { useEffect, useState } from 'react';
 import { shadesCss } from '../tokens';
 
@@ -6,11 +8,8 @@ export function useBrandColors(accent: string): void {
   const [first] = useState(accent);
   useEffect(() => {
     if (accent === first) return undefined;
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(shadesCss(accent));
-    document.adoptedStyleSheets.push(sheet);
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
-    };
+    const style = document.head.appendChild(document.createElement('style'));
+    style.textContent = shadesCss(accent);
+    return () => style.remove();
   }, [accent, first]);
 }

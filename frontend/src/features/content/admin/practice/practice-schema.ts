@@ -24,6 +24,12 @@ export const longest = {
 
 const text = z.string().check(z.trim());
 
+/** `#rrggbb` in lower case, however a color was typed or pasted; undefined for anything else. */
+export const colorOf = (typed: string): string | undefined => {
+  const [, digits] = /^#?([0-9a-f]{6})$/i.exec(typed.trim()) ?? [];
+  return digits === undefined ? undefined : `#${digits.toLowerCase()}`;
+};
+
 /** Schema of the practice's details, with the server's rules. Texts are empty until they are written. */
 export const practiceSchema = z.object({
   name: text,
@@ -45,6 +51,10 @@ export const practiceSchema = z.object({
   founderBiography: text,
   schedulingUrl: httpsRule,
   paymentInstructions: text,
+  accent: text.check(
+    z.overwrite((typed) => colorOf(typed) ?? typed),
+    z.regex(/^#[0-9a-f]{6}$/, { error: () => t('Enter a color, for example #1b5a4e') }),
+  ),
   timeZone: z.string().check(z.minLength(1, { error: () => t('Time zone is required') })),
   paymentTermsDays: text.check(
     z.refine((days) => /^\d{0,3}$/.test(days) && Number(days) <= 365, {
@@ -94,6 +104,7 @@ const labels = (): Record<keyof PracticeForm, string> => ({
   founderRole: t('Founder’s role'),
   founderBiography: t('Founder’s biography'),
   schedulingUrl: t('Scheduling link'),
+  accent: t('Color'),
   timeZone: t('Time zone'),
   paymentInstructions: t('Payment instructions'),
   paymentTermsDays: t('Payment terms'),

@@ -13,6 +13,7 @@ import { Group } from '../../../../shared/antd/group';
 import { SaveBar } from '../../../../shared/antd/save-bar';
 import { rebaseForm } from '../../../../shared/action/rebase-form';
 import { useFormDraft } from '../../../../shared/use-form-draft';
+import { BrandingFields } from './branding-fields';
 import { PracticeConflict } from './practice-conflict';
 import {
   PlaceFields,
@@ -77,6 +78,12 @@ function PracticeEditor({ site }: { site: AdminSiteDto }) {
         text={t('Your name appears in the header, your tagline on the home page.')}
       >
         <PracticeFields control={control} />
+      </Group>
+      <Group
+        title={t('Branding')}
+        text={t('Your color and logo on your website, in the portal, in emails and on PDFs.')}
+      >
+        <BrandingFields control={control} site={site} />
       </Group>
       <Group
         title={t('Address and hours')}
