@@ -3,7 +3,7 @@ import { t } from '@steward/texts';
 import { Brand } from '../../../../shared/brand';
 import { type Mode, paletteOf } from '../../../../shared/tokens';
 
-/** What the color looks like in both themes, with the practice's logo. */
+/** Examples in both themes, with the practice's logo. */
 export function BrandingPreview({ accent }: { accent: string }) {
   const shade = paletteOf('light', accent).river;
   return (
