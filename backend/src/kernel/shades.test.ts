@@ -37,6 +37,8 @@ function pairsOf(shades: Shades, mode: ColorMode): [string, string, string, numb
     ...onGrounds,
     ['button', shades['on-river'], shades.river, textContrast],
     ['hovered button', shades['on-river'], shades['river-hover'], textContrast],
+    ['second button', shades['on-pear'], shades.pear, textContrast],
+    ['second color on its soft shade', shades.pear, shades['pear-soft'], textContrast],
     ['focus on paper', shades.focus, paper, controlContrast],
     ['focus on stone', shades.focus, stone2, controlContrast],
     ['text on soft', texts.ink, shades['river-soft'], textContrast],

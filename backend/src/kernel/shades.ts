@@ -17,7 +17,6 @@ export const neutrals = {
     ink: '#14242b',
     'ink-2': '#3e4d53',
     'ink-3': '#59666a',
-    pear: '#a62f57',
   },
   dark: {
     paper: '#0f1a1c',
@@ -28,7 +27,6 @@ export const neutrals = {
     ink: '#efede4',
     'ink-2': '#c2c9c4',
     'ink-3': '#9da8a4',
-    pear: '#e9909f',
   },
 };
 
@@ -46,6 +44,9 @@ const designed = {
     'band-line': '#9dbdb0',
     'band-art': '#7fb3a0',
     art: '#5e8579',
+    pear: '#a62f57',
+    'pear-soft': '#f8e4ea',
+    'on-pear': '#ffffff',
   },
   dark: {
     river: '#8fcdb6',
@@ -59,6 +60,9 @@ const designed = {
     'band-line': '#9dbdb0',
     'band-art': '#7fb3a0',
     art: '#6fa392',
+    pear: '#e9909f',
+    'pear-soft': '#43222b',
+    'on-pear': '#2a0d17',
   },
 };
 
@@ -108,6 +112,10 @@ export function shadesOf(accent: string, mode: ColorMode): Shades {
     'band-line': onBand(base['band-line'], controlContrast),
     'band-art': onBand(base['band-art'], controlContrast),
     art: hexOf(tint(base.art)),
+    // The second color belongs to the first one: beside another it would be one too many.
+    pear: river,
+    'pear-soft': soft,
+    'on-pear': base['on-river'],
   };
 }
 

@@ -94,7 +94,7 @@ describe("the practice's branding", () => {
   it('fills every place for a color', () => {
     const { html } = layOut(content);
     expect(html).toMatch(button);
-    expect(html).not.toMatch(/<(?:on-|dark-)*river>|<header>/);
+    expect(html).not.toMatch(/<(?:on-|dark-)*(?:river|pear)>|<header>/);
     expect(html).toContain('background:#1b5a4e;color:#ffffff');
   });
 

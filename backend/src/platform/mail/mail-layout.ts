@@ -36,6 +36,8 @@ const slot = {
   onRiver: '<on-river>',
   darkRiver: '<dark-river>',
   darkOnRiver: '<dark-on-river>',
+  pear: '<pear>',
+  darkPear: '<dark-pear>',
 };
 const header = /<header>(.*?)<\/header>/;
 
@@ -49,7 +51,7 @@ const darkRules = [
   ['link', `color:${slot.darkRiver}`],
   ['mark', `border-color:${slot.darkRiver}`],
   ['logo', `background:#fff;box-shadow:0 0 0 4px #fff`],
-  ['lamp', `background:${dark.pear}`],
+  ['lamp', `background:${slot.darkPear}`],
   ['button', `background:${slot.darkRiver};color:${slot.darkOnRiver}`],
 ]
   .map(([name, rule = '']) => `.${name}{${rule.replaceAll(';', '!important;')}!important}`)
@@ -74,7 +76,9 @@ export function inBrand(html: string, { accent, logo }: Brand): string {
     .replaceAll(slot.river, shades.light.river)
     .replaceAll(slot.onRiver, shades.light['on-river'])
     .replaceAll(slot.darkRiver, shades.dark.river)
-    .replaceAll(slot.darkOnRiver, shades.dark['on-river']);
+    .replaceAll(slot.darkOnRiver, shades.dark['on-river'])
+    .replaceAll(slot.pear, shades.light.pear)
+    .replaceAll(slot.darkPear, shades.dark.pear);
 }
 
 /** @param name escaped */
@@ -125,7 +129,7 @@ function asText(content: MailContent): string {
 const mark = (): string => {
   const arch = (width: number, height: number, border: number, inner: string): string =>
     `<span class="mark" style="display:block;box-sizing:border-box;width:${width}px;height:${height}px;margin:0 auto;border:${border}px solid ${slot.river};border-bottom:0;border-radius:${width / 2}px ${width / 2}px 0 0">${inner}</span>`;
-  const lamp = `<span class="lamp" style="display:block;width:6px;height:6px;margin:4px auto 0;border-radius:3px;background:${light.pear}"></span>`;
+  const lamp = `<span class="lamp" style="display:block;width:6px;height:6px;margin:4px auto 0;border-radius:3px;background:${slot.pear}"></span>`;
   return `<span aria-hidden="true" class="mark" style="display:inline-block;flex:none;width:34px;margin-right:12px;border-bottom:2px solid ${slot.river};line-height:0;vertical-align:middle">${arch(28, 30, 2, `<span style="display:block;height:7px"></span>${arch(14, 21, 1, lamp)}`)}</span>`;
 };
 

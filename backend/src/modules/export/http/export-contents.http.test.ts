@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
 import { eventually } from '../../../../test/eventually.js';
 import { anOrganization } from '../../../../test/grants.js';
 import { type Agent, fetchBytes, TestApp } from '../../../../test/test-app.js';
@@ -300,6 +301,10 @@ describe('the contents of an export', () => {
       .post('/api/admin/breach-reports')
       .send({ ...breach, from: '2026-01-01T00:00:00Z', discoveredOn: '2026-01-02' })
       .expect(201);
+    const logo = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#1f4f86' } })
+      .png()
+      .toBuffer();
+    await admin.agent.put('/api/admin/site/logo').attach('file', logo, 'logo.png').expect(200);
     const household = await anOrganization(app, { name: 'The Riverside / Sample family' });
     const target = new PassThrough();
     const whole = buffer(target);
@@ -330,7 +335,11 @@ describe('the contents of an export', () => {
     expect(textIn('practice/breach reports/1 clients.csv')).toContain('briverside@example.com');
     expect(textIn('index.html')).toContain('href="practice/breach%20reports/1%20clients.csv"');
     expect(textIn(`clients/${alex.id} asample/index.html`)).not.toContain('Of Bea');
-    expect(JSON.parse(textIn('practice.json'))).toMatchObject({ timeZone: 'America/Chicago' });
+    expect(JSON.parse(textIn('practice.json'))).toMatchObject({
+      timeZone: 'America/Chicago',
+      accent: '#1b5a4e',
+    });
+    expect(files.get('logo.png')?.subarray(1, 4).toString()).toBe('PNG');
     const { body } = await admin.agent.get('/api/admin/activity?subjectType=practice').expect(200);
     expect(body[0]).toMatchObject({ type: 'practice.exported', actor: null });
   });

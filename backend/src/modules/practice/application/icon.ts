@@ -1,4 +1,4 @@
-import { mostOfLogo, neutrals, shadesOf } from '../../../kernel/index.js';
+import { mostOfLogo, neutrals, type Shades, shadesOf } from '../../../kernel/index.js';
 import { imageLibrary } from '../../../platform/files/encode-photo.js';
 
 /** Sizes in pixels: of tabs, of bookmarks, of iPhones, and of the web manifest. */
@@ -22,7 +22,7 @@ export async function drawIcon({ logo, accent, size, isMaskable }: IconOptions):
   const drawn = Math.round(size * partOf(size, isMaskable));
   const picture = logo
     ? await sharp(logo).resize(drawn, drawn, { fit: 'inside' }).png().toBuffer()
-    : Buffer.from(markIn(shadesOf(accent, 'light').river, drawn));
+    : Buffer.from(markIn(shadesOf(accent, 'light'), drawn));
   const background = logo ? '#ffffff' : neutrals.light.paper;
   return sharp({ create: { width: size, height: size, channels: 3, background } })
     .composite([{ input: picture }])
@@ -46,5 +46,5 @@ export async function drawSmallLogo(logo: Buffer): Promise<Buffer> {
 }
 
 /** As in the frontend's art/mark.tsx. */
-const markIn = (color: string, size: number): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 32 32" fill="none"><g stroke="${color}"><path d="M4 30V16a12 12 0 0 1 24 0V30" stroke-width="2"/><path d="M10 30V17a6 6 0 0 1 12 0V30" stroke-width="1.4"/><path d="M1 30H31" stroke-width="2"/></g><circle cx="16" cy="17.5" r="2.6" fill="${neutrals.light.pear}"/></svg>`;
+const markIn = ({ river, pear }: Shades, size: number): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 32 32" fill="none"><g stroke="${river}"><path d="M4 30V16a12 12 0 0 1 24 0V30" stroke-width="2"/><path d="M10 30V17a6 6 0 0 1 12 0V30" stroke-width="1.4"/><path d="M1 30H31" stroke-width="2"/></g><circle cx="16" cy="17.5" r="2.6" fill="${pear}"/></svg>`;
