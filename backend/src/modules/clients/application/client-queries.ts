@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { t } from '@steward/texts';
 import {
   type Actor,
   type Assignee,
@@ -123,7 +122,7 @@ export class ClientQueries {
     const found = search ? await this.found(search, status) : undefined;
     const few = found && found.length < common;
     const values = [...lists, ...(search ? [few ? found : containing(search)] : []), ...of.values];
-    const text = t('${value}', { value: lists.length + 1 });
+    const text = `$${lists.length + 1}`;
     const byName = search ? !few : false;
     const conditions = [
       ...(few ? [`k.user_id = ANY (${text}::int[])`] : []),

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { t } from '@steward/texts';
 import type { Actor } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
@@ -14,9 +13,7 @@ export class SqlPrivateNoteRepository implements PrivateNoteRepository {
 
   async clientOf(by: Actor, id: number): Promise<number> {
     const { name, ids, where } = clientScope(by);
-    const text = t('SELECT user_id AS "userId" FROM private_notes WHERE id = $1 AND {where}', {
-      where: where('user_id', 2),
-    });
+    const text = `SELECT user_id AS "userId" FROM private_notes WHERE id = $1 AND ${where('user_id', 2)}`;
     return (await this.sql.one<{ userId: number }>('note', `note.client-${name}`, text, [id, ids])).userId;
   }
 

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { t } from '@steward/texts';
 import type { Actor, Page, PageRequest } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { containing, matches, newestFirst } from '../../../platform/database/paging.js';
@@ -51,7 +50,7 @@ export class ContactMessageQueries {
 
   /** @throws DomainError not_found */
   async one(admin: Actor, id: number): Promise<ContactMessageDto> {
-    const message = t('SELECT {columns} FROM contact_messages WHERE id = $1', { columns });
+    const message = `SELECT ${columns} FROM contact_messages WHERE id = $1`;
     const row = await this.sql.one<Row>('contact_message', 'contact-message.one', message, [id]);
     return { ...row, client: (await this.clientsOf(admin, [row])).get(id) ?? null };
   }

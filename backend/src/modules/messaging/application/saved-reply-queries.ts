@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { t } from '@steward/texts';
 import type { Page, PageRequest } from '../../../kernel/index.js';
 import { containing, matches, newestFirst } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
@@ -21,7 +20,7 @@ export class SavedReplyQueries {
 
   /** @throws DomainError not_found */
   one(id: number): Promise<SavedReplyDto> {
-    const text = t('SELECT {columns} FROM saved_replies WHERE id = $1', { columns });
+    const text = `SELECT ${columns} FROM saved_replies WHERE id = $1`;
     return this.sql.one('saved_reply', 'saved-reply.one', text, [id]);
   }
 }

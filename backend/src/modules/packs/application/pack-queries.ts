@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { t } from '@steward/texts';
 import type { Page, PageRequest } from '../../../kernel/index.js';
 import { containing, matches, newestFirst } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
@@ -31,7 +30,7 @@ export class PackQueries {
 
   /** @throws DomainError not_found, also for a deleted one */
   one(id: number): Promise<PackDto> {
-    const text = t('SELECT {columns} FROM packs p WHERE p.id = $1 AND p.deleted_at IS NULL', { columns });
+    const text = `SELECT ${columns} FROM packs p WHERE p.id = $1 AND p.deleted_at IS NULL`;
     return this.sql.one('pack', 'pack.one', text, [id]);
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { t } from '@steward/texts';
 import { Sql } from '../../../platform/database/sql.js';
 import type { AdminPriceDto, PriceDto } from '../http/prices.dto.js';
 
@@ -14,23 +13,18 @@ export class PriceQueries {
 
   /** Without hidden ones. */
   forVisitors(): Promise<PriceDto[]> {
-    const text = t(
-      'SELECT {publicColumns} FROM prices WHERE deleted_at IS NULL AND NOT hidden ORDER BY position, id',
-      { publicColumns },
-    );
+    const text = `SELECT ${publicColumns} FROM prices WHERE deleted_at IS NULL AND NOT hidden ORDER BY position, id`;
     return this.sql.view('price.for-visitors', text);
   }
 
   all(): Promise<AdminPriceDto[]> {
-    const text = t('SELECT {columns} FROM prices WHERE deleted_at IS NULL ORDER BY position, id', {
-      columns,
-    });
+    const text = `SELECT ${columns} FROM prices WHERE deleted_at IS NULL ORDER BY position, id`;
     return this.sql.view('price.all', text);
   }
 
   /** @throws DomainError not_found */
   one(id: number): Promise<AdminPriceDto> {
-    const text = t('SELECT {columns} FROM prices WHERE id = $1 AND deleted_at IS NULL', { columns });
+    const text = `SELECT ${columns} FROM prices WHERE id = $1 AND deleted_at IS NULL`;
     return this.sql.one('price', 'price.one', text, [id]);
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { t } from '@steward/texts';
 import { Clock, type Page, type PageRequest } from '../../../kernel/index.js';
 import { newestFirst, pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
@@ -55,7 +54,7 @@ export class WebhookQueries {
 
   /** @throws DomainError not_found */
   one(id: number): Promise<WebhookDto> {
-    const text = t('SELECT {columns} FROM webhooks w WHERE w.id = $2', { columns });
+    const text = `SELECT ${columns} FROM webhooks w WHERE w.id = $2`;
     return this.sql.one('webhook', 'webhook.one', text, [this.clock.now(), id]);
   }
 
@@ -69,7 +68,7 @@ export class WebhookQueries {
 
   /** @throws DomainError not_found */
   delivery(id: number): Promise<DeliveryDto> {
-    const text = t('SELECT {deliveryColumns} FROM webhook_deliveries d WHERE d.id = $1', { deliveryColumns });
+    const text = `SELECT ${deliveryColumns} FROM webhook_deliveries d WHERE d.id = $1`;
     return this.sql.one('webhook_delivery', 'webhook.delivery', text, [id]);
   }
 
