@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { DomainError } from './domain-error.js';
 import { Money } from './money.js';
 import { Quantity } from './quantity.js';
@@ -57,8 +58,10 @@ function lineItemOf({ description, quantity, unitPrice, amount, priceId }: Writt
 }
 
 function problemOf(amount: Money): string | undefined {
-  if (!amount.isPositive) return 'The amount must be more than 0.00';
-  return amount.exceeds(Money.maximum) ? `The amount must be at most ${Money.maximum}` : undefined;
+  if (!amount.isPositive) return t('The amount must be more than 0.00');
+  return amount.exceeds(Money.maximum)
+    ? t('The amount must be at most {maximum}', { maximum: String(Money.maximum) })
+    : undefined;
 }
 
 /** Reads a stored line. */

@@ -1,5 +1,6 @@
+import { inLanguage } from '@steward/texts';
 import fc from 'fast-check';
-import { Money } from './money.js';
+import { dollars, Money } from './money.js';
 
 const cents = fc.integer({ min: -1e12, max: 1e12 });
 
@@ -50,5 +51,13 @@ describe('money', () => {
     );
     expect(Money.parse('0.1').plus(Money.parse('0.2'))).toEqual(Money.parse('0.3'));
     expect(Money.zero.negated()).toEqual(Money.zero);
+  });
+
+  it('is written in American format for readers of both languages, to the cent', () => {
+    for (const language of ['en', 'es'] as const)
+      inLanguage(language, () => {
+        expect(dollars('1250.00')).toBe('$1,250.00');
+        expect(dollars(Money.ofCents(-99_999_999_99))).toBe('-$99,999,999.99');
+      });
   });
 });

@@ -1,3 +1,5 @@
+import { perLanguage } from './locale.js';
+
 /**
  * Largest amount of an invoice, a payment or a refund, in cents: 99999999.99, the maximum of numeric(10,2).
  */
@@ -78,3 +80,10 @@ export class Money {
     return this.toString();
   }
 }
+
+const usd = perLanguage((locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }));
+
+/** '$1,250.00' for readers of the current language. @param amount also a decimal, as in events and rows: `1250.00` */
+export const dollars = (amount: Money | string): string =>
+  // Formats the digits themselves, since a float would be inexact.
+  usd().format(String(amount) as Intl.StringNumericLiteral);

@@ -1,10 +1,15 @@
+import { inLanguage } from '@steward/texts';
 import {
   dayAndTime,
   dayAndTimeLong,
   dayAndTimes,
   dayOf,
+  longDate,
   momentOf,
   nextClockChange,
+  shortDate,
+  shortDay,
+  shortDayAndTime,
   startOfDay,
   zoneName,
 } from './zone.js';
@@ -76,4 +81,43 @@ it('a time is formatted with the name of its zone', () => {
     'Wednesday, July 1, 2026, 1:05 PM Central Time',
   );
   expect(dayAndTimeLong(at, 'Asia/Kolkata')).toBe('Sunday, November 22, 2026, 3:58 PM India Standard Time');
+});
+
+it.each(['es', 'en', 'es'] as const)('dates and times follow the language: %s', (language) => {
+  const at = new Date('2026-11-23T15:00:00Z');
+  const half = new Date('2026-11-23T15:30:00Z');
+  const zone = 'America/Chicago';
+  const texts = inLanguage(language, () => ({
+    longDate: longDate('2027-04-15'),
+    shortDate: shortDate('2027-04-15'),
+    shortDay: shortDay('2027-04-16T04:30:00Z', zone),
+    shortDayAndTime: shortDayAndTime(at, zone),
+    dayAndTime: dayAndTime(at, zone),
+    dayAndTimeLong: dayAndTimeLong(at, zone),
+    dayAndTimes: dayAndTimes(at, half, zone),
+    zoneName: zoneName(zone),
+  }));
+  expect(texts).toEqual(
+    language === 'en'
+      ? {
+          longDate: 'April 15, 2027',
+          shortDate: 'Apr 15, 2027',
+          shortDay: 'Apr 15, 2027',
+          shortDayAndTime: 'Nov 23, 2026, 9:00:00 AM CST',
+          dayAndTime: 'Monday, November 23, 2026 at 9:00 AM CST',
+          dayAndTimeLong: 'Monday, November 23, 2026, 9:00 AM Central Time',
+          dayAndTimes: 'Mon, Nov 23, 2026, 9:00 – 9:30 AM',
+          zoneName: 'Central Time',
+        }
+      : {
+          longDate: '15 de abril de 2027',
+          shortDate: '15 abr 2027',
+          shortDay: '15 abr 2027',
+          shortDayAndTime: '23 nov 2026, 9:00:00 a.m. CST',
+          dayAndTime: 'lunes, 23 de noviembre de 2026, 9:00 a.m. CST',
+          dayAndTimeLong: 'lunes, 23 de noviembre de 2026, 9:00 a.m. hora central',
+          dayAndTimes: 'lun, 23 de nov de 2026, 9:00–9:30 a.m.',
+          zoneName: 'hora central',
+        },
+  );
 });

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { perLanguage } from './locale.js';
 
 /* Times in an IANA time zone, in milliseconds since 1970. `Temporal` is a future part of the language; the
    import goes once Node.js has it. */
@@ -19,70 +20,55 @@ export function nextClockChange(time: number, zone: string): number {
   return before.getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity;
 }
 
-const longMoment = {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-} as const;
+/** A format of dates and times that follows the language. */
+const dates = (options: Intl.DateTimeFormatOptions) =>
+  perLanguage((locale, timeZone) => new Intl.DateTimeFormat(locale, { ...options, timeZone }));
 
-/** Some mail clients show the narrow space before AM as a box. */
-const withPlainSpaces = (text: string): string => text.replaceAll('\u202f', ' ');
+const toTheMinute = { day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+const longMoment = { ...toTheMinute, weekday: 'long', month: 'long' } as const;
+
+const longMoments = dates({ ...longMoment, timeZoneName: 'short' });
+const longMomentsInZone = dates({ ...longMoment, timeZoneName: 'longGeneric' });
+const shortMoments = dates({ ...toTheMinute, weekday: 'short', month: 'short' });
+const shortMomentsToTheSecond = dates({ dateStyle: 'medium', timeStyle: 'long' });
+const longDates = dates({ dateStyle: 'long' });
+const shortDates = dates({ dateStyle: 'medium' });
+const zones = dates({ timeZoneName: 'longGeneric' });
+
+/** Some mail clients show the narrow space before AM, and the thin one around a dash, as a box. */
+const withPlainSpaces = (text: string): string => text.replaceAll(/[\u2009\u202f]/g, ' ');
+
+/* The following are in the current language, here in English. */
 
 /** A time in a zone, with its abbreviation: 'Monday, November 23, 2026 at 9:00 AM CST'. */
-export function dayAndTime(at: Date, zone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { ...longMoment, timeZoneName: 'short', timeZone: zone });
-  return withPlainSpaces(format.format(at));
-}
+export const dayAndTime = (at: Date, zone: string): string => withPlainSpaces(longMoments(zone).format(at));
 
 /** For readers who may not know zone abbreviations: 'Monday, November 23, 2026, 9:00 AM Central Time'. */
-export function dayAndTimeLong(at: Date, zone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', {
-    ...longMoment,
-    timeZoneName: 'longGeneric',
-    timeZone: zone,
-  });
-  return withPlainSpaces(format.format(at)).replace(' at ', ', ');
-}
-
-const longDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const shortDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+export const dayAndTimeLong = (at: Date, zone: string): string =>
+  withPlainSpaces(longMomentsInZone(zone).format(at)).replace(' at ', ', ');
 
 /** 'January 31, 2027' for the date 2027-01-31, or for the UTC day of a time. */
-export const longDate = (date: string | Date): string => longDates.format(new Date(date));
+export const longDate = (date: string | Date): string => longDates('UTC').format(new Date(date));
 
 /** 'Jan 31, 2027' for the date 2027-01-31. */
-export const shortDate = (date: string): string => shortDates.format(new Date(date));
+export const shortDate = (date: string): string => shortDates('UTC').format(new Date(date));
 
 /** The day of a time in a zone: 'Jan 31, 2027'. */
-export const shortDay = (at: Date | string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(at));
+export const shortDay = (at: Date | string, zone: string): string => shortDates(zone).format(new Date(at));
 
 /** A time in a zone: 'Jan 31, 2027, 10:44:12 AM CST'. */
-export const shortDayAndTime = (at: Date | string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long', timeZone }).format(new Date(at));
+export const shortDayAndTime = (at: Date | string, zone: string): string =>
+  shortMomentsToTheSecond(zone).format(new Date(at));
 
 /** Name of a zone for readers: 'Central Time'. */
-export function zoneName(zone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' });
-  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? zone;
-}
+export const zoneName = (zone: string): string =>
+  zones(zone)
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 
 /** A short time range in a zone: 'Tue, Nov 24, 2026, 10:00 – 10:30 AM'. */
-export function dayAndTimes(from: Date, to: Date, zone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: zone,
-  });
-  return format.formatRange(from, to).replaceAll(/[\u2009\u202f]/g, ' ');
-}
+export const dayAndTimes = (from: Date, to: Date, zone: string): string =>
+  withPlainSpaces(shortMoments(zone).formatRange(from, to));
 
 /**
  * The moment at which the clocks of a zone show a time.

@@ -1,3 +1,4 @@
+import { addTranslations, inLanguage } from '@steward/texts';
 import { contrast, defaultAccent } from '../../kernel/index.js';
 import type { Brand } from '../branding/branding.js';
 import { inBrand, layOut as layOutForBrand, type MailContent } from './mail-layout.js';
@@ -59,6 +60,19 @@ describe('an email', () => {
     const { html } = layOut(content);
     expect(html.indexOf('class="mark"')).toBeLessThan(html.indexOf('Example Financial Consulting</span>'));
     expect(html).toMatch(/\.mark\{border-color:#8fcdb6!important\}/);
+  });
+
+  it("is in its reader's language", () => {
+    addTranslations('es', {
+      'Hi {firstName},': ['Hola, ', ['firstName'], ':'],
+      'Questions? Call {phone}.': ['¿Preguntas? Llame al ', ['phone'], '.'],
+    });
+    const { text, html } = inLanguage('es', () => layOut(content));
+    expect(html).toContain('<html lang="es">');
+    for (const said of ['Hola, Nora:', '¿Preguntas? Llame al (210) 555-0100.']) {
+      expect(text).toContain(said);
+      expect(html).toContain(said);
+    }
   });
 
   it('has its footer after the separator that mail clients recognize', () => {

@@ -1,3 +1,4 @@
+import { currentLanguage, t } from '@steward/texts';
 import { isWordmark, logoBox, neutrals, shadesOf } from '../../kernel/index.js';
 import type { Brand, BrandLogo } from '../branding/branding.js';
 import { escaped } from '../formats/html.js';
@@ -62,7 +63,7 @@ const textFont = `system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans
 
 /**
  * Renders an email as text and as HTML: one column, without tables, scripts or external resources. Both have the
- * same content. The HTML is completed by `inBrand`.
+ * same content, and are in the current language. The HTML is completed by `inBrand`.
  */
 export function layOut(content: MailContent): { text: string; html: string } {
   return { text: asText(content), html: asHtml(content) };
@@ -96,13 +97,13 @@ const printableName = /^(?=.{1,40}$)\p{L}[\p{L}\p{M} '’-]*$/u;
 
 /** 'Hi Nora,' as the first paragraph; none without a name, or for one that may be a stranger's text. */
 const greeting = (firstName: string | null): string[] =>
-  firstName !== null && printableName.test(firstName) ? [`Hi ${firstName},`] : [];
+  firstName !== null && printableName.test(firstName) ? [t('Hi {firstName},', { firstName })] : [];
 
 /** All paragraphs: the greeting first, the phone number last. */
 const bodyOf = ({ firstName, paragraphs, phone }: MailContent): string[] => [
   ...greeting(firstName),
   ...paragraphs,
-  ...(phone === '' ? [] : [`Questions? Call ${phone}.`]),
+  ...(phone === '' ? [] : [t('Questions? Call {phone}.', { phone })]),
 ];
 
 function asText(content: MailContent): string {
@@ -140,7 +141,7 @@ function asHtml(content: MailContent): string {
   const link = ({ label, url }: MailLink): string =>
     `<p style="margin:8px 0 0"><a class="link" href="${escaped(url)}" style="color:${slot.river}">${escaped(label)}</a></p>`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${currentLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
