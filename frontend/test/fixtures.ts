@@ -137,6 +137,7 @@ export function aUser(values: Partial<SignedInUserDto> = {}): SignedInUserDto {
     lastName: 'Example',
     role: 'client',
     emailConfirmed: true,
+    language: 'en',
     created_at,
     secondFactor: 'none',
     setupRequired: false,

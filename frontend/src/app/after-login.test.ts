@@ -7,6 +7,7 @@ const person = {
   firstName: null,
   lastName: null,
   emailConfirmed: true,
+  language: 'en' as const,
   created_at: '2026-11-18T12:00:00.000Z',
 };
 const client = { ...person, role: 'client' as const };
