@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { t } from '@steward/texts';
+import { currentLanguage, t } from '@steward/texts';
 import { DomainError, isWordmark, logoBox, shadesOf } from '../../kernel/index.js';
 import { Branding } from '../branding/branding.js';
 import { currentActor } from '../requests/request-context.js';
@@ -34,7 +34,7 @@ export class TypstRenderer implements OnApplicationShutdown {
   constructor(private readonly branding: Branding = new Branding()) {}
 
   /**
-   * The same data gives the same bytes, in the same branding.
+   * The same data gives the same bytes, in the same branding and language, which is that of the current work.
    * @param layout a Typst file of the sources, which reads the data by `#import "/platform/pdf/page.typ":
    * data`
    * @param data as JSON; its text is never interpreted as markup
@@ -63,6 +63,11 @@ export class TypstRenderer implements OnApplicationShutdown {
     return {
       layout: fromRoot(layout),
       data,
+      language: currentLanguage(),
+      texts: {
+        page: t('Page {number} of {total}', { number: '{number}', total: '{total}' }),
+        logo: t('Logo'),
+      },
       brand: {
         color: shadesOf(accent, 'light').river,
         logo: logo && bytes ? { ...logoBox(logo, mostOnPaper), isWordmark: isWordmark(logo) } : null,

@@ -36,7 +36,7 @@ function compilerFor(families: readonly string[]): NodeCompiler {
   return compiler.draws;
 }
 
-function drawn({ as, layout, data, brand, pictures }: DrawTask): Uint8Array | string {
+function drawn({ as, layout, data, language, texts, brand, pictures }: DrawTask): Uint8Array | string {
   const json = JSON.stringify(data, (_, value: unknown) =>
     typeof value === 'string' ? printable(value) : value,
   );
@@ -48,7 +48,12 @@ function drawn({ as, layout, data, brand, pictures }: DrawTask): Uint8Array | st
     const compiled = draws.compile({
       mainFilePath: path.join(root, layout),
       // Chosen per PDF: fonts loaded for another one must not change its looks.
-      inputs: { data: json, brand: JSON.stringify(brand), families: JSON.stringify(families) },
+      inputs: {
+        ...{ data: json, language },
+        texts: JSON.stringify(texts),
+        brand: JSON.stringify(brand),
+        families: JSON.stringify(families),
+      },
     });
     if (!compiled.result) throw failure(draws, compiled.takeDiagnostics());
     if (as === 'svg') return draws.plainSvg(compiled.result);
