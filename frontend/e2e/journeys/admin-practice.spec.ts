@@ -33,12 +33,52 @@ test("the practice's details are changed in one place, and shown immediately", a
   await expect.poll(site).toEqual(before);
 });
 
+test("the practice's color and logo are on its pages", async ({ visit, context }) => {
+  const page = await visit(consultant);
+  await page.goto('/admin/practice');
+  const color = page.getByLabel('Color', { exact: true });
+  const river = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--river'));
+  expect(await river()).toBe('#1b5a4e');
+  const logo = page.getByRole('group', { name: 'Logo' });
+
+  await test.step('a color is shown at once, and with the next page', async () => {
+    await color.fill('#1F4F86');
+    await save(page).click();
+    await expectToast(page, 'Practice details saved');
+    await expect.poll(river).toBe('#1f4f86');
+    await page.reload();
+    expect(await river()).toBe('#1f4f86');
+    await expect(save(page)).toHaveCSS('background-color', 'rgb(31, 79, 134)');
+  });
+
+  await test.step('a logo is in the header and the tab', async () => {
+    await logo.locator('input[type=file]').setInputFiles(aPhoto);
+    await expectToast(page, 'Logo saved');
+    await expect(page.locator('.ui-sider img.logo')).toHaveAttribute('src', /^\/api\/site\/logo\?v=/);
+    const visitor = await (await context.request.get('/')).text();
+    expect(visitor).toMatch(/<link rel="icon"[^>]* href="\/api\/site\/icon\?size=32&amp;v=[0-9a-f]{16}"/);
+    expect(visitor).toContain('--river:#1f4f86');
+  });
+
+  await test.step('both are taken back', async () => {
+    await logo.getByRole('button', { name: 'Remove logo' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remove this logo?' });
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expectToast(page, 'Logo removed');
+    await page.getByRole('button', { name: 'Use the default color' }).click();
+    await save(page).click();
+    await expectToast(page, 'Practice details saved');
+    await expect.poll(river).toBe('#1b5a4e');
+  });
+});
+
 test("the founder's photo is uploaded, replaced and removed", { tag: '@sweep' }, async ({ visit, watch }) => {
   watch.expect(503, /^\/api\/admin\/site\/photo$/);
   const page = await visit(consultant);
   await page.goto('/admin/practice');
   const photo = page.getByRole('group', { name: 'Photo' });
-  const file = page.locator('input[type=file]');
+  const file = photo.locator('input[type=file]');
   await page.getByLabel('Biography').fill('Half a biography');
 
   await test.step('a file that is not a photo, or too large, is not sent', async () => {

@@ -75,6 +75,16 @@ describe('an email', () => {
     expect(files).toContainEqual({ filename: 'list.csv', contentType: 'text/csv', content: 'a;b\n' });
   });
 
+  it('shows the logo that is sent along', async () => {
+    const html = '<p><img src="cid:logo-ab12" alt=""></p>';
+    await transport().deliver({ ...mail, html, logo: { cid: 'logo-ab12', content: Buffer.from('a logo') } });
+    const [received] = server.received;
+    expect(received?.raw).toMatch(/^Content-Type: multipart\/related;/m);
+    expect(received?.mail.attachments).toMatchObject([
+      { cid: 'logo-ab12', contentType: 'image/png', contentDisposition: 'inline', related: true },
+    ]);
+  });
+
   it('has no unsubscribe header without an unsubscribe link', async () => {
     await transport().deliver(mail);
     expect(server.received[0]?.raw).not.toMatch(/unsubscribe/i);

@@ -2,6 +2,8 @@ import { absurdIds, type Agent, pages, refused, TestApp } from '../../../../test
 import { UnitOfWork } from '../../unit-of-work/unit-of-work.js';
 import { Jobs } from '../../jobs/jobs.js';
 import type { OutboxMailDto } from '../outbox-mail.dto.js';
+import { samplePng } from '../../files/testing/sample-files.js';
+import { layOut } from '../mail-layout.js';
 import { type NewMail, Outbox } from '../outbox.js';
 import { TestSmtpServer } from '../testing/smtp-server.js';
 
@@ -83,6 +85,30 @@ describe('without SMTP_URL', () => {
     ])
       expect(policy).toContain(part);
     expect(policy).not.toMatch(/script-src|http|allow-/);
+  });
+
+  it('an email has the practice’s color and logo, also in its preview', async () => {
+    const { body: site } = await admin.get('/api/admin/site').expect(200);
+    await admin
+      .put('/api/admin/site')
+      .send({ ...(site as object), accent: '#1f4f86' })
+      .expect(200);
+    await admin.put('/api/admin/site/logo').attach('file', samplePng, 'logo.png').expect(200);
+    const { html } = layOut({
+      ...{ practice: 'Example Practice', phone: '', firstName: null, heading: 'News', paragraphs: [] },
+      button: { label: 'Open', url: 'https://portal.example.com' },
+      footer: { text: 'Sent by the practice.', links: [] },
+    });
+    const [id = 0] = await send({ html });
+    const stored = (await only()).html;
+    expect(stored).toMatch(/src="cid:logo-[0-9a-f]{16}"/);
+    expect(stored).toContain('background:#1f4f86');
+    const { text } = await admin.get(`/api/admin/outbox/${id}/html`).expect(200);
+    expect(text).toContain('src="data:image/png;base64,');
+    await admin.delete('/api/admin/site/logo').expect(204);
+    const { text: without } = await admin.get(`/api/admin/outbox/${id}/html`).expect(200);
+    expect(without).not.toContain('<img');
+    expect(without).toContain('Example Practice');
   });
 
   it('a preview that is refused is JSON like every error', async () => {
