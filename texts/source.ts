@@ -27,10 +27,21 @@ interface Node {
 /** Modules whose `t`, `msg` and `T` mark texts. */
 const runtime = /^@steward\/texts$|\/rich-text$/;
 
-/** Texts and dynamic imports of a TypeScript file. */
+/** Lists outside of the code whose names and reasons are texts, shown by `shown`. */
+const lists = ['docs/accessibility.json'];
+const textInList = /"(?:name|reason)": ("(?:[^"\\]|\\.)*")/dg;
+
+/** Texts and dynamic imports of a TypeScript file or a list. */
 export function read(file: string, code: string): { texts: SourceText[]; imports: DynamicImport[] } {
   const texts: SourceText[] = [];
   const imports: DynamicImport[] = [];
+  if (file.endsWith('.json')) {
+    for (const { 1: literal = '', indices } of code.matchAll(textInList)) {
+      const [start, end] = indices?.[1] ?? [0, 0];
+      texts.push({ text: JSON.parse(literal) as string, start, end, isAttribute: false });
+    }
+    return { texts, imports };
+  }
   if (!code.includes('@steward/texts') && !code.includes('rich-text') && !code.includes('import('))
     return { texts, imports };
   const marks = new Map<unknown, unknown>();
@@ -88,7 +99,8 @@ const lineOf = (code: string, position: number): number => code.slice(0, positio
 /** All texts of the product, each with the files that show it. */
 export function extract(root: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  for (const file of globSync('{backend,frontend}/src/**/*.{ts,tsx}', { cwd: root }).sort()) {
+  const sources = globSync('{backend,frontend}/src/**/*.{ts,tsx}', { cwd: root }).sort();
+  for (const file of [...lists, ...sources]) {
     if (/\.test\.tsx?$|\/testing\//.test(file)) continue;
     for (const { text } of read(file, readFileSync(path.join(root, file), 'utf8')).texts) {
       const files = found.get(text) ?? [];

@@ -56,7 +56,9 @@ export function texts({ catalogs = fromFiles(), isPseudo = false }: Options = {}
       config = { root, isServer: Boolean(build.ssr) };
     },
     transform: {
-      filter: { id: { include: /\/src\/.*\.tsx?$/, exclude: /node_modules/ } },
+      filter: {
+        id: { include: [/\/src\/.*\.tsx?$/, /\/docs\/accessibility\.json$/], exclude: /node_modules/ },
+      },
       async handler(code, module) {
         const { texts: found, imports } = read(module, code);
         const changed = new RolldownMagicString(code);

@@ -14,6 +14,18 @@ test('texts are the literals passed to t, msg and T', () => {
   assert.deepEqual(textsOf(code), ['Save', 'Hi {name}', 'Large', 'Read <b>this</b>', '<br/>']);
 });
 
+test('names and reasons of a list are texts, with the place of their literals', () => {
+  const list = '[{ "name": "Text", "level": "A", "reason": "Say \\"hi\\"." }]';
+  const { texts } = read('docs/list.json', list);
+  assert.deepEqual(
+    texts.map(({ text, start, end }) => [text, list.slice(start, end)]),
+    [
+      ['Text', '"Text"'],
+      ['Say "hi".', '"Say \\"hi\\"."'],
+    ],
+  );
+});
+
 test('a function t of something else marks no text', () => {
   assert.deepEqual(textsOf("import { t } from './other'; t('Save'); import('@steward/texts')"), []);
 });

@@ -123,6 +123,10 @@ export const checks = [
     commands: () => [['node', 'tools/asvs.mjs']],
   },
   {
+    name: 'every success criterion of the accessibility guidelines has a test',
+    commands: () => [['node', 'tools/accessibility.mjs']],
+  },
+  {
     name: 'deployment files, and docs against the code',
     commands: () => [
       ['node', 'tools/deployment.mjs'],

@@ -6,7 +6,7 @@ import type { AxeResults } from 'axe-core';
 /**
  * The minified file, since the package's main file is twice as large and every page would have to parse it.
  */
-const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+export const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const folder = fileURLToPath(new URL('../screenshots/', import.meta.url));
 const takesPictures = Boolean(process.env['SCREENSHOTS']);
 const widths = { 1280: 900, 390: 844, 320: 640 } as const;

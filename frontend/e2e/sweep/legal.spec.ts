@@ -3,6 +3,7 @@ import { expect, test } from '../support/test.ts';
 const pages = [
   { path: '/privacy-policy', title: 'Privacy Policy' },
   { path: '/terms-of-service', title: 'Terms of Service' },
+  { path: '/accessibility', title: 'Accessibility' },
 ];
 
 for (const { path, title } of pages) {

@@ -99,6 +99,11 @@ const sitePages: readonly (Pick<Screen, 'path' | 'page'> & Partial<Screen>)[] = 
     prefetch: () => [bookingOffer],
   },
   {
+    path: '/accessibility',
+    page: onDemand(() => import('../site/legal/accessibility-page'), 'src/site/legal/accessibility-page.tsx'),
+    prefetch: () => [bookingOffer],
+  },
+  {
     path: '/verify',
     page: onDemand(() => import('../site/verify/verify-page'), 'src/site/verify/verify-page.tsx'),
     prefetch: () => [bookingOffer],

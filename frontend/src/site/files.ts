@@ -26,6 +26,7 @@ const sitemapPages = [
   '/verify',
   '/privacy-policy',
   '/terms-of-service',
+  '/accessibility',
 ];
 
 const writers: Record<string, Writer> = {

@@ -37,6 +37,7 @@ export const clientLinks: readonly SiteLink[] = [
   { path: '/verify', label: () => t('Verify a document') },
   { path: '/privacy-policy', label: () => t('Privacy Policy') },
   { path: '/terms-of-service', label: () => t('Terms of Service') },
+  { path: '/accessibility', label: () => t('Accessibility') },
 ];
 
 /** Button at the end of the mobile menu. */

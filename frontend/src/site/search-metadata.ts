@@ -119,6 +119,7 @@ const pageNames = (): Record<string, string> => ({
   '/verify': t('Verify a document'),
   '/privacy-policy': t('Privacy Policy'),
   '/terms-of-service': t('Terms of Service'),
+  '/accessibility': t('Accessibility'),
 });
 
 function breadcrumbs(origin: string, pathname: string, name: string): SchemaOrgItem {

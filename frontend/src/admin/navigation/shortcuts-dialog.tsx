@@ -1,3 +1,4 @@
+import { Checkbox } from 'antd';
 import { t } from '@steward/texts';
 import { Dialog } from '../../shared/antd/dialog';
 import { controlKey } from '../../shared/control-key';
@@ -5,14 +6,22 @@ import './shortcuts.css';
 
 const shortcuts = (): readonly [action: string, keys: readonly string[]][] => [
   [t('Search, or go to a screen'), [controlKey, 'K']],
-  [t('Show keyboard shortcuts'), ['?']],
+  [t('Show keyboard shortcuts'), [controlKey, '/']],
   [t('Send a message'), [controlKey, t('Enter')]],
   [t('Open the next unanswered conversation'), [t('Alt'), t('Down')]],
   [t('Close a dialog or menu'), [t('Esc')]],
 ];
 
+interface ShortcutsDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** `?` opens the list, too. */
+  isMarkOn: boolean;
+  onSwitchMark: (isOn: boolean) => void;
+}
+
 /** List of the keyboard shortcuts. */
-export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ShortcutsDialog({ open, onClose, isMarkOn, onSwitchMark }: ShortcutsDialogProps) {
   return (
     <Dialog open={open} title={t('Keyboard shortcuts')} onClose={onClose} isAboutClient={false}>
       <dl className="shortcuts">
@@ -27,6 +36,9 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
           </div>
         ))}
       </dl>
+      <Checkbox checked={isMarkOn} onChange={({ target }) => onSwitchMark(target.checked)}>
+        {t('Also open this list with the ? key')}
+      </Checkbox>
     </Dialog>
   );
 }

@@ -3,19 +3,38 @@ import { fetchedDialog } from '../../shared/antd/fetched-dialog';
 
 const list = fetchedDialog(() => import('./shortcuts-dialog').then((module) => module.ShortcutsDialog));
 
+/** Set in this browser's storage if `?` by itself must do nothing, as voice control needs. */
+const offMark = 'steward-question-mark-off';
+
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'));
 
-/** List of the keyboard shortcuts, opened by `?`. */
+/** List of the keyboard shortcuts, opened by Ctrl+/ or ⌘/, and by `?` unless that is turned off. */
 export function Shortcuts() {
   const [isOpen, setIsOpen] = useState(false);
+  const [isMarkOn, setIsMarkOn] = useState(() => localStorage.getItem(offMark) === null);
   useEffect(() => {
     const onKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      if (key === '?' && !ctrlKey && !metaKey && !altKey && !isTyping(target)) setIsOpen(true);
+      const isControl = ctrlKey || metaKey;
+      const isMark = key === '?' && !isControl && isMarkOn && !isTyping(target);
+      if (!altKey && (isMark || (key === '/' && isControl))) setIsOpen(true);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, []);
-  return <list.Dialog isNeeded={isOpen} open={isOpen} onClose={() => setIsOpen(false)} />;
+  }, [isMarkOn]);
+  const switchMark = (isOn: boolean) => {
+    if (isOn) localStorage.removeItem(offMark);
+    else localStorage.setItem(offMark, 'true');
+    setIsMarkOn(isOn);
+  };
+  return (
+    <list.Dialog
+      isNeeded={isOpen}
+      open={isOpen}
+      onClose={() => setIsOpen(false)}
+      isMarkOn={isMarkOn}
+      onSwitchMark={switchMark}
+    />
+  );
 }
