@@ -461,7 +461,7 @@ export const linkPurpose = inPage(() => {
       const goal = link.pathname + link.search;
       const known = goals.get(name) ?? goal;
       goals.set(name, known);
-      return vague.test(name) || (known !== goal && !link.closest('li, tr, article'));
+      return vague.test(name) || (known !== goal && !link.closest('li, tr, article, section'));
     })
     .map(({ link }) => brief(link));
 });
