@@ -122,6 +122,7 @@ import { PaymentsByHand1790000073500 } from './1790000073500-payments-by-hand.js
 import { Languages1790000075000 } from './1790000075000-languages.js';
 import { Branding1790000076000 } from './1790000076000-branding.js';
 import { PlainSearch1790000077000 } from './1790000077000-plain-search.js';
+import { VisitorLanguages1790000078000 } from './1790000078000-visitor-languages.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -249,4 +250,5 @@ export const migrations = [
   Languages1790000075000,
   Branding1790000076000,
   PlainSearch1790000077000,
+  VisitorLanguages1790000078000,
 ];

@@ -315,6 +315,14 @@ describe('the contact form without JavaScript', () => {
     ]);
   });
 
+  it('keeps the language of a page that has one', async () => {
+    await post({ ...good, language: 'es' }).expect(303);
+    await post(good).expect(303);
+    const { body } = await admin.get('/api/admin/messages?limit=2').expect(200);
+    expect(body).toMatchObject([{ language: 'en' }, { language: 'es' }]);
+    await post({ ...good, language: 'fr' }).expect(400);
+  });
+
   it('comes back with a message that is too long', async () => {
     const { text } = await post({ ...good, message: 'x'.repeat(10_001) }).expect(400);
     expect(text).toContain('"fields":{"message":"Must be at most 10000 characters"}');

@@ -1,7 +1,12 @@
+import { addTranslations } from '@steward/texts';
 import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
 import { addDays } from '../../../kernel/index.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Site } from '../../practice/index.js';
+
+addTranslations('es', {
+  'Waiting for your practice details: {description}': ['Faltan los datos de su oficina: ', ['description']],
+});
 
 const invoices = '/api/admin/invoices';
 const missing = (...fields: string[]) =>
@@ -82,6 +87,11 @@ it('keeps a recurring invoice waiting, shows it, and issues it dated with the fi
       },
     ],
   });
+  await app.sql.rows('test.spanish', `UPDATE users SET language = 'es' WHERE username = 'consultant'`);
+  expect(await waiting()).toMatchObject({
+    items: [{ title: 'Faltan los datos de su oficina: Bookkeeping' }],
+  });
+  await app.sql.rows('test.english', `UPDATE users SET language = 'en' WHERE username = 'consultant'`);
   const details = (await admin.get('/api/admin/site').expect(200)).body as object;
   const own = {
     ...{ name: 'Limestone Practice', street: '1 Sample Street', city: 'San Antonio' },

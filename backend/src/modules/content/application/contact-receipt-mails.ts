@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { layOut } from '../../../platform/mail/mail-layout.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
+import { pageUrl } from '../../../platform/mail/page-url.js';
+import { inLanguage } from '../../../platform/requests/request-context.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { Site } from '../../practice/index.js';
+import type { ContactForm } from '../domain/contact-message.js';
 
 /**
  * Confirms to visitors that their message arrived. Anyone can enter any address, so it does not repeat the
@@ -17,27 +21,32 @@ export class ContactReceiptMails {
   ) {}
 
   /** In the transaction of the message. */
-  async send({ firstName, email }: { firstName: string; email: string }): Promise<void> {
-    const { name: practice, phone } = await this.site.get();
-    const heading = 'We received your message';
-    await this.outbox.send({
-      userId: null,
-      to: email,
-      sender: practice,
-      subject: `${heading} – ${practice}`,
-      ...layOut({
-        ...{ practice, phone, firstName },
-        heading,
-        paragraphs: [
-          "Thank you for writing to us. We'll reply soon.",
-          "If you didn't write to us, you can ignore this email.",
-        ],
-        button: { label: 'Visit our website', url: this.runtime.settings.publicUrl },
-        footer: {
-          text: `You're getting this email because this address was entered in the contact form of ${practice}.`,
-          links: [],
-        },
-      }),
+  send({ firstName, email, language = 'en' }: ContactForm): Promise<void> {
+    return inLanguage(language, async () => {
+      const { name: practice, phone } = await this.site.get();
+      const heading = t('We received your message');
+      await this.outbox.send({
+        userId: null,
+        to: email,
+        sender: practice,
+        subject: `${heading} – ${practice}`,
+        ...layOut({
+          ...{ practice, phone, firstName },
+          heading,
+          paragraphs: [
+            t("Thank you for writing to us. We'll reply soon."),
+            t("If you didn't write to us, you can ignore this email."),
+          ],
+          button: { label: t('Visit our website'), url: pageUrl(this.runtime.settings.publicUrl, '') },
+          footer: {
+            text: t(
+              "You're getting this email because this address was entered in the contact form of {practice}.",
+              { practice },
+            ),
+            links: [],
+          },
+        }),
+      });
     });
   }
 }

@@ -1,4 +1,4 @@
-import { t } from '@steward/texts';
+import { type Language, t } from '@steward/texts';
 import { type Actor, conflict } from '../../../kernel/index.js';
 
 /** A visitor sent a message. */
@@ -32,6 +32,8 @@ export interface ContactForm {
   phone?: string | undefined;
   service: string;
   message?: string | undefined;
+  /** The sender's; default: en */
+  language?: Language | undefined;
   /** A hidden field, which people leave empty. */
   website?: string | undefined;
   /** Milliseconds since the form was opened. */
@@ -59,6 +61,8 @@ export class ContactMessage {
   phone: string | null;
   service: string;
   message: string | null;
+  /** The sender's. */
+  language: Language;
   /** True if it looks automated. */
   suspect: boolean;
   resolved = false;
@@ -75,6 +79,7 @@ export class ContactMessage {
     this.phone = form.phone ?? null;
     this.service = form.service;
     this.message = form.message ?? null;
+    this.language = form.language ?? 'en';
     this.suspect = looksAutomated(form);
     this.receiptSent = receiptSent;
     this.created_at = at;

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { msg } from '@steward/texts';
+import { type Language, msg } from '@steward/texts';
 import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
+import { LanguageChoice, PersonLanguage } from '../../../platform/http/account-fields.js';
 import { Choice, Email, lineBreaks, Name, Numeric, Text, Checkbox } from '../../../platform/http/fields.js';
 import { PersonDto } from '../../identity/index.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
@@ -30,6 +31,8 @@ export class ContactFormDto {
     example: 'I would like to sort out a year of receipts.',
   })
   message?: string;
+  @LanguageChoice('The confirmation is in it, and a client made from the message gets it; default en')
+  language?: Language;
   @Checkbox({ message: msg('You must agree to the terms and conditions'), example: true }) terms!: boolean;
   @Text({
     optional: true,
@@ -61,6 +64,7 @@ export class ContactMessageDto extends ContactReceiptDto {
   @Nullable('text', { example: '(210) 555-0142' }) phone!: string | null;
   @ApiProperty({ example: 'Professional Bookkeeping' }) service!: string;
   @Nullable('text', { example: 'I would like to sort out a year of receipts.' }) message!: string | null;
+  @PersonLanguage() language!: Language;
   @ApiProperty({ example: false }) resolved!: boolean;
   @ApiProperty({ description: 'Probably sent by a bot', example: false }) suspect!: boolean;
   @ApiProperty({

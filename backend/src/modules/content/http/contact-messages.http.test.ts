@@ -1,11 +1,19 @@
+import { addTranslations } from '@steward/texts';
 import { absurdIds, type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
+
+addTranslations('es', {
+  'We received your message': 'Recibimos su mensaje',
+  "Thank you for writing to us. We'll reply soon.": 'Gracias por escribirnos. Le responderemos pronto.',
+  'Visit our website': 'Visite nuestro sitio web',
+  'Choose a language': 'Elija un idioma',
+});
 
 let app: TestApp;
 let admin: Agent;
 let client: Agent;
 beforeAll(async () => {
   // All tests except the one about limits send more than twenty messages.
-  app = await TestApp.start({ THROTTLE: 'off' });
+  app = await TestApp.start({ THROTTLE: 'off', PUBLIC_URL: 'http://portal.example' });
   ({ agent: admin } = await app.admin());
   ({ agent: client } = await app.client('asample'));
 });
@@ -52,6 +60,7 @@ describe('sending a contact message', () => {
       phone: '(210) 555-0142',
       service: 'Professional Bookkeeping',
       message: 'Two lines,\nand more.',
+      language: 'en',
       created_at: receipt.created_at,
       resolved: false,
       suspect: false,
@@ -152,6 +161,26 @@ describe('sending a contact message', () => {
     const { body } = await send().set('Origin', 'https://elsewhere.example').expect(403);
     expect(body).toEqual(refused(403, 'request.cross_origin'));
   });
+});
+
+describe('the language', () => {
+  it('is in the list, and becomes that of a client made from the message', async () => {
+    const { body } = await send({ email: 'luz@example.com', language: 'es' }).expect(201);
+    expect((await listed())[0]).toMatchObject({ id: body.id, language: 'es' });
+    const { body: made } = await admin.post(`/api/admin/messages/${body.id}/client`).send({}).expect(201);
+    const languages = await app.sql.column('test.language', 'SELECT language FROM users WHERE id = $1', [
+      made.id,
+    ]);
+    expect(languages).toEqual(['es']);
+  });
+
+  it.each(['', 'ES', 'es-MX', 1, null, ['es']].map((language) => [language]))(
+    'is not %j',
+    async (language) => {
+      const { body } = await send({ language }).set('Accept-Language', 'es').expect(400);
+      expect(body).toMatchObject({ fields: { language: 'Elija un idioma' } });
+    },
+  );
 });
 
 describe('a message that looks automated', () => {
@@ -351,6 +380,19 @@ describe('the confirmation email', () => {
       expect(`${mail?.text} ${mail?.html}`).not.toMatch(/spam|\$500|AAAA/);
     },
   );
+
+  it('is in the language of the page, with the address of its home page', async () => {
+    await send({ email: 'lola@example.com', firstName: 'Lola', language: 'es' }).expect(201);
+    const [mail] = await mailsTo('lola@example.com');
+    expect(mail?.subject).toMatch(/^Recibimos su mensaje – /);
+    expect(mail?.text).toContain('Gracias por escribirnos. Le responderemos pronto.');
+    expect(mail?.text).toContain('Visite nuestro sitio web: http://portal.example/es\n');
+    expect(mail?.html).toContain('<html lang="es">');
+    await send({ email: 'lou@example.com' }).set('Accept-Language', 'es').expect(201);
+    expect((await mailsTo('lou@example.com'))[0]?.text).toContain(
+      'Visit our website: http://portal.example\n',
+    );
+  });
 
   it('is sent to an address once a day, also for parallel messages', async () => {
     const at = (email: string) => send({ email }).expect(201);

@@ -52,6 +52,7 @@ export const contactMessageTable = new EntitySchema<ContactMessage>({
     phone: { ...text, nullable: true },
     service: text,
     message: { ...text, nullable: true },
+    language: { ...text, default: 'en' },
     suspect: flag,
     resolved: flag,
     clientId: { type: 'integer', name: 'client_id', nullable: true },

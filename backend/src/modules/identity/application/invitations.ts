@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { t } from '@steward/texts';
+import { type Language, t } from '@steward/texts';
 import { type Actor, Clock, conflict, invalidField, notFound } from '../../../kernel/index.js';
 import { OlderInstances } from '../../../platform/broadcast/older-instances.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
@@ -33,6 +33,7 @@ export interface NewClient {
   lastName?: string | null;
   username?: string | undefined;
   password?: string;
+  language?: Language | undefined;
 }
 
 /**

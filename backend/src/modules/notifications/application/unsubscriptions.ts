@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/index.js';
+import { pageUrl } from '../../../platform/mail/page-url.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { tokenHash } from '../../../platform/secrets/token-hash.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
@@ -31,7 +32,7 @@ export class Unsubscriptions {
     this.publicUrl = settings.publicUrl;
   }
 
-  /** @returns the readers, each with a new link; only the hash of its token is stored */
+  /** @returns the readers, each with a new link, whose page is in the current language; only the hash of its token is stored */
   async issue<Reader extends { userId: number }>(
     readers: readonly Reader[],
     categories: MailKind[],
@@ -41,7 +42,7 @@ export class Unsubscriptions {
     await this.preferences.addLinks(links, categories, this.clock.now());
     return issued.map(({ reader, token }) => ({
       ...reader,
-      unsubscribePage: `${this.publicUrl}/unsubscribe?token=${token}`,
+      unsubscribePage: pageUrl(this.publicUrl, `/unsubscribe?token=${token}`),
       unsubscribeUrl: `${this.publicUrl}/api/notifications/unsubscribe?token=${token}`,
     }));
   }

@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '../../../kernel/index.js';
-import { PreferencesRepository } from '../domain/ports.js';
+import { inLanguage } from '../../../platform/requests/request-context.js';
+import { PreferencesRepository, type WeeklyRecipient } from '../domain/ports.js';
 import { RecipientQueries } from './recipient-queries.js';
 import { type UnsubscribeLink, Unsubscriptions } from './unsubscriptions.js';
 
 /** A subscriber of the weekly email. */
-export interface WeeklyReader extends UnsubscribeLink {
+export interface WeeklyReader extends WeeklyRecipient, UnsubscribeLink {
   /** users.id */
   userId: number;
-  mailTo: string;
-  firstName: string | null;
 }
 
 /** Subscribers of the weekly email. */
@@ -37,7 +36,9 @@ export class WeeklyReaders {
   async take(userId: number, week: string): Promise<WeeklyReader | undefined> {
     const taken = await this.preferences.takeWeekly(userId, week);
     if (!taken) return undefined;
-    const [reader] = await this.unsubscriptions.issue([{ userId, ...taken }], ['weekly']);
+    const [reader] = await inLanguage(taken.language, () =>
+      this.unsubscriptions.issue([{ userId, ...taken }], ['weekly']),
+    );
     return reader;
   }
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@steward/texts';
 import type {
   About,
   MailedNotification,
@@ -63,6 +64,13 @@ export interface StoredPreferences {
   weekly: boolean;
 }
 
+/** Whom a weekly email is sent to. */
+export interface WeeklyRecipient {
+  mailTo: string;
+  firstName: string | null;
+  language: Language;
+}
+
 /** Preferences, and the unsubscribe links that change them. */
 export abstract class PreferencesRepository {
   /** @param preferences an omitted `weekly` keeps its value */
@@ -83,12 +91,9 @@ export abstract class PreferencesRepository {
 
   /**
    * Records that a subscriber is sent the email of a week.
-   * @returns address and first name; undefined if it was sent already, or the user has unsubscribed since
+   * @returns the recipient; undefined if it was sent already, or the user has unsubscribed since
    */
-  abstract takeWeekly(
-    userId: number,
-    week: string,
-  ): Promise<{ mailTo: string; firstName: string | null } | undefined>;
+  abstract takeWeekly(userId: number, week: string): Promise<WeeklyRecipient | undefined>;
 }
 
 /** Emails that wait for a digest. */

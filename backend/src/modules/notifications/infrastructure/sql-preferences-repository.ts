@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
 import type { MailKind } from '../domain/notification-draft.js';
-import type { PreferencesRepository, StoredPreferences } from '../domain/ports.js';
+import type { PreferencesRepository, StoredPreferences, WeeklyRecipient } from '../domain/ports.js';
 
 @Injectable()
 export class SqlPreferencesRepository implements PreferencesRepository {
@@ -48,16 +48,13 @@ export class SqlPreferencesRepository implements PreferencesRepository {
     );
   }
 
-  takeWeekly(
-    userId: number,
-    week: string,
-  ): Promise<{ mailTo: string; firstName: string | null } | undefined> {
+  takeWeekly(userId: number, week: string): Promise<WeeklyRecipient | undefined> {
     return this.sql.first(
       'weekly-readers.take',
       `UPDATE notification_preferences p SET weekly_mailed = $2 FROM accounts a
        WHERE a.id = p.user_id AND a.id = $1 AND a.closed_at IS NULL AND a.receives_email AND p.weekly
          AND p.weekly_mailed IS DISTINCT FROM $2
-       RETURNING a.email AS "mailTo", a.first_name AS "firstName"`,
+       RETURNING a.email AS "mailTo", a.first_name AS "firstName", a.language`,
       [userId, week],
     );
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { t } from '@steward/texts';
+import { type Language, t } from '@steward/texts';
 import { type Actor, dayOf, DomainError, invalidField, longDate } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { PrivateNotes, Profiles } from '../../clients/index.js';
@@ -21,6 +21,7 @@ interface NewClient {
   lastName: string | null;
   email: string;
   phone: string | null;
+  language: Language;
 }
 
 /** Maximum length of the phone number in a profile. */
@@ -77,8 +78,8 @@ export class Onboarding {
   }
 
   private async add(admin: Actor, { phone, ...person }: NewClient, { invite }: Welcome): Promise<number> {
-    const { firstName, lastName, email } = person;
-    const { id } = await this.invitations.add(admin, { firstName, lastName, email }, invite);
+    const { firstName, lastName, email, language } = person;
+    const { id } = await this.invitations.add(admin, { firstName, lastName, email, language }, invite);
     // A longer one stays in the message or the appointment.
     if (phone !== null && phone.length <= phoneLength) await this.profiles.changeClient(admin, id, { phone });
     return id;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock, notFound } from '../../../kernel/index.js';
+import { t } from '@steward/texts';
+import { type Actor, Clock } from '../../../kernel/index.js';
 import { type CalendarEntry, type CalendarMessage, calendarOf } from '../../../platform/formats/calendar.js';
 import type { MailAttachment } from '../../../platform/mail/mail-transport.js';
 import { Site } from '../../practice/index.js';
-import { CalendarFeeds } from './calendar-feeds.js';
 import { CalendarQueries, type CalendarRow } from './calendar-queries.js';
 import { locationOf, practicesLocationOf } from './meeting-place.js';
 
@@ -15,11 +15,10 @@ const past = 90 * dayMs;
 /** Seconds after which a calendar application may fetch a feed again. */
 const refreshAfter = 15 * 60;
 
-/** Calendar files of single appointments, and calendar feeds. */
+/** Calendar files of single appointments, and calendar feeds, in the current language. */
 @Injectable()
 export class AppointmentCalendars {
   constructor(
-    private readonly feeds: CalendarFeeds,
     private readonly site: Site,
     private readonly queries: CalendarQueries,
     private readonly clock: Clock,
@@ -55,16 +54,13 @@ export class AppointmentCalendars {
   /**
    * Appointments of the feed's owner, of the last 90 days and all upcoming ones; for an admin, those of the
    * whole practice. A calendar application removes entries that are no longer in it.
-   * @throws DomainError not_found for an address that does not work
    */
-  async feed(secret: string): Promise<string> {
-    const owner = await this.feeds.ownerOf(secret);
-    if (!owner) throw notFound('calendar');
+  async feed(owner: Actor): Promise<string> {
     const practice = await this.site.get();
     const since = new Date(this.clock.now().getTime() - past);
     const rows = await this.queries.scheduled(owner, since);
     return calendarOf(rows.map(entryFor(owner, practice)), {
-      name: `Appointments – ${practice.name}`,
+      name: t('Appointments – {practice}', { practice: practice.name }),
       refreshAfter,
     });
   }
@@ -106,6 +102,7 @@ function entryFor({ role }: Pick<Actor, 'role'>, practice: Awaited<ReturnType<Si
     const other = role === 'admin' ? guest : practice.name;
     const recorded = { place, videoUrl, inviteePhone, location: row.location };
     const location = role === 'admin' ? practicesLocationOf(recorded) : locationOf(recorded, practice);
-    return { ...row, location, url: videoUrl, summary: other === null ? label : `${label} with ${other}` };
+    const summary = other === null ? label : t('{label} with {other}', { label, other });
+    return { ...row, location, url: videoUrl, summary };
   };
 }

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { msg, shown, t } from '@steward/texts';
 import { Clock, dayAndTime } from '../../../kernel/index.js';
 import { layOut } from '../../../platform/mail/mail-layout.js';
 import type { MailAttachment } from '../../../platform/mail/mail-transport.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
+import { inLanguage } from '../../../platform/requests/request-context.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { Site } from '../../practice/index.js';
 import { AppointmentRepository, AvailabilityRepository } from '../domain/ports.js';
@@ -20,10 +22,10 @@ export interface AppointmentDetails {
 }
 
 const headings = {
-  'appointment.booked': 'Your appointment is booked',
-  'appointment.confirmed': 'Your appointment is confirmed',
-  'appointment.rescheduled': 'Your appointment was moved',
-  'appointment.cancelled': 'Your appointment was cancelled',
+  'appointment.booked': msg('Your appointment is booked'),
+  'appointment.confirmed': msg('Your appointment is confirmed'),
+  'appointment.rescheduled': msg('Your appointment was moved'),
+  'appointment.cancelled': msg('Your appointment was cancelled'),
 } as const;
 
 /** Emails to clients about appointments, with a calendar file. */
@@ -55,33 +57,37 @@ export class AppointmentMails {
   ): Promise<void> {
     const person = await this.queries.addressOf(personId);
     if (!person) return;
-    const { to, firstName } = person;
-    const { name: practice, phone } = await this.site.get();
-    const heading = headings[action];
-    const { paragraphs, isChangeable, attachments } = await this.details(appointmentId, to);
-    await this.outbox.send({
-      userId: personId,
-      to,
-      sender: practice,
-      subject: `${heading} – ${practice}`,
-      ...layOut({
-        ...{ practice, phone: isChangeable ? phone : '', firstName },
-        heading,
-        paragraphs,
-        button: {
-          label: isChangeable ? 'Move or cancel' : 'See your appointment',
-          url: `${this.publicUrl}/client/appointments?appointment=${appointmentId}${personId === clientId ? '' : `&client=${clientId}`}`,
-        },
-        footer: {
-          text: `You’re getting this email because you changed an appointment with ${practice}.`,
-          links: [],
-        },
-      }),
-      attachments,
+    const { to, firstName, language } = person;
+    await inLanguage(language, async () => {
+      const { name: practice, phone } = await this.site.get();
+      const heading = shown(headings[action]);
+      const { paragraphs, isChangeable, attachments } = await this.details(appointmentId, to);
+      await this.outbox.send({
+        userId: personId,
+        to,
+        sender: practice,
+        subject: `${heading} – ${practice}`,
+        ...layOut({
+          ...{ practice, phone: isChangeable ? phone : '', firstName },
+          heading,
+          paragraphs,
+          button: {
+            label: isChangeable ? t('Move or cancel') : t('See your appointment'),
+            url: `${this.publicUrl}/client/appointments?appointment=${appointmentId}${personId === clientId ? '' : `&client=${clientId}`}`,
+          },
+          footer: {
+            text: t('You’re getting this email because you changed an appointment with {practice}.', {
+              practice,
+            }),
+            links: [],
+          },
+        }),
+        attachments,
+      });
     });
   }
 
-  /** @param id appointments.id @param email address of the recipient */
+  /** In the current language. @param id appointments.id @param email address of the recipient */
   async details(id: number, email: string): Promise<AppointmentDetails> {
     const appointment = await this.appointments.get(id, null);
     const { label, status, startsAt, endsAt, confirmedAt } = appointment;
@@ -89,19 +95,25 @@ export class AppointmentMails {
     const time = dayAndTime(startsAt, practice.timeZone);
     const attachments = [await this.calendars.attachment(id, email)];
     if (status === 'cancelled')
-      return { paragraphs: [`Cancelled: ${label} on ${time}.`], isChangeable: false, attachments };
+      return {
+        paragraphs: [t('Cancelled: {label} on {time}.', { label, time })],
+        isChangeable: false,
+        attachments,
+      };
     const { cancelHours } = await this.availability.get();
     const isChangeable = appointment.changeableUntil(cancelHours, this.clock.now()) !== undefined;
     const minutes = (+endsAt - +startsAt) / 60_000;
     return {
       paragraphs: [
-        `${label}: ${time}, for ${minutes} minutes.`,
+        t('{label}: {time}, for {minutes} minutes.', { label, time, minutes }),
         placeLine(appointment, practice),
-        ...preparation,
-        ...(confirmedAt ? [] : ['Please confirm it in your client portal.']),
+        ...preparation(),
+        ...(confirmedAt ? [] : [t('Please confirm it in your client portal.')]),
         isChangeable
-          ? 'You can move or cancel it in your client portal.'
-          : `It’s too late to move or cancel it online. To change it, ${callUs(practice)}.`,
+          ? t('You can move or cancel it in your client portal.')
+          : t('It’s too late to move or cancel it online. To change it, {callUs}.', {
+              callUs: callUs(practice),
+            }),
       ],
       isChangeable,
       attachments,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { msg, shown, t } from '@steward/texts';
 import { dayAndTimes, everyRowAfter, zoneName } from '../../../kernel/index.js';
 import { type Html, html } from '../../../platform/formats/html.js';
 import {
@@ -36,17 +37,17 @@ export class AppointmentsExport extends ExportPart {
     const { client } = scope;
     const calendar = this.calendars;
     yield {
-      title: 'All appointments',
+      title: t('All appointments'),
       files: [
-        { path: ['appointments.html'], label: 'Page to read', text: () => this.page(scope) },
+        { path: ['appointments.html'], label: t('Page to read'), text: () => this.page(scope) },
         {
           path: ['appointments.json'],
-          label: 'Data (JSON)',
+          label: t('Data (JSON)'),
           text: () => jsonLists({}, { appointments: this.appointments(scope) }),
         },
         {
           path: ['appointments.ics'],
-          label: 'Calendar file',
+          label: t('Calendar file'),
           text: async function* () {
             yield await calendar.ofClient(client);
           },
@@ -63,21 +64,31 @@ export class AppointmentsExport extends ExportPart {
 
   private page(scope: ExportScope): AsyncIterable<string> {
     const { timeZone } = scope.practice;
-    const headings = [`When (${zoneName(timeZone)})`, 'Appointment', 'Location', 'Notes'];
-    return tablePage(scope, 'Appointments', headings, this.appointments(scope), (appointment) =>
+    const headings = [
+      t('When ({timeZone})', { timeZone: zoneName(timeZone) }),
+      t('Appointment'),
+      t('Location'),
+      t('Notes'),
+    ];
+    return tablePage(scope, t('Appointments'), headings, this.appointments(scope), (appointment) =>
       rowOf(appointment, timeZone),
     );
   }
 }
 
-const placeNames = { office: 'Office', phone: 'Phone', video: 'Video call' };
+const places = { office: msg('Office'), phone: msg('Phone'), video: msg('Video call') };
+const statuses = {
+  scheduled: msg('[status] scheduled'),
+  completed: msg('[status] completed'),
+  cancelled: msg('[status] cancelled'),
+};
 
 const rowOf = ({ startsAt, endsAt, ...about }: AppointmentDto, zone: string): Html =>
   html`<tr>
     <td>
       <time datetime="${startsAt}">${dayAndTimes(new Date(startsAt), new Date(endsAt), zone)}</time>
     </td>
-    <td>${about.typeLabel} <span class="facts">${about.status}</span></td>
-    <td>${[placeNames[about.place], about.location, about.videoUrl].filter((part) => part !== null).join(', ')}</td>
+    <td>${about.typeLabel} <span class="facts">${shown(statuses[about.status])}</span></td>
+    <td>${[shown(places[about.place]), about.location, about.videoUrl].filter((part) => part !== null).join(', ')}</td>
     <td><p class="text">${about.notes ?? ''}</p></td>
   </tr> `;

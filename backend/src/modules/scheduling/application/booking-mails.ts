@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { type Language, msg, shown, t, type Text } from '@steward/texts';
 import { dayAndTime, unreachable } from '../../../kernel/index.js';
 import { layOut, type MailContent } from '../../../platform/mail/mail-layout.js';
 import type { MailAttachment } from '../../../platform/mail/mail-transport.js';
 import { MailSecrets } from '../../../platform/mail/mail-secrets.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
+import { pageUrl } from '../../../platform/mail/page-url.js';
+import { inLanguage } from '../../../platform/requests/request-context.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { Site } from '../../practice/index.js';
 import { AppointmentCalendars } from './appointment-calendars.js';
@@ -17,6 +20,8 @@ export interface SessionDetails extends RecordedPlace {
   id: number;
   /** Address of the recipient. */
   email: string;
+  /** The recipient's. */
+  language: Language;
   /** The visitor's whole name, and its last name if it is known. */
   inviteeName: string | null;
   inviteeLastName: string | null;
@@ -33,6 +38,13 @@ interface BookingMail extends Omit<MailContent, 'practice' | 'footer' | 'phone'>
   attachments?: readonly MailAttachment[];
 }
 
+/** The session of a person who has had their free one. */
+interface UsedSession extends Omit<SessionDetails, 'email' | 'language' | 'inviteeName' | 'inviteeLastName'> {
+  /** users.id; null for a visitor */
+  userId: number | null;
+  isChangeable: boolean;
+}
+
 /** The name without its last part. */
 const firstNameOf = ({ inviteeName, inviteeLastName }: SessionDetails): string | null => {
   const name = inviteeName?.trim() ?? '';
@@ -41,7 +53,7 @@ const firstNameOf = ({ inviteeName, inviteeLastName }: SessionDetails): string |
   return first || null;
 };
 
-/** Emails to a visitor who books the free first session. */
+/** Emails to a visitor who books the free first session, in the language of the booking. */
 @Injectable()
 export class BookingMails {
   private readonly publicUrl: string;
@@ -58,22 +70,30 @@ export class BookingMails {
   }
 
   /** Sends the link that confirms a held time. @returns outbox.id */
-  async sendLink(session: SessionDetails, token: string, until: Date): Promise<number> {
-    // In the fragment, which no server, log or Referer gets.
-    const url = `${this.publicUrl}/booking#token=${token}`;
-    const practice = await this.site.get();
-    return this.send(practice.name, {
-      email: session.email,
-      firstName: firstNameOf(session),
-      phone: practice.phone,
-      heading: 'Confirm your free first session',
-      paragraphs: [
-        `You asked to meet with us on ${dayAndTime(session.startsAt, practice.timeZone)} for a free first session. If that wasn’t you, ignore this email.`,
-        placeLine(session, practice),
-        'Please confirm within 30 minutes. We’ll hold the time for you until then. After that, someone else can book it.',
-      ],
-      button: { label: 'Confirm my session', url },
-      secret: { url, until },
+  sendLink(session: SessionDetails, token: string, until: Date): Promise<number> {
+    return inLanguage(session.language, async () => {
+      // In the fragment, which no server, log or Referer gets.
+      const url = pageUrl(this.publicUrl, `/booking#token=${token}`);
+      const practice = await this.site.get();
+      const time = dayAndTime(session.startsAt, practice.timeZone);
+      return this.send(practice.name, {
+        email: session.email,
+        firstName: firstNameOf(session),
+        phone: practice.phone,
+        heading: t('Confirm your free first session'),
+        paragraphs: [
+          t(
+            'You asked to meet with us on {time} for a free first session. If that wasn’t you, ignore this email.',
+            { time },
+          ),
+          placeLine(session, practice),
+          t(
+            'Please confirm within 30 minutes. We’ll hold the time for you until then. After that, someone else can book it.',
+          ),
+        ],
+        button: { label: t('Confirm my session'), url },
+        secret: { url, until },
+      });
     });
   }
 
@@ -85,45 +105,41 @@ export class BookingMails {
     if (linkMailId !== null) await this.secrets.erase([linkMailId]);
     const { startsAt, endsAt } = session;
     const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
-    await this.sendAbout(
-      session,
-      'Your free first session is booked',
-      (time) => `We look forward to meeting you: ${time}, for ${minutes} minutes.`,
+    await this.sendAbout(session, msg('Your free first session is booked'), (time) =>
+      t('We look forward to meeting you: {time}, for {minutes} minutes.', { time, minutes }),
     );
   }
 
   /** Notifies the visitor of a new time, chosen by them or by the practice. */
   async sendMoved(session: SessionDetails): Promise<void> {
-    await this.sendAbout(session, 'Your session was moved', (time) => `Your session is now on ${time}.`);
+    await this.sendAbout(session, msg('Your session was moved'), (time) =>
+      t('Your session is now on {time}.', { time }),
+    );
   }
 
   /** Notifies the visitor of another place, chosen by the practice. */
   async sendPlaceChanged(session: SessionDetails): Promise<void> {
-    await this.sendAbout(
-      session,
-      'We changed the place of your session',
-      (time) => `Your session is on ${time}.`,
+    await this.sendAbout(session, msg('We changed the place of your session'), (time) =>
+      t('Your session is on {time}.', { time }),
     );
   }
 
   /** Confirms a cancellation by the visitor. */
   async sendCancelledByVisitor(session: SessionDetails): Promise<void> {
-    await this.sendCancelled(session, ['You can book another time whenever you like.']);
+    await this.sendCancelled(session, () => [t('You can book another time whenever you like.')]);
   }
 
   /** Notifies the visitor of a cancellation by the practice. @param reason as the practice entered it */
   async sendCancelledByPractice(session: SessionDetails, reason: string | null): Promise<void> {
-    await this.sendCancelled(session, [
+    await this.sendCancelled(session, () => [
       ...(reason === null ? [] : [reason]),
-      'We’re sorry. Please choose another time.',
+      t('We’re sorry. Please choose another time.'),
     ]);
   }
 
   async sendReminder(session: SessionDetails): Promise<void> {
-    await this.sendAbout(
-      session,
-      'Your session is coming up',
-      (time) => `We look forward to meeting you: ${time}.`,
+    await this.sendAbout(session, msg('Your session is coming up'), (time) =>
+      t('We look forward to meeting you: {time}.', { time }),
     );
   }
 
@@ -132,92 +148,99 @@ export class BookingMails {
    * @param session the person's session; null for a client who has paid
    * @returns outbox.id
    */
-  async sendAlreadyUsed(
-    email: string,
-    session:
-      | (Omit<SessionDetails, 'email' | 'inviteeName' | 'inviteeLastName'> & {
-          userId: number | null;
-          isChangeable: boolean;
-        })
-      | null,
+  sendAlreadyUsed(
+    { email, language }: Pick<SessionDetails, 'email' | 'language'>,
+    session: UsedSession | null,
     now: Date,
   ): Promise<number> {
-    const practice = await this.site.get();
-    const { name, timeZone } = practice;
-    const isComing = session !== null && session.endsAt > now;
-    const link = isComing ? await this.links.of(session.id) : undefined;
-    const button = link
-      ? { label: session?.isChangeable ? 'Move or cancel' : 'See your session', url: link.url }
-      : isComing && session.userId !== null
-        ? {
-            label: 'See your appointment',
-            url: `${this.publicUrl}/client/appointments?appointment=${session.id}`,
-          }
-        : this.contact;
-    return this.send(name, {
-      email,
-      firstName: null,
-      heading: isComing ? 'You already have a free session' : 'Your free first session',
-      paragraphs: [
-        `You asked for a free first session with ${name}. Each person gets one free session, so we didn’t book another.`,
-        session === null
-          ? 'You’re already our client. Please contact us to meet again.'
-          : isComing
-            ? `Your session is on ${dayAndTime(session.startsAt, timeZone)}. ${
-                session.isChangeable
-                  ? 'You can move or cancel it.'
-                  : `It’s too late to change it online. To change it, ${callUs(practice)}.`
-              }`
-            : `Your session was on ${dayAndTime(session.startsAt, timeZone)}. Please contact us to meet again.`,
-        `Questions? ${capitalized(callUs(practice))}. If you didn’t ask for this, you can ignore this email.`,
-      ],
-      button,
-      secret: link,
+    return inLanguage(language, async () => {
+      const practice = await this.site.get();
+      const { name, timeZone } = practice;
+      const isComing = session !== null && session.endsAt > now;
+      const link = isComing ? await this.links.of(session.id) : undefined;
+      const button = link
+        ? { label: session?.isChangeable ? t('Move or cancel') : t('See your session'), url: link.url }
+        : isComing && session.userId !== null
+          ? {
+              label: t('See your appointment'),
+              url: `${this.publicUrl}/client/appointments?appointment=${session.id}`,
+            }
+          : this.contact;
+      const time = session && dayAndTime(session.startsAt, timeZone);
+      return this.send(name, {
+        email,
+        firstName: null,
+        heading: isComing ? t('You already have a free session') : t('Your free first session'),
+        paragraphs: [
+          t(
+            'You asked for a free first session with {practice}. Each person gets one free session, so we didn’t book another.',
+            { practice: name },
+          ),
+          time === null
+            ? t('You’re already our client. Please contact us to meet again.')
+            : !isComing
+              ? t('Your session was on {time}. Please contact us to meet again.', { time })
+              : session.isChangeable
+                ? t('Your session is on {time}. You can move or cancel it.', { time })
+                : t('Your session is on {time}. It’s too late to change it online. To change it, {callUs}.', {
+                    time,
+                    callUs: callUs(practice),
+                  }),
+          t('Questions? {callUs}. If you didn’t ask for this, you can ignore this email.', {
+            callUs: capitalized(callUs(practice)),
+          }),
+        ],
+        button,
+        secret: link,
+      });
     });
   }
 
-  /** Adds the way to move or cancel it, and the calendar file. */
-  private async sendAbout(
-    session: SessionDetails,
-    heading: string,
-    text: (time: string) => string,
-  ): Promise<void> {
-    const practice = await this.site.get();
-    const link = await this.links.of(session.id);
-    await this.send(practice.name, {
-      email: session.email,
-      firstName: firstNameOf(session),
-      heading,
-      paragraphs: [
-        text(dayAndTime(session.startsAt, practice.timeZone)),
-        placeLine(session, practice),
-        ...preparation,
-        link
-          ? `To move or cancel it, use the button below. If it’s too late to do that online, ${callUs(practice)}. Questions? ${capitalized(emailUs(practice))}.`
-          : `To move or cancel it, ${reachUs(practice)}.`,
-      ],
-      button: link ? { label: 'Move or cancel', url: link.url } : this.contact,
-      secret: link,
-      attachments: [await this.calendars.attachment(session.id, session.email)],
+  /** Adds the way to move or cancel it, and the calendar file. @param text a sentence with the time */
+  private sendAbout(session: SessionDetails, heading: Text, text: (time: string) => string): Promise<number> {
+    return inLanguage(session.language, async () => {
+      const practice = await this.site.get();
+      const link = await this.links.of(session.id);
+      return this.send(practice.name, {
+        email: session.email,
+        firstName: firstNameOf(session),
+        heading: shown(heading),
+        paragraphs: [
+          text(dayAndTime(session.startsAt, practice.timeZone)),
+          placeLine(session, practice),
+          ...preparation(),
+          link
+            ? t(
+                'To move or cancel it, use the button below. If it’s too late to do that online, {callUs}. Questions? {emailUs}.',
+                { callUs: callUs(practice), emailUs: capitalized(emailUs(practice)) },
+              )
+            : t('To move or cancel it, {reachUs}.', { reachUs: reachUs(practice) }),
+        ],
+        button: link ? { label: t('Move or cancel'), url: link.url } : this.contact,
+        secret: link,
+        attachments: [await this.calendars.attachment(session.id, session.email)],
+      });
     });
   }
 
-  private async sendCancelled(session: SessionDetails, paragraphs: string[]): Promise<void> {
-    const { name, timeZone, phone } = await this.site.get();
-    await this.send(name, {
-      ...{ email: session.email, phone, firstName: firstNameOf(session) },
-      heading: 'Your session was cancelled',
-      paragraphs: [
-        `Your session on ${dayAndTime(session.startsAt, timeZone)} won’t take place.`,
-        ...paragraphs,
-      ],
-      button: { label: 'Choose another time', url: `${this.publicUrl}/contact#book` },
-      attachments: [await this.calendars.attachment(session.id, session.email)],
+  private sendCancelled(session: SessionDetails, paragraphs: () => string[]): Promise<number> {
+    return inLanguage(session.language, async () => {
+      const { name, timeZone, phone } = await this.site.get();
+      return this.send(name, {
+        ...{ email: session.email, phone, firstName: firstNameOf(session) },
+        heading: t('Your session was cancelled'),
+        paragraphs: [
+          t('Your session on {time} won’t take place.', { time: dayAndTime(session.startsAt, timeZone) }),
+          ...paragraphs(),
+        ],
+        button: { label: t('Choose another time'), url: pageUrl(this.publicUrl, '/contact#book') },
+        attachments: [await this.calendars.attachment(session.id, session.email)],
+      });
     });
   }
 
   private get contact(): MailContent['button'] {
-    return { label: 'Contact us', url: `${this.publicUrl}/contact` };
+    return { label: t('Contact us'), url: pageUrl(this.publicUrl, '/contact') };
   }
 
   private async send(
@@ -234,7 +257,9 @@ export class BookingMails {
         phone,
         ...content,
         footer: {
-          text: `You’re getting this because this address was used to book a session with ${practice}.`,
+          text: t('You’re getting this because this address was used to book a session with {practice}.', {
+            practice,
+          }),
           links: [],
         },
       }),

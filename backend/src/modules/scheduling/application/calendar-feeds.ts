@@ -1,12 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
-import { accessOf, type Actor, clientOf, Clock, DomainError, type Recorded } from '../../../kernel/index.js';
+import {
+  accessOf,
+  type Actor,
+  clientOf,
+  Clock,
+  DomainError,
+  notFound,
+  type Recorded,
+} from '../../../kernel/index.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { tokenHash } from '../../../platform/secrets/token-hash.js';
 import { accountEvent, assertSession, Confirmation, type Proof } from '../../identity/index.js';
-import { CalendarFeedRepository, type FeedPlace } from '../domain/ports.js';
+import { CalendarFeedRepository, type FeedPlace, type FeedReader } from '../domain/ports.js';
 import { CalendarFeedAddresses } from './calendar-feed-addresses.js';
 
 /** A person created or ended a calendar feed. */
@@ -85,9 +93,11 @@ export class CalendarFeeds {
       await this.publish('calendar_feed.ended', actor.id, actor.id, clientOfFeed(actor));
   }
 
-  /** The owner of an address; undefined if it does not work. */
-  ownerOf(secret: string): Promise<Actor | undefined> {
-    return this.feeds.ownerOf(tokenHash(secret), this.clock.now());
+  /** The reader of an address. @throws DomainError not_found for one that does not work */
+  async readerOf(secret: string): Promise<FeedReader> {
+    const reader = await this.feeds.readerOf(tokenHash(secret), this.clock.now());
+    if (!reader) throw notFound('calendar');
+    return reader;
   }
 
   private async publish(

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Language } from '@steward/texts';
 import { type Actor, notFound } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
@@ -58,11 +59,13 @@ export class CalendarQueries {
     );
   }
 
-  /** Email address of a person; undefined if their account is closed or their address receives no email. */
-  addressOf(userId: number): Promise<{ to: string; firstName: string | null } | undefined> {
+  /** Email address and language of a person; undefined if their account is closed or their address receives no email. */
+  addressOf(
+    userId: number,
+  ): Promise<{ to: string; firstName: string | null; language: Language } | undefined> {
     return this.sql.first(
       'appointment-mail.address',
-      'SELECT email AS "to", first_name AS "firstName" FROM accounts WHERE id = $1 AND closed_at IS NULL AND receives_email',
+      'SELECT email AS "to", first_name AS "firstName", language FROM accounts WHERE id = $1 AND closed_at IS NULL AND receives_email',
       [userId],
     );
   }

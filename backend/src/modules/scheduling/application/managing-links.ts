@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, notFound } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { SecretRotation, type WrappedKeys } from '../../../platform/files/secret-rotation.js';
+import { pageUrl } from '../../../platform/mail/page-url.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { type Rewrapped, SealedBox } from '../../../platform/secrets/sealed-box.js';
 import { tokenHash } from '../../../platform/secrets/token-hash.js';
@@ -13,7 +14,7 @@ import { type VisitorBooking, VisitorBookingRepository } from '../domain/visitor
 /** A link for an email. */
 export interface ManagingLink {
   token: string;
-  /** With the token. */
+  /** With the token, of the page in the current language. */
   url: string;
   /** Expiry. */
   until: Date;
@@ -58,7 +59,7 @@ export class ManagingLinks implements WrappedKeys {
       const token = opened ? opened.plain.toString() : await this.create(booking);
       return {
         token,
-        url: `${this.publicUrl}/booking/manage#token=${token}`,
+        url: pageUrl(this.publicUrl, `/booking/manage#token=${token}`),
         until: new Date(+appointment.endsAt + linkWorksAfter),
       };
     });

@@ -1,3 +1,4 @@
+import { msg, shown, t, type Text } from '@steward/texts';
 import type { Site } from '../../practice/index.js';
 import type { Place } from '../domain/availability.js';
 
@@ -24,8 +25,8 @@ export function locationOf(
   if (location !== null) return location;
   if (place === 'video') return videoUrl;
   if (place === 'office') return addressOf(practice);
-  if (inviteePhone !== null) return `Phone: we’ll call you at ${inviteePhone}`;
-  return practice.phone === '' ? null : `Call us at ${practice.phone}`;
+  if (inviteePhone !== null) return t('Phone: we’ll call you at {inviteePhone}', { inviteePhone });
+  return practice.phone === '' ? null : t('Call us at {phone}', { phone: practice.phone });
 }
 
 /** The location for the practice, whose own address is redundant. */
@@ -37,27 +38,27 @@ export function practicesLocationOf({
 }: RecordedPlace): string | null {
   if (location !== null || place === 'office') return location;
   if (place === 'video') return videoUrl;
-  return inviteePhone === null ? 'Phone' : `Phone: call ${inviteePhone}`;
+  return inviteePhone === null ? t('Phone') : t('Phone: call {inviteePhone}', { inviteePhone });
 }
 
-const unknownPlaces: Record<Place, string> = {
-  office: 'Where: our office',
-  phone: 'By phone.',
-  video: 'By video. We’ll send you the link.',
+const unknownPlaces: Record<Place, Text> = {
+  office: msg('Where: our office'),
+  phone: msg('By phone.'),
+  video: msg('By video. We’ll send you the link.'),
 };
 
 /** A line about the place, in an email. */
 export function placeLine(recorded: RecordedPlace, practice: Practice): string {
   const location = locationOf(recorded, practice);
-  if (location === null) return unknownPlaces[recorded.place];
-  if (recorded.location !== null || recorded.place === 'office') return `Where: ${location}`;
-  return recorded.place === 'video' ? `Video call: ${location}` : location;
+  if (location === null) return shown(unknownPlaces[recorded.place]);
+  if (recorded.location !== null || recorded.place === 'office') return t('Where: {location}', { location });
+  return recorded.place === 'video' ? t('Video call: {location}', { location }) : location;
 }
 
 /** Lines of an email about the course of an appointment, and what to bring. */
-export const preparation: readonly string[] = [
-  'What to expect: we’ll go through your questions and your numbers, and agree on the next steps.',
-  'What to bring: your questions, and recent statements or bills if you have them.',
+export const preparation = (): string[] => [
+  t('What to expect: we’ll go through your questions and your numbers, and agree on the next steps.'),
+  t('What to bring: your questions, and recent statements or bills if you have them.'),
 ];
 
 function addressOf({ street, city, state, zipCode }: Practice): string | null {

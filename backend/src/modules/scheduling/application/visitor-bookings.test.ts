@@ -31,7 +31,7 @@ function aPractice({ schedulingUrl = null, throttle = true, rules = officeHours 
     erased: [] as (number | null)[],
   };
   const mails = stub(BookingMails, {
-    sendAlreadyUsed: async (email) => emailed.alreadyUsed.push(email),
+    sendAlreadyUsed: async ({ email }) => emailed.alreadyUsed.push(email),
     sendLink: async (_session, token) => {
       if (practice.failing) throw new Error('no mail');
       return emailed.tokens.push(token);

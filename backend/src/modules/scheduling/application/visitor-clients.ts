@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Language } from '@steward/texts';
 import { type Actor, Clock } from '../../../kernel/index.js';
 import { assigned } from '../domain/appointment-refusals.js';
 import { AppointmentRepository } from '../domain/ports.js';
@@ -9,6 +10,7 @@ interface Visitor {
   lastName: string | null;
   email: string;
   phone: string | null;
+  language: Language;
 }
 
 /** Visitors who become clients, with their appointments. */
@@ -21,13 +23,11 @@ export class VisitorClients {
 
   /** @param id appointments.id @throws DomainError not_found, appointment.assigned */
   async visitorOf(admin: Actor, id: number): Promise<Visitor> {
-    const { userId, inviteeName, inviteeLastName, inviteeEmail, inviteePhone } = await this.appointments.get(
-      id,
-      admin,
-    );
+    const appointment = await this.appointments.get(id, admin);
+    const { userId, inviteeName, inviteeLastName, inviteeEmail, inviteePhone, language } = appointment;
     if (userId !== null || inviteeEmail === null) throw assigned();
     const names = namesOf(inviteeName ?? '', inviteeLastName ?? undefined);
-    return { ...names, email: inviteeEmail, phone: inviteePhone };
+    return { ...names, email: inviteeEmail, phone: inviteePhone, language };
   }
 
   /** Assigns all appointments of the visitor to the client that was created for them. */

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { Language } from '@steward/texts';
 import { tokenHash } from '../../../platform/secrets/token-hash.js';
 import { Appointment } from '../domain/appointment.js';
 import type { AppointmentKind, Availability, Meeting, Place } from '../domain/availability.js';
@@ -27,6 +28,8 @@ export interface BookingRequest {
   place?: Place | undefined;
   /** The service or plan that they are interested in, as on the site. */
   service?: string | undefined;
+  /** Default: en */
+  language?: Language | undefined;
 }
 
 /** A held time that waits for its confirmation. */
@@ -64,19 +67,19 @@ export class VisitorHolds {
       const slot = await this.sessions.claim(availability, request.startsAt);
       const hold = { ...slot, heldUntil: new Date(+now + holdTime) };
       return used
-        ? this.refuse(requester, used, hold, availability, now)
+        ? this.refuse(request, requester, used, hold, availability, now)
         : this.add(request, requester, { ...kind, ...meeting }, hold, now);
     });
   }
 
   private async add(
-    { name, lastName, email, phone, service }: BookingRequest,
+    { name, lastName, email, phone, service, language }: BookingRequest,
     { network }: Requester,
     { type, label, place, videoUrl }: AppointmentKind & Meeting,
     hold: Omit<Hold, 'id'>,
     now: Date,
   ): Promise<Hold> {
-    const invitee = { name, ...(lastName !== undefined && { lastName }), email, phone: phone ?? null };
+    const invitee = { name, lastName, email, phone: phone ?? null, language };
     const notes = service === undefined ? null : `Service: ${service}`;
     const details = { type, label, place, videoUrl, notes };
     const held = await this.appointments.add(
@@ -95,7 +98,8 @@ export class VisitorHolds {
   }
 
   private async refuse(
-    { email, emailHash, network }: Requester,
+    { email, language = 'en' }: BookingRequest,
+    { emailHash, network }: Requester,
     { appointmentId }: UsedFreeSession,
     hold: Omit<Hold, 'id'>,
     { cancelHours }: Availability,
@@ -103,7 +107,7 @@ export class VisitorHolds {
   ): Promise<Hold> {
     const session = appointmentId === null ? null : await this.appointments.get(appointmentId, null);
     const isChangeable = session?.changeableUntil(cancelHours, now) !== undefined;
-    await this.mails.sendAlreadyUsed(email, session && { ...session, isChangeable }, now);
+    await this.mails.sendAlreadyUsed({ email, language }, session && { ...session, isChangeable }, now);
     const unused = { tokenHash: randomBytes(32), appointmentId: null, mailId: null };
     const { heldUntil } = hold;
     await this.bookings.add(new VisitorBooking({ ...unused, network, heldUntil, emailHash }));

@@ -1,20 +1,29 @@
+import { t } from '@steward/texts';
+
 interface Practice {
   phone: string;
   email: string;
 }
 
-const orWrite = (...ways: readonly string[]): string =>
-  ways.filter((way) => way !== '').join(' or ') || 'write to us on our website';
+/* Parts of a sentence: 'To move it, call (210) 555-0100.' Until the practice has entered its number or address, they
+   name the website. */
 
-const byPhone = ({ phone }: Pick<Practice, 'phone'>): string => phone && `call ${phone}`;
-const byEmail = ({ email }: Pick<Practice, 'email'>): string => email && `email ${email}`;
+const writeToUs = (): string => t('write to us on our website');
 
-/** 'call (210) 555-0100', within a sentence; the website until the practice has written its number. */
-export const callUs = (practice: Pick<Practice, 'phone'>): string => orWrite(byPhone(practice));
-/** 'email hello@example.com', likewise. */
-export const emailUs = (practice: Pick<Practice, 'email'>): string => orWrite(byEmail(practice));
-/** Both, likewise. */
-export const reachUs = (practice: Practice): string => orWrite(byEmail(practice), byPhone(practice));
+/** 'call (210) 555-0100' */
+export const callUs = ({ phone }: Pick<Practice, 'phone'>): string =>
+  phone === '' ? writeToUs() : t('call {phone}', { phone });
+
+/** 'email hello@example.com' */
+export const emailUs = ({ email }: Pick<Practice, 'email'>): string =>
+  email === '' ? writeToUs() : t('email {email}', { email });
+
+/** 'email hello@example.com or call (210) 555-0100' */
+export function reachUs(practice: Practice): string {
+  const { email, phone } = practice;
+  if (email === '') return callUs(practice);
+  return phone === '' ? emailUs(practice) : t('email {email} or call {phone}', { email, phone });
+}
 
 /** At the start of a sentence. */
 export const capitalized = (text: string): string => text.replace(/^./, (first) => first.toUpperCase());

@@ -1,4 +1,4 @@
-import { t } from '@steward/texts';
+import { type Language, t } from '@steward/texts';
 import {
   type Actor,
   changesTo,
@@ -35,9 +35,11 @@ const maximumLength = dayMs;
 interface Invitee {
   name: string;
   /** Last name, if the person entered it separately. */
-  lastName?: string;
+  lastName?: string | undefined;
   email: string;
   phone: string | null;
+  /** Default: en */
+  language?: Language | undefined;
 }
 
 export interface AppointmentDetails {
@@ -97,6 +99,8 @@ export class Appointment {
   inviteeLastName: string | null;
   inviteeEmail: string | null;
   inviteePhone: string | null;
+  /** The invitee's: emails and calendar files are in it, and a client made from the booking gets it. */
+  language: Language;
   /** Id at the scheduling service. */
   externalId: string | null;
   /** Booked through the scheduling service although the time was taken. */
@@ -130,6 +134,7 @@ export class Appointment {
     this.inviteeLastName = invitee?.lastName ?? null;
     this.inviteeEmail = invitee?.email ?? null;
     this.inviteePhone = invitee?.phone ?? null;
+    this.language = invitee?.language ?? 'en';
     this.externalId = service?.externalId ?? null;
     this.conflict = service?.conflict ?? false;
     this.created_at = at;

@@ -138,17 +138,17 @@ export class Availability {
 function refusedFields({ weekly, types, videoUrl }: AvailabilityRules): Record<string, string> {
   const fields: Record<string, string> = {};
   weekly.forEach((span, index) => {
-    if (span.to <= span.from) fields[`weekly.${index}.to`] = 'Must be after the start';
+    if (span.to <= span.from) fields[`weekly.${index}.to`] = t('Must be after the start');
     const overlaps = weekly
       .slice(0, index)
       .some(({ weekday, from, to }) => weekday === span.weekday && from < span.to && span.from < to);
-    if (overlaps) fields[`weekly.${index}.from`] = 'Overlaps other hours on this day';
+    if (overlaps) fields[`weekly.${index}.from`] = t('Overlaps other hours on this day');
   });
   types.forEach(({ type }, index) => {
     if (types.findIndex((kind) => kind.type === type) < index)
-      fields[`types.${index}.type`] = 'Already listed';
+      fields[`types.${index}.type`] = t('Already listed');
   });
   if (videoUrl === null && types.some(({ places }) => places.includes('video')))
-    fields['videoUrl'] = 'Enter the link of your video calls';
+    fields['videoUrl'] = t('Enter the link of your video calls');
   return fields;
 }

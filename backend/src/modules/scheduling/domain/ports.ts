@@ -1,3 +1,4 @@
+import type { Language } from '@steward/texts';
 import type { Actor } from '../../../kernel/index.js';
 import type { Appointment } from './appointment.js';
 import type { AppointmentEvent, AppointmentReminderDue } from './appointment-events.js';
@@ -102,6 +103,12 @@ export interface FeedOwner extends Actor {
   name: string;
 }
 
+/** The owner of a calendar feed, in whose language it is. */
+export interface FeedReader {
+  owner: Actor;
+  language: Language;
+}
+
 export abstract class CalendarFeedRepository {
   /** A person with a row lock until the open transaction ends, which serializes changes of their feed. */
   abstract lockOwner(userId: number): Promise<FeedOwner>;
@@ -112,7 +119,7 @@ export abstract class CalendarFeedRepository {
   /** Removes all feeds of a person. @returns false if they have none */
   abstract removeAll(userId: number): Promise<boolean>;
   /** The owner of a feed, with its client, unless their account is closed or their access has ended. */
-  abstract ownerOf(secretHash: Buffer, now: Date): Promise<Actor | undefined>;
+  abstract readerOf(secretHash: Buffer, now: Date): Promise<FeedReader | undefined>;
   abstract all(): Promise<CalendarFeed[]>;
   /** Stores a secret sealed anew, unless the feed was replaced since it was read. */
   abstract replaceSealed(feed: CalendarFeed, sealed: Buffer): Promise<void>;

@@ -1,5 +1,6 @@
 import { ApiProperty, OmitType, PickType } from '@nestjs/swagger';
-import { msg } from '@steward/texts';
+import { type Language, msg } from '@steward/texts';
+import { LanguageChoice } from '../../../platform/http/account-fields.js';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { Checkbox, Choice, Email, Moment, Name, Text } from '../../../platform/http/fields.js';
 import { type VisibleState, visibleStates } from '../domain/appointment.js';
@@ -85,6 +86,10 @@ export class BookSessionDto {
     example: 'Professional Bookkeeping',
   })
   service?: string;
+  @LanguageChoice(
+    'Emails and calendar files about the booking are in it, and a client made from it gets it; default en',
+  )
+  language?: Language;
   @Checkbox({ message: msg('You must agree to the terms and conditions'), example: true }) terms!: boolean;
 }
 

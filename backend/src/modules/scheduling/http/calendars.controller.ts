@@ -4,6 +4,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { Response } from 'express';
 import type { Actor } from '../../../kernel/index.js';
 import { calendarType } from '../../../platform/formats/calendar.js';
+import { answerIn } from '../../../platform/http/accept-language.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { OwnPassword } from '../../../platform/http/account-fields.js';
 import { NetworkLimit } from '../../../platform/http/network-limit.js';
@@ -78,7 +79,9 @@ export class CalendarsController {
     refusals: { 404: 'calendar.not_found', 429: 'request.too_many' },
   })
   async getCalendar(@Param('secret') secret: string, @Res() response: Response): Promise<void> {
-    const text = await this.calendars.feed(secret);
+    const { owner, language } = await this.feeds.readerOf(secret);
+    answerIn(language, response);
+    const text = await this.calendars.feed(owner);
     sendCalendar(response.setHeader('X-Robots-Tag', 'noindex'), text);
   }
 

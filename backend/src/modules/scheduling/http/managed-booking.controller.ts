@@ -2,6 +2,7 @@ import { applyDecorators, Body, Controller, Get, Headers, Post, Res } from '@nes
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import { create as contentDisposition } from 'content-disposition';
 import type { Response } from 'express';
+import { answerIn } from '../../../platform/http/accept-language.js';
 import { Allow, Endpoint } from '../../../platform/http/route.js';
 import { NetworkLimit } from '../../../platform/http/network-limit.js';
 import { AppointmentCalendars } from '../application/appointment-calendars.js';
@@ -83,7 +84,9 @@ export class ManagedBookingController {
     refusals: { 404: 'booking.not_found', 429: 'request.too_many' },
   })
   async getManagedBookingCalendar(@Res() response: Response, @Headers(header) token = ''): Promise<void> {
-    const text = await this.calendars.visitorsFile((await this.links.find(token)).id);
+    const { id, language } = await this.links.find(token);
+    answerIn(language, response);
+    const text = await this.calendars.visitorsFile(id);
     const disposition = contentDisposition('appointment.ics', { type: 'attachment' });
     sendCalendar(response.setHeader('Content-Disposition', disposition), text);
   }

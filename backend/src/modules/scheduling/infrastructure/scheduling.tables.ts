@@ -30,6 +30,7 @@ export const appointmentTable = new EntitySchema<Appointment>({
     inviteeLastName: text('invitee_last_name'),
     inviteeEmail: text('invitee_email'),
     inviteePhone: text('invitee_phone'),
+    language: { type: 'text', default: 'en' },
     externalId: text('external_id'),
     conflict: { type: 'boolean', default: false },
     heldUntil: { ...moment('held_until'), nullable: true },

@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { actorOf, callerRights, type CallerRights } from '../../identity/index.js';
-import type { CalendarFeed, CalendarFeedRepository, FeedOwner, FeedPlace } from '../domain/ports.js';
+import type {
+  CalendarFeed,
+  CalendarFeedRepository,
+  FeedOwner,
+  FeedPlace,
+  FeedReader,
+} from '../domain/ports.js';
 
 /** One's own feeds, which the previous version knows, and those of clients whom people act for. */
 const feeds = `(
@@ -61,19 +66,20 @@ export class SqlCalendarFeedRepository implements CalendarFeedRepository {
     );
   }
 
-  async ownerOf(secretHash: Buffer, now: Date): Promise<Actor | undefined> {
-    const found = await this.sql.first<FeedPlace & CallerRights>(
+  async readerOf(secretHash: Buffer, now: Date): Promise<FeedReader | undefined> {
+    const found = await this.sql.first<FeedPlace & CallerRights & Pick<FeedReader, 'language'>>(
       'calendar-feed.owner',
-      `SELECT f.user_id AS "userId", f.access_id AS "accessId", ${callerRights('u', 2)}
+      `SELECT f.user_id AS "userId", f.access_id AS "accessId", u.language, ${callerRights('u', 2)}
        FROM ${feeds} JOIN users u ON u.id = f.user_id WHERE f.secret_hash = $1 AND u.closed_at IS NULL`,
       [secretHash, now],
     );
     if (!found) return undefined;
-    const { userId, accessId, ...rights } = found;
+    const { userId, accessId, language, ...rights } = found;
     const owner = actorOf(userId, rights);
-    if (accessId === null) return { ...owner, clients: undefined };
+    if (accessId === null) return { owner: { ...owner, clients: undefined }, language };
     const access = owner.clients?.find((one) => one.accessId === accessId);
-    return access?.scopes.includes('appointments') ? { ...owner, clients: [access] } : undefined;
+    if (!access?.scopes.includes('appointments')) return undefined;
+    return { owner: { ...owner, clients: [access] }, language };
   }
 
   all(): Promise<CalendarFeed[]> {

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { type Actor, Clock, notFound, type Recorded } from '../../../kernel/index.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { layOut } from '../../../platform/mail/mail-layout.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
+import { inLanguage } from '../../../platform/requests/request-context.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Accounts } from '../../identity/index.js';
@@ -64,23 +66,27 @@ export class Setup {
   /** Emails a test message to the caller. @returns its outbox.id @throws DomainError too_many */
   async sendTestEmail(admin: Actor): Promise<number> {
     await this.limits.spend(perAccount, String(admin.id));
-    const [{ name: practice }, { email: to, firstName }] = await Promise.all([
+    const [{ name: practice }, { email: to, firstName, language }] = await Promise.all([
       this.site.get(),
       this.accounts.get(admin),
     ]);
-    const heading = 'Your email works';
-    const bodies = layOut({
-      ...{ practice, phone: '', firstName },
-      heading,
-      paragraphs: ['This is a test message. Clients can get invitations and notifications by email now.'],
-      button: { label: 'Continue the setup', url: `${this.runtime.settings.publicUrl}/admin` },
-      footer: { text: `You're getting this email because you asked for a test message.`, links: [] },
+    const mail = inLanguage(language, () => {
+      const heading = t('Your email works');
+      return {
+        subject: `${heading} – ${practice}`,
+        ...layOut({
+          ...{ practice, phone: '', firstName },
+          heading,
+          paragraphs: [
+            t('This is a test message. Clients can get invitations and notifications by email now.'),
+          ],
+          button: { label: t('Continue the setup'), url: `${this.runtime.settings.publicUrl}/admin` },
+          footer: { text: t("You're getting this email because you asked for a test message."), links: [] },
+        }),
+      };
     });
     return this.work.run(async () => {
-      const [mailId = 0] = await this.outbox.send({
-        ...{ userId: admin.id, to, sender: practice, subject: `${heading} – ${practice}` },
-        ...bodies,
-      });
+      const [mailId = 0] = await this.outbox.send({ userId: admin.id, to, sender: practice, ...mail });
       await this.stored.awaitMail(mailId);
       return mailId;
     });

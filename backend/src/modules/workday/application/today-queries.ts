@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { type Actor, type Assignee, Clock, isAssistant } from '../../../kernel/index.js';
 import { type AssigneeFilter, assigneeFilter } from '../../../platform/database/assignee-filter.js';
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
@@ -91,7 +92,7 @@ const sources: Record<WaitingList, Source> = {
         '/admin/invoices?invoice=' || id AS url
       FROM owed_invoices
       UNION ALL
-      SELECT id, user_id, 'recurring_invoice', 'Waiting for your practice details: ' || description, next_on - 1,
+      SELECT id, user_id, 'recurring_invoice', description, next_on - 1,
         '/admin/practice'
       FROM waiting_recurring_invoices)`,
     type: 'w.type',
@@ -181,6 +182,12 @@ export const todayStatement = (
     .join(',\n')},
     ${setup} AS setup`;
 
+/** The title of a recurring invoice says why it waits. */
+const withReason = <Item extends { type: string; title: string }>(item: Item): Item =>
+  item.type === 'recurring_invoice'
+    ? { ...item, title: t('Waiting for your practice details: {description}', { description: item.title }) }
+    : item;
+
 type Row = Omit<TodayDto, 'setup' | 'health'> & { setup: SetupFacts | null };
 
 /** Age in milliseconds up to which results of health checks count: Today is read often, and checks read much. */
@@ -213,7 +220,8 @@ export class TodayQueries {
       isOwner ? this.failingChecks() : { count: 0, items: [] },
     ]);
     const makesBackups = this.runtime.settings.backupCheck === 'nightly';
-    return { ...waiting, health, setup: setup && setupOf(setup, makesBackups) };
+    const invoices = { ...waiting.invoices, items: waiting.invoices.items.map(withReason) };
+    return { ...waiting, invoices, health, setup: setup && setupOf(setup, makesBackups) };
   }
 
   private async failingChecks(): Promise<FailingChecksDto> {

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { unreachable } from '../../../kernel/index.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { WeeklyCloseQueries } from './weekly-close-queries.js';
 import { type WeeklyMail, WeeklyMailing } from './weekly-mailing.js';
-
-const counted = (count: number, one: string, several: string): string =>
-  count === 1 ? `1 ${one}` : `${count} ${several}`;
 
 /** Sends the weekly review on Friday afternoon to the admins who asked for it. */
 @Injectable()
@@ -31,13 +29,24 @@ const mailOf = (
   { week, promises, waiting, silent }: Awaited<ReturnType<WeeklyCloseQueries['read']>>,
   practice: string,
 ): WeeklyMail => ({
-  heading: `Weekly review, week ${Number(week.slice(-2))}`,
+  heading: t('Weekly review, week {week}', { week: Number(week.slice(-2)) }),
   paragraphs: [
-    `${counted(promises.length, 'request or invoice is', 'requests and invoices are')} due this week and still open.`,
-    `${counted(waiting.length, 'client is', 'clients are')} waiting on you for an answer, a review or a refund.`,
-    `${counted(silent.length, 'client has', 'clients have')} had no activity for 30 days or more.`,
-    'To protect your clients’ privacy, names and amounts are only on the dashboard.',
+    t(
+      '{count, plural, one {# request or invoice is due this week and still open.} other {# requests and invoices are due this week and still open.}}',
+      { count: promises.length },
+    ),
+    t(
+      '{count, plural, one {# client is waiting on you for an answer, a review or a refund.} other {# clients are waiting on you for an answer, a review or a refund.}}',
+      { count: waiting.length },
+    ),
+    t(
+      '{count, plural, one {# client has had no activity for 30 days or more.} other {# clients have had no activity for 30 days or more.}}',
+      { count: silent.length },
+    ),
+    t('To protect your clients’ privacy, names and amounts are only on the dashboard.'),
   ],
-  button: { label: 'Open weekly review', path: `/admin/weekly-close?week=${week}` },
-  reason: `You get this email every Friday because you turned it on in the weekly review of ${practice}.`,
+  button: { label: t('Open weekly review'), path: `/admin/weekly-close?week=${week}` },
+  reason: t('You get this email every Friday because you turned it on in the weekly review of {practice}.', {
+    practice,
+  }),
 });

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { type Role, weekOf } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { processEach } from '../../../platform/jobs/process-each.js';
 import { layOut } from '../../../platform/mail/mail-layout.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
+import { inLanguage } from '../../../platform/requests/request-context.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { Site } from '../../practice/index.js';
 import { WeeklyReaders } from '../../notifications/index.js';
@@ -18,7 +20,7 @@ export interface WeeklyMail {
   reason: string;
 }
 
-/** Sends an email of the week to each subscriber. */
+/** Sends an email of the week to each subscriber, in their language. */
 @Injectable()
 export class WeeklyMailing {
   constructor(
@@ -31,7 +33,7 @@ export class WeeklyMailing {
 
   /**
    * Safe to repeat: each reader gets one per week.
-   * @param prepare reads the contents for these users.id, and returns each reader's email
+   * @param prepare reads the contents for these users.id, and returns what writes a reader's email
    */
   async send(
     role: Role,
@@ -46,22 +48,24 @@ export class WeeklyMailing {
       this.work.run(async () => {
         const reader = await this.readers.take(userId, week);
         if (!reader) return;
-        const { heading, paragraphs, button, reason } = mailOf(userId);
-        await this.outbox.send({
-          userId,
-          to: reader.mailTo,
-          sender: practice,
-          unsubscribeUrl: reader.unsubscribeUrl,
-          subject: `${heading} – ${practice}`,
-          ...layOut({
-            ...{ practice, heading, paragraphs, firstName: reader.firstName },
-            phone: role === 'admin' ? '' : phone,
-            button: { label: button.label, url: `${this.runtime.settings.publicUrl}${button.path}` },
-            footer: {
-              text: reason,
-              links: [{ label: 'Stop this weekly email', url: reader.unsubscribePage }],
-            },
-          }),
+        await inLanguage(reader.language, () => {
+          const { heading, paragraphs, button, reason } = mailOf(userId);
+          return this.outbox.send({
+            userId,
+            to: reader.mailTo,
+            sender: practice,
+            unsubscribeUrl: reader.unsubscribeUrl,
+            subject: `${heading} – ${practice}`,
+            ...layOut({
+              ...{ practice, heading, paragraphs, firstName: reader.firstName },
+              phone: role === 'admin' ? '' : phone,
+              button: { label: button.label, url: `${this.runtime.settings.publicUrl}${button.path}` },
+              footer: {
+                text: reason,
+                links: [{ label: t('Stop this weekly email'), url: reader.unsubscribePage }],
+              },
+            }),
+          });
         });
       }),
     );

@@ -1,3 +1,4 @@
+import { addTranslations } from '@steward/texts';
 import { assign, setStaffSees, staffMember } from '../../../../test/staff.js';
 import { type Agent, TestApp } from '../../../../test/test-app.js';
 import { weekOf } from '../../../kernel/index.js';
@@ -68,4 +69,26 @@ it('counts only clients whom its reader sees, and is not sent to assistants', as
   const sent = (await mails()).filter(({ to }) => to !== 'consultant@example.com');
   expect(sent.map(({ to }) => to)).toEqual(['limited@example.com']);
   expect(sent[0]?.text).toContain('1 request or invoice is due this week and still open.');
+});
+
+it('is in the language of its reader', async () => {
+  addTranslations('es', {
+    'Weekly review, week {week}': ['Resumen semanal, semana ', ['week']],
+    '{count, plural, one {# client is waiting on you for an answer, a review or a refund.} other {# clients are waiting on you for an answer, a review or a refund.}}':
+      [
+        [
+          'count',
+          'plural',
+          { one: 'Un cliente espera de usted algo.', other: ['#', ' clientes esperan de usted algo.'] },
+        ],
+      ],
+  });
+  const reader = await staffMember(app, 'lectora', 'owner');
+  await subscribe(true, reader.agent);
+  await app.sql.rows('test.language', `UPDATE users SET language = 'es' WHERE id = $1`, [reader.id]);
+  await send();
+  const { body } = await admin.get('/api/admin/outbox?search=lectora').expect(200);
+  const [mail] = body as OutboxMailDto[];
+  expect(mail?.subject).toMatch(/^Resumen semanal, semana \d+ – /);
+  expect(mail?.text).toContain('0 clientes esperan de usted algo.');
 });
