@@ -1,3 +1,4 @@
+import { currentLanguage } from '@steward/texts';
 import { loginAgain } from '#shared/action/question';
 import { ApiError, NetworkError } from '#shared/api-error';
 import { rememberPage } from '#shared/pages';
@@ -72,7 +73,7 @@ export async function getOnce(
 }
 
 function accepting(): Headers {
-  return new Headers({ Accept: 'application/json' });
+  return new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() });
 }
 
 function compose(base: string, options: ApiRequestOptions): Omit<Outgoing, 'signal'> {

@@ -523,10 +523,11 @@ describe('a person without an account', () => {
     expect(other.body).toEqual(refused(403, 'access.other_address'));
     expect((await register({ accessToken: 'x'.repeat(43) }).expect(400)).body).toEqual(linkInvalid);
     expect(Object.keys((await register({}).expect(400)).body.fields as object)).toEqual(['email']);
-    const { body } = await register({ accessToken, email }).expect(201);
+    const { body } = await register({ accessToken, email, language: 'es' }).expect(201);
     expect(body).toMatchObject({
       email,
       emailConfirmed: true,
+      language: 'es',
       role: 'client',
       clients: [{ id: nora.id, role: 'helper' }],
     });

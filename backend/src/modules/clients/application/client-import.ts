@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Language } from '@steward/texts';
 import { type Actor, Clock, conflict, DomainError } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
@@ -15,6 +16,7 @@ interface ImportedPerson extends DetailChanges {
   firstName: string;
   lastName: string;
   email: string;
+  language?: Language | undefined;
 }
 
 type ImportedClient = ImportedPerson | (NewOrganization & DetailChanges);
@@ -80,8 +82,8 @@ export class ClientImport {
         admin,
         imported.map((client) => {
           if (!isPerson(client)) return { kind: client.kind, name: client.name };
-          const { email, firstName, lastName } = client;
-          return { email, username: usernameOf(client), firstName, lastName };
+          const { email, firstName, lastName, language } = client;
+          return { email, username: usernameOf(client), firstName, lastName, language };
         }),
         invite,
       );

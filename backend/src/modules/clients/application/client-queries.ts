@@ -44,7 +44,7 @@ const own = (column: string): string =>
   `CASE WHEN kind = 'individual' THEN ${column} ELSE '' END AS ${column}`;
 /** Assignees are looked for first: joining and sorting none costs a quarter of the list. @param now number of the parameter with the present moment */
 const columns = (now: number): string => `id, kind, name, ${own('username')}, ${own('email')},
-  email_confirmed AS "emailConfirmed", first_name AS "firstName", last_name AS "lastName", 'client' AS role,
+  email_confirmed AS "emailConfirmed", first_name AS "firstName", last_name AS "lastName", language, 'client' AS role,
   CASE WHEN closed_at IS NULL THEN 'active' ELSE 'closed' END AS status, archived_at AS "archivedAt",
   CASE WHEN f.signs_in THEN 'active' WHEN f.invited_until > $${now}::timestamptz THEN 'invited' ELSE 'none' END AS "signIn",
   f.invited_at AS "invitedAt", f.last_sign_in_at AS "lastSignInAt",

@@ -47,7 +47,7 @@ export class ProfileQueries {
       'account',
       'profile.own',
       `SELECT a.first_name AS "firstName", a.last_name AS "lastName", a.email, a.email_confirmed AS "emailConfirmed",
-         ${details}, coalesce(p.preferred_contact_method, 'email') AS "preferredContactMethod",
+         a.language, ${details}, coalesce(p.preferred_contact_method, 'email') AS "preferredContactMethod",
          CASE WHEN a.id = $2 THEN ${photoAt(`'/api/profile'`)} END AS photo, ${organization}
        FROM ${profiles} WHERE a.id = $1`,
       [id, person],
@@ -73,6 +73,7 @@ export class ProfileQueries {
         'client',
         `profile.of-client-${scope.name}`,
         `SELECT ${details}, p.preferred_contact_method AS "preferredContactMethod",
+           CASE WHEN a.closed_at IS NULL THEN a.language END AS language,
            ${photoAt(`'/api/admin/clients/' || a.id`)} AS photo, ${organization}
          FROM ${profiles} WHERE a.id = $1 AND a.is_client AND ${scope.where('a.id', 2)}`,
         [id, scope.ids],

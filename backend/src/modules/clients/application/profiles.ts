@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { shown, t } from '@steward/texts';
+import { type Language, shown, t } from '@steward/texts';
 import { type Actor, changesTo, clientOf, Clock, conflict, invalidField } from '../../../kernel/index.js';
 import type { StoredFile } from '../../../platform/files/file-vault.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
@@ -14,6 +14,7 @@ export type ProfileChanges = DetailChanges & {
   firstName?: string | null;
   lastName?: string | null;
   organizationName?: string | undefined;
+  language?: Language | undefined;
 };
 
 /** Omitted fields keep their values; null clears them. */
@@ -92,33 +93,33 @@ export class Profiles {
 
   private async save(by: Actor, account: OpenAccount, changes: ProfileChanges): Promise<void> {
     const today = await this.site.today();
-    const { firstName, lastName, organizationName } = changes;
+    const { firstName, lastName, organizationName, language = account.language } = changes;
     const { changed } = changesTo(account, { firstName, lastName, organizationName });
     const renamed = Object.keys(changed).map((field) => (field === 'organizationName' ? 'name' : field));
     if (renamed.length > 0) await this.accounts.rename(Object.assign(account, changed));
-    await this.changeProfile(
-      by,
-      account,
-      (profile) => profile.change(changes, today, this.clock.now()),
-      renamed,
-    );
+    const isSwitched = language !== account.language;
+    if (isSwitched) await this.accounts.setLanguage(account.id, language);
+    await this.changeProfile(by, account, (profile) => profile.change(changes, today, this.clock.now()), [
+      ...renamed,
+      ...(isSwitched ? ['language'] : []),
+    ]);
   }
 
   /**
    * The account is locked before its profile is read, which need not be stored yet: of two parallel changes,
    * the second builds on the first.
-   * @param renamed fields of the account that have changed already
+   * @param changedBefore fields of the account that have changed already
    */
   private async changeProfile(
     by: Actor,
     account: OpenAccount,
     change: (profile: Profile) => string[],
-    renamed: string[] = [],
+    changedBefore: string[] = [],
   ): Promise<void> {
     const profile = (await this.profiles.find(account.id)) ?? this.emptyProfile(account.id);
     const changed = change(profile);
     if (changed.length > 0) await this.profiles.save(profile);
-    const fields = [...renamed, ...changed].join(', ');
+    const fields = [...changedBefore, ...changed].join(', ');
     if (fields === '') return;
     const event = accountEvent(account, by.id, this.clock.now());
     this.work.publish({ type: 'profile.changed', ...event, details: { fields } });

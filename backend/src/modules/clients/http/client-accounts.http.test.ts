@@ -34,6 +34,7 @@ describe('adding a client', () => {
       firstName: 'Bea',
       lastName: 'Riverside',
       role: 'client',
+      language: 'en',
       emailConfirmed: false,
       created_at: expect.stringMatching(/^20(?!01)/),
     });

@@ -6,7 +6,8 @@ import {
   PartialType,
   PickType,
 } from '@nestjs/swagger';
-import { msg } from '@steward/texts';
+import { type Language, msg } from '@steward/texts';
+import { LanguageChoice } from '../../../platform/http/account-fields.js';
 import { Integer } from '../../../platform/http/answer-fields.js';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
@@ -24,6 +25,7 @@ class ImportedPerson extends OmitType(UpdateClientProfileDto, ['firstName', 'las
   @Name({ max: 100, message: msg('First name is required'), example: 'Alex' }) firstName!: string;
   @Name({ max: 100, message: msg('Last name is required'), example: 'Sample' }) lastName!: string;
   @Email({ message: msg('Please enter a valid email address') }) email!: string;
+  @LanguageChoice() language?: Language;
 }
 
 /** A household or business of the previous software; its email address is printed on documents. */

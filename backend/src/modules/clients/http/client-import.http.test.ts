@@ -59,6 +59,7 @@ describe('an import', () => {
     });
     expect((await admin.get(`/api/admin/clients/${whole.id}/profile`)).body).toEqual({
       ...profile,
+      language: 'en',
       photo: null,
     });
     expect((await admin.get(`/api/admin/clients/${bare.id}/profile`)).body).toMatchObject({

@@ -23,7 +23,10 @@ describe("a client's profile", () => {
     const { id } = await app.account('silent');
     const { body } = await admin.get(profileOf(id)).expect(200);
     const nothing = Object.fromEntries(Object.keys(personal).map((name) => [name, null]));
-    expect(body).toEqual({ ...nothing, preferredContactMethod: 'email', photo: null });
+    expect(body).toEqual({
+      ...nothing,
+      ...{ preferredContactMethod: 'email', language: 'en', photo: null },
+    });
   });
 
   it('exists for clients who registered themselves', async () => {
@@ -40,11 +43,12 @@ describe("a client's profile", () => {
   it('can be edited by an admin and read by the client', async () => {
     const { agent, id } = await app.client('written');
     const { body } = await admin.put(profileOf(id)).send(details).expect(200);
-    expect(body).toEqual({ ...personal, photo: null });
+    expect(body).toEqual({ ...personal, language: 'en', photo: null });
     expect((await admin.get(profileOf(id)).expect(200)).body).toEqual(body);
     await admin.put(profileOf(id)).send({ firstName: 'Alexandra', city: '', bio: null }).expect(200);
     expect((await agent.get('/api/profile').expect(200)).body).toEqual({
       ...personal,
+      language: 'en',
       firstName: 'Alexandra',
       lastName: 'Sample',
       email: 'written@example.com',

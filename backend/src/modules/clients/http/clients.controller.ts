@@ -19,7 +19,7 @@ import {
   UpdateOrganizationDto,
 } from './clients.dto.js';
 
-/** Each row has up to fourteen fields. */
+/** Each row has up to fifteen fields. */
 const membersOfImport = maxRows * 16;
 /** 2 KB for each row. */
 const bytesOfImport = maxRows * 2048;

@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { msg } from '@steward/texts';
+import { type Language, msg } from '@steward/texts';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { clientKinds, type ClientKind } from '../../../kernel/index.js';
+import { PersonLanguage } from '../../../platform/http/account-fields.js';
 import { Choice, Email, IdList, Name, Text } from '../../../platform/http/fields.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { AssigneeChoice, type OrganizationKind, organizationKinds, PersonDto } from '../../identity/index.js';
@@ -84,6 +85,7 @@ export class ClientDto {
   emailConfirmed!: boolean;
   @Nullable('text', { example: 'Alex' }) firstName!: string | null;
   @Nullable('text', { example: 'Sample' }) lastName!: string | null;
+  @PersonLanguage() language!: Language;
   @ApiProperty({ enum: ['client'], example: 'client' }) role!: 'client';
   @OneOf(clientStatuses, 'ClientStatus', { example: 'active' }) status!: ClientStatus;
   @Nullable('time', { description: 'The client left the practice and can still log in' })

@@ -63,6 +63,7 @@ describe('the list of clients', () => {
       emailConfirmed: false,
       firstName: 'Fay',
       lastName: 'First',
+      language: 'en',
       role: 'client',
       status: 'active',
       archivedAt: null,

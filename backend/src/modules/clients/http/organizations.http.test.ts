@@ -31,7 +31,7 @@ describe('a household or business', () => {
       kind: 'business',
       name: 'Sample Bakery LLC',
       ...{ username: '', email: '', emailConfirmed: false, firstName: null, lastName: null },
-      ...{ role: 'client', status: 'active', created_at: expect.any(String) },
+      ...{ language: 'en', role: 'client', status: 'active', created_at: expect.any(String) },
       ...{ emailRefusedAt: null, emailRefusedReason: null, assignees: [] },
       ...{ archivedAt: null, signIn: 'none', invitedAt: null, lastSignInAt: null },
       ...{ lastContact: body.created_at, openItems: 0, balance: '0.00' },

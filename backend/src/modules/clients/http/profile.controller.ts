@@ -1,7 +1,8 @@
-import { Body, Controller, Delete, Get, Put, Res, UploadedFile } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Put, Req, Res, UploadedFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import type { Actor } from '../../../kernel/index.js';
+import { answerIn } from '../../../platform/http/accept-language.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { sendFile } from '../../../platform/http/send-file.js';
 import { Upload } from '../../../platform/http/upload.js';
@@ -51,11 +52,15 @@ export class ProfileController {
     answer: [ProfileDto, 'or', OrganizationProfileDto],
     refusals: { 403: 'auth.password_required', 409: 'user.email_taken', 429: 'request.too_many' },
   })
-  updateProfile(
+  async updateProfile(
     @CurrentActor() actor: Actor,
     @Body() { password, ...changes }: UpdateProfileDto,
+    @Req() { principal }: Request,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<ProfileDto | OrganizationProfileDto> {
-    return this.profiles.change(actor, changes, { password });
+    const profile = await this.profiles.change(actor, changes, { password });
+    if (principal?.language && 'language' in profile) answerIn(profile.language, response);
+    return profile;
   }
 
   @Get('photo')

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { msg } from '@steward/texts';
+import { type Language, languages, msg } from '@steward/texts';
+import { LanguageChoice, PersonLanguage } from '../../../platform/http/account-fields.js';
 import { Nullable, OneOf } from '../../../platform/http/answer-fields.js';
 import { Choice, Day, Email, Name, Text } from '../../../platform/http/fields.js';
 import { FilePart } from '../../../platform/http/upload.js';
@@ -33,6 +34,14 @@ export class ClientProfileDto extends ProfileDetailsDto {
     example: 'phone',
   })
   preferredContactMethod!: ContactMethod | null;
+  @ApiProperty({
+    enum: Object.keys(languages),
+    enumName: 'Language',
+    nullable: true,
+    description: 'null once the account is closed',
+    example: 'en',
+  })
+  language!: Language | null;
   @Nullable('text', { description: photo, example: '/api/admin/clients/2/photo?v=9f4d1c0e6a514f6e' })
   photo!: string | null;
 }
@@ -44,6 +53,7 @@ export class ProfileDto extends ProfileDetailsDto {
   @ApiProperty({ description: 'The email address was confirmed by an emailed link', example: true })
   emailConfirmed!: boolean;
   @OneOf(contactMethods, 'ContactMethod', { example: 'phone' }) preferredContactMethod!: ContactMethod;
+  @PersonLanguage() language!: Language;
   @Nullable('text', { description: photo, example: '/api/profile/photo?v=9f4d1c0e6a514f6e' })
   photo!: string | null;
 }
@@ -98,6 +108,7 @@ export class UpdateProfileDto extends UpdateClientProfileDto {
     description: 'Can be cleared for a household or business only',
   })
   email?: string | null;
+  @LanguageChoice('Of the caller, from this answer on') language?: Language;
   @Text({
     optional: true,
     trim: false,

@@ -33,6 +33,7 @@ describe.each(['client', 'admin'] as const)("a %s's own profile", (role) => {
       lastName: 'Sample',
       email: `own-${role}@example.com`,
       emailConfirmed: false,
+      language: 'en',
       preferredContactMethod: 'email',
       photo: null,
     });
@@ -44,6 +45,7 @@ describe.each(['client', 'admin'] as const)("a %s's own profile", (role) => {
       ...details,
       email: `own-${role}@example.com`,
       emailConfirmed: false,
+      language: 'en',
       photo: null,
     });
     expect(await read(agent)).toEqual(body);

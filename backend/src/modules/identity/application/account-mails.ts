@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Language } from '@steward/texts';
 import type { AccountRole } from '../domain/user.js';
 import { layOut, type MailContent } from '../../../platform/mail/mail-layout.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
@@ -13,6 +14,7 @@ export interface LinkOwner {
   username: string;
   role: AccountRole;
   firstName: string | null;
+  language: Language;
   /** Recipient of the email. */
   email: string;
 }

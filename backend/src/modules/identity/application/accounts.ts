@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { Language } from '@steward/texts';
 import { type Actor, Clock, type Findable, notFound } from '../../../kernel/index.js';
 import { OlderInstances } from '../../../platform/broadcast/older-instances.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
@@ -19,7 +20,7 @@ export interface NewAccount extends Omit<NewUser, 'password' | 'firstName' | 'la
 /** An open account, locked until the open unit of work ends. */
 export type OpenAccount = Pick<
   User,
-  'id' | 'username' | 'name' | 'role' | 'firstName' | 'lastName' | 'organizationName'
+  'id' | 'username' | 'name' | 'role' | 'firstName' | 'lastName' | 'organizationName' | 'language'
 >;
 
 /** Explicit fields: everything else of an account, above all the password hash, stays on the server. */
@@ -142,6 +143,11 @@ export class Accounts {
   /** Stores the names of a locked account. */
   rename(account: Pick<User, 'id' | 'firstName' | 'lastName' | 'organizationName'>): Promise<void> {
     return this.users.rename(account);
+  }
+
+  /** Stores the language of a person. @param id users.id of a locked account */
+  setLanguage(id: number, language: Language): Promise<void> {
+    return this.users.setLanguage(id, language);
   }
 
   async get(actor: Actor): Promise<AccountView> {

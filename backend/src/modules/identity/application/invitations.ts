@@ -17,13 +17,14 @@ const perAccount: RateLimit = { name: 'invitation-account', points: 10, per: 60 
 const perCaller: RateLimit = { name: 'invitations-caller', points: 20, per: 60 * 60 };
 
 /** An account that is invited to set a password. */
-type Invitee = Pick<User, 'id' | 'username' | 'email' | 'firstName' | 'lastName' | 'role'>;
+type Invitee = Pick<User, 'id' | 'username' | 'email' | 'firstName' | 'lastName' | 'role' | 'language'>;
 
 /** A person who becomes a client. */
 interface Invited {
   email: string;
   firstName: string | null;
   lastName: string | null;
+  language?: Language | undefined;
 }
 
 /** A client to add. Without a username, it is derived from the email address. */
@@ -54,10 +55,12 @@ export class Invitations {
   ) {}
 
   /**
-   * Replaces an earlier invitation. @param id users.id @throws DomainError not_found for no open client,
-   * conflict client.no_sign_in for a household or business, too_many
+   * Replaces an earlier invitation.
+   * @param id users.id
+   * @param language becomes the client's; omitted, the client keeps theirs
+   * @throws DomainError not_found for no open client, conflict client.no_sign_in for a household or business, too_many
    */
-  async invite(admin: Actor, id: number): Promise<void> {
+  async invite(admin: Actor, id: number, language?: Language): Promise<void> {
     const client = await this.users.findClient(id, admin);
     if (!client || client.closed_at) throw notFound('client');
     if (client.kind !== null)
@@ -65,13 +68,16 @@ export class Invitations {
         'client.no_sign_in',
         t('A {kind} cannot sign in. Give its people access instead.', { kind: client.kind }),
       );
-    await this.repeat(admin, client);
+    await this.repeat(admin, client, language);
   }
 
   /** Replaces an earlier invitation of an open account. @throws DomainError too_many */
-  async repeat(admin: Actor, account: Invitee): Promise<void> {
+  async repeat(admin: Actor, account: Invitee, language = account.language): Promise<void> {
     await this.limits.spend(perAccount, String(account.id));
-    await this.work.run(() => this.mail(admin, account));
+    await this.work.run(async () => {
+      if (language !== account.language) await this.users.setLanguage(account.id, language);
+      await this.mail(admin, { ...account, language });
+    });
   }
 
   /**

@@ -69,6 +69,7 @@ describe('a session', () => {
     const id = await all.begin();
     expect(await all.sessions.find(id, 7)).toEqual({
       ...{ actor: { id: 7, role: 'client', sessionId: id }, since: alex.created_at, isFresh: true },
+      language: 'en',
     });
     expect(await all.sessions.find(id, 8)).toBeUndefined();
     await all.close();

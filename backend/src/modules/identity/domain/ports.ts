@@ -1,3 +1,4 @@
+import type { Language } from '@steward/texts';
 import type { AccountLink, LinkKind, NewAccountLink } from './account-link.js';
 import type {
   KnownPasskey,
@@ -14,7 +15,10 @@ import type { AccountEvent, User } from './user.js';
 import type { Actor, RecordTable } from '../../../kernel/index.js';
 
 /** A client who can be invited. */
-export type Invitable = Pick<User, 'id' | 'username' | 'email' | 'firstName' | 'lastName' | 'role'> & {
+export type Invitable = Pick<
+  User,
+  'id' | 'username' | 'email' | 'firstName' | 'lastName' | 'role' | 'language'
+> & {
   /** True with a password or passkey. */
   isActive: boolean;
 };
@@ -77,6 +81,8 @@ export abstract class UserRepository {
   abstract lockImports(): Promise<void>;
   /** Stores the names of a locked account. */
   abstract rename(user: Pick<User, 'id' | 'firstName' | 'lastName' | 'organizationName'>): Promise<void>;
+  /** Stores the language of a person. @param id users.id */
+  abstract setLanguage(id: number, language: Language): Promise<void>;
 
   /**
    * Changes an account under a row lock and publishes the events.

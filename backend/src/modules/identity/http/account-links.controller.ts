@@ -1,5 +1,5 @@
 import { Body, Controller, Post, Put, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Actor } from '../../../kernel/index.js';
 import type { RateLimit } from '../../../platform/limits/rate-limits.js';
@@ -13,6 +13,7 @@ import { Passwords } from '../application/passwords.js';
 import { Site } from '../../practice/index.js';
 import {
   ChosenPasswordDto,
+  InvitationDto,
   InvitationsDto,
   InviteClientsDto,
   LinkTokenDto,
@@ -174,6 +175,7 @@ export class AccountLinksController {
   @Post('admin/clients/:id/invitation')
   @Allow('admin')
   @RecordRefusals('account')
+  @ApiBody({ type: InvitationDto, required: false })
   @Endpoint({
     summary: 'Email a client a link to set a password',
     description:
@@ -183,7 +185,11 @@ export class AccountLinksController {
     byId: 'users.id of the client',
     refusals: { 404: 'client.not_found', 409: 'client.no_sign_in', 429: 'request.too_many' },
   })
-  inviteClient(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
-    return this.invitations.invite(admin, id);
+  inviteClient(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Body() { language }: InvitationDto,
+  ): Promise<void> {
+    return this.invitations.invite(admin, id, language);
   }
 }

@@ -340,6 +340,11 @@ export class ResetTokenDto {
   token!: string;
 }
 
+export class InvitationDto {
+  @LanguageChoice('Becomes the language of the client; by default the client keeps theirs')
+  language?: Language;
+}
+
 export class InviteClientsDto {
   @IdList({
     min: 1,

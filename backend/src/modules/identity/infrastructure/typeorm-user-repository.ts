@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull, Raw } from 'typeorm';
+import type { Language } from '@steward/texts';
 import type { Actor, DomainError } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { violatedConstraint } from '../../../platform/database/database-error.js';
@@ -129,7 +130,7 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
     return this.sql.rows<Invitable>(
       `account.lock-invitable-${scope.name}`,
       `SELECT id, username, email, first_name AS "firstName", last_name AS "lastName", role,
-         password <> '' OR EXISTS (SELECT 1 FROM passkeys p WHERE p.user_id = users.id) AS "isActive"
+         language, password <> '' OR EXISTS (SELECT 1 FROM passkeys p WHERE p.user_id = users.id) AS "isActive"
        FROM users
        WHERE id = ANY ($1) AND role = 'client' AND closed_at IS NULL AND ${scope.where('id', 2)}
        ORDER BY id FOR NO KEY UPDATE`,
@@ -153,6 +154,10 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
   async rename(user: Pick<User, 'id' | 'firstName' | 'lastName' | 'organizationName'>): Promise<void> {
     const { id, firstName, lastName, organizationName } = user;
     await this.manager.update(User, id, { firstName, lastName, organizationName });
+  }
+
+  async setLanguage(id: number, language: Language): Promise<void> {
+    await this.manager.update(User, id, { language });
   }
 
   async change(id: number, change: (user: User) => AccountEvent | undefined): Promise<User> {
