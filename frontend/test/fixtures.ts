@@ -176,6 +176,7 @@ export function aProfile(values: Partial<ProfileDto> = {}): ProfileDto {
     birthdate: '1984-05-12',
     bio: null,
     preferredContactMethod: 'email',
+    language: 'en',
     photo: null,
     ...values,
   };

@@ -14,8 +14,8 @@ it.each([
     ['none', 'firstName', 'lastName', 'email'],
   ],
   [
-    ['Phone', 'Email', 'email', 'Mobile'],
-    ['phone', 'email', 'none', 'none'],
+    ['Phone', 'Email', 'email', 'Mobile', 'Preferred Language'],
+    ['phone', 'email', 'none', 'none', 'language'],
   ],
 ])('%j', (columns, meanings) => {
   expect(guessMeanings(columns)).toEqual(meanings);

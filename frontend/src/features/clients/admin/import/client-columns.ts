@@ -70,6 +70,10 @@ const known: Record<Exclude<Meaning, ProfileLineName>, MeaningLabel> &
     label: () => t('Preferred contact'),
     names: ['preferredcontactmethod', 'preferredcontact', 'contactmethod', 'contactpreference'],
   },
+  language: {
+    label: () => t('Language'),
+    names: ['language', 'preferredlanguage', 'spokenlanguage', 'locale', 'idioma'],
+  },
 };
 
 const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

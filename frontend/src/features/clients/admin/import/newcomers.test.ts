@@ -19,6 +19,15 @@ it('builds rows from the chosen columns, without empty values', () => {
   ]);
 });
 
+it('reads languages by code or name, and leaves others to the server', () => {
+  const table = {
+    columns: ['Language'],
+    rows: [['es-MX'], ['Spanish'], ['Español'], ['EN'], ['English'], ['Estonian']],
+  };
+  const languages = newcomersOf(table, ['language'], 'month-first').map(({ language }) => language);
+  expect(languages).toEqual(['es', 'es', 'es', 'en', 'en', 'Estonian']);
+});
+
 it.each([
   ['Ana Sample', 'Ana', 'Sample'],
   ['Ana Maria Sample', 'Ana Maria', 'Sample'],

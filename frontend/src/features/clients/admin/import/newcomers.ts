@@ -1,4 +1,4 @@
-import type { NewcomerDto } from '../../../../shared/api';
+import type { Language, NewcomerDto } from '../../../../shared/api';
 import type { ColumnMeaning } from './client-columns.ts';
 import type { TableFile } from './table-file.ts';
 
@@ -29,6 +29,7 @@ export function newcomersOf(
 function valueOf(meaning: keyof NewcomerDto, cell: string, dayOrder: DayOrder): string {
   if (meaning === 'birthdate') return dayIn(cell, dayOrder) ?? cell;
   if (meaning === 'preferredContactMethod') return contactMethodIn(cell) ?? cell.toLowerCase();
+  if (meaning === 'language') return languageIn(cell) ?? cell;
   if (meaning === 'email') return cell.replace(/^mailto:/i, '');
   return cell;
 }
@@ -71,6 +72,12 @@ function contactMethodIn(cell: string): 'email' | 'phone' | 'mail' | undefined {
   if (/e-?mail/i.test(cell)) return 'email';
   if (/phone|call|cell|mobile|text|sms/i.test(cell)) return 'phone';
   return /mail|letter|post/i.test(cell) ? 'mail' : undefined;
+}
+
+/** The language of a code like es-MX, or of its name in either language; undefined for another one. */
+function languageIn(cell: string): Language | undefined {
+  if (/^(?:en(?:[-_]\w+)?|eng|english|ingl[eé]s)$/i.test(cell)) return 'en';
+  return /^(?:es(?:[-_]\w+)?|spa|spanish|español|espanol)$/i.test(cell) ? 'es' : undefined;
 }
 
 /** True if a birth date is ambiguous, like 03/04/1980. */
