@@ -3,19 +3,19 @@ import { dayAndTime } from '../../../kernel/index.js';
 import type { DomainEventTypes } from '../../../platform/domain-events/domain-events.js';
 import type { NotificationDraft } from '../domain/notification-draft.js';
 import { recordUrl } from '../domain/record-url.js';
-import { draft, rightFor, type RuleContext, type Rules, type Text } from './notification-rule.js';
+import { draft, rightFor, type RuleContext, type Rules, type TextOf } from './notification-rule.js';
 
 type AppointmentEvent = Omit<DomainEventTypes['appointment.booked'], 'type'>;
 
 /** @param invitee the visitor who booked it */
 const nameOf = (client: string, { invitee }: Pick<AppointmentEvent, 'invitee'>): string =>
-  client || invitee || 'A visitor';
+  client || invitee || t('A visitor');
 
-const toPractice = (event: AppointmentEvent, context: RuleContext, text: Text): NotificationDraft =>
+const toPractice = (event: AppointmentEvent, context: RuleContext, text: TextOf): NotificationDraft =>
   draft(event, { ...context, client: nameOf(context.client, event) }, text, 'practice');
 
 /** With a calendar entry attached. */
-const toClient = (event: AppointmentEvent, context: RuleContext, text: Text): NotificationDraft => ({
+const toClient = (event: AppointmentEvent, context: RuleContext, text: TextOf): NotificationDraft => ({
   ...draft(event, context, text, 'client'),
   appointmentId: event.appointmentId,
 });
@@ -27,8 +27,8 @@ const toClient = (event: AppointmentEvent, context: RuleContext, text: Text): No
 const eitherSide = (
   event: AppointmentEvent,
   context: RuleContext,
-  practice: Text,
-  client: Text,
+  practice: TextOf,
+  client: TextOf,
 ): NotificationDraft[] => [
   ...(event.actorId === null || context.byClient ? [toPractice(event, context, practice)] : []),
   ...(event.actorId === null ? [] : [toClient(event, context, client)]),
@@ -44,8 +44,8 @@ export const appointmentRules: Rules = {
       : eitherSide(
           event,
           context,
-          ['info', 'New appointment', '{client} booked {title} on {time}.'],
-          ['info', 'New appointment', '{title} is on {time}.'],
+          (of) => ['info', t('New appointment'), t('{client} booked {title} on {time}.', of)],
+          (of) => ['info', t('New appointment'), t('{title} is on {time}.', of)],
         ),
   'appointment.rescheduled': (event, context) =>
     isPast(event)
@@ -53,36 +53,51 @@ export const appointmentRules: Rules = {
       : eitherSide(
           event,
           context,
-          ['info', 'Appointment moved', '{client} moved {title} to {time}.'],
-          ['warning', 'Appointment moved', '{title} is now on {time}.'],
+          (of) => ['info', t('Appointment moved'), t('{client} moved {title} to {time}.', of)],
+          (of) => ['warning', t('Appointment moved'), t('{title} is now on {time}.', of)],
         ),
   'appointment.confirmed': (event, context) =>
-    toPractice(event, context, ['success', 'Appointment confirmed', '{client} confirmed {title} on {time}.']),
+    toPractice(event, context, (of) => [
+      'success',
+      t('Appointment confirmed'),
+      t('{client} confirmed {title} on {time}.', of),
+    ]),
   'appointment.cancelled': (event, context) =>
     eitherSide(
       event,
       context,
-      ['info', 'Appointment cancelled', '{client} cancelled {title} on {time}.'],
-      ['warning', 'Appointment cancelled', '{title} on {time} was cancelled.'],
+      (of) => ['info', t('Appointment cancelled'), t('{client} cancelled {title} on {time}.', of)],
+      (of) => ['warning', t('Appointment cancelled'), t('{title} on {time} was cancelled.', of)],
     ),
   'appointment.changed': (event, context) =>
-    toClient(event, context, ['info', 'Appointment changed', '{title} on {time} was changed.']),
+    toClient(event, context, (of) => [
+      'info',
+      t('Appointment changed'),
+      t('{title} on {time} was changed.', of),
+    ]),
   // The client may have just confirmed the address that it was booked with, or chosen the time before having
   // an account.
   'appointment.assigned': (event, context) =>
     event.actorId === null || event.isKnownToClient
       ? undefined
-      : toClient(event, context, ['info', 'New appointment', '{title} is on {time}.']),
+      : toClient(event, context, (of) => ['info', t('New appointment'), t('{title} is on {time}.', of)]),
   'appointment.reminder_due': (event, { client, timeZone }) => {
     const { appointmentId, to, label, startsAt } = event;
-    const other = to === 'practice' ? ` with ${nameOf(client, event)}` : '';
-    const message = t('“{label}”{other} is on {startsAt}.', {
-      label,
-      other,
-      startsAt: dayAndTime(startsAt, timeZone),
-    });
+    const of = { label, time: dayAndTime(startsAt, timeZone) };
+    const message =
+      to === 'practice'
+        ? t('“{label}” with {name} is on {time}.', { ...of, name: nameOf(client, event) })
+        : t('“{label}” is on {time}.', of);
     const url = recordUrl('appointment', appointmentId, to);
     const needs = rightFor('appointment', to);
-    return { type: 'info', title: 'Appointment reminder', message, to, needs, category: 'appointment', url };
+    return {
+      type: 'info',
+      title: t('Appointment reminder'),
+      message,
+      to,
+      needs,
+      category: 'appointment',
+      url,
+    };
   },
 };

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import type { DomainEvent } from '../../../platform/domain-events/domain-events.js';
 import type { RuleContext } from './notification-rule.js';
 import type { EventPeople, Person } from './recipient-queries.js';
@@ -38,13 +39,15 @@ export class Audience {
     return (await this.people()).some(({ userId, role }) => userId === actorId && role === 'client');
   }
 
+  /** In the current language. */
   async context(): Promise<RuleContext> {
     const { clientId, actorId } = this.ids;
     const [people, byClient] = [await this.people(), await this.byClient()];
     const nameOf = (id: number | null): string => people.find(({ userId }) => userId === id)?.name ?? '';
     const [clientName, actor] = [nameOf(clientId), nameOf(actorId)];
     return {
-      client: byClient && actorId !== clientId ? `${actor} for ${clientName}` : clientName,
+      client:
+        byClient && actorId !== clientId ? t('{actor} for {clientName}', { actor, clientName }) : clientName,
       clientName,
       ...{ actor, byClient, timeZone: people[0]?.timeZone ?? 'UTC' },
     };

@@ -1,3 +1,5 @@
+import { t } from '@steward/texts';
+
 // The first match counts: Edge also sends Chrome and Safari, Chrome also Safari, and Android also Linux.
 const browsers = [
   [/\bEdgA?\//, 'Edge'],
@@ -21,11 +23,11 @@ const nameIn = (agent: string, list: typeof browsers | typeof systems): string |
   list.find(([pattern]) => pattern.test(agent))?.[1];
 
 /**
- * 'Chrome on Linux' for a User-Agent header; undefined for an unknown browser. Only names from these lists, since the
+ * 'Chrome on Linux', in the current language, for a User-Agent header; undefined for an unknown browser. Only names from these lists, since the
  * header is the sender's own text and must not get into an email.
  */
 export function browserName(agent: string): string | undefined {
   const browser = nameIn(agent, browsers);
   const system = nameIn(agent, systems);
-  return browser && (system ? `${browser} on ${system}` : browser);
+  return browser && (system ? t('{browser} on {system}', { browser, system }) : browser);
 }

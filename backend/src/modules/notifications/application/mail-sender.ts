@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { inLanguage } from '../../../platform/requests/request-context.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { Site } from '../../practice/index.js';
 import { AppointmentMails } from '../../scheduling/index.js';
 import type { MailedNotification, NotificationCategory } from '../domain/notification-draft.js';
 import { notificationMail } from './notification-mail.js';
+import type { Recipient } from './notification-events.js';
 import type { AccountHolder } from './recipient-queries.js';
 import { Unsubscriptions } from './unsubscriptions.js';
 
-export type Addressee = Omit<AccountHolder, 'receivesEmail'>;
+export type Addressee = Omit<AccountHolder, 'receivesEmail' | 'language'> & Pick<Recipient, 'language'>;
 
-/** Writes emails about notifications into the outbox, each with its own unsubscribe link. */
+/** Writes emails about notifications into the outbox, each in its recipient's language and with its own unsubscribe link. */
 @Injectable()
 export class MailSender {
   constructor(
@@ -32,21 +34,30 @@ export class MailSender {
     const readers = await this.unsubscriptions.issue(addressees, categories);
     const { publicUrl } = this.runtime.settings;
     const { name: practice, phone } = await this.site.get();
-    for (const { userId, role, firstName, mailTo, unsubscribeUrl, unsubscribePage } of readers) {
-      const about =
-        appointmentId === undefined ? undefined : await this.appointments.details(appointmentId, mailTo);
-      const details = about && { details: about.paragraphs };
-      await this.outbox.send({
-        userId,
-        to: mailTo,
-        sender: practice,
-        unsubscribeUrl,
-        ...notificationMail(notifications, {
-          ...{ userId, practice, phone, role, firstName, publicUrl, unsubscribePage },
-          ...details,
-        }),
-        ...(about && { attachments: about.attachments }),
+    for (const {
+      userId,
+      role,
+      firstName,
+      language = 'en',
+      mailTo,
+      unsubscribeUrl,
+      unsubscribePage,
+    } of readers)
+      await inLanguage(language, async () => {
+        const about =
+          appointmentId === undefined ? undefined : await this.appointments.details(appointmentId, mailTo);
+        const details = about && { details: about.paragraphs };
+        await this.outbox.send({
+          userId,
+          to: mailTo,
+          sender: practice,
+          unsubscribeUrl,
+          ...notificationMail(notifications, {
+            ...{ userId, practice, phone, role, firstName, publicUrl, unsubscribePage },
+            ...details,
+          }),
+          ...(about && { attachments: about.attachments }),
+        });
       });
-    }
   }
 }

@@ -1,8 +1,9 @@
+import type { Language } from '@steward/texts';
 import type { Role } from '../../../kernel/index.js';
 import type { About, NotificationDraft } from '../domain/notification-draft.js';
 import type { TimedEventType } from './notification-rule.js';
 
-/** Text and link of a notification. An email must only use title, type and category: the message can contain names. */
+/** Text, in the recipient's language, and link of a notification. An email must only use title, type and category: the message can contain names. */
 type Content = Pick<NotificationDraft, 'category' | 'type' | 'title' | 'message' | 'url'>;
 
 /** A client in a notification. */
@@ -29,6 +30,8 @@ export interface Recipient {
   role: Role;
   /** Null if the account has none. */
   firstName: string | null;
+  /** Undefined in an event of the previous version, which writes English. */
+  language?: Language;
   /**
    * notifications.id of the stored notification; null if the recipient turned this category off in the
    * portal.
@@ -39,7 +42,7 @@ export interface Recipient {
 }
 
 /**
- * Users are notified of a domain event. Published once for all of them, in the transaction of that domain
+ * Users are notified of a domain event. Published once for all of them who have the same language, in the transaction of that domain
  * event, so that emails and live events can follow.
  */
 export interface NotificationRaised {

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import type { Role } from '../../../kernel/index.js';
 import { layOut } from '../../../platform/mail/mail-layout.js';
 import { signingUrl, urlFor } from '../domain/record-url.js';
@@ -23,101 +24,141 @@ interface Context {
 interface MailText {
   text: string;
   button: string;
+  /** In place of the notification's title. */
+  heading?: string;
   /** Path that the button opens, from the notification's; by default the same. */
   opens?: (url: string) => string;
 }
 
+/* Texts in the current language, which is the recipient's. */
+
 const categoryLabels = {
-  document: 'documents',
-  message: 'messages',
-  payment: 'payments',
-  appointment: 'appointments',
+  document: () => t('documents'),
+  message: () => t('messages'),
+  payment: () => t('payments'),
+  appointment: () => t('appointments'),
 } as const;
 
-const upload = 'Upload the document';
-const seeDocument = 'See the document';
-const seeInvoice = 'See the invoice';
-const seeRefund = 'See the refund';
+const upload = () => t('Upload the document');
+const seeDocument = () => t('See the document');
+const seeInvoice = () => t('See the invoice');
+const seeRefund = () => t('See the refund');
 
-/** Texts of emails to clients, by the notification's title. */
-const clientTexts: Readonly<Record<string, MailText>> = {
-  'New document': { text: 'We shared a document with you.', button: seeDocument },
-  'Signature requested': {
-    text: 'You have a document to sign.',
-    button: 'Read and sign',
+/** Texts of emails to clients, by the notification's title, which is in the same language. */
+export const clientTexts = (practice: string): Readonly<Record<string, MailText>> => ({
+  [t('New document')]: {
+    heading: t('A new document from {practice}', { practice }),
+    text: t('We shared a document with you.'),
+    button: seeDocument(),
+  },
+  [t('Signature requested')]: {
+    text: t('You have a document to sign.'),
+    button: t('Read and sign'),
     opens: signingUrl,
   },
-  'Signature still needed': {
-    text: 'A document is still waiting for your signature.',
-    button: 'Read and sign',
+  [t('Signature still needed')]: {
+    text: t('A document is still waiting for your signature.'),
+    button: t('Read and sign'),
     opens: signingUrl,
   },
-  'Your signed copy is ready': {
-    text: 'You can read and download your signed copy.',
-    button: 'See your signed copy',
+  [t('Your signed copy is ready')]: {
+    text: t('You can read and download your signed copy.'),
+    button: t('See your signed copy'),
   },
-  'Document countersigned': { text: 'We signed your document, too.', button: seeDocument },
-  'Document replaced': { text: 'There is a new version of one of your documents.', button: seeDocument },
-  'Signature no longer needed': { text: 'A document no longer needs your signature.', button: seeDocument },
-  'Document removed': { text: 'We removed a document from your portal.', button: 'See your documents' },
-  'Document requested': { text: 'We need a document from you.', button: upload },
-  'Document still needed': { text: 'We still need a document from you.', button: upload },
-  'Request due soon': { text: 'We need a document from you soon.', button: upload },
-  'Request overdue': { text: 'We are still waiting for a document from you.', button: upload },
-  'Document requested again': { text: 'Please upload a document again.', button: upload },
-  'Request sent back': { text: 'Something is missing in a file that you uploaded.', button: upload },
-  'Request completed': { text: 'We accepted your upload. Thank you.', button: seeDocument },
-  'Request cancelled': { text: 'We no longer need a document from you.', button: 'See your documents' },
-  'New message': { text: 'You have a new message from us.', button: 'Read the message' },
-  'New invoice': { text: 'You have a new invoice.', button: seeInvoice },
-  'Payment reminder': { text: 'You have an invoice to pay.', button: seeInvoice },
-  'Payment overdue': { text: 'An invoice is past due.', button: seeInvoice },
-  'Payment received': { text: 'We received your payment. Thank you.', button: 'See your receipt' },
-  'Payment failed': { text: 'Your payment did not go through.', button: seeInvoice },
-  'Invoice cancelled': {
-    text: 'We cancelled an invoice. You no longer owe anything on it.',
-    button: 'See your invoices',
+  [t('Document countersigned')]: { text: t('We signed your document, too.'), button: seeDocument() },
+  [t('Document replaced')]: {
+    text: t('There is a new version of one of your documents.'),
+    button: seeDocument(),
   },
-  'Refund declined': { text: 'We answered your refund request.', button: seeInvoice },
-  'Refund sent': { text: 'We sent you a refund.', button: seeRefund },
-  'Refund failed': { text: 'A refund did not reach you.', button: seeRefund },
-};
+  [t('Signature no longer needed')]: {
+    text: t('A document no longer needs your signature.'),
+    button: seeDocument(),
+  },
+  [t('Document removed')]: {
+    text: t('We removed a document from your portal.'),
+    button: t('See your documents'),
+  },
+  [t('Document requested')]: { text: t('We need a document from you.'), button: upload() },
+  [t('Document still needed')]: { text: t('We still need a document from you.'), button: upload() },
+  [t('Request due soon')]: { text: t('We need a document from you soon.'), button: upload() },
+  [t('Request overdue')]: { text: t('We are still waiting for a document from you.'), button: upload() },
+  [t('Document requested again')]: { text: t('Please upload a document again.'), button: upload() },
+  [t('Request sent back')]: {
+    text: t('Something is missing in a file that you uploaded.'),
+    button: upload(),
+  },
+  [t('Request completed')]: { text: t('We accepted your upload. Thank you.'), button: seeDocument() },
+  [t('Request cancelled')]: {
+    text: t('We no longer need a document from you.'),
+    button: t('See your documents'),
+  },
+  [t('New message')]: {
+    heading: t('A new message from {practice}', { practice }),
+    text: t('You have a new message from us.'),
+    button: t('Read the message'),
+  },
+  [t('New invoice')]: {
+    heading: t('A new invoice from {practice}', { practice }),
+    text: t('You have a new invoice.'),
+    button: seeInvoice(),
+  },
+  [t('New appointment')]: {
+    heading: t('A new appointment from {practice}', { practice }),
+    ...categoryTexts().appointment,
+  },
+  [t('Payment reminder')]: { text: t('You have an invoice to pay.'), button: seeInvoice() },
+  [t('Payment overdue')]: { text: t('An invoice is past due.'), button: seeInvoice() },
+  [t('Payment received')]: { text: t('We received your payment. Thank you.'), button: t('See your receipt') },
+  [t('Payment failed')]: { text: t('Your payment did not go through.'), button: seeInvoice() },
+  [t('Invoice cancelled')]: {
+    text: t('We cancelled an invoice. You no longer owe anything on it.'),
+    button: t('See your invoices'),
+  },
+  [t('Refund declined')]: { text: t('We answered your refund request.'), button: seeInvoice() },
+  [t('Refund sent')]: { text: t('We sent you a refund.'), button: seeRefund() },
+  [t('Refund failed')]: { text: t('A refund did not reach you.'), button: seeRefund() },
+});
 
 /** Texts of emails to admins, by the notification's title. */
-const adminTexts: Readonly<Record<string, MailText>> = {
-  'New document': { text: 'A client uploaded a document.', button: seeDocument },
-  'Document signed': { text: 'A client signed a document.', button: seeDocument },
-  'Signature declined': { text: 'A client declined to sign a document.', button: seeDocument },
-  'Requested document uploaded': {
-    text: 'A client uploaded a document that you requested.',
-    button: 'Review the upload',
+export const adminTexts = (): Readonly<Record<string, MailText>> => ({
+  [t('New document')]: { text: t('A client uploaded a document.'), button: seeDocument() },
+  [t('Document signed')]: { text: t('A client signed a document.'), button: seeDocument() },
+  [t('Signature declined')]: { text: t('A client declined to sign a document.'), button: seeDocument() },
+  [t('Requested document uploaded')]: {
+    text: t('A client uploaded a document that you requested.'),
+    button: t('Review the upload'),
   },
-  'New message': { text: 'A client wrote to you.', button: 'Read the message' },
-  'New contact message': { text: 'Someone wrote to you from the website.', button: 'Read the message' },
-  'New registration': { text: 'A new client registered.', button: 'See the client' },
-  'Client opened': {
-    text: 'A consultant opened a client without an assignment.',
-    button: 'See the client',
+  [t('New message')]: { text: t('A client wrote to you.'), button: t('Read the message') },
+  [t('New contact message')]: {
+    text: t('Someone wrote to you from the website.'),
+    button: t('Read the message'),
   },
-  'New payment': { text: 'A client paid an invoice.', button: seeInvoice },
-  'Payment reported': { text: 'A client reported a payment.', button: 'Check the payment' },
-  'Refund requested': { text: 'A client asked for a refund.', button: 'Review the request' },
-  'Payment disputed': { text: 'A client disputed a payment.', button: seeInvoice },
-};
+  [t('New registration')]: { text: t('A new client registered.'), button: t('See the client') },
+  [t('Client opened')]: {
+    text: t('A consultant opened a client without an assignment.'),
+    button: t('See the client'),
+  },
+  [t('New payment')]: { text: t('A client paid an invoice.'), button: seeInvoice() },
+  [t('Payment reported')]: { text: t('A client reported a payment.'), button: t('Check the payment') },
+  [t('Refund requested')]: { text: t('A client asked for a refund.'), button: t('Review the request') },
+  [t('Payment disputed')]: { text: t('A client disputed a payment.'), button: seeInvoice() },
+});
 
 /** Texts for every other title. */
-const categoryTexts: Record<NotificationCategory, MailText> = {
-  document: { text: 'There is an update about a document.', button: seeDocument },
-  message: { text: 'There is an update for you.', button: 'See the update' },
-  payment: { text: 'There is an update about an invoice.', button: seeInvoice },
-  appointment: { text: 'There is an update about an appointment.', button: 'See the appointment' },
-};
+const categoryTexts = (): Record<NotificationCategory, MailText> => ({
+  document: { text: t('There is an update about a document.'), button: seeDocument() },
+  message: { text: t('There is an update for you.'), button: t('See the update') },
+  payment: { text: t('There is an update about an invoice.'), button: seeInvoice() },
+  appointment: { text: t('There is an update about an appointment.'), button: t('See the appointment') },
+});
 
 /** 'documents', 'documents and messages', 'documents, messages and payments' */
 const listed = (labels: readonly string[]): string =>
-  labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1) ?? ''}`;
+  labels.length < 2
+    ? labels.join('')
+    : t('{others} and {last}', { others: labels.slice(0, -1).join(', '), last: labels.at(-1) ?? '' });
 
-/** The email about one notification, or the digest of several. */
+/** The email about one notification, or the digest of several, in the current language. */
 export function notificationMail(
   notifications: readonly MailedNotification[],
   { userId, practice, phone, role, firstName, publicUrl, unsubscribePage, details }: Context,
@@ -125,17 +166,17 @@ export function notificationMail(
   const isAdmin = role === 'admin';
   const [first] = notifications;
   const single = notifications.length === 1 ? first : undefined;
-  const text = single ? textOf(single, role) : digestText(notifications, role);
+  const text = single ? textOf(single, role, practice) : digestText(notifications, role);
   const heading = single
-    ? headingOf(single.title, practice, role)
-    : `${notifications.length} new notifications`;
+    ? (text.heading ?? single.title)
+    : t('{count} new notifications', { count: notifications.length });
   const subject = heading.includes(practice) ? heading : `${heading} – ${practice}`;
   const path = urlFor(
     userId,
     single ? (text.opens?.(single.url) ?? single.url) : isAdmin ? '/admin' : '/client/portal',
     onlyClient(notifications),
   );
-  const categories = [...new Set(notifications.map(({ category }) => categoryLabels[category]))];
+  const categories = [...new Set(notifications.map(({ category }) => categoryLabels[category]()))];
   return {
     subject,
     ...layOut({
@@ -146,13 +187,17 @@ export function notificationMail(
       paragraphs: [
         ...(details ?? [
           text.text,
-          `To protect ${isAdmin ? "your clients'" : 'your'} privacy, the details are in ${isAdmin ? 'the dashboard' : 'your portal'}.`,
+          isAdmin
+            ? t("To protect your clients' privacy, the details are in the dashboard.")
+            : t('To protect your privacy, the details are in your portal.'),
         ]),
       ],
       button: { label: text.button, url: publicUrl + path },
       footer: {
-        text: `You're getting this email because you have an account with ${practice}.`,
-        links: [{ label: `Stop emails about ${listed(categories)}`, url: unsubscribePage }],
+        text: t("You're getting this email because you have an account with {practice}.", { practice }),
+        links: [
+          { label: t('Stop emails about {kinds}', { kinds: listed(categories) }), url: unsubscribePage },
+        ],
       },
     }),
   };
@@ -164,18 +209,16 @@ function onlyClient(notifications: readonly MailedNotification[]): number | null
   return others.length === 0 ? first : null;
 }
 
-const textOf = ({ title, category }: MailedNotification, role: Role): MailText =>
-  (role === 'admin' ? adminTexts : clientTexts)[title] ?? categoryTexts[category];
+const textOf = ({ title, category }: MailedNotification, role: Role, practice: string): MailText =>
+  (role === 'admin' ? adminTexts() : clientTexts(practice))[title] ?? categoryTexts()[category];
 
 const digestText = (notifications: readonly MailedNotification[], role: Role): MailText => ({
-  text: `You have ${notifications.length} new notifications: ${kindsOf(notifications)}.`,
-  button: role === 'admin' ? 'Open the dashboard' : 'Open the portal',
+  text: t('You have {count} new notifications: {kinds}.', {
+    count: notifications.length,
+    kinds: kindsOf(notifications),
+  }),
+  button: role === 'admin' ? t('Open the dashboard') : t('Open the portal'),
 });
-
-/** 'A new message from Example Practice' for a client; an admin's email does not name the client. */
-function headingOf(title: string, practice: string, role: Role): string {
-  return role === 'client' && title.startsWith('New ') ? `A new${title.slice(3)} from ${practice}` : title;
-}
 
 /** 'Document signed, New message (3)' */
 function kindsOf(notifications: readonly MailedNotification[]): string {

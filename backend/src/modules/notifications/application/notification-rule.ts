@@ -1,6 +1,7 @@
 import {
   type AccessScope,
   dayAndTime,
+  dollars,
   longDate,
   type Recorded,
   type StaffRole,
@@ -18,7 +19,7 @@ import { isNotifiedType, type NotifiedType, recordUrl, type Side } from '../doma
 export type TimedEvent = Extract<DomainEvent, { at: Date }>;
 export type TimedEventType = TimedEvent['type'];
 
-/** Input of a rule in addition to its event. */
+/** Input of a rule in addition to its event, with names in the language of the readers. */
 export interface RuleContext {
   /**
    * Name of the event's client; if another person acted, with theirs: 'Pat Helper for Sam Sample'. Empty if there
@@ -41,11 +42,25 @@ export type Rule<Event> = (
 ) => NotificationDraft | readonly NotificationDraft[] | undefined;
 export type Rules = { readonly [Type in TimedEventType]?: Rule<DomainEventTypes[Type]> };
 
-/**
- * Type, title and sentence of a notification. `draft` fills in {client}, {actor}, {title}, {amount}, {balance}, {until}
- * and {time}.
- */
+/** Type, title and sentence of a notification, in the current language. */
 export type Text = readonly [type: NotificationType, title: string, message: string];
+
+/** Values of a sentence about a record. */
+interface Values {
+  client: string;
+  actor: string;
+  /** The record's title, in quotation marks. */
+  title: string;
+  amount: string;
+  balance: string;
+  /** Start of an appointment; empty for other records. */
+  time: string;
+  /** Due date of a request or an invoice; empty without one. */
+  day: string;
+  /** Which sentence about the due date fits. */
+  due: 'by' | 'overdue' | 'overdue_upon_receipt' | 'none';
+}
+export type TextOf = (values: Values) => Text;
 
 /** An event about a record with its own screen. */
 interface RecordEvent extends Pick<Recorded, 'details' | 'subject'> {
@@ -72,44 +87,43 @@ const rights: Record<NotifiedType, { client: AccessScope; practice: StaffRole }>
 
 export const rightFor = (type: NotifiedType, to: Side): NeededRight => rights[type][to];
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-/** An amount of an event. It is below 2^53 cents, so a number formats it exactly. */
-const amount = ({ details }: RecordEvent, of: string): string => dollars.format(Number(details?.[of]));
+/** An amount of an event; empty if it has none. */
+const amount = ({ details }: RecordEvent, of: string): string => {
+  const value = details?.[of] ?? '';
+  return value === '' ? '' : dollars(String(value));
+};
 
-/**
- * The end of a sentence with the due date of a request or an invoice: ' by April 15, 2027',
- * ', which was due on April 15, 2027', or ', which was due upon receipt'; empty if it has none and is not overdue.
- */
-const until = ({ details }: RecordEvent): string => {
+function valuesOf(event: RecordEvent, { client, actor, timeZone }: RuleContext): Values {
+  const { subject, startsAt, details } = event;
   const day = details?.['dueDate'];
   const overdue = details?.['overdue'] === true;
-  if (typeof day !== 'string') return overdue ? ', which was due upon receipt' : '';
-  return `${overdue ? ', which was due on' : ' by'} ${longDate(day)}`;
-};
-
-const placeholders: Record<string, (event: RecordEvent, context: RuleContext) => string> = {
-  client: (_, { client }) => client,
-  actor: (_, { actor }) => actor,
-  title: ({ subject }) => `“${subject.title}”`,
-  amount: (event) => amount(event, 'amount'),
-  balance: (event) => amount(event, 'balance'),
-  until,
-  time: ({ startsAt }, { timeZone }) => (startsAt ? dayAndTime(startsAt, timeZone) : ''),
-};
+  return {
+    client,
+    actor,
+    title: `“${subject.title}”`,
+    amount: amount(event, 'amount'),
+    balance: amount(event, 'balance'),
+    time: startsAt ? dayAndTime(startsAt, timeZone) : '',
+    ...(typeof day === 'string'
+      ? { day: longDate(day), due: overdue ? 'overdue' : 'by' }
+      : { day: '', due: overdue ? 'overdue_upon_receipt' : 'none' }),
+  };
+}
 
 /** Links to the event's record. @param to by default the practice for the client's actions, otherwise the client */
 export function draft(
   event: RecordEvent,
   context: RuleContext,
-  [type, title, message]: Text,
+  text: TextOf,
   to: Side = context.byClient ? 'practice' : 'client',
 ): NotificationDraft {
   const { subject } = event;
   if (!isNotifiedType(subject.type)) throw new Error(`A ${subject.type} has no screen.`);
+  const [type, title, message] = text(valuesOf(event, context));
   return {
     type,
     title,
-    message: message.replace(/\{(\w+)\}/g, (_, name: string) => placeholders[name]?.(event, context) ?? ''),
+    message,
     to,
     needs: rightFor(subject.type, to),
     category: categories[subject.type],
@@ -119,6 +133,6 @@ export function draft(
 
 /** A rule with the same text for every event of its type. */
 export const says =
-  (type: NotificationType, title: string, message: string, to?: Side): Rule<RecordEvent> =>
+  (text: TextOf, to?: Side): Rule<RecordEvent> =>
   (event, context) =>
-    draft(event, context, [type, title, message], to);
+    draft(event, context, text, to);

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { longDate, type StaffRole } from '../../../kernel/index.js';
 import type { DomainEvent, DomainEventTypes } from '../../../platform/domain-events/domain-events.js';
 import { areRequestedTogether } from '../../billing/index.js';
@@ -11,6 +12,7 @@ import {
   type Rules,
   says,
   type Text,
+  type TextOf,
   type TimedEvent,
   type TimedEventType,
 } from './notification-rule.js';
@@ -23,133 +25,231 @@ const toPractice = (
   ...[type, title, message]: Text
 ): NotificationDraft => ({ type, title, message, to: 'practice', needs, category, url });
 
-const statusLabels: Record<string, string> = {
-  draft: 'a draft again',
-  pending_review: 'in review',
-  completed: 'completed',
-};
+const uploadHere = (title: string, of: Parameters<TextOf>[0]): Text => [
+  'warning',
+  title,
+  t(
+    '{due, select, by {Please upload {title} by {day}.} overdue {Please upload {title}, which was due on {day}.} other {Please upload {title}.}}',
+    of,
+  ),
+];
 
-/** Notifications by domain event. A new one is an entry with recipients, text and URL. */
+/** Notifications by domain event, in the current language. A new one is an entry with recipients, text and URL. */
 const rules: Rules = {
   ...appointmentRules,
 
   'document.uploaded': (event, context) => {
     if (event.details?.['quiet'] === true) return undefined;
-    const message = context.byClient ? '{client} uploaded {title}.' : '{title} is ready for you.';
-    return draft(event, context, ['info', 'New document', message]);
+    return draft(event, context, (of) => [
+      'info',
+      t('New document'),
+      context.byClient ? t('{client} uploaded {title}.', of) : t('{title} is ready for you.', of),
+    ]);
   },
   'document.sent': (event, context) => ({
-    ...draft(event, context, ['warning', 'Signature requested', 'Please read and sign {title}.'], 'client'),
+    ...draft(
+      event,
+      context,
+      (of) => ['warning', t('Signature requested'), t('Please read and sign {title}.', of)],
+      'client',
+    ),
     needs: 'sign',
   }),
   'document.reminded': (event, context) => ({
     ...draft(
       event,
       context,
-      ['warning', 'Signature still needed', 'Please read and sign {title}.'],
+      (of) => ['warning', t('Signature still needed'), t('Please read and sign {title}.', of)],
       'client',
     ),
     needs: 'sign',
   }),
   'document.signed': (event, context) => [
-    draft(event, context, ['success', 'Document signed', '{client} signed {title}.']),
+    draft(event, context, (of) => ['success', t('Document signed'), t('{client} signed {title}.', of)]),
     {
-      ...draft(event, context, ['success', 'Your signed copy is ready', '{actor} signed {title}.'], 'client'),
+      ...draft(
+        event,
+        context,
+        (of) => ['success', t('Your signed copy is ready'), t('{actor} signed {title}.', of)],
+        'client',
+      ),
       toActor: 'email',
     },
   ],
-  'document.declined': says('warning', 'Signature declined', '{client} declined to sign {title}.'),
-  'document.countersigned': says('success', 'Document countersigned', 'We signed {title}, too.'),
-  'document.replaced': says('info', 'Document replaced', 'There is a new version of {title}.'),
+  'document.declined': says((of) => [
+    'warning',
+    t('Signature declined'),
+    t('{client} declined to sign {title}.', of),
+  ]),
+  'document.countersigned': says((of) => [
+    'success',
+    t('Document countersigned'),
+    t('We signed {title}, too.', of),
+  ]),
+  'document.replaced': says((of) => [
+    'info',
+    t('Document replaced'),
+    t('There is a new version of {title}.', of),
+  ]),
   'document.status_changed': (event, context) => {
     const { from, to } = event.details ?? {};
     if (from === 'awaiting_signature')
-      return draft(event, context, [
+      return draft(event, context, (of) => [
         'info',
-        'Signature no longer needed',
-        '{title} no longer needs your signature.',
+        t('Signature no longer needed'),
+        t('{title} no longer needs your signature.', of),
       ]);
-    const text = `{title} is now ${statusLabels[String(to)] ?? String(to)}.`;
-    return draft(
-      event,
-      context,
-      to === 'completed' ? ['success', 'Document completed', text] : ['info', 'Document updated', text],
+    const status = String(to);
+    const text = (title: string): string =>
+      t(
+        '{status, select, draft {{title} is now a draft again.} pending_review {{title} is now in review.} completed {{title} is now completed.} other {{title} is now {status}.}}',
+        { title, status },
+      );
+    return draft(event, context, ({ title }) =>
+      to === 'completed'
+        ? ['success', t('Document completed'), text(title)]
+        : ['info', t('Document updated'), text(title)],
     );
   },
   'document.deleted': (event, context) => ({
-    ...draft(event, context, [
+    ...draft(event, context, (of) => [
       'info',
-      'Document removed',
-      context.byClient ? '{client} removed {title}.' : '{title} was removed.',
+      t('Document removed'),
+      context.byClient ? t('{client} removed {title}.', of) : t('{title} was removed.', of),
     ]),
     url: context.byClient ? '/admin/documents' : '/client/documents',
   }),
-  'document.restored': says('info', 'Document restored', '{title} is back in your documents.'),
+  'document.restored': says((of) => [
+    'info',
+    t('Document restored'),
+    t('{title} is back in your documents.', of),
+  ]),
 
-  'document_request.made': says('warning', 'Document requested', 'Please upload {title}{until}.'),
+  'document_request.made': says((of) => uploadHere(t('Document requested'), of)),
   // The practice can also remind of requests without a due date, or overdue ones.
-  'document_request.reminded': (event, context) => {
-    const { dueDate, overdue } = event.details ?? {};
-    const soon = typeof dueDate === 'string' ? 'Request due soon' : 'Document still needed';
-    const title = overdue === true ? 'Request overdue' : soon;
-    return draft(event, context, ['warning', title, 'Please upload {title}{until}.']);
-  },
-  'document_request.answered': says('info', 'Requested document uploaded', '{client} uploaded {title}.'),
+  'document_request.reminded': says((of) =>
+    uploadHere(
+      of.due === 'overdue'
+        ? t('Request overdue')
+        : of.due === 'by'
+          ? t('Request due soon')
+          : t('Document still needed'),
+      of,
+    ),
+  ),
+  'document_request.answered': says((of) => [
+    'info',
+    t('Requested document uploaded'),
+    t('{client} uploaded {title}.', of),
+  ]),
   'document_request.undone': (event, context) =>
     // The client is asked for the one document of a checklist only.
     context.byClient || event.details?.['itemId'] === undefined ? undoneRequest(event, context) : undefined,
   'document_request.item_undone': (event, context) =>
     context.byClient ? undefined : undoneRequest(event, context),
-  'document_request.item_sent_back': says('warning', 'Request sent back', 'Please look at {title} again.'),
-  'document_request.sent_back': says(
+  'document_request.item_sent_back': says((of) => [
     'warning',
-    'Request sent back',
-    'Something is missing in your upload for {title}.',
-  ),
-  'document_request.accepted': says('success', 'Request completed', 'We accepted your upload for {title}.'),
-  'document_request.changed': says('info', 'Request changed', 'We changed the request for {title}.'),
+    t('Request sent back'),
+    t('Please look at {title} again.', of),
+  ]),
+  'document_request.sent_back': says((of) => [
+    'warning',
+    t('Request sent back'),
+    t('Something is missing in your upload for {title}.', of),
+  ]),
+  'document_request.accepted': says((of) => [
+    'success',
+    t('Request completed'),
+    t('We accepted your upload for {title}.', of),
+  ]),
+  'document_request.changed': says((of) => [
+    'info',
+    t('Request changed'),
+    t('We changed the request for {title}.', of),
+  ]),
   'document_request.withdrawn': (event, context) => ({
-    ...draft(event, context, ['info', 'Request cancelled', '{title} is no longer needed.']),
+    ...draft(event, context, (of) => ['info', t('Request cancelled'), t('{title} is no longer needed.', of)]),
     url: '/client/documents',
   }),
 
-  'invoice.issued': says('info', 'New invoice', 'Please pay {amount} for {title}{until}.', 'client'),
-  'invoice.changed': says('info', 'Invoice changed', 'Invoice {title} is now {amount}.', 'client'),
-  'invoice.voided': says('info', 'Invoice void', 'You no longer owe anything on invoice {title}.', 'client'),
-  'invoice.reminded': (event, context) => {
-    const title = event.details?.['overdue'] === true ? 'Payment overdue' : 'Payment reminder';
-    return draft(event, context, ['warning', title, 'Please pay {balance} for {title}{until}.'], 'client');
-  },
-  'invoice.deleted': (event, context) => {
-    const message = 'We cancelled invoice {title}. You no longer owe anything on it.';
-    const cancelled = draft(event, context, ['info', 'Invoice cancelled', message], 'client');
-    return { ...cancelled, url: '/client/payments' };
-  },
+  'invoice.issued': says(
+    (of) => [
+      'info',
+      t('New invoice'),
+      t(
+        '{due, select, by {Please pay {amount} for {title} by {day}.} overdue {Please pay {amount} for {title}, which was due on {day}.} overdue_upon_receipt {Please pay {amount} for {title}, which was due upon receipt.} other {Please pay {amount} for {title}.}}',
+        of,
+      ),
+    ],
+    'client',
+  ),
+  'invoice.changed': says(
+    (of) => ['info', t('Invoice changed'), t('Invoice {title} is now {amount}.', of)],
+    'client',
+  ),
+  'invoice.voided': says(
+    (of) => ['info', t('Invoice void'), t('You no longer owe anything on invoice {title}.', of)],
+    'client',
+  ),
+  'invoice.reminded': says(
+    (of) => [
+      'warning',
+      of.due === 'overdue' || of.due === 'overdue_upon_receipt'
+        ? t('Payment overdue')
+        : t('Payment reminder'),
+      t(
+        '{due, select, by {Please pay {balance} for {title} by {day}.} overdue {Please pay {balance} for {title}, which was due on {day}.} overdue_upon_receipt {Please pay {balance} for {title}, which was due upon receipt.} other {Please pay {balance} for {title}.}}',
+        of,
+      ),
+    ],
+    'client',
+  ),
+  'invoice.deleted': (event, context) => ({
+    ...draft(
+      event,
+      context,
+      (of) => [
+        'info',
+        t('Invoice cancelled'),
+        t('We cancelled invoice {title}. You no longer owe anything on it.', of),
+      ],
+      'client',
+    ),
+    url: '/client/payments',
+  }),
 
   // One email for each payment. In the portal, only payments recorded by an admin or reported by a provider
   // are notified.
   'payment.settled': (event, context) => {
-    const message = 'We received your payment for {title}.';
-    const received = draft(event, context, ['success', 'Payment received', message], 'client');
+    const received = draft(
+      event,
+      context,
+      (of) => ['success', t('Payment received'), t('We received your payment for {title}.', of)],
+      'client',
+    );
     if (event.payment.recordedBy !== null) return received;
     // A gateway reports no actor if the client paid.
     const toActor = event.payment.mode === 'live' ? 'all' : 'email';
     return [
-      draft(event, context, ['info', 'New payment', '{client} made a payment for {title}.'], 'practice'),
+      draft(
+        event,
+        context,
+        (of) => ['info', t('New payment'), t('{client} made a payment for {title}.', of)],
+        'practice',
+      ),
       event.actorId === null ? received : { ...received, toActor },
     ];
   },
   'payment.failed': says(
-    'warning',
-    'Payment failed',
-    'Your payment for {title} did not go through.',
+    (of) => ['warning', t('Payment failed'), t('Your payment for {title} did not go through.', of)],
     'client',
   ),
-  'payment.reported': says('warning', 'Payment reported', '{client} says that {title} is paid.', 'practice'),
+  'payment.reported': says(
+    (of) => ['warning', t('Payment reported'), t('{client} says that {title} is paid.', of)],
+    'practice',
+  ),
   'payment.report_dismissed': says(
-    'warning',
-    'Payment not found',
-    'We could not find your payment for {title}.',
+    (of) => ['warning', t('Payment not found'), t('We could not find your payment for {title}.', of)],
     'client',
   ),
   'payment.difference_found': () =>
@@ -158,93 +258,122 @@ const rules: Rules = {
       'payment',
       '/admin/invoices?view=overview',
       'warning',
-      'Payment to check',
-      'The payment provider’s records differ from the ledger.',
+      t('Payment to check'),
+      t('The payment provider’s records differ from the ledger.'),
     ),
   'refund.requested': says(
-    'warning',
-    'Refund requested',
-    '{client} asked for a refund of {title}.',
+    (of) => ['warning', t('Refund requested'), t('{client} asked for a refund of {title}.', of)],
     'practice',
   ),
   'refund.declined': says(
-    'info',
-    'Refund declined',
-    'Your refund request for {title} was declined.',
+    (of) => ['info', t('Refund declined'), t('Your refund request for {title} was declined.', of)],
     'client',
   ),
-  'refund.made': says('success', 'Refund sent', 'We refunded your payment for {title}.', 'client'),
+  'refund.made': says(
+    (of) => ['success', t('Refund sent'), t('We refunded your payment for {title}.', of)],
+    'client',
+  ),
   'refund.reversed': says(
-    'warning',
-    'Refund failed',
-    'The refund for {title} did not reach you. We will contact you.',
+    (of) => [
+      'warning',
+      t('Refund failed'),
+      t('The refund for {title} did not reach you. We will contact you.', of),
+    ],
     'client',
   ),
-  'refund.failed': says('warning', 'Refund failed', 'A refund for {title} did not go through.', 'practice'),
-  'dispute.opened': says(
-    'warning',
-    'Payment disputed',
-    '{client} disputed the payment for {title}.',
+  'refund.failed': says(
+    (of) => ['warning', t('Refund failed'), t('A refund for {title} did not go through.', of)],
     'practice',
   ),
-  'dispute.won': says('success', 'Dispute won', 'You keep the payment for {title}.', 'practice'),
+  'dispute.opened': says(
+    (of) => ['warning', t('Payment disputed'), t('{client} disputed the payment for {title}.', of)],
+    'practice',
+  ),
+  'dispute.won': says(
+    (of) => ['success', t('Dispute won'), t('You keep the payment for {title}.', of)],
+    'practice',
+  ),
   'dispute.lost': says(
-    'warning',
-    'Dispute lost',
-    'The payment for {title} was returned to the client.',
+    (of) => ['warning', t('Dispute lost'), t('The payment for {title} was returned to the client.', of)],
     'practice',
   ),
 
   'message.created': (event, context) => {
     const { fromPractice, messageId } = event;
-    const message = fromPractice ? 'Your consultant wrote to you.' : '{client} wrote to you.';
-    const to = fromPractice ? 'client' : 'practice';
-    return { ...draft(event, context, ['info', 'New message', message], to), messageId };
+    return {
+      ...draft(
+        event,
+        context,
+        (of) => [
+          'info',
+          t('New message'),
+          fromPractice ? t('Your consultant wrote to you.') : t('{client} wrote to you.', of),
+        ],
+        fromPractice ? 'client' : 'practice',
+      ),
+      messageId,
+    };
   },
-  'contact.received': ({ messageId, from, suspect }) => {
-    if (suspect) return undefined;
-    const text = `${from} wrote to you from the website.`;
-    return toPractice(
-      'assistant',
-      'message',
-      contactMessageUrl(messageId),
-      'info',
-      'New contact message',
-      text,
-    );
-  },
-  'webhook.disabled': ({ details, subject }) => {
-    const gone = details?.['reason'] === 'gone';
-    const text = gone ? 'answered that it no longer exists.' : 'has not accepted a delivery for five days.';
-    return toPractice(
+  'contact.received': ({ messageId, from, suspect }) =>
+    suspect
+      ? undefined
+      : toPractice(
+          'assistant',
+          'message',
+          contactMessageUrl(messageId),
+          'info',
+          t('New contact message'),
+          t('{from} wrote to you from the website.', { from }),
+        ),
+  'webhook.disabled': ({ details, subject }) =>
+    toPractice(
       'owner',
       'message',
       '/admin/webhooks',
       'warning',
-      'Webhook turned off',
-      `“${subject.title}” ${text}`,
-    );
-  },
+      t('Webhook turned off'),
+      details?.['reason'] === 'gone'
+        ? t('“{title}” answered that it no longer exists.', subject)
+        : t('“{title}” has not accepted a delivery for five days.', subject),
+    ),
   'user.registered': ({ role, userId }, { client }) =>
-    role === 'client' ? aboutClient(userId, 'New registration', `${client} created an account.`) : undefined,
-  'clients.imported': ({ count }) => {
-    const text = `${count === 1 ? '1 client was' : `${count} clients were`} imported.`;
-    return toPractice('consultant', 'message', '/admin/clients', 'info', 'Clients imported', text);
-  },
-  'security_plan.review_due': ({ details }) => {
-    const title = details?.['overdue'] === true ? 'Security plan overdue' : 'Security plan due for review';
-    const text = `Please review the security plan by ${longDate(String(details?.['reviewOn']))}.`;
-    return toPractice('owner', 'document', '/admin/security-plan', 'warning', title, text);
-  },
+    role === 'client'
+      ? aboutClient(userId, t('New registration'), t('{client} created an account.', { client }))
+      : undefined,
+  'clients.imported': ({ count }) =>
+    toPractice(
+      'consultant',
+      'message',
+      '/admin/clients',
+      'info',
+      t('Clients imported'),
+      t('{count, plural, one {# client was imported.} other {# clients were imported.}}', { count }),
+    ),
+  'security_plan.review_due': ({ details }) =>
+    toPractice(
+      'owner',
+      'document',
+      '/admin/security-plan',
+      'warning',
+      details?.['overdue'] === true ? t('Security plan overdue') : t('Security plan due for review'),
+      t('Please review the security plan by {day}.', { day: longDate(String(details?.['reviewOn'])) }),
+    ),
   'health.failed': ({ lines: [first, ...more] }) => {
     if (!first) return undefined;
-    const title = more.length === 0 ? `${first.name} needs attention` : 'Several things need attention';
+    const title =
+      more.length === 0
+        ? t('{name} needs attention', { name: first.name })
+        : t('Several things need attention');
     const text = [first, ...more].map(({ sentence }) => sentence).join(' ');
     return toPractice('owner', 'message', '/admin/health', 'warning', title, text);
   },
   'access.accepted': ({ clientId, grantedBy }, { actor }) => {
-    const message = `${actor} accepted your invitation and has access now.`;
-    const text = { type: 'success', category: 'message', title: 'Invitation accepted', message } as const;
+    const text = {
+      type: 'success',
+      category: 'message',
+      title: t('Invitation accepted'),
+      message: t('{actor} accepted your invitation and has access now.', { actor }),
+    } as const;
     const accepted = { ...text, onlyTo: grantedBy };
     return [
       { ...accepted, to: 'client', needs: 'messages', url: '/client/people' },
@@ -257,16 +386,23 @@ const rules: Rules = {
       'message',
       `/admin/clients/${clientId}`,
       'info',
-      'Client opened',
-      `${actor} opened ${client} without an assignment: “${String(details?.['reason'])}”`,
+      t('Client opened'),
+      t('{actor} opened {client} without an assignment: “{reason}”', {
+        ...{ actor, client },
+        reason: String(details?.['reason']),
+      }),
     ),
   'access.ended': ({ role, personId, actorId, clientId }, { actor, clientName }) =>
     role === 'owner' && actorId !== null && personId === actorId
-      ? aboutClient(clientId, 'Owner left', `${actor} no longer has access to ${clientName}.`)
+      ? aboutClient(
+          clientId,
+          t('Owner left'),
+          t('{actor} no longer has access to {clientName}.', { actor, clientName }),
+        )
       : undefined,
   'user.closed': ({ userId, actorId, clientId }, { client }) =>
     clientId !== null && actorId === userId
-      ? aboutClient(userId, 'Account closed', `${client} closed their account.`)
+      ? aboutClient(userId, t('Account closed'), t('{client} closed their account.', { client }))
       : undefined,
 };
 
@@ -274,12 +410,10 @@ const undoneRequest = (
   event: DomainEventTypes['document_request.undone' | 'document_request.item_undone'],
   context: RuleContext,
 ): NotificationDraft =>
-  draft(
-    event,
-    context,
+  draft(event, context, (of) =>
     context.byClient
-      ? ['info', 'Upload removed', '{client} removed the upload for {title}.']
-      : ['warning', 'Document requested again', 'Please upload {title} again.'],
+      ? ['info', t('Upload removed'), t('{client} removed the upload for {title}.', of)]
+      : ['warning', t('Document requested again'), t('Please upload {title} again.', of)],
   );
 
 const aboutClient = (userId: number, title: string, text: string): NotificationDraft =>
@@ -323,7 +457,8 @@ const isFurtherPart = (event: TimedEvent, together: readonly DomainEvent[]): boo
     );
 
 /**
- * The notifications of a domain event; empty if there are none.
+ * The notifications of a domain event, in the current language; empty if there are none. Their number and order are
+ * the same in every language.
  * @param together all domain events of the same unit of work, so that one request leads to one notification
  */
 export function draftsOf(

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { everyRow } from '../../../kernel/index.js';
 import {
   type ExportEntry,
@@ -25,7 +26,7 @@ export class NotificationsExport extends ExportPart {
     const preferences = await this.preferences.get(client);
     const notifications = () => everyRow((request) => this.notifications.list(client, request));
     yield {
-      title: 'Notifications and preferences',
+      title: t('Notifications and preferences'),
       files: [
         {
           path: ['notifications.json'],

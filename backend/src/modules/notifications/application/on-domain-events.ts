@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/index.js';
+import { inLanguage } from '../../../platform/requests/request-context.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import {
   type CommittedEvents,
@@ -78,9 +79,25 @@ export class OnDomainEvents implements EventReader {
   ): Promise<number[]> {
     // Skips the query if no rule matches.
     if (draftsOf(event, anyContext, together).length === 0) return [];
+    const readers = Map.groupBy(await audience.people(), ({ language }) => language);
+    const ids: number[] = [];
+    for (const [language, people] of readers)
+      ids.push(
+        ...(await inLanguage(language, () => this.raiseFor(people, event, audience, together, restored))),
+      );
+    return ids;
+  }
+
+  /** Notifies those of `people` who are concerned, in the current language. */
+  private async raiseFor(
+    people: readonly Person[],
+    event: TimedEvent,
+    audience: Audience,
+    together: readonly DomainEvent[],
+    restored: boolean,
+  ): Promise<number[]> {
     const { clientId, actorId, documentId } = audience.ids;
-    const people = await audience.people();
-    const client = people.find(({ userId }) => userId === clientId);
+    const client = (await audience.people()).find(({ userId }) => userId === clientId);
     const ids: number[] = [];
     for (const draft of draftsOf(event, await audience.context(), together)) {
       const about = { clientId, needs: draft.needs, documentId };
@@ -136,10 +153,11 @@ export class OnDomainEvents implements EventReader {
       at,
       inPortal.map(({ userId }) => userId),
     );
-    return people.map(({ userId, role, firstName, email, emailOff }) => ({
+    return people.map(({ userId, role, firstName, language, email, emailOff }) => ({
       userId,
       role,
       firstName,
+      language,
       notificationId: ids.get(userId) ?? null,
       mailTo: onlyTo !== undefined || emailOff.includes(category) ? null : email,
     }));

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { Language } from '@steward/texts';
+import { t } from '@steward/texts';
 import type { Role } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { currentRights } from '../../../platform/database/current-rights.js';
@@ -12,6 +14,7 @@ export interface Person {
   name: string;
   firstName: string | null;
   role: Role;
+  language: Language;
   /** Null if the address receives no notifications. */
   email: string | null;
   /** Rights for the event's client and document at this time; none of a closed account. */
@@ -35,6 +38,7 @@ export interface AccountHolder {
   userId: number;
   role: Role;
   firstName: string | null;
+  language: Language;
   mailTo: string;
   /** False if the address receives no notifications. */
   receivesEmail: boolean;
@@ -52,7 +56,7 @@ const weeklyOff = `CASE WHEN p.weekly THEN '{}' ELSE '{weekly}' END::text[]`;
 
 /** SQL of the role that calls of an account have: everyone but an admin uses the portal. */
 const callerRole = (account: string): string =>
-  `CASE WHEN ${account}.role = 'admin' THEN 'admin' ELSE 'client' END`;
+  t("CASE WHEN {account}.role = 'admin' THEN 'admin' ELSE 'client' END", { account });
 
 const rightsOfPerson = currentRights({
   ...{ person: 'a.id', staffRole: 'a.staff_role' },
@@ -68,7 +72,7 @@ export class RecipientQueries {
   people({ clientId, actorId, documentId }: EventPeople, now: Date): Promise<Person[]> {
     return this.sql.rows<Person>(
       'notification.people',
-      `SELECT a.id AS "userId", a.name, a.first_name AS "firstName", ${callerRole('a')} AS role, CASE WHEN a.receives_email THEN a.email END AS email,
+      `SELECT a.id AS "userId", a.name, a.first_name AS "firstName", ${callerRole('a')} AS role, a.language, CASE WHEN a.receives_email THEN a.email END AS email,
          CASE WHEN a.closed_at IS NULL THEN coalesce(${rightsOfPerson}, '{}') ELSE '{}' END AS rights,
          coalesce(p.portal_off, '{}') AS "portalOff", coalesce(p.email_off, '{}') AS "emailOff",
          s.time_zone AS "timeZone"
@@ -84,15 +88,19 @@ export class RecipientQueries {
   accountHolder(userId: number): Promise<AccountHolder | undefined> {
     return this.sql.first<AccountHolder>(
       'notification.account-holder',
-      `SELECT id AS "userId", ${callerRole('accounts')} AS role, first_name AS "firstName", email AS "mailTo",
+      `SELECT id AS "userId", ${callerRole('accounts')} AS role, first_name AS "firstName", language, email AS "mailTo",
          receives_email AS "receivesEmail" FROM accounts WHERE id = $1 AND closed_at IS NULL`,
       [userId],
     );
   }
 
-  /** The address of an account, including closed ones. */
-  addressOf(userId: number): Promise<string | undefined> {
-    return this.sql.value('security-mail.closed', 'SELECT email FROM accounts WHERE id = $1', [userId]);
+  /** Address and language of an account, including closed ones. */
+  addressOf(userId: number): Promise<{ mailTo: string; language: Language } | undefined> {
+    return this.sql.first<{ mailTo: string; language: Language }>(
+      'security-mail.closed',
+      'SELECT email AS "mailTo", language FROM accounts WHERE id = $1',
+      [userId],
+    );
   }
 
   /** Access that remains valid after a password change. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { shown, t } from '@steward/texts';
 import { Clock, type Subject } from '../../../kernel/index.js';
 import { DomainEvents, type DomainEventTypes } from '../../../platform/domain-events/domain-events.js';
 import { processEach } from '../../../platform/jobs/process-each.js';
@@ -39,23 +40,29 @@ export class SecurityMails {
     if (isSignIn && (await this.isFirstSignIn(subject))) return;
     if (await this.gathered.count(subject.id, type, at, new Date(at.getTime() - hourMs))) return;
     const isPassword = type === 'account.password_changed' || type === 'account.password_reset';
-    await this.sender.send(subject.id, type, [
-      mailTexts[type][1],
+    await this.sender.send(subject.id, type, async () => [
+      shown(mailTexts[type][1]),
       ...(isPassword ? await this.remainingAccess(subject.id, at) : []),
-      `This happened ${await this.sender.timeAndPlace(at)}. If it was you, you can ignore this email.`,
+      `${await this.sender.timeAndPlace(at)} ${t('If it was you, you can ignore this email.')}`,
     ]);
   }
 
   /** Access that remains valid after a password change. */
   private async remainingAccess(userId: number, at: Date): Promise<string[]> {
     const { tokens, feed } = await this.recipients.remainingAccess(userId, at);
-    const keys = [
-      ...(tokens > 0 ? [`${tokens} access token${tokens === 1 ? '' : 's'}`] : []),
-      ...(feed ? ['1 calendar link'] : []),
-    ];
-    if (keys.length === 0) return [];
-    const verb = tokens + Number(feed) === 1 ? 'works' : 'work';
-    return [`${keys.join(' and ')} still ${verb}. You can turn them off in your profile.`];
+    if (tokens === 0 && !feed) return [];
+    const access =
+      tokens === 0
+        ? t('1 calendar link still works.')
+        : feed
+          ? t(
+              '{tokens, plural, one {# access token and 1 calendar link still work.} other {# access tokens and 1 calendar link still work.}}',
+              { tokens },
+            )
+          : t('{tokens, plural, one {# access token still works.} other {# access tokens still work.}}', {
+              tokens,
+            });
+    return [`${access} ${t('You can turn them off in your profile.')}`];
   }
 
   /** The first login ever is always with an unknown browser and not worth an email. */
@@ -89,9 +96,12 @@ export class SecurityMailDigests {
     const counted = await this.gathered.takeCount(userId, type);
     if (!counted) return;
     const { count, since } = counted;
-    await this.sender.send(userId, type, [
-      `This happened ${count} more ${count === 1 ? 'time' : 'times'} since ${await this.sender.time(since)}.`,
-      'This one email covers all of them. If it was you, you can ignore it.',
+    await this.sender.send(userId, type, async () => [
+      t(
+        '{count, plural, one {This happened # more time since {time}.} other {This happened # more times since {time}.}}',
+        { count, time: await this.sender.time(since) },
+      ),
+      t('This one email covers all of them. If it was you, you can ignore it.'),
     ]);
   }
 }

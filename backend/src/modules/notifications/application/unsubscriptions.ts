@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { Language } from '@steward/texts';
 import { Clock } from '../../../kernel/index.js';
 import { pageUrl } from '../../../platform/mail/page-url.js';
+import { inLanguage } from '../../../platform/requests/request-context.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { tokenHash } from '../../../platform/secrets/token-hash.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
@@ -32,8 +34,8 @@ export class Unsubscriptions {
     this.publicUrl = settings.publicUrl;
   }
 
-  /** @returns the readers, each with a new link, whose page is in the current language; only the hash of its token is stored */
-  async issue<Reader extends { userId: number }>(
+  /** @returns the readers, each with a new link, to the page in their language; only the hash of its token is stored */
+  async issue<Reader extends { userId: number; language?: Language }>(
     readers: readonly Reader[],
     categories: MailKind[],
   ): Promise<(Reader & UnsubscribeLink)[]> {
@@ -42,7 +44,9 @@ export class Unsubscriptions {
     await this.preferences.addLinks(links, categories, this.clock.now());
     return issued.map(({ reader, token }) => ({
       ...reader,
-      unsubscribePage: pageUrl(this.publicUrl, `/unsubscribe?token=${token}`),
+      unsubscribePage: inLanguage(reader.language ?? 'en', () =>
+        pageUrl(this.publicUrl, `/unsubscribe?token=${token}`),
+      ),
       unsubscribeUrl: `${this.publicUrl}/api/notifications/unsubscribe?token=${token}`,
     }));
   }

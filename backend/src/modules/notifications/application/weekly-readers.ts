@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '../../../kernel/index.js';
-import { inLanguage } from '../../../platform/requests/request-context.js';
 import { PreferencesRepository, type WeeklyRecipient } from '../domain/ports.js';
 import { RecipientQueries } from './recipient-queries.js';
 import { type UnsubscribeLink, Unsubscriptions } from './unsubscriptions.js';
@@ -36,9 +35,7 @@ export class WeeklyReaders {
   async take(userId: number, week: string): Promise<WeeklyReader | undefined> {
     const taken = await this.preferences.takeWeekly(userId, week);
     if (!taken) return undefined;
-    const [reader] = await inLanguage(taken.language, () =>
-      this.unsubscriptions.issue([{ userId, ...taken }], ['weekly']),
-    );
+    const [reader] = await this.unsubscriptions.issue([{ userId, ...taken }], ['weekly']);
     return reader;
   }
 }

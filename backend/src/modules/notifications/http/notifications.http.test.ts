@@ -1,3 +1,4 @@
+import { addTranslations } from '@steward/texts';
 import { absurdIds, type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 
@@ -232,5 +233,53 @@ describe('reading', () => {
       );
     expect((await notificationsOf(alex))[0]?.read).toBe(false);
     for (const id of absurdIds) await alex.agent.put(`/api/notifications/${id}/read`).expect(404);
+  });
+});
+
+describe('each recipient', () => {
+  const speakSpanish = (...ids: number[]) =>
+    app.sql.rows('test.language', "UPDATE users SET language = 'es' WHERE id = ANY ($1)", [ids]);
+
+  it('is notified in their own language, by email as well', async () => {
+    addTranslations('es', {
+      ...{
+        'New document': 'Nuevo documento',
+        'A client uploaded a document.': 'Un cliente subió un documento.',
+      },
+      '{client} uploaded {title}.': [['client'], ' subió ', ['title'], '.'],
+      '{title} is ready for you.': [['title'], ' está listo para usted.'],
+      'A new document from {practice}': ['Un nuevo documento de ', ['practice']],
+    });
+    const colega = await app.admin('colega');
+    const ana = await app.client('ana');
+    await speakSpanish(colega.id, ana.id);
+    await uploadOwn();
+    for (const [one, title, message] of [
+      [admin, 'New document', 'Sam Sample uploaded “Receipt”.'],
+      [colleague, 'New document', 'Sam Sample uploaded “Receipt”.'],
+      [colega, 'Nuevo documento', 'Sam Sample subió “Receipt”.'],
+    ] as const)
+      expect((await notificationsOf(one))[0]).toMatchObject({ title, message });
+
+    await upload('Contrato', { userId: String(ana.id) });
+    expect(await notificationsOf(ana)).toEqual([
+      expect.objectContaining({ title: 'Nuevo documento', message: '“Contrato” está listo para usted.' }),
+    ]);
+    const mails = await app.sql.rows<{ subject: string; html: string; text: string; userId: number }>(
+      'test.mails',
+      'SELECT subject, html, text, user_id AS "userId" FROM outbox WHERE user_id = ANY ($1) ORDER BY id',
+      [[colega.id, ana.id]],
+    );
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^New registration – /),
+      expect.stringMatching(/^Nuevo documento – /),
+      expect.stringMatching(/^Un nuevo documento de /),
+    ]);
+    expect(mails[1]?.text).toContain('Un cliente subió un documento.');
+    for (const { html, text } of mails.slice(1)) {
+      expect(html).toContain('<html lang="es">');
+      expect(text).toMatch(/\/es\/unsubscribe\?token=/);
+      expect(text).not.toMatch(/\/es\/(client|admin)/);
+    }
   });
 });

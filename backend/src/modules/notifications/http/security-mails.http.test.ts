@@ -1,3 +1,4 @@
+import { addTranslations } from '@steward/texts';
 import { confirmEmail, mailsTo, tokenIn } from '../../../../test/account-mails.js';
 import { type Agent, fetchBytes, password, TestApp } from '../../../../test/test-app.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
@@ -72,6 +73,26 @@ describe('a security event', () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`Your password was changed – ${practice}`);
     expect(mail?.text).not.toMatch(/unsubscribe|Moon|quiet/);
+  });
+
+  it("is emailed in the owner's language, with its time as they write it", async () => {
+    addTranslations('es', {
+      'Your password was changed': 'Se cambió su contraseña',
+      'If it was you, you can ignore this email.': 'Si fue usted, no tiene que hacer nada.',
+      '{known, select, both {This happened on {time}, from the IP address {address}, with {browser}.} address {This happened on {time}, from the IP address {address}.} browser {This happened on {time}, with {browser}.} other {This happened on {time}.}}':
+        ['Fue el ', ['time'], ', desde la dirección IP ', ['address'], '.'],
+    });
+    const { agent, id } = await app.client('cambios');
+    await app.sql.rows('test.language', "UPDATE users SET language = 'es' WHERE id = $1", [id]);
+    await agent
+      .put('/api/profile/password')
+      .send({ currentPassword: password, newPassword: next })
+      .expect(204);
+    const [mail] = await mails('cambios');
+    expect(mail?.subject).toBe(`Se cambió su contraseña – ${practice}`);
+    expect(mail?.text).toMatch(
+      /Fue el [a-zé]+, \d+ de [a-z]+ de \d{4}, \d+:\d\d [ap]\.m\. hora central, desde la dirección IP \S*127\.0\.0\.1\. Si fue usted/,
+    );
   });
 
   it('is emailed for a password reset and an access token', async () => {

@@ -1,0 +1,64 @@
+import { addTranslations, inLanguage, type Language, languages } from '@steward/texts';
+import { adminTexts, clientTexts, notificationMail } from './notification-mail.js';
+
+const reader = {
+  ...{ userId: 2, practice: 'Example Practice', phone: '', firstName: null, role: 'client' as const },
+  ...{
+    publicUrl: 'https://portal.example.com',
+    unsubscribePage: 'https://portal.example.com/es/unsubscribe',
+  },
+};
+const about = { url: '/client/documents?document=7', clientId: 2 };
+
+it.each(Object.keys(languages) as Language[])('the titles of emails differ in %s', (language) => {
+  const titles = (code: Language): [number, number] =>
+    inLanguage(code, () => [Object.keys(clientTexts('')).length, Object.keys(adminTexts()).length]);
+  expect(titles(language)).toEqual(titles('en'));
+});
+
+describe('an email in Spanish', () => {
+  beforeAll(() =>
+    addTranslations('es', {
+      ...{ 'Signature requested': 'Firma solicitada', 'New document': 'Nuevo documento' },
+      'A new document from {practice}': ['Un nuevo documento de ', ['practice']],
+      ...{
+        'You have a document to sign.': 'Tiene un documento por firmar.',
+        'Read and sign': 'Leer y firmar',
+      },
+      '{count} new notifications': [['count'], ' notificaciones nuevas'],
+      'You have {count} new notifications: {kinds}.': [
+        'Tiene ',
+        ['count'],
+        ' notificaciones nuevas: ',
+        ['kinds'],
+        '.',
+      ],
+      'Stop emails about {kinds}': ['No recibir correos sobre ', ['kinds']],
+      ...{ documents: 'documentos', payments: 'pagos', '{others} and {last}': [['others'], ' y ', ['last']] },
+    }),
+  );
+  const mailOf = (...titles: string[]) =>
+    inLanguage('es', () =>
+      notificationMail(
+        titles.map((title, index) => ({
+          ...{ type: 'info', category: index === 0 ? 'document' : 'payment', title, ...about },
+        })),
+        reader,
+      ),
+    );
+
+  it('has the texts of its title, and opens the same page of the portal', () => {
+    const { subject, text } = mailOf('Firma solicitada');
+    expect(subject).toBe('Firma solicitada – Example Practice');
+    expect(text).toContain('Tiene un documento por firmar.');
+    expect(text).toContain('Leer y firmar: https://portal.example.com/client/documents/7/sign');
+    expect(mailOf('Nuevo documento').subject).toBe('Un nuevo documento de Example Practice');
+  });
+
+  it('lists several notifications', () => {
+    const { subject, text } = mailOf('Nuevo documento', 'Recibimos su pago');
+    expect(subject).toBe('2 notificaciones nuevas – Example Practice');
+    expect(text).toContain('Tiene 2 notificaciones nuevas: Nuevo documento, Recibimos su pago.');
+    expect(text).toContain('No recibir correos sobre documentos y pagos');
+  });
+});
