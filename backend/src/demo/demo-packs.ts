@@ -83,6 +83,7 @@ export class DemoPacks {
     for (const { title, documents, requests, message, invoice, age } of packs) {
       const contents = {
         title,
+        language: 'en' as const,
         documents: documents.map((template) => ({ templateId: idOf(template) })),
         requests: requests.map(({ form, ...request }) => ({
           ...request,

@@ -97,7 +97,12 @@ export class DemoRequests implements DemoPart {
   async load(clients: ReadonlyMap<string, number>): Promise<void> {
     const forms = new Map<string, number>();
     for (const { file, age, ...template } of templates) {
-      const newTemplate = { ...template, fileName: file, bytes: await readDemoFile(file) };
+      const newTemplate = {
+        ...template,
+        language: 'en' as const,
+        fileName: file,
+        bytes: await readDemoFile(file),
+      };
       const add = await this.templates.prepareCreation(demoActor, newTemplate, daysAgo(age));
       forms.set(template.title, (await add()).id);
     }

@@ -123,6 +123,7 @@ import { Languages1790000075000 } from './1790000075000-languages.js';
 import { Branding1790000076000 } from './1790000076000-branding.js';
 import { PlainSearch1790000077000 } from './1790000077000-plain-search.js';
 import { VisitorLanguages1790000078000 } from './1790000078000-visitor-languages.js';
+import { LanguagesOfTexts1790000078300 } from './1790000078300-languages-of-texts.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -251,4 +252,5 @@ export const migrations = [
   Branding1790000076000,
   PlainSearch1790000077000,
   VisitorLanguages1790000078000,
+  LanguagesOfTexts1790000078300,
 ];

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const stored = () => practice.repositories.documents.get(id, admin);
-const consent = () => practice.repositories.consents.find({ userId: 2, clientId: 2 }, disclosure.version);
+const consent = () => practice.repositories.consents.find({ userId: 2, clientId: 2 }, disclosure());
 const sign = (): Promise<void> =>
   committed(practice, practice.signing.prepareSignature(client, id, signature));
 

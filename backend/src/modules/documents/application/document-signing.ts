@@ -50,11 +50,11 @@ export class DocumentSigning {
     const sealed = await this.sealer.seal(await this.originalFile(opened), ceremony);
     const file = await this.store(opened, sealed);
     const signatureImagePath = (await this.vault.put(sealed.signatureImage)).path;
-    const { title, consentVersion } = ceremony;
+    const { title, consent } = ceremony;
     return async () => {
       await this.evidence.recordConsent(actor, at);
       await this.documents.change(id, actor, (document) =>
-        document.sign(opened.version, { file, title, signatureImagePath }, consentVersion, actor, at),
+        document.sign(opened.version, { file, title, signatureImagePath }, consent, actor, at),
       );
     };
   }

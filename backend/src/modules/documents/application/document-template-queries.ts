@@ -5,7 +5,7 @@ import { Sql } from '../../../platform/database/sql.js';
 import type { DocumentTemplateDto } from '../http/document-templates.dto.js';
 
 /** The file's URL is returned under both names, as for documents; the storage path is never returned. */
-const columns = `id, title, description, category, requires_signature AS "requiresSignature", file_name AS "fileName",
+const columns = `id, title, language, description, category, requires_signature AS "requiresSignature", file_name AS "fileName",
   file_type AS "fileType", file_size AS "fileSize", '/api/admin/document-templates/' || id || '/file' AS "fileUrl",
   '/api/admin/document-templates/' || id || '/file' AS "filePath", created_by AS "createdBy", created_at, updated_at`;
 

@@ -18,6 +18,7 @@ beforeEach(() => {
 
 const aTemplate = {
   title: 'Agreement',
+  language: 'en',
   description: null,
   category: 'agreement',
   requiresSignature: false,

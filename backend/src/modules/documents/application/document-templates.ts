@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Language } from '@steward/texts';
 import { type Actor, Clock, notFound } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { FileIntake, type SentFile } from '../../../platform/files/file-intake.js';
@@ -14,6 +15,7 @@ import { SignableFiles } from './signable-files.js';
 
 export interface NewTemplate extends SentFile {
   title: string;
+  language: Language;
   description: string | null;
   category: DocumentCategory;
   requiresSignature: boolean;

@@ -43,7 +43,8 @@ const ceremonyWith = ({
   const consent = consentedAt && {
     userId: 2,
     clientId: 2,
-    version: disclosure.version,
+    version: disclosure().version,
+    language: 'en' as const,
     consentedAt,
     ...context,
   };
@@ -75,10 +76,9 @@ it("lists the document's events without refused attempts, then consent and signa
 
 it('states the consent in force, or the one given with the signature', async () => {
   const consentedAt = new Date('2026-11-01T12:00:00Z');
-  expect(await ceremonyWith({ consentedAt })).toMatchObject({ consentedAt });
+  expect(await ceremonyWith({ consentedAt })).toMatchObject({ consent: { at: consentedAt } });
   expect(await ceremonyWith({ events: [] })).toMatchObject({
-    consentVersion: disclosure.version,
-    consentedAt: now,
+    consent: { version: disclosure().version, at: now },
     chainHead: null,
   });
 });

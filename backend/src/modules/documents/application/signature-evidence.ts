@@ -6,6 +6,7 @@ import { Site } from '../../practice/index.js';
 import { Accounts } from '../../identity/index.js';
 import type { Document } from '../domain/document.js';
 import type { Ceremony, CeremonyEvent, CounterSignature, HandSignature, Party } from '../domain/sealing.js';
+import { forClient } from '../domain/for-client.js';
 import { disclosure } from '../domain/signing-disclosure.js';
 import { SigningConsents } from './signing-consents.js';
 
@@ -23,6 +24,7 @@ export class SignatureEvidence {
   async ceremony(actor: Actor, document: Document, signature: HandSignature, at: Date): Promise<Ceremony> {
     const signing = await this.counterSignature(actor, document, signature, at);
     const { events: chain } = await this.activity.chain({ type: 'document', id: document.id });
+    const { version, language, textSha256 } = disclosure();
     const now = (type: string): CeremonyEvent => ({
       type,
       at,
@@ -31,8 +33,7 @@ export class SignatureEvidence {
     });
     return {
       ...signing,
-      consentVersion: disclosure.version,
-      consentedAt: (await this.consents.inForce(actor))?.consentedAt ?? at,
+      consent: { version, language, textSha256, at: (await this.consents.inForce(actor))?.consentedAt ?? at },
       passwordLinkShownAt: await this.accounts.passwordLinkShownAt(actor),
       events: [
         ...chain.filter(({ refused }) => !refused).map(ceremonyEvent),
@@ -69,10 +70,6 @@ export class SignatureEvidence {
     return this.consents.give(actor, at);
   }
 }
-
-/** 'Pat Sample for Sample LLC' */
-const forClient = (person: string, client: { name: string } | null): string =>
-  client ? `${person} for ${client.name}` : person;
 
 function ceremonyEvent({
   type,

@@ -5,15 +5,14 @@ import { currentRequestContext } from '../../../platform/requests/request-contex
 import { Accounts } from '../../identity/index.js';
 import { SigningConsentRepository } from '../domain/ports.js';
 import {
+  type Disclosure,
   disclosure,
   type Signer,
   type SigningConsent,
   type SigningConsentEvent,
 } from '../domain/signing-disclosure.js';
 
-export interface SigningConsentView {
-  version: string;
-  paragraphs: string[];
+export interface SigningConsentView extends Disclosure {
   consentedAt: string | null;
 }
 
@@ -21,7 +20,7 @@ const signerOf = (actor: Actor): Signer => ({ userId: actor.id, clientId: client
 
 /**
  * Consents to sign electronically under the current disclosure. One consent covers all documents of a client until it
- * is withdrawn.
+ * is withdrawn, or the person reads the disclosure in another language, which is a text that was not shown before.
  */
 @Injectable()
 export class SigningConsents {
@@ -34,21 +33,21 @@ export class SigningConsents {
 
   async get(actor: Actor): Promise<SigningConsentView> {
     const consent = await this.inForce(actor);
-    const { version, paragraphs } = disclosure;
-    return { version, paragraphs: [...paragraphs], consentedAt: consent?.consentedAt.toISOString() ?? null };
+    return { ...disclosure(), consentedAt: consent?.consentedAt.toISOString() ?? null };
   }
 
-  /** The caller's consent to the current disclosure, for the client of the call. */
+  /** The caller's consent to the current disclosure in the current language, for the client of the call. */
   inForce(actor: Actor): Promise<SigningConsent | undefined> {
-    return this.consents.find(signerOf(actor), disclosure.version);
+    return this.consents.find(signerOf(actor), disclosure());
   }
 
   /** Records the consent unless one is in force. */
   give(actor: Actor, at: Date): Promise<void> {
     return this.work.run(async () => {
-      const { version } = disclosure;
-      const consent = { ...signerOf(actor), version, consentedAt: at, ...currentRequestContext() };
-      if (await this.consents.give(consent)) await this.publish('signing.consent_given', actor, at);
+      const { version, language, textSha256 } = disclosure();
+      const consent = { ...signerOf(actor), version, language, consentedAt: at, ...currentRequestContext() };
+      if (await this.consents.give(consent))
+        await this.publish('signing.consent_given', actor, at, { language, textSha256 });
     });
   }
 
@@ -61,7 +60,12 @@ export class SigningConsents {
     });
   }
 
-  private async publish(type: SigningConsentEvent['type'], actor: Actor, at: Date): Promise<void> {
+  private async publish(
+    type: SigningConsentEvent['type'],
+    actor: Actor,
+    at: Date,
+    text: Partial<Pick<Disclosure, 'language' | 'textSha256'>> = {},
+  ): Promise<void> {
     const clientId = clientOf(actor);
     const { name: title } = await this.accounts.person({ id: clientId, role: 'client' });
     this.work.publish({
@@ -70,7 +74,7 @@ export class SigningConsents {
       actorId: actor.id,
       clientId,
       subject: { type: 'account', id: clientId, title },
-      details: { version: disclosure.version },
+      details: { version: disclosure().version, ...text },
     });
   }
 }

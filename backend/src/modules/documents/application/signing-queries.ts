@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { accessOf, type Actor } from '../../../kernel/index.js';
 import { documentScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { type ActivityEvent, ActivityLog, knownTo } from '../../activity/index.js';
 import { Site } from '../../practice/index.js';
+import { forClient } from '../domain/for-client.js';
 import { PdfSealer } from '../domain/sealing.js';
 import type { EvidenceDto } from '../http/document-signing.dto.js';
 import type { VerificationDto } from '../http/verify.dto.js';
-
-const ownCopyDestroyed = 'The practice has deleted its own copy because its retention period ended.';
 
 /** Hash of a document's last version of that kind. */
 const latest = (kind: string): string =>
@@ -77,19 +77,31 @@ export class SigningQueries {
     const { valid, reason, sha256 } = await this.sealer.verify(bytes);
     if (!valid) return { valid, reason };
     const [signature] = await this.sql.view<
-      Omit<VerificationDto, 'valid' | 'reason'> & { destroyed: boolean }
+      Omit<VerificationDto, 'valid' | 'reason'> & {
+        signedBy: string;
+        client: string | null;
+        destroyed: boolean;
+      }
     >(
       'document.signature',
       `SELECT d.id AS "documentId", d.signed_title AS title,
-         a.name || CASE WHEN c.id <> a.id THEN ' for ' || c.name ELSE '' END AS "signedBy", d.signed_date AS "signedAt",
+         a.name AS "signedBy", CASE WHEN c.id <> a.id THEN c.name END AS client, d.signed_date AS "signedAt",
          v.destroyed_at IS NOT NULL AS destroyed
        FROM document_versions v JOIN documents d ON d.id = v.document_id JOIN accounts a ON a.id = d.signed_by
        JOIN accounts c ON c.id = d.user_id
        WHERE v.sha256 = $1 AND v.kind <> 'uploaded'`,
       [sha256],
     );
-    if (!signature) return { valid, reason: `${reason} The practice no longer has a copy.` };
-    const { destroyed, ...facts } = signature;
-    return { valid, reason: destroyed ? `${reason} ${ownCopyDestroyed}` : reason, ...facts };
+    if (!signature) return { valid, reason: `${reason} ${t('The practice no longer has a copy.')}` };
+    const { destroyed, signedBy, client, ...facts } = signature;
+    const copy = destroyed
+      ? ` ${t('The practice has deleted its own copy because its retention period ended.')}`
+      : '';
+    return {
+      valid,
+      reason: `${reason}${copy}`,
+      ...facts,
+      signedBy: forClient(signedBy, client === null ? null : { name: client }),
+    };
   }
 }

@@ -19,12 +19,22 @@ export const transitions: Record<DocumentStatus, readonly DocumentStatus[]> = {
   completed: [],
 };
 
+const statusNames = (): Record<DocumentStatus, string> => ({
+  draft: t('[document] draft'),
+  pending_review: t('[document] pending review'),
+  awaiting_signature: t('[document] awaiting signature'),
+  signed: t('[document] signed'),
+  completed: t('[document] completed'),
+});
+
+/** In the reader's language: 'pending review'. */
+export const statusName = (status: DocumentStatus): string => statusNames()[status];
+
 export function wrongTransition(from: DocumentStatus, to: DocumentStatus): DomainError {
-  const readable = (name: string): string => name.replaceAll('_', ' ');
-  const allowed = transitions[from].map(readable).join(', ') || 'nothing';
+  const allowed = transitions[from].map(statusName).join(', ') || t('[document] nothing');
   const message = t('A document with the status "{from}" cannot change to "{to}". Allowed: {allowed}.', {
-    from: readable(from),
-    to: readable(to),
+    from: statusName(from),
+    to: statusName(to),
     allowed,
   });
   return conflict('document.wrong_transition', message, { fields: { status: message } });

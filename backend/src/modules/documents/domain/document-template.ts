@@ -1,3 +1,4 @@
+import type { Language } from '@steward/texts';
 import { type Actor, changesTo, type Recorded } from '../../../kernel/index.js';
 import { assertSignableType, type DocumentCategory, type DocumentFile } from './document.js';
 import { assertInspected, type FileInspection } from './file-inspection.js';
@@ -18,6 +19,7 @@ export type TemplateFile = Pick<DocumentFile, 'fileName' | 'fileType' | 'filePat
 
 export interface NewDocumentTemplate {
   title: string;
+  language: Language;
   description: string | null;
   category: DocumentCategory;
   requiresSignature: boolean;
@@ -28,6 +30,7 @@ export interface NewDocumentTemplate {
 /** An admin's changes; omitted fields keep their values. */
 export interface TemplateChanges {
   title?: string;
+  language?: Language;
   description?: string | null;
   category?: DocumentCategory;
   requiresSignature?: boolean;
@@ -38,6 +41,7 @@ export class DocumentTemplate {
   /** Set by the database. */
   id!: number;
   title: string;
+  language: Language;
   description: string | null;
   fileName: string;
   fileType: string;
@@ -55,6 +59,7 @@ export class DocumentTemplate {
   /** @throws DomainError document.not_signable when a signature is required on a file that cannot carry one */
   constructor({ file, ...template }: NewDocumentTemplate, at: Date) {
     this.title = template.title;
+    this.language = template.language;
     this.description = template.description;
     this.category = template.category;
     this.requiresSignature = template.requiresSignature;
@@ -76,8 +81,14 @@ export class DocumentTemplate {
 
   /** @throws DomainError document.not_signable */
   change(changes: TemplateChanges, by: Actor, at: Date): DocumentTemplateEvent[] {
-    const { title, description, category, requiresSignature } = changes;
-    const { changed, fields } = changesTo(this, { title, description, category, requiresSignature });
+    const { title, language, description, category, requiresSignature } = changes;
+    const { changed, fields } = changesTo(this, {
+      title,
+      language,
+      description,
+      category,
+      requiresSignature,
+    });
     if (fields === '') return [];
     if (changed.requiresSignature) assertSignableType(this.fileType, 'requiresSignature');
     Object.assign(this, changed, { updated_at: at });

@@ -23,6 +23,7 @@ const sealedFile = {
   scanned: false,
 };
 const signature = { file: sealedFile, title: 'Engagement Agreement', signatureImagePath: 'e'.repeat(32) };
+const consent = { version: '2026-11', language: 'en', textSha256: 'c'.repeat(64) } as const;
 const types = (events: { type: string }[]): string[] => events.map(({ type }) => type);
 
 describe('a document', () => {
@@ -165,7 +166,7 @@ describe('a document', () => {
   describe('when it is signed', () => {
     it('has the sealed file as its next version and stores signer, time and consent', () => {
       const document = aDocument({ needsSignature: true });
-      const events = document.sign(1, signature, '2026-11', client, noon);
+      const events = document.sign(1, signature, consent, client, noon);
       expect(types(events)).toEqual(['document.consented', 'document.signed']);
       expect(events[1]?.details).toEqual({
         version: 2,
@@ -186,12 +187,12 @@ describe('a document', () => {
     it('refuses a version that is no longer current, and a document that awaits no signature', () => {
       const document = aDocument({ needsSignature: true });
       document.replaceFile({ ...sealedFile, filePath: 'd'.repeat(32) }, admin, noon);
-      expect(() => document.sign(1, signature, '2026-11', client, noon)).toThrow(
+      expect(() => document.sign(1, signature, consent, client, noon)).toThrow(
         expect.objectContaining({ kind: 'conflict', code: 'document.changed' }),
       );
       expect(document).toMatchObject({ status: 'awaiting_signature', version: 2, fileKind: 'uploaded' });
       for (const status of documentStatuses.filter((one) => one !== 'awaiting_signature'))
-        expect(() => aDocument({ status }).sign(1, signature, '2026-11', client, noon)).toThrow(
+        expect(() => aDocument({ status }).sign(1, signature, consent, client, noon)).toThrow(
           expect.objectContaining({ code: 'document.not_awaiting_signature' }),
         );
     });
@@ -216,7 +217,7 @@ describe('a document', () => {
       expect(() => document.countersign(sealedFile, admin, noon)).toThrow(
         expect.objectContaining({ code: 'document.not_signed' }),
       );
-      document.sign(1, signature, '2026-11', client, noon);
+      document.sign(1, signature, consent, client, noon);
       document.countersign({ ...sealedFile, filePath: 'c'.repeat(32) }, admin, noon);
       expect(document).toMatchObject({ status: 'completed', version: 3, countersignedBy: 1 });
       expect(() => document.countersign(sealedFile, admin, noon)).toThrow(DomainError);
@@ -251,8 +252,8 @@ describe('a document', () => {
     const file = () => ({ ...sealedFile, filePath: String((files += 1)).padStart(32, '0') });
     const seal = () => ({ ...signature, file: file() });
     const actions = {
-      sign: (document: Document) => document.sign(document.version, seal(), 'v', client, noon),
-      signOld: (document: Document) => document.sign(document.version - 1, seal(), 'v', client, noon),
+      sign: (document: Document) => document.sign(document.version, seal(), consent, client, noon),
+      signOld: (document: Document) => document.sign(document.version - 1, seal(), consent, client, noon),
       decline: (document: Document) => document.decline('No.', client, noon),
       countersign: (document: Document) => document.countersign(file(), admin, noon),
       replace: (document: Document) => document.replaceFile(file(), admin, noon),
@@ -339,7 +340,7 @@ describe('a document', () => {
       ['withdrawn', (document) => document.change({ needsSignature: false }, admin, noon)],
       ['declined', (document) => document.decline('No', client, noon)],
       ['replaced', (document) => document.replaceFile(sealedFile, admin, noon)],
-      ['signed', (document) => document.sign(1, signature, '2026-11', client, noon)],
+      ['signed', (document) => document.sign(1, signature, consent, client, noon)],
     ])('are not sent once it is %s', (_, end) => {
       const document = awaited();
       end(document);

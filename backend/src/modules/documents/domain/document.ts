@@ -14,6 +14,7 @@ import {
 import type { DocumentEvent, DocumentEventName } from './document-event.js';
 import { awaitsCountersignature, awaitsSignature, isReplaceable, isSealed } from './document-actions.js';
 import { type DocumentStatus, transitions, wrongTransition } from './document-status.js';
+import type { Consent } from './sealing.js';
 import type { FileKind } from './file-kind.js';
 import { assertInspected, type FileInspection } from './file-inspection.js';
 
@@ -85,7 +86,7 @@ export function assertSignableType(fileType: string, field = 'needsSignature'): 
   throw conflict(
     'document.not_signable',
     t('Only PDF documents and images can be signed here. Save the file as a PDF and upload that.'),
-    { fields: { [field]: 'Only PDF documents and images can be signed here' } },
+    { fields: { [field]: t('Only PDF documents and images can be signed here') } },
   );
 }
 
@@ -297,13 +298,13 @@ export class Document {
   sign(
     openedVersion: number,
     sealed: SealedFile,
-    consentVersion: string,
+    { version: consentVersion, language, textSha256 }: Omit<Consent, 'at'>,
     by: Actor,
     at: Date,
   ): DocumentEvent[] {
     this.assertAwaitingSignature();
     this.assertVersion(openedVersion);
-    const consented = this.event('consented', by.id, at, { consentVersion });
+    const consented = this.event('consented', by.id, at, { consentVersion, language, textSha256 });
     const originalSha256 = this.sha256;
     this.setFile(sealed.file, 'signed');
     this.signedTitle = sealed.title;

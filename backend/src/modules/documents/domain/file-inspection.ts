@@ -22,9 +22,10 @@ export function assertInspected(
   inspected: FileInspection,
 ): void {
   if (current.filePath === inspected.filePath && current.toBeSigned === inspected.toBeSigned) return;
-  const name = record === 'document' ? 'document' : 'template';
   throw conflict(
     `${record}.changed`,
-    t('Someone else just changed this {name}. Review the changes, then try again.', { name }),
+    record === 'document'
+      ? t('Someone else just changed this document. Review the changes, then try again.')
+      : t('Someone else just changed this template. Review the changes, then try again.'),
   );
 }

@@ -3,7 +3,7 @@ import type { DocumentEvent } from './document-event.js';
 import type { Document } from './document.js';
 import type { DocumentRequest, DocumentRequestEvent } from './document-request.js';
 import type { DocumentTemplate, DocumentTemplateEvent } from './document-template.js';
-import type { Signer, SigningConsent } from './signing-disclosure.js';
+import type { DisclosureText, Signer, SigningConsent } from './signing-disclosure.js';
 import type { StorageUse } from './storage-quota.js';
 
 export abstract class DocumentRepository {
@@ -124,10 +124,13 @@ export abstract class DocumentTemplateRepository {
 }
 
 export abstract class SigningConsentRepository {
-  /** The consent in force for that version of the disclosure, if any. */
-  abstract find(signer: Signer, version: string): Promise<SigningConsent | undefined>;
+  /** The consent in force for that text of the disclosure, if any. */
+  abstract find(signer: Signer, text: DisclosureText): Promise<SigningConsent | undefined>;
 
-  /** Stores a consent unless one for its version is in force. @returns true if it was stored */
+  /**
+   * Stores a consent unless one for its text is in force. It takes the place of one in another language.
+   * @returns true if it was stored
+   */
   abstract give(consent: SigningConsent): Promise<boolean>;
 
   /** Withdraws the signer's consents for that client, of any version. @returns true if one was in force */

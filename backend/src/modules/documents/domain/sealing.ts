@@ -1,4 +1,5 @@
 import type { DomainError } from '../../../kernel/index.js';
+import type { DisclosureText } from './signing-disclosure.js';
 
 /** The original file that the signer saw. */
 export interface OriginalFile {
@@ -47,10 +48,16 @@ interface Signing {
   practice: { name: string; /** IANA name */ timeZone: string };
 }
 
+/** Consent to sign electronically, to the text that was shown. */
+export interface Consent extends DisclosureText {
+  /** SHA-256 of the text, hex. */
+  textSha256: string;
+  at: Date;
+}
+
 /** All facts on the certificate of completion. */
 export interface Ceremony extends Signing {
-  consentVersion: string;
-  consentedAt: Date;
+  consent: Consent;
   /** Time when the practice saw the link that set the signer's password; null if it did not. */
   passwordLinkShownAt: Date | null;
   events: CeremonyEvent[];

@@ -1,7 +1,8 @@
-import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { msg } from '@steward/texts';
+import { currentLanguage, msg } from '@steward/texts';
 import type { Actor } from '../../../kernel/index.js';
+import { inLanguage } from '../../../platform/requests/request-context.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { OneAtATime } from '../../../platform/http/one-at-a-time.js';
@@ -15,6 +16,7 @@ import {
   EvidenceDto,
   SignDocumentDto,
   SigningConsentDto,
+  SigningConsentQuery,
 } from './document-signing.dto.js';
 import { AdminDocumentRecordDto, DocumentRecordDto } from './documents.dto.js';
 
@@ -131,11 +133,15 @@ export class DocumentSigningController {
   @Allow('client')
   @Endpoint({
     summary: 'Get the electronic signing disclosure and your consent',
-    description: 'Consent is given by signing, once per version.',
+    description:
+      'Consent is given by signing, once per version and language. In the language of the reader, or in another one.',
     answer: SigningConsentDto,
   })
-  signingConsent(@CurrentActor() actor: Actor): Promise<SigningConsentDto> {
-    return this.consents.get(actor);
+  signingConsent(
+    @CurrentActor() actor: Actor,
+    @Query() { language = currentLanguage() }: SigningConsentQuery,
+  ): Promise<SigningConsentDto> {
+    return inLanguage(language, () => this.consents.get(actor));
   }
 
   @Delete('signing-consent')

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { msg } from '@steward/texts';
+import { type Language, msg } from '@steward/texts';
+import { LanguageChoice, PersonLanguage } from '../../../platform/http/account-fields.js';
 import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
 import { Name, Numeric, Text, Checkbox } from '../../../platform/http/fields.js';
 import { PersonDto } from '../../identity/index.js';
@@ -56,6 +57,10 @@ export class DeclineDocumentDto {
   reason!: string;
 }
 
+export class SigningConsentQuery {
+  @LanguageChoice('Default: the language of the reader. The English text is binding') language?: Language;
+}
+
 /**
  * The disclosure that a client agrees to before signing electronically (15 U.S.C. 7001(c); Tex. Bus. & Com.
  * Code ch. 322).
@@ -66,10 +71,13 @@ export class SigningConsentDto {
     example: '2026-11-22',
   })
   version!: string;
+  @PersonLanguage() language!: Language;
   @ApiProperty({ description: 'Paragraphs of the disclosure', isArray: true, type: String })
   paragraphs!: string[];
+  @ApiProperty({ description: 'SHA-256 of the UTF-8 of the paragraphs, joined by a line feed, hex' })
+  textSha256!: string;
   @Nullable('time', {
-    description: 'When the client consented to this version; null if not yet, or withdrawn',
+    description: 'When the client consented to this version in this language; null if not yet, or withdrawn',
   })
   consentedAt!: string | null;
 }

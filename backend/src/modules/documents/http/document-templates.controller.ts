@@ -57,12 +57,13 @@ export class DocumentTemplatesController {
       file: fileName,
       category = 'other',
       description,
+      language = 'en',
       requiresSignature = false,
       title,
     }: CreateDocumentTemplateDto,
     @UploadedFile() { buffer: bytes }: Express.Multer.File,
   ): Promise<Commit<DocumentTemplateDto>> {
-    const template = { title, category, description: description ?? null, requiresSignature };
+    const template = { title, language, category, description: description ?? null, requiresSignature };
     const add = await this.templates.prepareCreation(admin, { ...template, fileName, bytes });
     return async () => this.queries.one((await add()).id);
   }

@@ -1,7 +1,7 @@
 import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
-import { msg } from '@steward/texts';
+import { type Language, msg } from '@steward/texts';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
-import { ClientId } from '../../../platform/http/account-fields.js';
+import { ClientId, LanguageChoice, PersonLanguage } from '../../../platform/http/account-fields.js';
 import { Choice, Flag, Text } from '../../../platform/http/fields.js';
 import { type DocumentCategory, documentCategories } from '../domain/document.js';
 import { FileDto } from './documents.dto.js';
@@ -9,6 +9,7 @@ import { FileDto } from './documents.dto.js';
 export class CreateDocumentTemplateDto extends FileDto {
   @Text({ min: 3, message: msg('Title must be at least 3 characters'), example: 'Engagement Agreement' })
   title!: string;
+  @LanguageChoice('Language of the file; default en') language?: Language;
   @Text({ optional: true, max: 2000, example: 'For new clients.' }) description?: string;
   @Choice(documentCategories, { name: 'DocumentCategory', optional: true, default: 'other' })
   category?: DocumentCategory;
@@ -18,9 +19,10 @@ export class CreateDocumentTemplateDto extends FileDto {
 
 /** Omitted fields keep their values; an empty description removes it. */
 export class UpdateDocumentTemplateDto extends PartialType(
-  OmitType(CreateDocumentTemplateDto, ['file', 'category', 'description', 'requiresSignature']),
+  OmitType(CreateDocumentTemplateDto, ['file', 'category', 'description', 'language', 'requiresSignature']),
   { skipNullProperties: false },
 ) {
+  @LanguageChoice('Language of the file') language?: Language;
   @Text({ clearable: true, max: 2000, example: 'For new clients.' }) description?: string | null;
   @Choice(documentCategories, { name: 'DocumentCategory', partial: true }) category?: DocumentCategory;
   @Flag({ partial: true, description: 'Documents created from it await a signature' })
@@ -34,6 +36,7 @@ export class UseDocumentTemplateDto {
 export class DocumentTemplateDto {
   @Integer({ example: 1 }) id!: number;
   @ApiProperty({ example: 'Engagement Agreement' }) title!: string;
+  @PersonLanguage() language!: Language;
   @Nullable('text', { example: 'For new clients.' }) description!: string | null;
   @OneOf(documentCategories, 'DocumentCategory', { example: 'agreement' }) category!: DocumentCategory;
   @ApiProperty({ example: true }) requiresSignature!: boolean;

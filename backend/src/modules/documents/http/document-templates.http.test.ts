@@ -55,6 +55,7 @@ describe('uploading a template', () => {
     expect(row).toEqual({
       id: expect.any(Number),
       title: 'Engagement Agreement',
+      language: 'en',
       description: 'For new clients.',
       category: 'agreement',
       requiresSignature: true,

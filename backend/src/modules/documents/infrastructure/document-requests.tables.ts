@@ -10,6 +10,7 @@ export const documentTemplateTable = new EntitySchema<DocumentTemplate>({
   columns: {
     id: identityKey('document_templates_pkey'),
     title: { type: 'text' },
+    language: { type: 'text', default: 'en' },
     description: { type: 'text', nullable: true },
     fileName: { type: 'text', name: 'file_name' },
     fileType: { type: 'text', name: 'file_type' },

@@ -9,6 +9,7 @@ const client: Actor = { id: 2, role: 'client' };
 const other: Actor = { id: 3, role: 'client' };
 const at = new Date('2026-11-02T12:00:00.123Z');
 const later = new Date('2026-11-03T12:00:00Z');
+const consent = { version: '2026-11', language: 'en', textSha256: 'c'.repeat(64) } as const;
 const refused = { kind: 'not_found', code: 'document.not_found' };
 
 let files = 0;
@@ -139,7 +140,7 @@ export function documentRepositoryContract(name: string, open: () => Promise<Ope
       const { id } = await documents.add(aNewDocument({ needsSignature: true, file: first }));
       await documents.change(id, admin, replace(second));
       const signed = sealed();
-      await documents.change(id, client, (document) => document.sign(2, signed, '2026-11', client, at));
+      await documents.change(id, client, (document) => document.sign(2, signed, consent, client, at));
       const expected = ({ fileName, fileType, filePath, sha256 }: DocumentFile, version: number) => ({
         id,
         userId: 2,

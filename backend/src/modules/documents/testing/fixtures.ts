@@ -62,6 +62,7 @@ export function aDocumentTemplate(
   const template = new DocumentTemplate(
     {
       title: 'Engagement Agreement',
+      language: 'en',
       description: null,
       category: 'agreement',
       requiresSignature: false,

@@ -76,8 +76,14 @@ export function anInMemoryPractice() {
   const templates = new InMemoryDocumentTemplateRepository(work);
   const given: SigningConsent[] = [];
   const consents = stub(SigningConsentRepository, {
-    find: async ({ userId, clientId }, version) =>
-      given.find((one) => one.userId === userId && one.clientId === clientId && one.version === version),
+    find: async ({ userId, clientId }, { version, language }) =>
+      given.find(
+        (one) =>
+          one.userId === userId &&
+          one.clientId === clientId &&
+          one.version === version &&
+          one.language === language,
+      ),
     give: async (consent) => given.push(consent) > 0,
   });
   new RequestUpdates(work.domainEvents, requests);

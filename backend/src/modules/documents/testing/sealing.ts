@@ -48,8 +48,7 @@ export function aCeremony(over: Partial<Ceremony> = {}): Ceremony {
     at,
     ...from,
     practice,
-    consentVersion: '2026-11',
-    consentedAt: at,
+    consent: { version: '2026-11', language: 'en', textSha256: 'cd'.repeat(32), at },
     passwordLinkShownAt: null,
     events: [
       { type: 'sent', at: new Date('2026-11-19T09:00:00Z'), actor: 'Casey Consultant', ...from },

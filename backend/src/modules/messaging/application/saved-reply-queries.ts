@@ -4,7 +4,7 @@ import { containing, matches, newestFirst } from '../../../platform/database/pag
 import { Sql } from '../../../platform/database/sql.js';
 import type { SavedReplyDto } from '../http/saved-replies.dto.js';
 
-const columns = 'id, title, content, created_by AS "createdBy", created_at, updated_at';
+const columns = 'id, title, language, content, created_by AS "createdBy", created_at, updated_at';
 const scope = `($1 = '%' OR ${matches('$1', 'title', 'content')})`;
 
 /** Read model of saved replies. */

@@ -1,3 +1,4 @@
+import type { Language } from '@steward/texts';
 import type { Actor } from '../../../kernel/index.js';
 import type { Attachment, Message } from './message.js';
 import type { Thread, ThreadChange } from './thread.js';
@@ -58,6 +59,7 @@ export abstract class DraftRepository {
 /** A text that admins can insert into messages. */
 export interface SavedReply {
   title: string;
+  language: Language;
   content: string;
 }
 

@@ -139,6 +139,7 @@ describe('saved replies', () => {
     expect(reply).toEqual({
       id: expect.any(Number) as number,
       title: 'Receipts',
+      language: 'en',
       content: 'Please send us your receipts.',
       createdBy: expect.any(Number) as number,
       created_at: expect.stringMatching(/Z$/) as string,
@@ -161,6 +162,24 @@ describe('saved replies', () => {
       refused(404, 'saved_reply.not_found'),
     );
     await admin.patch(`${replies}/${second.id}`).send({ title: 'x' }).expect(404);
+  });
+
+  it('have a language, English by default', async () => {
+    const spanish = { title: 'Recibos', content: 'Envíenos sus recibos, por favor.', language: 'es' };
+    const { body } = await admin.post(replies).send(spanish).expect(201);
+    expect(body).toMatchObject(spanish);
+    const { id } = body as Row;
+    expect((await admin.patch(`${replies}/${id}`).send({ title: 'x' }).expect(200)).body).toMatchObject({
+      language: 'es',
+    });
+    expect((await admin.patch(`${replies}/${id}`).send({ language: 'en' }).expect(200)).body).toMatchObject({
+      language: 'en',
+    });
+    for (const language of ['', 'fr', 'ES', null])
+      for (const call of [admin.post(replies), admin.patch(`${replies}/${id}`)])
+        expect((await call.send({ ...spanish, language }).expect(400)).body.fields).toHaveProperty(
+          'language',
+        );
   });
 
   it('are created once for one Idempotency-Key', async () => {

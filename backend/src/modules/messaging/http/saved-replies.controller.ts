@@ -36,9 +36,9 @@ export class SavedRepliesController {
   })
   async createSavedReply(
     @CurrentActor() admin: Actor,
-    @Body() reply: CreateSavedReplyDto,
+    @Body() { language = 'en', ...reply }: CreateSavedReplyDto,
   ): Promise<SavedReplyDto> {
-    return this.queries.one(await this.replies.add(reply, admin.id));
+    return this.queries.one(await this.replies.add({ ...reply, language }, admin.id));
   }
 
   @Patch(':id')

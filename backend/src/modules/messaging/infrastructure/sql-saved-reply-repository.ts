@@ -10,21 +10,22 @@ export class SqlSavedReplyRepository implements SavedReplyRepository {
     private readonly clock: Clock,
   ) {}
 
-  add({ title, content }: SavedReply, createdBy: number): Promise<number> {
+  add({ title, language, content }: SavedReply, createdBy: number): Promise<number> {
     return this.sql.onlyValue<number>(
       'saved-reply.add',
-      `INSERT INTO saved_replies (title, content, created_by, created_at, updated_at) VALUES ($1, $2, $3, $4, $4)
-       RETURNING id`,
-      [title, content, createdBy, this.clock.now()],
+      `INSERT INTO saved_replies (title, language, content, created_by, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $5) RETURNING id`,
+      [title, language, content, createdBy, this.clock.now()],
     );
   }
 
-  async change(id: number, { title, content }: Partial<SavedReply>): Promise<void> {
+  async change(id: number, { title, language, content }: Partial<SavedReply>): Promise<void> {
     await this.row(
       'saved-reply.change',
-      `UPDATE saved_replies SET title = coalesce($2, title), content = coalesce($3, content), updated_at = $4
+      `UPDATE saved_replies SET title = coalesce($2, title), language = coalesce($3, language),
+         content = coalesce($4, content), updated_at = $5
        WHERE id = $1 RETURNING id`,
-      [id, title ?? null, content ?? null, this.clock.now()],
+      [id, title ?? null, language ?? null, content ?? null, this.clock.now()],
     );
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { type Actor, invalidField } from '../../../kernel/index.js';
+import { inLanguage } from '../../../platform/requests/request-context.js';
 import { Accounts } from '../../identity/index.js';
 import { Site } from '../../practice/index.js';
 import { type FilledPack, filledPack } from '../domain/filled-pack.js';
@@ -44,6 +45,7 @@ export class PackFilling {
     const client = await this.accounts.client(userId, actor);
     if (!client || client.closed) throw invalidField('userId', t('Please select a client'));
     const templates = await this.templates.of(pack);
-    return { filled: filledPack(pack, client, await this.site.today()), templates };
+    const today = await this.site.today();
+    return { filled: inLanguage(pack.language, () => filledPack(pack, client, today)), templates };
   }
 }

@@ -6,7 +6,7 @@ import { itemsView } from '../../billing/index.js';
 import type { PackDto } from '../http/packs.dto.js';
 
 const columns = `
-  p.id, p.title, p.documents, p.requests, p.message,
+  p.id, p.title, p.language, p.documents, p.requests, p.message,
   jsonb_set(p.invoice, '{items}', ${itemsView(`p.invoice -> 'items'`)}) AS invoice,
   (SELECT coalesce(json_agg(json_build_object('id', t.id, 'title', t.title,
             'requiresSignature', t.requires_signature) ORDER BY t.id), '[]')

@@ -23,7 +23,7 @@ export class PackTemplates {
         .map(({ templateId }, index) => ({ templateId, field: `${list}.${index}.templateId` }))
         .filter(({ templateId }) => templateId !== null && !templates.has(templateId)),
     );
-    const fields = Object.fromEntries(unknown.map(({ field }) => [field, 'Please select a template']));
+    const fields = Object.fromEntries(unknown.map(({ field }) => [field, t('Please select a template')]));
     const [message] = Object.values(fields);
     if (message !== undefined) throw new DomainError('invalid', 'request.invalid', message, { fields });
   }

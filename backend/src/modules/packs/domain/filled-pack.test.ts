@@ -1,6 +1,9 @@
+import { addTranslations, inLanguage } from '@steward/texts';
 import { Money } from '../../../kernel/index.js';
 import { packContents } from '../testing/a-pack.js';
 import { filledPack } from './filled-pack.js';
+
+addTranslations('es', { '[due date] receipt': 'al recibirla', '[due date] no fixed date': 'sin fecha fija' });
 
 const alex = { firstName: 'Alex', lastName: 'Sample' };
 const today = '2026-12-24';
@@ -57,5 +60,22 @@ describe('a pack for one client', () => {
     expect(filledPack(packContents({ requests }), alex, today).requests).toMatchObject([
       { dueDate: today, description: 'December 24, 2026' },
     ]);
+  });
+
+  it('is in the current language', () => {
+    const filled = inLanguage('es', () =>
+      filledPack(
+        packContents({
+          message: { subject: 'Le damos la bienvenida', content: 'Pague {{amount}} antes del {{dueDate}}.' },
+          requests: [{ title: 'Pasaporte', description: '{{dueDate}}', dueInDays: null, templateId: null }],
+        }),
+        alex,
+        today,
+      ),
+    );
+    expect(filled).toMatchObject({
+      message: { content: 'Pague $1,250.50 antes del 7 de enero de 2027.' },
+      requests: [{ description: 'sin fecha fija' }],
+    });
   });
 });

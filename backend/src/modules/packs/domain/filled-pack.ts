@@ -1,4 +1,5 @@
-import { addDays, type LineItem, longDate, Money } from '../../../kernel/index.js';
+import { t } from '@steward/texts';
+import { addDays, dollars, type LineItem, longDate, Money } from '../../../kernel/index.js';
 import { type Placeholders, filledText } from './pack-text.js';
 import type { PackContents, PackDocument } from './pack.js';
 
@@ -34,11 +35,9 @@ export interface FilledInvoice {
   dueDate: string | null;
 }
 
-/** Amounts are below 2^53 cents, so a number is exact to the cent. */
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
 /**
- * Each text uses its own due date; the message uses the earliest of all.
+ * In the current language, which is that of the pack. Each text uses its own due date; the message uses the
+ * earliest of all.
  * @param today day in the practice's time zone
  */
 export function filledPack(pack: PackContents, client: Addressee, today: string): FilledPack {
@@ -47,8 +46,10 @@ export function filledPack(pack: PackContents, client: Addressee, today: string)
     firstName: client.firstName ?? '',
     lastName: client.lastName ?? '',
     date: longDate(today),
-    amount: dollars.format(Number(amount)),
+    amount: dollars(amount),
   };
+  // Text for {{dueDate}} without a due date.
+  const noDueDate = t('[due date] no fixed date');
   const dueAfter = (days: number | null): string | null => (days === null ? null : addDays(today, days));
   const until = (dueDate: string | null, without: string): Placeholders => ({
     ...known,
@@ -66,7 +67,7 @@ export function filledPack(pack: PackContents, client: Addressee, today: string)
     };
   });
   const invoiceDue = dueAfter(pack.invoice?.dueInDays ?? null);
-  const ofInvoice = until(invoiceDue, 'receipt');
+  const ofInvoice = until(invoiceDue, t('[due date] receipt'));
   const dueDates = [...requests.map(({ dueDate }) => dueDate), invoiceDue].filter((day) => day !== null);
   const ofMessage = until(dueDates.sort()[0] ?? null, noDueDate);
   return {
@@ -87,6 +88,3 @@ export function filledPack(pack: PackContents, client: Addressee, today: string)
     },
   };
 }
-
-/** Text for {{dueDate}} without a due date. */
-const noDueDate = 'no fixed date';

@@ -1,4 +1,4 @@
-import { t } from '@steward/texts';
+import { type Language, t } from '@steward/texts';
 import {
   type Actor,
   changesTo,
@@ -49,6 +49,7 @@ export interface PackInvoice {
 /** Contents of a pack. Texts may contain placeholders. */
 export interface PackContents {
   title: string;
+  language: Language;
   documents: readonly PackDocument[];
   requests: readonly PackRequest[];
   message: PackMessage | null;
@@ -63,6 +64,7 @@ export class Pack implements PackContents {
   /** Assigned by the database. */
   id!: number;
   title: string;
+  language: Language;
   documents: readonly PackDocument[];
   requests: readonly PackRequest[];
   message: PackMessage | null;
@@ -75,6 +77,7 @@ export class Pack implements PackContents {
   /** @param createdBy users.id of the admin @throws DomainError invalid, also for an empty one */
   constructor(contents: PackContents, createdBy: number, at: Date) {
     this.title = contents.title;
+    this.language = contents.language;
     this.documents = contents.documents;
     this.requests = contents.requests;
     this.message = contents.message;
@@ -125,7 +128,8 @@ export class Pack implements PackContents {
     const fields: Record<string, string> = {};
     for (const [field, text] of textsOf(this)) {
       const unknown = unknownPlaceholder(text);
-      if (unknown !== undefined) fields[field] = `${unknown} cannot be filled in. ${offered}`;
+      if (unknown !== undefined)
+        fields[field] = t('{unknown} cannot be filled in. Use {offered}.', { unknown, offered });
     }
     const [message] = Object.values(fields);
     if (message !== undefined) throw new DomainError('invalid', 'request.invalid', message, { fields });
@@ -144,7 +148,7 @@ export class Pack implements PackContents {
   }
 }
 
-const offered = `Use ${placeholders.map((name) => `{{${name}}}`).join(', ')}.`;
+const offered = placeholders.map((name) => `{{${name}}}`).join(', ');
 
 /** Every text of a pack, by its field name in a request. */
 function* textsOf({ title, requests, message, invoice }: PackContents): Generator<[string, string]> {

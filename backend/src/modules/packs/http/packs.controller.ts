@@ -55,10 +55,11 @@ export class PacksController {
   })
   async createPack(
     @CurrentActor() admin: Actor,
-    @Body() { title, documents = [], requests = [], message, invoice }: CreatePackDto,
+    @Body() { title, language = 'en', documents = [], requests = [], message, invoice }: CreatePackDto,
   ): Promise<PackDto> {
     const { id } = await this.packs.create(admin, {
       title,
+      language,
       documents,
       requests: requests.map(requestOf),
       message: message ?? null,

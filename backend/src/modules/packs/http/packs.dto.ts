@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { msg } from '@steward/texts';
+import { type Language, msg } from '@steward/texts';
 import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
-import { ClientId } from '../../../platform/http/account-fields.js';
+import { ClientId, LanguageChoice, PersonLanguage } from '../../../platform/http/account-fields.js';
 import { Id, Name, Nested, NestedList, Numeric, Text } from '../../../platform/http/fields.js';
 import { InvoiceItemDto, maximumItems, NewInvoiceItemDto } from '../../billing/index.js';
 import { maximumContent } from '../../messaging/index.js';
@@ -67,11 +67,14 @@ export class NewPackInvoiceDto {
   @Numeric({ ...dueInDays, description: 'Days after issue; none: upon receipt' }) dueInDays?: number;
 }
 
+const languageOfTexts = 'Language of its texts, and of the dates that are filled in; default en';
+
 const documents = { max: 20, message: msg('Must be a list of templates') };
 const requests = { max: 50, message: msg('Must be a list of requests') };
 
 export class CreatePackDto {
   @Name({ message: msg('Title is required'), example: 'New client' }) title!: string;
+  @LanguageChoice(languageOfTexts) language?: Language;
   @NestedList(PackDocumentDto, {
     ...documents,
     optional: true,
@@ -87,6 +90,7 @@ export class CreatePackDto {
 /** Omitted fields keep their values; a given list replaces the stored one. */
 export class UpdatePackDto {
   @Name({ partial: true, min: 1, message: msg('Title is required'), example: 'New client' }) title?: string;
+  @LanguageChoice('Language of its texts') language?: Language;
   @NestedList(PackDocumentDto, { ...documents, partial: true }) documents?: PackDocumentDto[];
   @NestedList(NewPackRequestDto, { ...requests, partial: true }) requests?: NewPackRequestDto[];
   @Nested(PackMessageDto, { clearable: true, message: msg('Must be a message'), description: 'null: none' })
@@ -129,6 +133,7 @@ class PackTemplateDto {
 export class PackDto {
   @Integer({ example: 1 }) id!: number;
   @ApiProperty({ example: 'New client' }) title!: string;
+  @PersonLanguage() language!: Language;
   @ApiProperty({ type: [PackDocumentDto] }) documents!: PackDocumentDto[];
   @ApiProperty({ type: [PackRequestDto] }) requests!: PackRequestDto[];
   @ApiProperty({ type: PackMessageDto, nullable: true }) message!: PackMessageDto | null;

@@ -107,6 +107,7 @@ describe('a pack', () => {
     expect(row).toEqual({
       id: expect.any(Number) as number,
       title: 'New client',
+      language: 'en',
       documents: [{ templateId: agreement }],
       requests: [
         { title: 'Identification', description: null, dueInDays: null, templateId: null },
@@ -255,6 +256,23 @@ describe('a pack', () => {
 });
 
 describe('applying a pack', () => {
+  it('fills in dates in the language of the pack, whoever sends it', async () => {
+    const message = { subject: 'Le damos la bienvenida', content: 'Hoy es {{date}}.' };
+    const pack = await create({ language: 'es', message });
+    expect(pack).toMatchObject({ language: 'es' });
+    const inSpanish = new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(today),
+    );
+    expect((await preview(pack.id).expect(200)).body.message.content).toBe(`Hoy es ${inSpanish}.`);
+    const change = (changes: object) => admin.patch(`${path}/${pack.id}`).send(changes);
+    expect((await change({ title: 'Bienvenida' }).expect(200)).body).toMatchObject({ language: 'es' });
+    expect((await change({ language: 'en' }).expect(200)).body).toMatchObject({ language: 'en' });
+    expect((await preview(pack.id).expect(200)).body.message.content).toBe(`Hoy es ${formatted(today)}.`);
+    for (const language of ['', 'es-MX', null])
+      expect((await change({ language }).expect(400)).body.fields).toHaveProperty('language');
+    await admin.delete(`${path}/${pack.id}`).expect(204);
+  });
+
   it('sends what its preview showed, to that client only', async () => {
     const { id } = await create();
     const before = await countsOf(bea);

@@ -13,6 +13,7 @@ export const packTable = new EntitySchema<Pack>({
   columns: {
     id: identityKey('packs_pkey'),
     title: { type: 'text' },
+    language: { type: 'text', default: 'en' },
     documents: { type: 'jsonb' },
     requests: { type: 'jsonb' },
     message: { type: 'jsonb', nullable: true },

@@ -4,6 +4,7 @@ import { Pack, type PackContents } from '../domain/pack.js';
 /** One or two of everything, with each placeholder in at least one text. */
 export const packContents = (over: Partial<PackContents> = {}): PackContents => ({
   title: 'New client',
+  language: 'en',
   documents: [{ templateId: 1 }],
   requests: [
     { title: 'Identification', description: null, dueInDays: null, templateId: null },

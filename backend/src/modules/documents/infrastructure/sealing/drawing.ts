@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { invalidField } from '../../../../kernel/index.js';
 
 /** Pixels. */
@@ -17,9 +18,9 @@ const refusal = (message: string): Error => invalidField('signature', message);
  */
 export async function readDrawing(dataAddress: string): Promise<Buffer> {
   const [, encoded] = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataAddress) ?? [];
-  if (encoded === undefined) throw refusal('The signature must be drawn as a PNG image');
+  if (encoded === undefined) throw refusal(t('The signature must be drawn as a PNG image'));
   const bytes = Buffer.from(encoded, 'base64');
-  if (bytes.length > maximumSize) throw refusal('The drawn signature is too large');
+  if (bytes.length > maximumSize) throw refusal(t('The drawn signature is too large'));
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   const open = (): ReturnType<typeof sharp> =>
@@ -27,9 +28,14 @@ export async function readDrawing(dataAddress: string): Promise<Buffer> {
   try {
     // Reads only the header of the image.
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (format !== 'png') throw refusal('The signature must be drawn as a PNG image');
+    if (format !== 'png') throw refusal(t('The signature must be drawn as a PNG image'));
     if (width > largest.width || height > largest.height)
-      throw refusal(`The drawn signature may have at most ${largest.width} × ${largest.height} pixels`);
+      throw refusal(
+        t('The drawn signature may have at most {width} × {height} pixels', {
+          width: largest.width,
+          height: largest.height,
+        }),
+      );
     const flat = await open()
       .flatten({ background: '#ffffff' })
       .greyscale()
@@ -37,7 +43,7 @@ export async function readDrawing(dataAddress: string): Promise<Buffer> {
       .timeout({ seconds: 5 })
       .toBuffer();
     // A dot is a signature; an empty drawing is not.
-    if (!flat.some((level) => level < visible)) throw refusal('Please draw your signature');
+    if (!flat.some((level) => level < visible)) throw refusal(t('Please draw your signature'));
     const image = open().ensureAlpha();
     // Images under three pixels have no margin to crop.
     return await (Math.min(width, height) < 3 ? image : image.trim({ threshold: 10 }))
@@ -46,6 +52,6 @@ export async function readDrawing(dataAddress: string): Promise<Buffer> {
       .toBuffer();
   } catch (error) {
     if (error instanceof Error && 'fields' in error) throw error;
-    throw refusal('We could not read the drawn signature. Please draw it again.');
+    throw refusal(t('We could not read the drawn signature. Please draw it again.'));
   }
 }

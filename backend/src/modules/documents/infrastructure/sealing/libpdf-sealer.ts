@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { t } from '@steward/texts';
+import { shown, t } from '@steward/texts';
 import { conflict, DomainError } from '../../../../kernel/index.js';
 import type { TypstRenderer } from '../../../../platform/pdf/typst-renderer.js';
 import { NoResult } from '../../../../platform/process/worker-threads.js';
@@ -39,8 +39,7 @@ const trialCeremony: Ceremony = {
   address: null,
   agent: null,
   practice: { name: 'Trial', timeZone: 'UTC' },
-  consentVersion: 'trial',
-  consentedAt: trialMoment,
+  consent: { version: 'trial', language: 'en', textSha256: '', at: trialMoment },
   passwordLinkShownAt: null,
   events: [],
   chainHead: null,
@@ -68,7 +67,8 @@ export class LibPdfSealer extends PdfSealer {
 
   override async seal(original: OriginalFile, ceremony: Ceremony): Promise<SealedPdf> {
     const { signatureImage, added } = await this.pagesOf(original, ceremony);
-    const statement = { reason: `Signed by ${ceremony.signer.name}`, field: 'Seal', at: ceremony.at };
+    const reason = t('Signed by {name}', { name: ceremony.signer.name });
+    const statement = { reason, field: 'Seal', at: ceremony.at };
     const sealed = await this.sealed(ceremony.practice.name, (options) => ({
       ...{ kind: 'seal', original, added, statement, options },
     }));
@@ -78,7 +78,7 @@ export class LibPdfSealer extends PdfSealer {
   override async countersign(sealed: Buffer, by: CounterSignature): Promise<SealedPdf> {
     // Runs in the pool for the practice's own files, so that public verification requests do not delay it.
     if (!(await this.verdict(this.pools.sealing, sealed)).valid)
-      throw notSignable('This document no longer carries a valid seal of this practice.');
+      throw notSignable(t('This document no longer carries a valid seal of this practice.'));
     const signatureImage = await signatureImageOf(by.signature, this.renderer);
     const stamps: Stamp[] = [
       {
@@ -88,7 +88,8 @@ export class LibPdfSealer extends PdfSealer {
       },
       { on: 'certificate', drawing: await countersignatureEntry(by, this.renderer) },
     ];
-    const statement = { reason: `Countersigned by ${by.signer.name}`, field: 'Countersignature', at: by.at };
+    const reason = t('Countersigned by {name}', { name: by.signer.name });
+    const statement = { reason, field: 'Countersignature', at: by.at };
     const both = await this.sealed(by.practice.name, (options) => ({
       ...{ kind: 'countersign', sealed, stamps, statement, options },
     }));
@@ -126,12 +127,13 @@ export class LibPdfSealer extends PdfSealer {
   private async verdict(workers: PdfWorkers, bytes: Buffer): Promise<Verdict> {
     const fingerprints = await this.keys.fingerprints();
     try {
-      return await workers.run<Verdict>({ kind: 'verify', bytes, fingerprints });
+      const { reason, ...found } = await workers.run<Verdict>({ kind: 'verify', bytes, fingerprints });
+      return { ...found, reason: fromWorker(reason) };
     } catch (error) {
       if (!(error instanceof NoResult) || error.why === 'failed') throw error;
       if (error.why === 'busy') throw busy();
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      const reason = 'We could not check this file: reading it takes too much time or memory.';
+      const reason = t('We could not check this file: reading it takes too much time or memory.');
       return { valid: false, reason, sealedHere: false, signatures: [], sha256 };
     }
   }
@@ -152,7 +154,7 @@ export class LibPdfSealer extends PdfSealer {
       // Only the file varies between trials, so any failure is caused by the file.
       if (error instanceof NoResult && error.why === 'failed')
         return notSignable(
-          'We could not prepare this file for signing. Print it to a PDF and upload that.',
+          t('We could not prepare this file for signing. Print it to a PDF and upload that.'),
           error,
         );
       const refusal = refusalOf(error);
@@ -192,13 +194,16 @@ export class LibPdfSealer extends PdfSealer {
   }
 }
 
+/** A text of a worker, which knows no reader, in the current language. */
+const fromWorker = (text: string): string => shown({ text, values: {} });
+
 function refusalOf(error: unknown): DomainError {
   if (error instanceof NoResult)
     switch (error.why) {
       case 'refused':
-        return notSignable(error.message);
+        return notSignable(fromWorker(error.message));
       case 'exhausted':
-        return notSignable('This file is too complex to sign here. Print it to a PDF and upload that.');
+        return notSignable(t('This file is too complex to sign here. Print it to a PDF and upload that.'));
       case 'busy':
         return busy();
       case 'failed':

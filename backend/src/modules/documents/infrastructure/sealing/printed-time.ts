@@ -1,6 +1,8 @@
+import { currentLanguage, languages } from '@steward/texts';
+
 /** A time as printed on the pages. */
 export interface PrintedTime {
-  /** For example, 'Nov 20, 2026, 9:41:07 AM CST'. */
+  /** In the current language. For example, 'Nov 20, 2026, 9:41:07 AM CST'. */
   local: string;
   /** For example, '2026-11-20 15:41:07 UTC'. */
   utc: string;
@@ -14,8 +16,9 @@ export function printed(at: Date, zone: string): PrintedTime {
 
 function local(at: Date, timeZone: string): string | undefined {
   try {
-    const day = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(at);
-    const time = new Intl.DateTimeFormat('en-US', {
+    const locale = languages[currentLanguage()];
+    const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium' }).format(at);
+    const time = new Intl.DateTimeFormat(locale, {
       timeZone,
       hour: 'numeric',
       minute: '2-digit',

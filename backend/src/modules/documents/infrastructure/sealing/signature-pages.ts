@@ -1,5 +1,8 @@
+import { currentLanguage, languages, t } from '@steward/texts';
 import type { TypstRenderer } from '../../../../platform/pdf/typst-renderer.js';
 import type { Ceremony, CeremonyEvent, CounterSignature, HandSignature } from '../../domain/sealing.js';
+import type { DocumentEventName } from '../../domain/document-event.js';
+import { forClient } from '../../domain/for-client.js';
 import { printed } from './printed-time.js';
 
 /** Facts about the file on the certificate, in addition to the ceremony. */
@@ -38,7 +41,10 @@ export async function signatureImageOf(
   return sharp(Buffer.from(svg)).resize(600, 160).png({ compressionLevel: 9 }).toBuffer();
 }
 
-/** The signature page and the certificate of completion: document, signer, method and all events. */
+/**
+ * The signature page and the certificate of completion: document, signer, method and all events. Like the
+ * countersignature, they are in the current language, which is that of the person who signs.
+ */
 export function signaturePages(
   ceremony: Ceremony,
   file: FileFacts,
@@ -48,9 +54,21 @@ export function signaturePages(
   const { practice, signer, title, documentId } = ceremony;
   const data = {
     title,
-    document: String(documentId),
-    practice: { name: practice.name, contact: `Document ${documentId}. A digital seal covers every page.` },
-    signer: signer.name,
+    practice: {
+      name: practice.name,
+      contact: t('Document {documentId}. A digital seal covers every page.', { documentId }),
+    },
+    texts: {
+      title: t('Signature and certificate of completion of document {documentId}', { documentId }),
+      signaturePage: t('Signature page'),
+      certificate: t('Certificate of completion'),
+      // The layout knows the numbers.
+      pages: t('{number} of {total} added pages', { number: '{number}', total: '{total}' }),
+      summary: t(
+        'Document {documentId}. Signed electronically by {signer}, who agreed to sign electronically. The certificate on the next pages lists each time the document was opened.',
+        { documentId, signer: signer.name },
+      ),
+    },
     hand: written(ceremony),
     sections: sections(ceremony, file),
     room: entryArea.height,
@@ -68,7 +86,15 @@ export function countersignatureStamp(
   renderer: TypstRenderer,
 ): Promise<Buffer> {
   const { width, height } = countersignatureArea;
-  const data = { practice: by.practice.name, hand: written(by), width, height };
+  const data = {
+    texts: {
+      title: t('Countersigned by {name}', { name: by.signature.name }),
+      heading: t('Countersigned for {practice}', { practice: by.practice.name }),
+    },
+    hand: written(by),
+    width,
+    height,
+  };
   return renderer.draw(layout('counter-signature'), data, {
     pictures: { 'hand.png': hand },
     signature: true,
@@ -78,14 +104,19 @@ export function countersignatureStamp(
 /** The countersignature's entry for its area on the certificate. */
 export function countersignatureEntry(by: CounterSignature, renderer: TypstRenderer): Promise<Buffer> {
   const { width, height } = entryArea;
-  const actor = `${by.signer.name} for ${by.practice.name}`;
+  const actor = forClient(by.signer.name, by.practice);
   const event = { type: 'countersigned', at: by.at, actor, address: by.address, agent: by.agent };
   const lines = linesOf(event, timestampIn(by.practice.timeZone));
-  return renderer.draw(layout('countersigned'), { lines, width, height }, { signature: true });
+  return renderer.draw(
+    layout('countersigned'),
+    { title: label('countersigned'), lines, width, height },
+    { signature: true },
+  );
 }
 
 const written = ({ signature, signer, at, practice }: CounterSignature): object => ({
   name: signature.name,
+  caption: t('Signature of {name}', { name: signature.name }),
   email: signer.email,
   ...printed(at, practice.timeZone),
 });
@@ -103,74 +134,111 @@ type Row = [name: string, lines: string[]];
 function sections(ceremony: Ceremony, file: FileFacts): [title: string, rows: Row[]][] {
   const { practice, signer, signature } = ceremony;
   const format = timestampIn(practice.timeZone);
-  const bytes = file.length.toLocaleString('en-US');
+  const bytes = file.length.toLocaleString(languages[currentLanguage()]);
   const rows = (...pairs: [string, string | null][]): Row[] =>
     pairs.flatMap(([name, value]): Row[] => (value === null ? [] : [[name, [value]]]));
   return [
     [
-      'The document',
+      t('The document'),
       rows(
-        ['Title', ceremony.title],
-        ['Document', String(ceremony.documentId)],
-        ['Original file', `${file.fileName}, ${bytes} bytes`],
-        ['SHA-256 of the original', file.sha256],
+        [t('Title'), ceremony.title],
+        [t('Document'), String(ceremony.documentId)],
+        [t('Original file'), t('{fileName}, {bytes} bytes', { fileName: file.fileName, bytes })],
+        [t('SHA-256 of the original'), file.sha256],
         [
-          'Original',
-          file.containsOriginal ? `Contained unchanged in this PDF (its first ${bytes} bytes)` : null,
+          t('Original'),
+          file.containsOriginal
+            ? t('Contained unchanged in this PDF (its first {bytes} bytes)', { bytes })
+            : null,
         ],
       ),
     ],
     [
-      'The signature',
+      t('The signature'),
       rows(
-        ['Signer', signer.name],
-        ['Email', signer.email],
-        ['Signed as', `${signature.name}, ${signature.drawing ? 'drawn by hand' : 'typed'}`],
-        ['Signed at', format(ceremony.at)],
+        [t('Signer'), signer.name],
+        [t('Email'), signer.email],
         [
-          'Consent',
-          `To sign electronically, disclosure version ${ceremony.consentVersion}, given ${format(ceremony.consentedAt)}`,
+          t('Signed as'),
+          signature.drawing
+            ? t('{name}, drawn by hand', { name: signature.name })
+            : t('{name}, typed', { name: signature.name }),
+        ],
+        [t('Signed at'), format(ceremony.at)],
+        [
+          t('Consent'),
+          t('To sign electronically, disclosure version {version}, given {time}', {
+            version: ceremony.consent.version,
+            time: format(ceremony.consent.at),
+          }),
         ],
         [
-          'Password',
+          t('Password'),
           ceremony.passwordLinkShownAt &&
-            `Set with a link that was shown to the practice, ${format(ceremony.passwordLinkShownAt)}`,
+            t('Set with a link that was shown to the practice, {time}', {
+              time: format(ceremony.passwordLinkShownAt),
+            }),
         ],
-        ['IP address', ceremony.address ?? 'Unknown'],
-        ['Browser', ceremony.agent ?? 'Unknown'],
+        [t('IP address'), ceremony.address ?? t('Unknown')],
+        [t('Browser'), ceremony.agent ?? t('Unknown')],
       ),
     ],
     [
-      'The seal',
+      t('The seal'),
       rows(
         [
-          'Sealed by',
-          `${practice.name}, with a digital signature over the whole file (PAdES, ETSI.CAdES.detached)`,
+          t('Sealed by'),
+          t('{practice}, with a digital signature over the whole file (PAdES, ETSI.CAdES.detached)', {
+            practice: practice.name,
+          }),
         ],
         [
-          'Time source',
+          t('Time source'),
           file.timestamps === null
-            ? 'The practice’s own clock, not confirmed by a time-stamping authority.'
-            : `The time-stamping authority at ${file.timestamps}. Its time stamp (RFC 3161) is part of the seal.`,
+            ? t('The practice’s own clock, not confirmed by a time-stamping authority.')
+            : t('The time-stamping authority at {host}. Its time stamp (RFC 3161) is part of the seal.', {
+                host: file.timestamps,
+              }),
         ],
-        ['Verify this file at', file.verifyAddress],
+        [t('Verify this file at'), file.verifyAddress],
         [
-          'Latest record hash',
+          t('Latest record hash'),
           ceremony.chainHead &&
-            `${ceremony.chainHead}, the hash of the document’s last recorded event before this certificate`,
+            t('{hash}, the hash of the document’s last recorded event before this certificate', {
+              hash: ceremony.chainHead,
+            }),
         ],
       ),
     ],
-    ['Activity', ceremony.events.map((event): Row => [label(event.type), linesOf(event, format)])],
+    [t('Activity'), ceremony.events.map((event): Row => [label(event.type), linesOf(event, format)])],
   ];
 }
 
-const label = (type: string): string => {
-  const text = type.replaceAll(/[._]/g, ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-};
+const eventNames = (): Record<DocumentEventName, string> => ({
+  uploaded: t('[document] Uploaded'),
+  sent: t('[document] Sent'),
+  viewed: t('[document] Viewed'),
+  downloaded: t('[document] Downloaded'),
+  changed: t('[document] Changed'),
+  status_changed: t('[document] Status changed'),
+  replaced: t('[document] Replaced'),
+  consented: t('[document] Consented'),
+  signed: t('[document] Signed'),
+  declined: t('[document] Declined'),
+  reminded: t('[document] Reminded'),
+  countersigned: t('[document] Countersigned'),
+  deleted: t('[document] Deleted'),
+  restored: t('[document] Restored'),
+  purged: t('[document] Purged'),
+  destroyed: t('[document] Destroyed'),
+});
+
+function label(type: string): string {
+  const names: Readonly<Record<string, string>> = eventNames();
+  return names[type] ?? type;
+}
 
 function linesOf({ at, actor, address, agent }: CeremonyEvent, format: (at: Date) => string): string[] {
-  const by = [actor, address].filter((part) => part !== null).join(', from ');
+  const by = actor && address ? t('{actor}, from {address}', { actor, address }) : (actor ?? address ?? '');
   return [format(at), by, agent ?? ''].filter((line) => line !== '');
 }

@@ -1,4 +1,5 @@
 import { PDF, PdfBool, PdfDict, PdfRef } from '@libpdf/core';
+import { msg } from '@steward/texts';
 import sharp from 'sharp';
 import { damaged, NotSignable } from './not-signable.ts';
 import { checkPageTree } from './page-tree.ts';
@@ -17,20 +18,22 @@ export async function openPdf(bytes: Uint8Array): Promise<PDF> {
   const pdf = await load(bytes);
   if (pdf.isEncrypted)
     throw new NotSignable(
-      'This PDF is encrypted. Save it without a password and upload that, so that it can be signed.',
+      msg('This PDF is encrypted. Save it without a password and upload that, so that it can be signed.'),
     );
   // No automatic repair: the result might look different from the file that the signer saw.
   if (pdf.recoveredViaBruteForce) throw damaged();
   const catalog = pdf.getCatalog();
   const resolve = (ref: PdfRef): ReturnType<typeof pdf.context.resolve> => pdf.context.resolve(ref);
   if (catalog.getDict('Perms', resolve)?.has('DocMDP'))
-    throw new NotSignable('The author of this PDF locked it against changes, so it cannot be signed here.');
+    throw new NotSignable(
+      msg('The author of this PDF locked it against changes, so it cannot be signed here.'),
+    );
   if (
     catalog.get('NeedsRendering', resolve) instanceof PdfBool &&
     catalog.getBool('NeedsRendering', resolve)?.value
   )
     throw new NotSignable(
-      'This PDF is a dynamic form (XFA) and cannot be signed here. Print it to a PDF and upload that.',
+      msg('This PDF is a dynamic form (XFA) and cannot be signed here. Print it to a PDF and upload that.'),
     );
   if (!(catalog instanceof PdfDict)) throw damaged();
   checkPageTree(pdf);
@@ -58,7 +61,7 @@ export async function pdfOfImage(bytes: Uint8Array, fileType: string): Promise<U
     .timeout({ seconds: 10 })
     .toBuffer()
     .catch(() => {
-      throw new NotSignable('This image is damaged or too large to sign. Please upload another one.');
+      throw new NotSignable(msg('This image is damaged or too large to sign. Please upload another one.'));
     });
   const pdf = PDF.create();
   const image = pdf.embedImage(encoded);

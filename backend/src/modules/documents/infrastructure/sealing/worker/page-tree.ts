@@ -9,9 +9,10 @@ import {
   PdfRef,
   PdfStream,
 } from '@libpdf/core';
+import { msg } from '@steward/texts';
 import { damaged, NotSignable } from './not-signable.ts';
 
-const noPages = (): NotSignable => new NotSignable('This PDF has no pages.');
+const noPages = (): NotSignable => new NotSignable(msg('This PDF has no pages.'));
 
 // The library treats a stream as a dictionary, too.
 const isDict = (object: PdfObject | null): object is PdfDict =>
@@ -22,7 +23,7 @@ function pageTreeOf(pdf: PDF): { ref: PdfRef; root: PdfDict; kids: PdfArray } {
   const resolve = (ref: PdfRef): PdfObject | null => pdf.context.resolve(ref);
   const ref = pdf.getCatalog().getRef('Pages');
   const root = ref ? resolve(ref) : null;
-  if (!ref || !isDict(root)) throw new NotSignable('This PDF is damaged: its list of pages is missing.');
+  if (!ref || !isDict(root)) throw new NotSignable(msg('This PDF is damaged: its list of pages is missing.'));
   const kids = root.getArray('Kids', resolve);
   if (!kids || kids.length === 0) throw noPages();
   return { ref, root, kids };

@@ -8,6 +8,7 @@ import {
   type Signer,
   type TimestampAuthority,
 } from '@libpdf/core';
+import { msg } from '@steward/texts';
 import type { OriginalFile } from '../../../domain/sealing.js';
 import { NotSignable } from './not-signable.ts';
 import { openPdf, pdfOfImage } from './open-pdf.ts';
@@ -137,7 +138,9 @@ function checked(bytes: Uint8Array, certificate: Uint8Array, before: Uint8Array)
   const { valid, reason, sha256 } = verifyPdf(Buffer.from(bytes), new Set([fingerprint]));
   if (!valid && Buffer.from(before).includes('/ByteRange'))
     throw new NotSignable(
-      'This PDF contains a broken signature, or something that looks like one. Print it to a new PDF and upload that.',
+      msg(
+        'This PDF contains a broken signature, or something that looks like one. Print it to a new PDF and upload that.',
+      ),
     );
   if (!valid) throw new Error(`The seal is invalid: ${reason}`);
   return sha256;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { msg, type Text } from '@steward/texts';
 import type { FoundSignature, Verdict } from '../../../domain/sealing.js';
 import { type Cms, readCms } from './cms.ts';
 import { timestampBytes } from './protocol.ts';
@@ -34,15 +35,16 @@ type Located = Range & { cms: Cms };
  * seal is written after everything that was there before, so the last range of the file is the one that
  * counts: it is signed and stays the last.
  * @param fingerprints SHA-256 of the practice's certificates, hex
+ * @returns with the reason in English, which the main thread translates
  */
 export function verifyPdf(bytes: Buffer, fingerprints: ReadonlySet<string>): Verdict {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   let signatures: FoundSignature[] = [];
-  const verdict = (reason: string, valid = false): Verdict => {
+  const verdict = ({ text: reason }: Text, valid = false): Verdict => {
     const sealedHere = signatures.some(({ ours }) => ours);
     return { valid, reason, sealedHere, signatures, sha256 };
   };
-  if (bytes.subarray(0, 1024).indexOf('%PDF-') === -1) return verdict('This file is not a PDF.');
+  if (bytes.subarray(0, 1024).indexOf('%PDF-') === -1) return verdict(msg('This file is not a PDF.'));
   const ranges = rangesIn(bytes);
   const located = locate(bytes, ranges);
   signatures = located.map((one) => described(one, bytes, fingerprints));
@@ -50,19 +52,21 @@ export function verifyPdf(bytes: Buffer, fingerprints: ReadonlySet<string>): Ver
   if (ranges.length === 0)
     return verdict(
       bytes.includes('/Encrypt')
-        ? 'This PDF is encrypted, so no signature in it can be read. It was not signed here.'
-        : 'This PDF has no digital signature. It was not signed here.',
+        ? msg('This PDF is encrypted, so no signature in it can be read. It was not signed here.')
+        : msg('This PDF has no digital signature. It was not signed here.'),
     );
   if (ourSignatures.length === 0)
-    return verdict('This PDF was not signed here: none of its digital signatures is from this practice.');
+    return verdict(
+      msg('This PDF was not signed here: none of its digital signatures is from this practice.'),
+    );
   if (ourSignatures.some(({ intact }) => !intact))
-    return verdict('This PDF was signed here, but it has been changed since.');
+    return verdict(msg('This PDF was signed here, but it has been changed since.'));
   const final = signatures[located.findIndex(({ at }) => at === ranges.at(-1)?.at)];
   if (!final?.ours || !final.coversWholeFile)
-    return verdict('This PDF was signed here, but something has been added to it since.');
+    return verdict(msg('This PDF was signed here, but something has been added to it since.'));
   if (located.some((one, index) => signatures[index]?.ours && lacksTimestamp(one)))
-    return verdict('This PDF was signed here, but the time stamp of its signature has been removed.');
-  return verdict('This PDF was signed here and has not been changed since.', true);
+    return verdict(msg('This PDF was signed here, but the time stamp of its signature has been removed.'));
+  return verdict(msg('This PDF was signed here and has not been changed since.'), true);
 }
 
 /**
