@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { currentLanguage, t } from '@steward/texts';
 import { longDate } from '../../../kernel/index.js';
 import { layOut, type MailContent } from '../../../platform/mail/mail-layout.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
+import { pageUrl } from '../../../platform/mail/page-url.js';
+import { inLanguage } from '../../../platform/requests/request-context.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { Site } from '../../practice/index.js';
 import type { ClientGrant } from '../domain/client-grant.js';
@@ -19,74 +22,87 @@ type Words = (practice: string, grant: Pick<ClientGrant, 'until'>) => MailText;
 /** Texts without names: a client, who chooses them, could write anything to any address. */
 const words = {
   accepted: () => ({
-    heading: 'Your invitation was accepted',
-    paragraphs: ['The person you invited has access now. You can see, change or end it at any time.'],
-    action: 'See people with access',
+    heading: t('Your invitation was accepted'),
+    paragraphs: [t('The person you invited has access now. You can see, change or end it at any time.')],
+    action: t('See people with access'),
     screen: 'people',
   }),
   otherAddress: () => ({
-    heading: 'An invitation could not be accepted',
+    heading: t('An invitation could not be accepted'),
     paragraphs: [
-      'Someone opened your invitation with an account that has another email address. They did not get access.',
-      'The invitation still works for the address you entered. If that address is wrong, end the invitation and send a new one.',
+      t(
+        'Someone opened your invitation with an account that has another email address. They did not get access.',
+      ),
+      t(
+        'The invitation still works for the address you entered. If that address is wrong, end the invitation and send a new one.',
+      ),
     ],
-    action: 'See people with access',
+    action: t('See people with access'),
     screen: 'people',
   }),
   awaiting: (practice) => ({
-    heading: 'Please approve access to your portal',
+    heading: t('Please approve access to your portal'),
     paragraphs: [
-      `${practice} wants to give someone access to your portal. They see nothing until you approve it.`,
-      "If you didn't expect this, end the access or contact us.",
+      t('{practice} wants to give someone access to your portal. They see nothing until you approve it.', {
+        practice,
+      }),
+      t("If you didn't expect this, end the access or contact us."),
     ],
-    action: 'Review the access',
+    action: t('Review the access'),
     screen: 'people',
   }),
   grantedForYou: (practice) => ({
-    heading: 'Someone was invited to your portal',
+    heading: t('Someone was invited to your portal'),
     paragraphs: [
-      `${practice} invited someone to act for you, with the consent that you gave. You can end this access at any time.`,
+      t(
+        '{practice} invited someone to act for you, with the consent that you gave. You can end this access at any time.',
+        { practice },
+      ),
     ],
-    action: 'See people with access',
+    action: t('See people with access'),
     screen: 'people',
   }),
   changedForYou: (practice) => ({
-    heading: 'Access to your portal was changed',
-    paragraphs: [`${practice} changed the access of someone who acts for you. You can end it at any time.`],
-    action: 'See people with access',
+    heading: t('Access to your portal was changed'),
+    paragraphs: [
+      t('{practice} changed the access of someone who acts for you. You can end it at any time.', {
+        practice,
+      }),
+    ],
+    action: t('See people with access'),
     screen: 'people',
   }),
   changed: (practice) => ({
-    heading: 'Your access was changed',
-    paragraphs: [`Your access for a client of ${practice} was changed.`],
-    action: 'Open the portal',
+    heading: t('Your access was changed'),
+    paragraphs: [t('Your access for a client of {practice} was changed.', { practice })],
+    action: t('Open the portal'),
     screen: 'portal',
   }),
   ended: (practice) => ({
-    heading: 'Your access has ended',
-    paragraphs: [`You no longer have access for a client of ${practice}.`],
-    action: 'Open the portal',
+    heading: t('Your access has ended'),
+    paragraphs: [t('You no longer have access for a client of {practice}.', { practice })],
+    action: t('Open the portal'),
     screen: 'portal',
   }),
   ownerEnded: (practice) => ({
-    heading: 'An owner no longer has access',
-    paragraphs: [`${practice} ended the access of another owner.`],
-    action: 'See people with access',
+    heading: t('An owner no longer has access'),
+    paragraphs: [t('{practice} ended the access of another owner.', { practice })],
+    action: t('See people with access'),
     screen: 'people',
   }),
   endsSoon: (practice, { until }) => ({
-    heading: 'Your access ends soon',
+    heading: t('Your access ends soon'),
     paragraphs: [
-      `Your access for a client of ${practice} ends on ${longDate(until ?? '')}.`,
-      'If you still need it, ask the client to change the last day.',
+      t('Your access for a client of {practice} ends on {day}.', { practice, day: longDate(until ?? '') }),
+      t('If you still need it, ask the client to change the last day.'),
     ],
-    action: 'Open the portal',
+    action: t('Open the portal'),
     screen: 'portal',
   }),
 } satisfies Record<string, Words>;
 export type GrantMail = keyof typeof words;
 
-/** Emails about access that people were granted. */
+/** Emails about access that people were granted, each in its recipient's language. */
 @Injectable()
 export class GrantMails {
   private readonly publicUrl: string;
@@ -100,30 +116,46 @@ export class GrantMails {
     this.publicUrl = settings.publicUrl;
   }
 
-  /** Emails the invited person the link. @param until its expiry @returns outbox.id */
-  async invite({ email, role }: ClientGrant, token: string, until: Date): Promise<number> {
+  /**
+   * Emails the invited person the link: in the language of their account, or else the client's, or the inviter's.
+   * @param until its expiry @returns outbox.id
+   */
+  async invite({ email, role, clientId }: ClientGrant, token: string, until: Date): Promise<number> {
     const { name: practice, phone } = await this.site.get();
-    const url = `${this.publicUrl}/access?token=${token}`;
-    const heading = `An invitation to the client portal of ${practice}`;
-    const task =
-      role === 'owner' ? 'manage the portal of a household or business' : 'act for a client in the portal';
-    const [mailId] = await this.outbox.send({
-      ...{ userId: null, to: email, sender: practice, subject: heading },
-      ...layOut({
-        ...{ practice, phone, firstName: null },
-        heading,
-        paragraphs: [
-          `You were invited to ${task}. Open the link to see who invited you, and what you can do.`,
-          "The link works once and expires in 7 days. If you don't know why you got this email, you can ignore it.",
-        ],
-        button: { label: 'See the invitation', url },
-        footer: {
-          text: `You're getting this email because someone entered your address in the portal of ${practice}.`,
-          links: [],
-        },
-      }),
-      secret: { url, until },
+    const language = (await this.grants.languageOf(email, clientId)) ?? currentLanguage();
+    const mail = inLanguage(language, () => {
+      const url = pageUrl(this.publicUrl, `/access?token=${token}`);
+      const heading = t('An invitation to the client portal of {practice}', { practice });
+      return {
+        ...{ userId: null, to: email, sender: practice, subject: heading },
+        ...layOut({
+          ...{ practice, phone, firstName: null },
+          heading,
+          paragraphs: [
+            role === 'owner'
+              ? t(
+                  'You were invited to manage the portal of a household or business. Open the link to see who invited you, and what you can do.',
+                )
+              : t(
+                  'You were invited to act for a client in the portal. Open the link to see who invited you, and what you can do.',
+                ),
+            t(
+              "The link works once and expires in 7 days. If you don't know why you got this email, you can ignore it.",
+            ),
+          ],
+          button: { label: t('See the invitation'), url },
+          footer: {
+            text: t(
+              "You're getting this email because someone entered your address in the portal of {practice}.",
+              { practice },
+            ),
+            links: [],
+          },
+        }),
+        secret: { url, until },
+      };
     });
+    const [mailId] = await this.outbox.send(mail);
     if (mailId === undefined) throw new Error('The outbox gave no id for an email.');
     return mailId;
   }
@@ -134,19 +166,25 @@ export class GrantMails {
     if (addressees.length === 0) return;
     const { name: practice, phone } = await this.site.get();
     const write: Words = words[mail];
-    const { heading, paragraphs, action, screen } = write(practice, grant);
     await this.outbox.send(
-      ...addressees.map(({ id, email, isStaff, firstName }) => ({
-        ...{ userId: id, to: email, sender: practice, subject: `${heading} – ${practice}` },
-        ...layOut({
-          ...{ practice, heading, paragraphs, firstName, phone: isStaff ? '' : phone },
-          button: { label: action, url: this.publicUrl + pathOf(screen, mail, grant, { id, isStaff }) },
-          footer: {
-            text: `You're getting this email because you have an account with ${practice}.`,
-            links: [],
-          },
+      ...addressees.map(({ id, email, isStaff, firstName, language }) =>
+        inLanguage(language, () => {
+          const { heading, paragraphs, action, screen } = write(practice, grant);
+          return {
+            ...{ userId: id, to: email, sender: practice, subject: `${heading} – ${practice}` },
+            ...layOut({
+              ...{ practice, heading, paragraphs, firstName, phone: isStaff ? '' : phone },
+              button: { label: action, url: this.publicUrl + pathOf(screen, mail, grant, { id, isStaff }) },
+              footer: {
+                text: t("You're getting this email because you have an account with {practice}.", {
+                  practice,
+                }),
+                links: [],
+              },
+            }),
+          };
         }),
-      })),
+      ),
     );
   }
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@steward/texts';
 import type { ClientKind } from '../../../kernel/index.js';
 import type { ClientGrant } from './client-grant.js';
 import type { GrantedRole, Terms } from './terms.js';
@@ -30,6 +31,7 @@ export interface Addressee {
   email: string;
   isStaff: boolean;
   firstName: string | null;
+  language: Language;
 }
 
 /** Access that people were granted. Its client is locked before its rows. */
@@ -52,6 +54,8 @@ export abstract class GrantRepository {
   abstract owners(clientId: number, now: Date): Promise<number[]>;
   /** Open accounts that receive emails, among these users.id. */
   abstract addressees(ids: readonly number[]): Promise<Addressee[]>;
+  /** The language of the open account with that address, otherwise the client's; undefined for a household or business. */
+  abstract languageOf(email: string, clientId: number): Promise<Language | undefined>;
 
   /** Stores the end of access that ran out, so that its address and person can be invited again. */
   abstract endRunOut(clientId: number, now: Date): Promise<void>;

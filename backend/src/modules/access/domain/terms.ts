@@ -36,24 +36,25 @@ const areDistinct = (values: readonly unknown[]): boolean => new Set(values).siz
 
 /** The reason why `value` is not a list of scopes; undefined if it is one. */
 export function scopesProblem(value: unknown): string | undefined {
-  if (!Array.isArray(value) || value.length === 0) return 'Please select at least one';
+  if (!Array.isArray(value) || value.length === 0) return t('Please select at least one');
   const scopes: unknown[] = value;
   if (!scopes.every((scope) => accessScopes.some((known) => known === scope)))
-    return `Choose from ${accessScopes.join(', ')}`;
-  if (!areDistinct(scopes)) return 'Must not contain anything twice';
+    return t('Choose from {value}', { value: accessScopes.join(', ') });
+  if (!areDistinct(scopes)) return t('Must not contain anything twice');
   for (const [scope, needed] of Object.entries(requires))
-    if (scopes.includes(scope) && !scopes.includes(needed)) return `${scope} requires ${needed}`;
+    if (scopes.includes(scope) && !scopes.includes(needed))
+      return t('{scope} requires {needed}', { scope, needed });
   return undefined;
 }
 
 /** The reason why `value` is neither null nor a list of `known` categories; undefined if it is. */
 export function categoriesProblem(value: unknown, known: readonly string[]): string | undefined {
   if (value === null) return undefined;
-  if (!Array.isArray(value) || value.length === 0) return 'Please select at least one category, or all';
+  if (!Array.isArray(value) || value.length === 0) return t('Please select at least one category, or all');
   const categories: unknown[] = value;
   if (!categories.every((category) => known.some((one) => one === category)))
-    return `Choose from ${known.join(', ')}`;
-  return areDistinct(categories) ? undefined : 'Must not contain anything twice';
+    return t('Choose from {value}', { value: known.join(', ') });
+  return areDistinct(categories) ? undefined : t('Must not contain anything twice');
 }
 
 /**

@@ -1,3 +1,4 @@
+import { addTranslations } from '@steward/texts';
 import { mailsTo } from '../../../../test/account-mails.js';
 import { anOrganization } from '../../../../test/grants.js';
 import { type Agent, password, TestApp } from '../../../../test/test-app.js';
@@ -219,4 +220,36 @@ it('tell the other owners whom the practice ends, and the practice who left', as
   const left = (await sent()).filter(({ to }) => to === 'consultant@example.com');
   expect(left.map(({ subject }) => subject)).toContain('Owner left');
   expect((await mailsTo(app, admin, nora.email)).length).toBeGreaterThan(0);
+});
+
+it('are in the language of each recipient: of their account, or else of the client who invited them', async () => {
+  addTranslations('es', {
+    'An invitation to the client portal of {practice}': ['Una invitación al portal de ', ['practice']],
+    'Your invitation was accepted': 'Aceptaron su invitación',
+    'Your access was changed': 'Su acceso cambió',
+  });
+  const nora = await calls.aClient('nora');
+  const sam = await calls.aClient('sam');
+  const es = (id: number) =>
+    app.sql.rows('test.language', "UPDATE users SET language = 'es' WHERE id = $1", [id]);
+  await es(nora.id);
+  await sent();
+
+  const { id } = await calls.invite(nora.agent, await calls.helper(sam.email, { scopes: ['documents'] }));
+  await calls.invite(nora.agent, await calls.helper('nadie@example.com'));
+  expect((await sent()).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Una invitación al portal de /),
+    expect.stringMatching(/^An invitation to the client portal of /),
+  ]);
+  const [mail] = await mailsTo(app, admin, 'nadie@example.com');
+  expect(mail?.html).toContain('<html lang="es">');
+  expect(mail?.text).toMatch(/http:\/\/portal\.example\/es\/access\?token=/);
+  await calls.accept(sam);
+  expect(await sent()).toEqual([
+    { to: nora.email, subject: 'Aceptaron su invitación', link: '/client/people' },
+  ]);
+  await es(sam.id);
+  const scopes = ['documents', 'messages'];
+  await nora.agent.patch(`/api/access/${id}`).send({ scopes }).expect(200);
+  expect((await sent()).map(({ subject }) => subject)).toEqual(['Su acceso cambió']);
 });

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Allow, ValidateBy, ValidateIf } from 'class-validator';
-import { msg } from '@steward/texts';
+import { msg, t } from '@steward/texts';
 import {
   type AccessRole,
   accessRoles,
@@ -59,7 +59,7 @@ const Refused = (): PropertyDecorator =>
     ValidateIf((_, value) => value !== undefined),
     ValidateBy({
       name: 'refused',
-      validator: { validate: () => false, defaultMessage: () => 'Cannot be changed' },
+      validator: { validate: () => false, defaultMessage: () => t('Cannot be changed') },
     }),
   );
 

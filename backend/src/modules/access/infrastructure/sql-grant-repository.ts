@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Language } from '@steward/texts';
 import { accessScopes } from '../../../kernel/index.js';
 import { violatedConstraint } from '../../../platform/database/database-error.js';
 import { Sql } from '../../../platform/database/sql.js';
@@ -83,9 +84,19 @@ export class SqlGrantRepository implements GrantRepository {
   addressees(ids: readonly number[]): Promise<Addressee[]> {
     return this.sql.rows<Addressee>(
       'grant.addressees',
-      `SELECT id, email, role = 'admin' AS "isStaff", first_name AS "firstName" FROM accounts
+      `SELECT id, email, role = 'admin' AS "isStaff", first_name AS "firstName", language FROM accounts
        WHERE id = ANY ($1) AND role <> 'organization' AND closed_at IS NULL AND receives_email ORDER BY id`,
       [ids],
+    );
+  }
+
+  languageOf(email: string, clientId: number): Promise<Language | undefined> {
+    return this.sql.value(
+      'grant.language',
+      `SELECT language FROM accounts
+       WHERE role <> 'organization' AND (lower(email) = lower($1) AND closed_at IS NULL OR id = $2)
+       ORDER BY id = $2 LIMIT 1`,
+      [email, clientId],
     );
   }
 

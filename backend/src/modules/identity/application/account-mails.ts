@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Language } from '@steward/texts';
+import { type Language, t } from '@steward/texts';
 import type { AccountRole } from '../domain/user.js';
 import { layOut, type MailContent } from '../../../platform/mail/mail-layout.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
+import { pageUrl } from '../../../platform/mail/page-url.js';
+import { inLanguage } from '../../../platform/requests/request-context.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { Site } from '../../practice/index.js';
 import type { LinkKind } from '../domain/account-link.js';
@@ -23,40 +25,51 @@ type LinkMailText = Pick<MailContent, 'heading' | 'paragraphs'> & { action: stri
 
 const words: Record<LinkKind, (practice: string, holder: LinkOwner) => LinkMailText> = {
   reset: (practice, { username }) => ({
-    heading: 'Set a new password',
+    heading: t('Set a new password'),
     paragraphs: [
-      `You asked for a link to set a new password for your account with ${practice}. Your username is ${username}.`,
-      "The link works once and expires in 30 minutes. If you didn't ask for this, you can ignore this email. Your password stays the same.",
+      t(
+        'You asked for a link to set a new password for your account with {practice}. Your username is {username}.',
+        { practice, username },
+      ),
+      t(
+        "The link works once and expires in 30 minutes. If you didn't ask for this, you can ignore this email. Your password stays the same.",
+      ),
     ],
-    action: 'Set a new password',
+    action: t('Set a new password'),
     path: '/reset-password',
   }),
   invitation: (practice, { username }) => ({
-    heading: `An invitation from ${practice}`,
+    heading: t('An invitation from {practice}', { practice }),
     paragraphs: [
-      `${practice} invites you to its client portal. Your username is ${username}.`,
-      'To get started, choose a password. The link works once and expires in 7 days.',
+      t('{practice} invites you to its client portal. Your username is {username}.', { practice, username }),
+      t('To get started, choose a password. The link works once and expires in 7 days.'),
     ],
-    action: 'Set up your account',
+    action: t('Set up your account'),
     path: '/reset-password',
   }),
   email_undo: (practice) => ({
-    heading: 'Your email address was changed',
+    heading: t('Your email address was changed'),
     paragraphs: [
-      `The email address of your account with ${practice} was changed. We'll send emails to the new address from now on.`,
-      "If it wasn't you, undo the change. We'll log you out everywhere and ask you to set a new password. The link " +
-        'works once and expires in 7 days.',
+      t(
+        "The email address of your account with {practice} was changed. We'll send emails to the new address from now on.",
+        { practice },
+      ),
+      t(
+        "If it wasn't you, undo the change. We'll log you out everywhere and ask you to set a new password. The link works once and expires in 7 days.",
+      ),
     ],
-    action: 'Undo the change',
+    action: t('Undo the change'),
     path: '/email-change/undo',
   }),
   email_confirmation: (practice) => ({
-    heading: 'Please confirm your email address',
+    heading: t('Please confirm your email address'),
     paragraphs: [
-      `This email address was entered for an account with ${practice}. Please confirm that it is yours.`,
-      'The link works once and expires in 7 days. If you did not create this account, do not confirm it.',
+      t('This email address was entered for an account with {practice}. Please confirm that it is yours.', {
+        practice,
+      }),
+      t('The link works once and expires in 7 days. If you did not create this account, do not confirm it.'),
     ],
-    action: 'Confirm email address',
+    action: t('Confirm email address'),
     path: '/confirm-email',
   }),
 };
@@ -64,7 +77,7 @@ const words: Record<LinkKind, (practice: string, holder: LinkOwner) => LinkMailT
 /** Position of the token in the URL. A fragment is not sent to servers, so the token stays out of logs. */
 const tokenAt = (kind: LinkKind): string => (kind === 'email_confirmation' ? '#token=' : '?token=');
 
-/** Emails with account links. */
+/** Emails with account links, each in its recipient's language. */
 @Injectable()
 export class AccountMails {
   private readonly publicUrl: string;
@@ -85,30 +98,34 @@ export class AccountMails {
   ): Promise<number[]> {
     const { name: practice, phone } = await this.site.get();
     return this.outbox.send(
-      ...links.map(({ holder, token }) => {
-        const { heading, paragraphs, action, path } = words[kind](practice, holder);
-        const url = `${this.publicUrl}${path}${tokenAt(kind)}${token}`;
-        return {
-          userId: holder.id,
-          to: holder.email,
-          sender: practice,
-          subject: heading.includes(practice) ? heading : `${heading} – ${practice}`,
-          ...layOut({
-            practice,
-            phone: holder.role === 'admin' ? '' : phone,
-            firstName: holder.firstName,
-            heading,
-            paragraphs,
-            button: { label: action, url },
-            footer: {
-              text: `You're getting this email because you have an account with ${practice}.`,
-              links: [],
-            },
-          }),
-          secret: { url, until },
-          ...(kind === 'email_undo' && { securityEvent: 'account.email_changed' }),
-        };
-      }),
+      ...links.map(({ holder, token }) =>
+        inLanguage(holder.language, () => {
+          const { heading, paragraphs, action, path } = words[kind](practice, holder);
+          const url = pageUrl(this.publicUrl, `${path}${tokenAt(kind)}${token}`);
+          return {
+            userId: holder.id,
+            to: holder.email,
+            sender: practice,
+            subject: heading.includes(practice) ? heading : `${heading} – ${practice}`,
+            ...layOut({
+              practice,
+              phone: holder.role === 'admin' ? '' : phone,
+              firstName: holder.firstName,
+              heading,
+              paragraphs,
+              button: { label: action, url },
+              footer: {
+                text: t("You're getting this email because you have an account with {practice}.", {
+                  practice,
+                }),
+                links: [],
+              },
+            }),
+            secret: { url, until },
+            ...(kind === 'email_undo' && { securityEvent: 'account.email_changed' }),
+          };
+        }),
+      ),
     );
   }
 }

@@ -66,7 +66,10 @@ export class Invitations {
     if (client.kind !== null)
       throw conflict(
         'client.no_sign_in',
-        t('A {kind} cannot sign in. Give its people access instead.', { kind: client.kind }),
+        t(
+          '{kind, select, household {A household cannot sign in. Give its people access instead.} other {A business cannot sign in. Give its people access instead.}}',
+          { kind: client.kind },
+        ),
       );
     await this.repeat(admin, client, language);
   }

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, notFound } from '../../../kernel/index.js';
+import { pageUrl } from '../../../platform/mail/page-url.js';
+import { inLanguage } from '../../../platform/requests/request-context.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { UserRepository } from '../domain/ports.js';
@@ -39,7 +41,7 @@ export class SignInReset {
       await this.credentials.endSignIns(user.id);
       const token = await this.links.give(user, this.clock.now());
       this.log.record('account.factors_reset', user, null);
-      return `${this.publicUrl}/reset-password?token=${token}`;
+      return inLanguage(user.language, () => pageUrl(this.publicUrl, `/reset-password?token=${token}`));
     });
   }
 }

@@ -77,13 +77,13 @@ export class SignIn {
     if (demanded === 'nothing') return then();
     if (await this.secondFactors.isTrusted(user.id, trustTokens)) return then('trusted_device');
     if (code === undefined)
-      throw codeRefused('auth.two_factor_required', 'Please enter the code from your authenticator app.');
+      throw codeRefused('auth.two_factor_required', t('Please enter the code from your authenticator app.'));
     const used = await this.secondFactors.use(user, code, then);
     if (used) return used.answer;
     this.log.recordRefused('account.sign_in_refused', user, { method: 'password', secondFactor: 'wrong' });
     throw codeRefused(
       'auth.two_factor_invalid',
-      "That code didn't work. Wait for a new code and try again, or use a recovery code.",
+      t("That code didn't work. Wait for a new code and try again, or use a recovery code."),
     );
   }
 }

@@ -129,7 +129,7 @@ function unnamed(caller: Actor, writes: boolean): ClientAccess {
     throw new DomainError('not_found', 'access.no_client', t('You do not have access to a client.'));
   if (writes && first.role !== 'self')
     throw new DomainError('invalid', 'client.required', t('Please name the client: ?client=ID'), {
-      fields: { client: 'Please name the client' },
+      fields: { client: t('Please name the client') },
     });
   return first;
 }

@@ -1,3 +1,4 @@
+import { addTranslations } from '@steward/texts';
 import { mailsTo, tokenIn, unseenToken } from '../../../../test/account-mails.js';
 import { switchOnTwoFactor } from '../../../../test/authenticator-app.js';
 import { anOrganization, grant } from '../../../../test/grants.js';
@@ -46,6 +47,43 @@ async function byShownLink(username: string): Promise<{ agent: Agent; id: number
 }
 const enterPassword = (agent: Agent) =>
   agent.post('/api/session/confirm').send({ password: next }).expect(204);
+
+it('a link is emailed in the language of its account, to the page in that language', async () => {
+  addTranslations('es', {
+    'Set a new password': 'Elija una nueva contraseña',
+    'An invitation from {practice}': ['Una invitación de ', ['practice']],
+    '{practice} invites you to its client portal. Your username is {username}.': [
+      ['practice'],
+      ' le invita a su portal del cliente. Su nombre de usuario es ',
+      ['username'],
+      '.',
+    ],
+  });
+  const { id } = await app.account('lucia');
+  const speaks = (language: string) =>
+    app.sql.rows('test.language', 'UPDATE users SET language = $2 WHERE id = $1', [id, language]);
+  const newest = async () => (await mailsTo(app, admin, 'lucia@example.com'))[0];
+  await speaks('es');
+  await forgotten('lucia');
+  const reset = await newest();
+  expect(reset?.subject).toMatch(/^Elija una nueva contraseña – /);
+  expect(reset?.text).toMatch(/^Elija una nueva contraseña: http:\S+[^/]\/es\/reset-password\?token=/m);
+  await admin.post(`/api/admin/clients/${id}/invitation`).expect(202);
+  const invitation = await newest();
+  expect(invitation?.subject).toMatch(/^Una invitación de /);
+  expect(invitation?.text).toContain('Su nombre de usuario es lucia.');
+  expect(await app.app.get(SignInReset).reset('lucia')).toContain('/es/reset-password?token=');
+
+  await speaks('en');
+  // The request's language is not the recipient's.
+  await app
+    .visitor()
+    .post('/api/password-reset')
+    .set('Accept-Language', 'es')
+    .send({ email: 'lucia@example.com' })
+    .expect(202);
+  expect((await newest())?.subject).toMatch(/^Set a new password – /);
+});
 
 describe('the preview of a link that sets a password', () => {
   it('tells an invitation from a reset, and changes nothing', async () => {

@@ -98,6 +98,6 @@ function throwAsInvalid(error: unknown): never {
 
 function noteOf({ service, message, created_at }: ContactMessage, zone: string): string {
   const day = longDate(dayOf(created_at.getTime(), zone));
-  const heading = `Contact form, ${day}\nService: ${service}`;
+  const heading = `${t('Contact form, {day}', { day })}\n${t('Service: {service}', { service })}`;
   return message ? `${heading}\n\n${message}` : heading;
 }
