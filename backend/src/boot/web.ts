@@ -7,6 +7,7 @@ import { FirstSessions } from '../modules/scheduling/index.js';
 import { Unsubscriptions, unsubscribePage } from '../modules/notifications/index.js';
 import { Clock, Page } from '../kernel/index.js';
 import type { FrontendBuild } from '../platform/web/frontend-build.js';
+import { continueIn } from '../platform/requests/request-context.js';
 import { Web } from '../platform/web/web.js';
 
 /** The next free time changes with the clock and with every booking. */
@@ -39,8 +40,10 @@ export function webOf(app: NestExpressApplication, built: FrontendBuild, publicU
   const takeForm = contactForm(app.get(ContactMessages), web, publicUrl);
   const showUnsubscribe = unsubscribePage(app.get(Unsubscriptions), web, publicUrl);
   return (request, response, next) => {
-    if (request.method === 'POST' && request.path === '/contact') takeForm(request, response, next);
-    else if (request.path === '/unsubscribe') showUnsubscribe(request, response, next);
+    const { language, pathname } = web.addressOfPage(request);
+    continueIn(language);
+    if (request.method === 'POST' && pathname === '/contact') takeForm(request, response, next);
+    else if (pathname === '/unsubscribe') showUnsubscribe(request, response, next);
     else web.handler(request, response, next);
   };
 }

@@ -1,6 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { useLanguage } from '../shared/language';
 import { AuthProvider } from '../shared/session';
 import { ToastProvider } from '../shared/toast';
 import { NotFoundPage } from '../site/not-found-page';
@@ -54,12 +55,15 @@ function Screens() {
   );
 }
 
-/** The whole application; `client` contains the data already fetched for this page. */
+/**
+ * The whole application, built anew when its language changes; `client` contains the data already fetched for this
+ * page.
+ */
 export function App({ client }: { client: QueryClient }) {
   return (
     <StrictMode>
       <QueryClientProvider client={client}>
-        <ErrorBoundary>
+        <ErrorBoundary key={useLanguage()}>
           <Screens />
         </ErrorBoundary>
       </QueryClientProvider>

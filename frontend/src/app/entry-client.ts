@@ -5,8 +5,10 @@ import '../site/site.css';
 import '../site/frame.css';
 import '../site/pages.css';
 import '../site/print.css';
+import { type Language, setLanguage } from '@steward/texts';
 import { followPage } from '../site/page-behaviour';
 import { startWhenNeeded } from './start-when-needed';
 
+setLanguage(document.documentElement.lang as Language); // as the server wrote it
 followPage();
 startWhenNeeded();

@@ -1,11 +1,14 @@
 import { dehydrate, QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
+import { inLanguage, type Language } from '@steward/texts';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { SiteDto } from '../shared/api/models/SiteDto';
 import { iconAddress } from '../shared/branding';
 import { brandCss } from '../shared/tokens';
 import { escapeMarkup } from '../site/markup';
-import { createQueryClient } from '../shared/query-client';
+import type { SignedInUserDto } from '../shared/api/models/SignedInUserDto';
+import { pageAddress } from '../shared/page-language';
+import { createQueryClient, userKey } from '../shared/query-client';
 import { siteKey } from '../shared/site';
 import type { Prefetch } from '../site/queries';
 import { pageDataKey } from '../site/page-data';
@@ -17,11 +20,14 @@ import { readFirstData } from './first-data';
 import { Opening } from './opening';
 import { findScreen, isShell, paramsOf } from './screens';
 
+export { translationsFrom } from '@steward/texts';
 export { fileAt } from '../site/files';
-export { addressOf } from './page-address';
+export { pageAddress } from '../shared/page-language';
+export { addressOf, redirectOf } from './page-address';
 
 export interface Rendered {
   status: number;
+  language: Language;
   /**
    * Pages are rendered here. A shell is rendered by the browser, under a policy with a style nonce, and
    * starts with its loading screen.
@@ -49,7 +55,9 @@ export interface Rendered {
  * ETag stays the same.
  */
 export async function render(url: string, request: ServerRequest): Promise<Rendered> {
-  const { pathname, searchParams } = new URL(`http://localhost${url}`);
+  const address = new URL(`http://localhost${url}`);
+  const { searchParams } = address;
+  const { language: ofPage, prefix, pathname } = pageAddress(address.pathname);
   const screen = findScreen(pathname);
   const client = createQueryClient();
   const site: Prefetch = { queryKey: siteKey, path: siteKey[0] };
@@ -60,13 +68,18 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
   ]);
   for (const [name, value] of Object.entries(request.own ?? {}))
     client.setQueryData(pageDataKey(name), value);
+  // The contract of /api/user.
+  const user = (await request.readOwn?.(userKey[0]))?.body as SignedInUserDto | undefined;
+  const language = user?.language ?? ofPage;
+  if (user) client.setQueryData(userKey, user);
   // A tab or a dialog named in the address is shown by the browser.
   const isDrawn =
     isShell(screen) &&
-    isOwn(pathname) &&
+    hasFirstScreen(pathname) &&
     request.readOwn !== undefined &&
+    user !== undefined &&
     [...searchParams.keys()].every((name) => name === 'client' && screen.area === 'portal') &&
-    (await readFirstData(client, screen.area, searchParams, request.readOwn));
+    (await readFirstData(client, screen.area, { user, search: searchParams, readOwn: request.readOwn }));
   if (isDrawn) await screen.page.load();
   const state = stateOf(client);
   const { style, icons } = brandingOf(client.getQueryData<SiteDto>(siteKey));
@@ -75,17 +88,20 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
   if (screen && isShell(screen)) {
     // Times are in the practice's zone.
     const zone = client.getQueryData<SiteDto>(siteKey)?.timeZone;
-    const drawn = isDrawn ? await renderApp(url, client, zone) : '';
+    const drawn = isDrawn ? await renderApp(url, client, { language, prefix, zone }) : '';
     const titleEnd = /^<title>.*?<\/title>/s.exec(drawn)?.[0].length ?? 0;
     const screenState = isDrawn
       ? `<div class="drawn">${drawn.slice(titleEnd)}</div>`
-      : renderToString(
-          <QueryClientProvider client={client}>
-            <Opening area={screen.area} />
-          </QueryClientProvider>,
+      : inLanguage(language, () =>
+          renderToString(
+            <QueryClientProvider client={client}>
+              <Opening area={screen.area} />
+            </QueryClientProvider>,
+          ),
         );
     return {
       status: 200,
+      language,
       kind: 'shell',
       // React writes the title first when no <head> is rendered.
       head: `<meta name="robots" content="noindex"/>${drawn.slice(0, titleEnd)}${icons}`,
@@ -101,14 +117,18 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
     };
   }
 
-  const html = await renderApp(url, client);
+  const html = await renderApp(url, client, { language, prefix });
   // React writes title, meta and link elements first when no <head> is rendered.
   const head = /^(?:<title>.*?<\/title>|<(?:meta|link)\b[^>]*>)*/s.exec(html)?.[0] ?? '';
   const status = screen && found.every(Boolean) ? 200 : 404;
-  const metadata = status === 200 ? searchMetadata({ pathname, origin: request.origin, head, client }) : '';
+  const metadata =
+    status === 200
+      ? inLanguage(language, () => searchMetadata({ pathname, origin: request.origin, head, client }))
+      : '';
   const schedulingUrl = scheduling(pathname === '/contact');
   client.clear();
   return {
+    language,
     isForm: screen?.who === 'signed-out' || screen?.isPrivate === true,
     isPrivate: screen?.isPrivate === true,
     file: screen?.page.file,
@@ -133,19 +153,37 @@ function brandingOf(site: SiteDto | undefined): { style: string; icons: string }
   };
 }
 
+/** True for shells, which are in the language of their reader. */
+export const isOwn = (pathname: string): boolean => isShell(findScreen(pathname));
+
 /** True for shells that are drawn with their reader's data. */
-export const isOwn = (pathname: string): boolean =>
+const hasFirstScreen = (pathname: string): boolean =>
   ['/client/portal', '/client/dashboard', '/admin'].includes(pathname);
 
-/** Markup that the browser's router hydrates. @param zone of the reader, if it is not the browser's own */
-async function renderApp(url: string, client: QueryClient, zone?: string): Promise<string> {
-  const handler = createStaticHandler([{ path: '*', element: <App client={client} /> }]);
+interface Reader {
+  language: Language;
+  /** The page's, as in `PageAddress`. */
+  prefix: string;
+  /** Time zone, if it is not the browser's own. */
+  zone?: string | undefined;
+}
+
+/** Markup that the browser's router hydrates. */
+async function renderApp(
+  url: string,
+  client: QueryClient,
+  { language, prefix, zone }: Reader,
+): Promise<string> {
+  const basename = prefix || '/';
+  const handler = createStaticHandler([{ path: '*', element: <App client={client} /> }], { basename });
   const context = await handler.query(new Request(`http://localhost${url}`));
   // Only loaders return their own response, and there are none.
   if (context instanceof Response) throw new Error(`${url} is answered without a page`);
   const router = createStaticRouter(handler.dataRoutes, context);
-  return inZone(zone, () =>
-    renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />),
+  return inLanguage(language, () =>
+    inZone(zone, () =>
+      renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />),
+    ),
   );
 }
 

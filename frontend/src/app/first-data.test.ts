@@ -6,15 +6,15 @@ import { readFirstData } from './first-data';
 const bakery = anAccess({ id: 9, name: 'Sample Bakery', kind: 'business', role: 'owner' });
 const mother = anAccess({ id: 7, name: 'Maria Example', role: 'helper', scopes: ['documents'] });
 
-/** Reads the first screen as this user; null is a visitor. */
-async function read(user: SignedInUserDto | null, search = '', area: 'portal' | 'admin' = 'portal') {
+/** Reads the first screen as this user. */
+async function read(user: SignedInUserDto, search = '', area: 'portal' | 'admin' = 'portal') {
   const client = createQueryClient();
   const called: string[] = [];
-  const isRead = await readFirstData(client, area, new URLSearchParams(search), (path) => {
+  const readOwn = (path: string) => {
     called.push(path);
-    if (path === '/api/user') return Promise.resolve(user ? answer(user) : undefined);
     return Promise.resolve(path.startsWith('/api/appointments') ? undefined : answer([{ id: 1 }]));
-  });
+  };
+  const isRead = await readFirstData(client, area, { user, search: new URLSearchParams(search), readOwn });
   return { isRead, client, called };
 }
 const answer = (body: unknown) => ({ body, total: 3, link: '</api/list?cursor=c>; rel="next"' });
@@ -33,7 +33,6 @@ test('for another client, only what the access includes is read', async () => {
   const { called, isRead } = await read(aUser({ clients: [anAccess(), mother, bakery] }), 'client=7');
   expect(isRead).toBe(true);
   expect(called).toEqual([
-    '/api/user',
     '/api/to-do?limit=10',
     '/api/notifications?read=false&limit=1',
     '/api/documents?limit=25&client=7',
@@ -44,7 +43,6 @@ test("the dashboard's first screen is the day; an owner's, with the staff", asyn
   const owner = await read(aUser({ role: 'admin', staffRole: 'owner' }), '', 'admin');
   expect(owner.isRead).toBe(true);
   expect(owner.called).toEqual([
-    '/api/user',
     '/api/admin/today',
     '/api/notifications?read=false&limit=1',
     '/api/admin/staff?limit=100',
@@ -57,11 +55,10 @@ test("the dashboard's first screen is the day; an owner's, with the staff", asyn
 test('nothing of the dashboard is read for a client', async () => {
   const { isRead, called } = await read(aUser(), '', 'admin');
   expect(isRead).toBe(false);
-  expect(called).toEqual(['/api/user']);
+  expect(called).toEqual([]);
 });
 
 test.each([
-  ['a visitor', null, ''],
   ['an admin', aUser({ role: 'admin' }), ''],
   ['a person without a second factor that is required', aUser({ setupRequired: true }), ''],
   ['a person without clients', aUser({ clients: [] }), ''],
@@ -71,5 +68,5 @@ test.each([
 ])('nothing is drawn for %s', async (_, user, search) => {
   const { isRead, called } = await read(user, search);
   expect(isRead).toBe(false);
-  expect(called).toEqual(['/api/user']);
+  expect(called).toEqual([]);
 });

@@ -3,7 +3,6 @@ import { actingFor, type AccessNeed, type ActingFor } from '../shared/acting-for
 import type { SignedInUserDto } from '../shared/api/models/SignedInUserDto';
 import type { Page } from '../shared/paged-list';
 import { nextCursorOf } from '../shared/pages';
-import { userKey } from '../shared/query-client';
 import { hasRightsOf } from '../shared/staff-role';
 import type { ServerRequest } from '../site/server-request';
 
@@ -66,26 +65,27 @@ const staffQuery: FirstQuery = {
   isPersonal: true,
 };
 
+interface Reader {
+  user: SignedInUserDto;
+  /** Parameters of the address, which may name a client. */
+  search: URLSearchParams;
+  readOwn: NonNullable<ServerRequest['readOwn']>;
+}
+
 /**
  * Reads the first screen of portal or dashboard as its reader.
- * @param search of the address, which may name a client
- * @returns false for everyone who is first asked for something else, or sent elsewhere: visitors, people of the other
- * area, people who have to set up a second factor, and those whose address names no client of theirs
+ * @returns false for everyone who is first asked for something else, or sent elsewhere: people of the other area, people who have to set up a second factor, and those whose address names no client of theirs
  */
 export async function readFirstData(
   client: QueryClient,
   area: 'portal' | 'admin',
-  search: URLSearchParams,
-  readOwn: NonNullable<ServerRequest['readOwn']>,
+  { user, search, readOwn }: Reader,
 ): Promise<boolean> {
-  // The contract of /api/user.
-  const user = (await readOwn(userKey[0]))?.body as SignedInUserDto | undefined;
-  if (!user || user.setupRequired || (user.role === 'admin') !== (area === 'admin')) return false;
+  if (user.setupRequired || (user.role === 'admin') !== (area === 'admin')) return false;
   const acting = area === 'admin' ? actingFor([], undefined) : actingOf(user, search);
   if (!acting) return false;
   const isOwner = hasRightsOf(user.staffRole ?? 'owner', 'owner');
   const queries = area === 'admin' ? [...adminQueries, ...(isOwner ? [staffQuery] : [])] : portalQueries;
-  client.setQueryData(userKey, user);
   await Promise.all(
     queries
       .filter(({ need }) => need === undefined || acting.may(need))

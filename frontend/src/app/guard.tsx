@@ -1,6 +1,8 @@
 import { Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { t } from '@steward/texts';
+import { currentLanguage, t } from '@steward/texts';
+import type { SignedInUserDto } from '../shared/api/models/SignedInUserDto';
+import { pageAddress } from '../shared/page-language';
 import { useAuth } from '../shared/session';
 import { Spinner } from '../shared/spinner';
 import { sessionEnded } from '../site/auth/session-ended-note';
@@ -14,6 +16,9 @@ import { afterLogin, withReturnAddress } from './after-login';
 // dashboard needs a new document for Ant Design's styles; a shell, which comes empty, has the nonce.
 const isServerRendered =
   typeof document !== 'undefined' && document.getElementById('root')?.firstElementChild != null;
+// Areas have no address of a language.
+const isPublicDocument = (): boolean =>
+  isServerRendered || (typeof window !== 'undefined' && pageAddress(window.location.pathname).prefix !== '');
 
 /** Renders a screen if the user may see it, and redirects otherwise. */
 export function Guarded({ screen }: { screen: Screen }) {
@@ -23,7 +28,7 @@ export function Guarded({ screen }: { screen: Screen }) {
   const waiting = isShell(screen) ? <Opening area={screen.area} /> : <Spinner />;
 
   if (screen.who === 'signed-out' && user)
-    return <RedirectAfterLogin to={afterLogin(user, location.state)} />;
+    return <RedirectAfterLogin to={afterLogin(user, location.state)} user={user} />;
   if (screen.who === 'signed-in' || screen.who === 'client') {
     if (user === undefined) return waiting;
     if (user === null && error) return <Unreachable onRetry={retry} />;
@@ -34,7 +39,7 @@ export function Guarded({ screen }: { screen: Screen }) {
     }
     if (screen.who === 'client' && user.role === 'admin') return <Navigate to="/admin" replace />;
   }
-  if (isShell(screen) && isServerRendered) return <NewDocument at={location.pathname + location.search} />;
+  if (isShell(screen) && isPublicDocument()) return <NewDocument at={location.pathname + location.search} />;
   return (
     <Suspense fallback={waiting}>
       <screen.page.Component />
@@ -44,8 +49,12 @@ export function Guarded({ screen }: { screen: Screen }) {
 }
 
 /** Redirects from a login screen into an area, with a new document if needed. */
-function RedirectAfterLogin({ to }: { to: string }) {
-  return isServerRendered ? <NewDocument at={to} /> : <Navigate to={to} replace />;
+function RedirectAfterLogin({ to, user }: { to: string; user: SignedInUserDto }) {
+  return isPublicDocument() || user.language !== currentLanguage() ? (
+    <NewDocument at={to} />
+  ) : (
+    <Navigate to={to} replace />
+  );
 }
 
 function NewDocument({ at }: { at: string }) {

@@ -1,4 +1,4 @@
-import { addressOf } from './page-address';
+import { addressOf, redirectOf } from './page-address';
 
 test.each([
   ['/', '/'],
@@ -12,4 +12,20 @@ test.each([
   ['/nowhere?service=bookkeeping', '/nowhere'],
 ])('%s is rendered as %s', (url, address) => {
   expect(addressOf(url)).toBe(address);
+});
+
+test.each([
+  ['/es', undefined],
+  ['/es/', '/es'],
+  ['/es/pricing', undefined],
+  ['/es/nowhere', undefined],
+  ['/es/client/login', undefined],
+  ['/es/client/register', undefined],
+  ['/es/client/portal', '/client/portal'],
+  ['/es/client/documents/7/sign', '/client/documents/7/sign'],
+  ['/es/client/nowhere', '/client/nowhere'],
+  ['/es/admin', '/admin'],
+  ['/admin', undefined],
+])('%s leads to %s', (path, target) => {
+  expect(redirectOf(path)).toBe(target);
 });

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createQueryClient } from '../shared/query-client';
 import { hydrated } from './hydration-marker';
+import { pageAddress } from '../shared/page-language';
 import { App } from './app';
 import { counterpartOf } from './counterpart';
 import { findScreen } from './screens';
@@ -15,21 +16,24 @@ export async function start(root: HTMLElement): Promise<void> {
   const client = createQueryClient();
   const state = dehydratedState();
   if (state) hydrate(client, state);
-  const router = createBrowserRouter([{ path: '*', element: <App client={client} /> }]);
+  const { prefix, pathname } = pageAddress(window.location.pathname);
+  const router = createBrowserRouter([{ path: '*', element: <App client={client} /> }], {
+    basename: prefix || '/',
+  });
   const app = <RouterProvider router={router} />;
   const drawn = document.querySelector<HTMLElement>('.drawn');
   let focused: Element | null = null;
   if (root.firstElementChild === null) {
     // The drawn screen stays until the real one can take its place.
     if (drawn) {
-      await findScreen(window.location.pathname)?.page.load();
+      await findScreen(pathname)?.page.load();
       await unpressed(drawn);
       focused = drawn.contains(document.activeElement) ? document.activeElement : null;
     }
     root.textContent = '';
     createRoot(root).render(app);
   } else {
-    await findScreen(window.location.pathname)?.page.load();
+    await findScreen(pathname)?.page.load();
     hydrateRoot(root, app);
   }
   await hydrated;

@@ -1,7 +1,8 @@
-import { t } from '@steward/texts';
+import { type Language, languages, t } from '@steward/texts';
 import type { BlogPostDto } from '../shared/api/models/BlogPostDto';
 import type { SiteDto } from '../shared/api/models/SiteDto';
 import { iconAddress } from '../shared/branding';
+import { addressIn, otherLanguages } from '../shared/page-language';
 import { shadesOf } from '../shared/tokens';
 import { escapeMarkup } from './markup';
 import type { ServerRequest } from './server-request';
@@ -37,6 +38,7 @@ const writers: Record<string, Writer> = {
       'Disallow: /api/',
       'Disallow: /admin',
       'Disallow: /client/',
+      ...otherLanguages().map((code) => `Disallow: ${addressIn(code, '/client/')}`),
       '',
       `Sitemap: ${origin}/sitemap.xml`,
       '',
@@ -44,15 +46,22 @@ const writers: Record<string, Writer> = {
   }),
   '/sitemap.xml': async (request) => {
     const posts = await allPosts(request);
-    const url = (path: string, changed?: string) =>
-      `<url><loc>${escapeMarkup(request.origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`;
+    const url = (path: string, inside = '') =>
+      `<url><loc>${escapeMarkup(request.origin + path)}</loc>${inside}</url>`;
+    const codes = Object.keys(languages) as Language[];
     const urls = [
-      ...sitemapPages.map((path) => url(path)),
-      ...posts.map(({ slug, updated_at }) => url(`/blog/${slug}`, updated_at)),
+      ...sitemapPages.flatMap((path) => {
+        const twins = codes
+          .map((code) => `hreflang="${code}" href="${escapeMarkup(request.origin + addressIn(code, path))}"`)
+          .map((twin) => `<xhtml:link rel="alternate" ${twin}/>`)
+          .join('');
+        return codes.map((code) => url(addressIn(code, path), twins));
+      }),
+      ...posts.map(({ slug, updated_at }) => url(`/blog/${slug}`, `<lastmod>${updated_at}</lastmod>`)),
     ];
     return {
       type: 'application/xml; charset=utf-8',
-      body: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`,
+      body: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>\n`,
     };
   },
   '/manifest.webmanifest': async ({ read }) => {

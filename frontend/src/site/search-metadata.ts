@@ -1,9 +1,11 @@
 import { iconAddress } from '../shared/branding';
 import type { QueryClient } from '@tanstack/react-query';
-import { t } from '@steward/texts';
+import { currentLanguage, type Language, languages, t } from '@steward/texts';
 import type { BlogArticleDto } from '../shared/api/models/BlogArticleDto';
 import type { PriceDto } from '../shared/api/models/PriceDto';
 import type { SiteDto } from '../shared/api/models/SiteDto';
+import { locale } from '../shared/locale';
+import { addressIn } from '../shared/page-language';
 import { unitText } from '../shared/price-text';
 import { siteKey } from '../shared/site';
 import { contactQuestions, pricingQuestions, type Question } from './content/questions';
@@ -26,19 +28,20 @@ type SchemaOrgItem = Record<string, unknown>;
  * JSON-LD). Empty if the page asks not to be indexed.
  */
 export function searchMetadata({ pathname, origin, head, client }: PageFacts): string {
-  if (head.includes('content="noindex"')) return '';
+  const links = alternates(origin, pathname);
+  if (head.includes('content="noindex"')) return links;
   const site = client.getQueryData<SiteDto>(siteKey);
   if (!site) throw new Error('The page was rendered without the details of the practice.');
   // Already escaped by React.
   const title = /<title>(.*?)<\/title>/s.exec(head)?.[1] ?? '';
   const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1] ?? '';
-  const address = escapeMarkup(origin + pathname);
+  const address = escapeMarkup(origin + addressIn(currentLanguage(), pathname));
   const post = client.getQueryData<BlogArticleDto>(blogPost(pathname.replace('/blog/', '')).queryKey);
 
   const prices = client.getQueryData<PriceDto[]>(priceList.queryKey) ?? [];
   const property = (name: string, content: string) => `<meta property="${name}" content="${content}"/>`;
   return [
-    `<link rel="canonical" href="${address}"/>`,
+    links,
     property('og:type', post ? 'article' : 'website'),
     property('og:site_name', escapeMarkup(site.displayName)),
     property('og:title', title),
@@ -48,9 +51,21 @@ export function searchMetadata({ pathname, origin, head, client }: PageFacts): s
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
     property('og:image:alt', t('An arched stone bridge over a river, drawn in lines')),
-    property('og:locale', 'en_US'),
+    property('og:locale', locale().replace('-', '_')),
     '<meta name="twitter:card" content="summary_large_image"/>',
     ...schemaOrgItems({ pathname, origin, site, post, prices }).map(jsonLd),
+  ].join('');
+}
+
+/** The page's own address, and its addresses in all languages: https://developers.google.com/search/docs/specialty/international/localized-versions */
+function alternates(origin: string, pathname: string): string {
+  const link = (rel: string, language: Language) =>
+    `rel="${rel}" href="${escapeMarkup(origin + addressIn(language, pathname))}"`;
+  const codes = Object.keys(languages) as Language[];
+  return [
+    `<link ${link('canonical', currentLanguage())}/>`,
+    ...codes.map((code) => `<link ${link('alternate', code)} hreflang="${code}"/>`),
+    `<link ${link('alternate', 'en')} hreflang="x-default"/>`,
   ].join('');
 }
 
@@ -85,7 +100,7 @@ const organisation = (origin: string, site: SiteDto): SchemaOrgItem => ({
   '@id': practiceId(origin),
   name: site.displayName,
   ...(site.tagline && { description: site.tagline }),
-  url: `${origin}/`,
+  url: origin + addressIn(currentLanguage(), '/'),
   logo: `${origin}${iconAddress(site, 512)}`,
   image: `${origin}/card.png`,
   ...(site.phone && { telephone: site.phone }),
@@ -132,7 +147,7 @@ function breadcrumbs(origin: string, pathname: string, name: string): SchemaOrgI
       '@type': 'ListItem',
       position: index + 1,
       name: step.name,
-      item: origin + step.path,
+      item: origin + addressIn(currentLanguage(), step.path),
     })),
   };
 }
@@ -149,7 +164,7 @@ const services = (origin: string, prices: readonly PriceDto[]): SchemaOrgItem[] 
         price,
         priceCurrency: 'USD',
         description: unitText()[unit],
-        url: `${origin}/pricing`,
+        url: origin + addressIn(currentLanguage(), '/pricing'),
       },
     }),
   }));
@@ -163,6 +178,9 @@ const faq = (questions: readonly Question[]): SchemaOrgItem => ({
   })),
 });
 
+const addressOfPost = (origin: string, { slug }: BlogArticleDto): string =>
+  origin + addressIn(currentLanguage(), `/blog/${slug}`);
+
 const posting = (origin: string, site: SiteDto, post: BlogArticleDto): SchemaOrgItem => ({
   '@type': 'BlogPosting',
   headline: post.title,
@@ -171,8 +189,8 @@ const posting = (origin: string, site: SiteDto, post: BlogArticleDto): SchemaOrg
   datePublished: post.created_at,
   dateModified: post.updated_at,
   image: `${origin}/card.png`,
-  url: `${origin}/blog/${post.slug}`,
-  mainEntityOfPage: `${origin}/blog/${post.slug}`,
+  url: addressOfPost(origin, post),
+  mainEntityOfPage: addressOfPost(origin, post),
   author: site.founderName ? { '@type': 'Person', name: site.founderName } : { '@id': practiceId(origin) },
   publisher: { '@id': practiceId(origin) },
 });

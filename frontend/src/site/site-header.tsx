@@ -4,6 +4,7 @@ import { Brand } from '../shared/brand';
 import { Icon } from '../shared/icon';
 import { useAuth } from '../shared/session';
 import { getStarted, headerLinks } from './navigation';
+import { LanguageLinks } from './language-link';
 import { ButtonLink } from './links';
 
 /** Public header: tighter once the page is scrolled past 50 px (`page-behaviour.ts`), a menu below 768 px. */
@@ -18,6 +19,7 @@ export function SiteHeader() {
           <PageLinks />
           <LogoutButton />
         </nav>
+        <LanguageLinks />
         <MobileMenu />
       </div>
     </header>

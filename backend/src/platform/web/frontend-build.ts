@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Language, translationsFrom } from '@steward/texts';
+import { translationsOf } from '@steward/texts/translations';
 import { pagePolicy } from '../http/security-headers.js';
 import type { OwnReader } from './reader-of.js';
 import { Frames, type Framed, type Manifest } from './frames.js';
@@ -36,8 +38,17 @@ export interface ServerRequest {
   readOwn?: OwnReader;
 }
 
+/** The address of a public page: see frontend/src/shared/page-language.ts. */
+interface PageAddress {
+  language: Language;
+  /** `/es`; empty for English. */
+  prefix: string;
+  pathname: string;
+}
+
 export interface Rendered extends Framed {
   status: number;
+  language: Language;
   /** `page`: complete HTML of a public page; `shell`: the start page of portal and dashboard. */
   kind: 'page' | 'shell';
   head: string;
@@ -63,8 +74,13 @@ interface Bundle {
     | undefined;
   /** Path and query of a page, without the parameters and values that the page does not know. */
   addressOf: (url: string) => string;
-  /** True for a shell that is drawn with its reader's data. */
+  /** True for a shell, which is in the language of its reader. */
   isOwn: (pathname: string) => boolean;
+  pageAddress: (pathname: string) => PageAddress;
+  /** Address that a path leads to instead, permanently. */
+  redirectOf: (pathname: string) => string | undefined;
+  /** The bundle has its own texts. */
+  translationsFrom: typeof translationsFrom;
 }
 
 /** The built frontend. */
@@ -98,8 +114,10 @@ export async function readFrontendBuild(dist: string): Promise<FrontendBuild | u
       'Content-Security-Policy': policy,
     }),
   });
+  const built = (await import(pathToFileURL(bundle).href)) as Bundle; // from the same commit
+  built.translationsFrom(translationsOf);
   return {
-    bundle: (await import(pathToFileURL(bundle).href)) as Bundle, // built from the same commit
+    bundle: built,
     frames: new Frames(template, manifest, read),
     assets,
   };

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import { currentLanguage, type Language, t } from '@steward/texts';
 import type { Request, Response } from 'express';
 import { type PageNeeds, pagePolicy } from '../http/security-headers.js';
 
@@ -8,6 +9,7 @@ export interface Page {
   status: number;
   /** Content type */
   type: string;
+  language?: Language;
   body: string;
   policy?: PageNeeds;
   /** Never cached, and sends no referrer. */
@@ -26,7 +28,7 @@ export interface PackedPage {
 
 const quality = (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: level } });
 
-export function packed({ status, type, body, policy, isPrivate }: Page): PackedPage {
+export function packed({ status, type, language, body, policy, isPrivate }: Page): PackedPage {
   const plain = Buffer.from(body);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
   return {
@@ -34,6 +36,7 @@ export function packed({ status, type, body, policy, isPrivate }: Page): PackedP
     etag,
     headers: {
       'Content-Type': type,
+      ...(language && { 'Content-Language': language }),
       'Content-Security-Policy': pagePolicy(policy),
       'Cache-Control': isPrivate ? 'no-store' : 'no-cache',
       ...(isPrivate && { 'Referrer-Policy': 'no-referrer' }),
@@ -77,12 +80,14 @@ export function sendPage(page: PackedPage, request: Request, response: Response)
 export function sendShell(
   fill: (head: string) => string,
   policy: PageNeeds,
+  language: Language,
   request: Request,
   response: Response,
 ): void {
   const nonce = randomBytes(18).toString('base64');
   const page = packed({
     status: 200,
+    language,
     policy: { ...policy, nonce },
     type: 'text/html; charset=utf-8',
     body: fill(`<meta name="csp-nonce" content="${nonce}">`),
@@ -94,12 +99,13 @@ export function sendShell(
 /** Shown while the database is unavailable and the page is not in the cache. */
 export function sendTrouble(response: Response): void {
   const body =
-    '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-    '<title>Back in a moment</title><h1>Back in a moment</h1>' +
-    '<p>This page is temporarily unavailable. Please try again.</p></html>';
+    `<!doctype html><html lang="${currentLanguage()}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<title>${t('Back in a moment')}</title><h1>${t('Back in a moment')}</h1>` +
+    `<p>${t('This page is temporarily unavailable. Please try again.')}</p></html>`;
   response
     .status(503)
     .setHeader('Retry-After', '5')
+    .setHeader('Content-Language', currentLanguage())
     .setHeader('Content-Security-Policy', pagePolicy())
     .setHeader('Cache-Control', 'no-store')
     .type('html')

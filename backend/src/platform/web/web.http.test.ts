@@ -12,6 +12,11 @@ const shells = ['/admin', '/client/appointments', '/client/portal'];
 /** The pages that show the scheduling service. */
 const scheduling = ['/contact', '/client/appointments'];
 
+const addressOf = (url: string) =>
+  url.startsWith('/es/')
+    ? ({ language: 'es', prefix: '/es', pathname: url.slice(3) } as const)
+    : ({ language: 'en', prefix: '', pathname: url } as const);
+
 /** A frontend that records its requests, so that a test sees what came from the cache. */
 function aFrontend(): FrontendBuild & { written: string[] } {
   const written: string[] = [];
@@ -38,6 +43,7 @@ function aFrontend(): FrontendBuild & { written: string[] } {
     };
     return {
       status: url === '/nowhere' ? 404 : 200,
+      language: addressOf(url).language,
       kind: shells.includes(pathOf(url)) ? ('shell' as const) : ('page' as const),
       head: `<title>${name}</title>`,
       style: accent === '#1b5a4e' ? '' : `:root{--river:${accent}}`,
@@ -49,7 +55,7 @@ function aFrontend(): FrontendBuild & { written: string[] } {
     };
   };
   const frame = () => ({
-    template: '<head><!--head--></head><body><!--app--><!--state--></body>',
+    template: '<html lang="en"><head><!--head--></head><body><!--app--><!--state--></body>',
     inline: { style: "'sha256-style'", script: "'sha256-script'" },
   });
   return {
@@ -61,6 +67,9 @@ function aFrontend(): FrontendBuild & { written: string[] } {
         return cursor === null ? pathOf(url) : `${pathOf(url)}?cursor=${encodeURIComponent(cursor)}`;
       },
       isOwn: (pathname) => pathname === '/client/portal',
+      pageAddress: addressOf,
+      redirectOf: (pathname) => (pathname === '/es/admin' ? '/admin' : undefined),
+      translationsFrom: () => undefined,
       fileAt: (pathname) =>
         pathname === '/robots.txt' ? ({ origin }) => ({ type: 'text/plain', body: origin }) : undefined,
     },
@@ -114,6 +123,16 @@ describe('pages', () => {
     expect(nameOf(changed.text)).toBe('Practice by the River');
     expect(changed.headers['etag']).not.toBe(first.headers['etag']);
     expect(built.written).toEqual(['/services', '/services']);
+  });
+
+  it('in another language have its code, and portal and dashboard one address', async () => {
+    const visitor = app.visitor();
+    const spanish = await visitor.get('/es/services').expect(200);
+    expect(spanish.headers['content-language']).toBe('es');
+    expect(spanish.text).toContain('<html lang="es">');
+    const { headers } = await visitor.get('/services').expect(200);
+    expect(headers['content-language']).toBe('en');
+    await visitor.get('/es/admin?tab=1').expect(308).expect('Location', '/admin?tab=1');
   });
 
   it('cache the pages of a list separately, and ignore made-up parameters', async () => {

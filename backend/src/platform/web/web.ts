@@ -52,6 +52,11 @@ export class Web {
   readonly handler: RequestHandler = (request, response, next) => {
     if (/^\/api(\/|$)/i.test(request.path)) return next();
     if (!['GET', 'HEAD'].includes(request.method)) return sendOnlyReadable(response);
+    const elsewhere = this.built.bundle.redirectOf(request.path);
+    if (elsewhere !== undefined) {
+      const query = request.originalUrl.indexOf('?');
+      return response.redirect(308, elsewhere + (query < 0 ? '' : request.originalUrl.slice(query)));
+    }
     const answer = (): void => void this.answer(request, response).catch(next);
     // The template is not a page.
     if (request.path === '/' || request.path === '/index.html') return answer();
@@ -133,7 +138,12 @@ export class Web {
       rendered,
     );
     const fill = (head: string) => filled(template, { ...rendered, head: rendered.head + head });
-    sendShell(fill, { inline, schedulingUrl: rendered.schedulingUrl }, request, response);
+    sendShell(fill, { inline, schedulingUrl: rendered.schedulingUrl }, rendered.language, request, response);
+  }
+
+  /** Language and path of a public page's request. */
+  addressOfPage({ path }: Request): ReturnType<FrontendBuild['bundle']['pageAddress']> {
+    return this.built.bundle.pageAddress(path);
   }
 
   /** Responds with a page with data only for this visitor, never cached. */
@@ -156,6 +166,7 @@ export class Web {
     const { template, inline } = styled(this.built.frames.of(rendered), rendered);
     return {
       status: rendered.status,
+      language: rendered.language,
       type: 'text/html; charset=utf-8',
       body: filled(template, rendered),
       policy: { inline, schedulingUrl: rendered.schedulingUrl, widget: Boolean(rendered.schedulingUrl) },
@@ -189,8 +200,9 @@ const styled = ({ template, inline }: Frame, { style }: Rendered): Frame =>
         inline: { ...inline, style: `${inline.style} ${hashOf(style)}` },
       };
 
-const filled = (template: string, { head, body, state }: Rendered): string =>
+const filled = (template: string, { head, body, state, language }: Rendered): string =>
   template
+    .replace('<html lang="en"', `<html lang="${language}"`)
     .replace('<!--head-->', () => head)
     .replace('<!--app-->', () => body)
     .replace('<!--state-->', () => state);

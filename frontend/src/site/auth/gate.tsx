@@ -4,6 +4,7 @@ import { t } from '@steward/texts';
 import { Bridge } from '../../shared/art/bridge';
 import { RiverLines } from '../../shared/art/river-lines';
 import { Brand } from '../../shared/brand';
+import { LanguageLinks } from '../language-link';
 import { CallUs, PhoneLink } from '../links';
 import { T } from '../../shared/rich-text';
 import './auth.css';
@@ -29,9 +30,12 @@ export function Gate({ title, text, alone = false, isResult = false, children }:
     <Frame className={alone ? 'gate' : 'gate gate-framed'}>
       <div className="gate-form">
         {alone && (
-          <Link to="/" reloadDocument>
-            <Brand />
-          </Link>
+          <div className="row between">
+            <Link to="/" reloadDocument>
+              <Brand />
+            </Link>
+            <LanguageLinks />
+          </div>
         )}
         <div className="gate-body stack gap-xl">
           <div>

@@ -22,12 +22,12 @@ export function contactForm(messages: ContactMessages, web: Web, publicUrl: stri
     try {
       const form = (await pipe.transform(sent, { type: 'body', metatype: ContactFormDto })) as ContactFormDto;
       await messages.receive(form, request.ip ?? '');
-      response.redirect(303, '/contact/thank-you');
+      response.redirect(303, `${request.path}/thank-you`);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const fields = error.fields ?? { form: error.message };
       const own = { postedForm: { values, fields } };
-      await web.sendOwn({ path: '/contact', status: 400, own }, request, response);
+      await web.sendOwn({ path: request.path, status: 400, own }, request, response);
     }
   };
 

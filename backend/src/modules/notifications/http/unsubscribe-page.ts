@@ -4,8 +4,6 @@ import { sameOriginOnly } from '../../../platform/http/same-origin.js';
 import type { Web } from '../../../platform/web/web.js';
 import type { Unsubscriptions } from '../application/unsubscriptions.js';
 
-const path = '/unsubscribe';
-
 /**
  * The page of an unsubscribe link. Opening it changes nothing. Its form works without scripts, unsubscribes,
  * and shows the page again.
@@ -16,11 +14,11 @@ export function unsubscribePage(unsubscriptions: Unsubscriptions, web: Web, publ
   const show = async (token: string, request: Request, response: Response): Promise<void> => {
     const found = await unsubscriptions.find(token).catch(nullIfNotFound);
     const own = { unsubscription: found && { token, ...found } };
-    await web.sendOwn({ path, status: found ? 200 : 404, own }, request, response);
+    await web.sendOwn({ path: request.path, status: found ? 200 : 404, own }, request, response);
   };
   const end = async (token: string, request: Request, response: Response): Promise<void> => {
     const ended = await unsubscriptions.end(token).catch(nullIfNotFound);
-    if (ended) response.redirect(303, `${path}?token=${encodeURIComponent(token)}`);
+    if (ended) response.redirect(303, `${request.path}?token=${encodeURIComponent(token)}`);
     else await show(token, request, response);
   };
 
