@@ -47,6 +47,7 @@ addTranslations('es', {
   'Your session was cancelled': 'Su sesión fue cancelada',
   'Choose another time': 'Elegir otro horario',
   'You already have a free session': 'Usted ya tiene una sesión gratuita',
+  'Your appointment was cancelled': 'Su cita fue cancelada',
   'Appointments – {practice}': ['Citas – ', ['practice']],
 });
 
@@ -144,6 +145,24 @@ describe('a booking on a Spanish page', () => {
     ]);
     expect(languages).toEqual(['es']);
   });
+});
+
+it('a client’s own action by the link of their booking is confirmed in the client’s language', async () => {
+  const email = 'clienta@example.com';
+  const { startsAt } = await aSlot();
+  await requestHold(startsAt, { email }).expect(201);
+  await confirm(await newestToken(email)).expect(200);
+  const link = managingLinkIn(await newestTo(email));
+  const [row] = await ofInvitee(email);
+  const { body } = await admin.post(`/api/admin/appointments/${row?.id}/client`).send({}).expect(201);
+  await app.sql.rows('test.set-language', `UPDATE users SET language = 'es' WHERE id = $1`, [body.id]);
+  await app.visitor().post('/api/booking/cancel').set('X-Booking-Token', link.slice(-43)).expect(200);
+  const mail = await newestTo(email);
+  expect(mail).toMatchObject({
+    subject: expect.stringContaining('Su cita fue cancelada') as string,
+    entry: `Free first session con ${await practice()}`,
+  });
+  expect(mail.text).toContain(`http://portal.example/client/appointments?appointment=${row?.id}`);
 });
 
 it('a second free session is refused in the language of the request', async () => {

@@ -19,6 +19,7 @@ const row: ContactMessageDto = {
   phone: null,
   service: 'Other',
   message: 'A short question.',
+  language: 'en',
   resolved: false,
   suspect: false,
   client: null,
