@@ -41,6 +41,7 @@ export function aClient(values: Partial<ClientDto> = {}): ClientDto {
     emailConfirmed: true,
     archivedAt: null,
     signIn: 'active',
+    language: 'en',
     invitedAt: null,
     lastSignInAt: null,
     lastContact: created_at,

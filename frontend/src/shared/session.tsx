@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { t } from '@steward/texts';
+import { currentLanguage, t } from '@steward/texts';
 import { loginAgain } from './action/question';
 import { useAction } from './action/use-action';
 import type { LoginDto } from './api/models/LoginDto';
@@ -170,7 +170,8 @@ function useSessionActions(onUser: (user: SignedInUserDto) => void, onLogout: (t
     onSuccess: onUser,
   });
   const register = useAction({
-    call: (requestBody: RegisterDto) => IdentityService.register({ requestBody }),
+    call: (account: RegisterDto) =>
+      IdentityService.register({ requestBody: { language: currentLanguage(), ...account } }),
     success: t('Registration successful'),
     failure: [t('Registration failed'), t('Could not create account')],
     onSuccess: onUser,

@@ -76,7 +76,7 @@ export function ClientFacts({ client, givenOnly = false }: ClientFactsProps) {
             <StorageDetail client={client} />
             <ClientExport client={client} />
             {client.status === 'active' && client.kind === 'individual' && (
-              <InvitationDetail client={client} />
+              <InvitationDetail key={client.id} client={client} />
             )}
           </>
         )}

@@ -15,6 +15,7 @@ export const clientSchema = z.object({
   password: newPassword(),
   firstName: z.string().check(z.trim()),
   lastName: z.string().check(z.trim()),
+  language: z.enum(['en', 'es']),
   /** packs.id of the pack to apply; undefined for none. */
   packId: z.optional(z.int()),
   /** Emails a link to set a password. */
@@ -32,6 +33,7 @@ export const emptyClient: ClientForm = {
   password: '',
   firstName: '',
   lastName: '',
+  language: 'en',
   packId: undefined,
   invite: false,
 };

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aClient, anAdmin, aSite } from '../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../test/render';
@@ -24,6 +24,31 @@ test('a client gets a link to set a password by email, also a second time', asyn
   expect(await findToast('Invitation sent')).toHaveTextContent('We emailed alex@example.com');
   await user.click(button);
   expect(sent).toBe(2);
+});
+
+test('someone without a login is invited in a language; others keep the one that they chose', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(path, async ({ request }) => {
+      sent.push(await request.text());
+      return new HttpResponse(null, { status: 202 });
+    }),
+  );
+  const first = renderInArea(<InvitationDetail client={aClient({ signIn: 'none', language: 'en' })} />, {
+    signedIn: anAdmin(),
+  });
+  await first.user.click(await screen.findByRole('combobox', { name: 'Language of the invitation' }));
+  await first.user.click(await screen.findByTitle('Español'));
+  await first.user.click(screen.getByRole('button', { name: 'Send invitation' }));
+  await findToast('Invitation sent');
+  cleanup();
+
+  const { user } = renderInArea(<InvitationDetail client={aClient({ signIn: 'active' })} />, {
+    signedIn: anAdmin(),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Send invitation' }));
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  await waitFor(() => expect(sent).toEqual(['{"language":"es"}', '']));
 });
 
 const token = 'hM2kq0Yc7nVd3TzRr4uJb9xW1eLsP6oAiGfKtQyZvBc';

@@ -1,5 +1,7 @@
-import { Button } from 'antd';
-import { t } from '@steward/texts';
+import { useState } from 'react';
+import { Button, Select } from 'antd';
+import { type Language, t } from '@steward/texts';
+import { languageOptions } from '../../../shared/antd/language-options';
 import type { ClientDto } from '../../../shared/api';
 import { useSite } from '../../../shared/site';
 import { useHasRightsOf } from '../../../shared/staff-role';
@@ -10,6 +12,9 @@ import { useInvitationLink } from './use-invitation-link';
 /** A client's way of logging in, and an invitation to set a password. */
 export function InvitationDetail({ client }: { client: ClientDto }) {
   const inviting = useInvitation();
+  // Those who can log in choose their language themselves.
+  const isNew = client.signIn !== 'active';
+  const [speak, setSpeak] = useState<Language>(client.language);
   const copying = useInvitationLink();
   const { sendsEmail } = useSite();
   const mayCopy = useHasRightsOf('owner') && !sendsEmail;
@@ -18,7 +23,23 @@ export function InvitationDetail({ client }: { client: ClientDto }) {
       <dt>{t('Login')}</dt>
       <dd>
         {invitationOf(client) ?? t('Has a login')}{' '}
-        <Button type="text" size="small" loading={inviting.isPending} onClick={() => inviting.mutate(client)}>
+        {isNew && (
+          <Select<Language>
+            size="small"
+            variant="borderless"
+            popupMatchSelectWidth={false}
+            aria-label={t('Language of the invitation')}
+            value={speak}
+            options={languageOptions()}
+            onChange={setSpeak}
+          />
+        )}
+        <Button
+          type="text"
+          size="small"
+          loading={inviting.isPending}
+          onClick={() => inviting.mutate({ ...client, ...(isNew && { speak }) })}
+        >
           {t('Send invitation')}
         </Button>
         {mayCopy && (

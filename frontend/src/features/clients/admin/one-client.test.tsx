@@ -52,11 +52,13 @@ describe('adding a client', () => {
     expect(dialog.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address');
     await user.type(dialog.getByLabelText(/^First name/), 'Kim');
     await user.type(dialog.getByLabelText('Email'), 'kim@example.com');
+    await user.click(dialog.getByRole('combobox', { name: 'Language' }));
+    await user.click(await screen.findByTitle('Español'));
     await user.click(invite);
     expect(await findToast('Client created successfully')).toHaveTextContent(
       'The new client has been added to the system. We emailed kim@example.com a link to set a password.',
     );
-    expect(sent).toEqual([{ email: 'kim@example.com', firstName: 'Kim', invite: true }]);
+    expect(sent).toEqual([{ email: 'kim@example.com', firstName: 'Kim', language: 'es', invite: true }]);
     await gone();
   });
 

@@ -57,9 +57,10 @@ const isInvited = ({ invite }: Pick<ClientForm, 'invite'>, way: Way): boolean =>
   way === 'invitation' || invite;
 
 function bodyOf({ username, email, password, ...rest }: Omit<ClientForm, 'packId'>, way: Way): CreateUserDto {
-  const { firstName, lastName } = rest;
+  const { firstName, lastName, language } = rest;
   return {
     email,
+    language,
     ...given({ firstName, lastName }),
     ...(way === 'password' && { username, password }),
     ...(isInvited(rest, way) && { invite: true }),

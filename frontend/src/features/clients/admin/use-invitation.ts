@@ -1,4 +1,4 @@
-import { t } from '@steward/texts';
+import { type Language, t } from '@steward/texts';
 import { useAction } from '../../../shared/action/use-action';
 import { IdentityService } from '../../../shared/api';
 import { useSite } from '../../../shared/site';
@@ -71,11 +71,15 @@ export function useInvitationTexts() {
   };
 }
 
-/** Emails a client a link to set a password, for the first login or after a lost password. */
+/**
+ * Emails a client a link to set a password, for the first login or after a lost password. `speak` becomes the client's
+ * language.
+ */
 export function useInvitation() {
   const { report } = useInvitationTexts();
   return useAction({
-    call: ({ id }: Invited) => IdentityService.inviteClient({ id }),
+    call: ({ id, speak }: Invited & { speak?: Language | undefined }) =>
+      IdentityService.inviteClient({ id, ...(speak && { requestBody: { language: speak } }) }),
     events: ['account.invited'],
     success: (_, client) => report([client]),
     failure: t('Failed to send the invitation'),

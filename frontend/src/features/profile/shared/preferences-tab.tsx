@@ -5,15 +5,23 @@ import { ContactMethod } from '../../clients/shared/contact-method';
 import { NotificationPreferences } from '../../notifications/shared/notification-preferences';
 import { CalendarFeed } from '../../scheduling/shared/calendar-feed';
 import { useAuth } from '../../../shared/session';
+import { LanguageChoice } from './language-choice';
 
-/** Contact method, notification preferences and calendar link. Each choice is saved immediately. */
+/** Language, contact method, notification preferences and calendar link. Each choice is saved immediately. */
 export function PreferencesTab() {
   const { user } = useAuth();
   const { other, may } = useActingFor();
   // People without a client have neither contact details nor appointments.
   const isNone = user?.role === 'client' && user.clients.length === 0;
+  // People without a client of their own have no profile.
+  const hasOwnProfile = user?.role === 'admin' || user?.clients.some(({ role }) => role === 'self');
   return (
     <div className="ui-card">
+      {user && hasOwnProfile && (
+        <Group title={t('Language')} text={t('Choose the language of your screens, emails and documents.')}>
+          <LanguageChoice language={user.language} />
+        </Group>
+      )}
       {!other && !isNone && (
         <Group title={t('Preferred contact method')} text={t('How should we reach you?')}>
           <ContactMethod />

@@ -117,7 +117,7 @@ test('typed text stays while another tab is shown, and leaving asks', async () =
 
 test('the address opens a tab, and the settings open on the preferences', async () => {
   renderProfile('/client/settings', 'preferences');
-  expect(tab('Preferences')).toHaveAttribute('aria-selected', 'true');
+  expect(await screen.findByRole('tab', { name: 'Preferences' })).toHaveAttribute('aria-selected', 'true');
   expect(await screen.findByRole('radio', { name: /^Email/ })).toBeChecked();
   expect(screen.queryByLabelText('First name')).not.toBeInTheDocument();
 });

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Button, Checkbox } from 'antd';
-import { t } from '@steward/texts';
+import { Button, Checkbox, Select } from 'antd';
+import { type Language, t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { ClientsService, type ImportedRowDto, type NewcomerDto } from '../../../../shared/api';
+import { languageOptions } from '../../../../shared/antd/language-options';
 import { Failed } from '../../../../shared/antd/states';
 import { DropZone } from '../../../../shared/files/drop-zone';
 import { useUnsentWork } from '../../../../shared/leave-guard';
@@ -87,7 +88,10 @@ export function ClientsImport({ onDocuments }: { onDocuments: () => void }) {
 function useClientsImport() {
   const [chosen, setChosen] = useState<Chosen>();
   const [checked, setChecked] = useState<Checked>();
-  const [choices, setChoices] = useState({ leaveOut: false, invite: false });
+  const [choices, setChoices] = useState<ImportChoices>({
+    ...{ leaveOut: false, invite: false },
+    language: 'en',
+  });
   const [imported, setImported] = useState<ImportedClients>();
   useUnsentWork(chosen !== undefined, {
     question: leaveWithoutImporting(),
@@ -102,8 +106,10 @@ function useClientsImport() {
     onSuccess: setChecked,
   });
   const importing = useAction({
-    call: (rows: NewcomerDto[]) =>
-      ClientsService.importClients({ requestBody: { rows, invite: choices.invite } }),
+    call: (newcomers: NewcomerDto[]) => {
+      const rows = newcomers.map((row) => ({ language: choices.language, ...row }));
+      return ClientsService.importClients({ requestBody: { rows, invite: choices.invite } });
+    },
     events: ['clients.imported'],
     failure: [t('Nothing was imported'), t('Failed to import the clients. Please try again.')],
     onSuccess: ({ rows }, sent) => {
@@ -186,6 +192,8 @@ interface ImportChoices {
   /** Import without the rows that have problems. */
   leaveOut: boolean;
   invite: boolean;
+  /** Language of clients whose row names none. */
+  language: Language;
 }
 
 interface ImportCardProps {
@@ -200,7 +208,7 @@ interface ImportCardProps {
 /** Choices for the import of the checked rows. */
 function ImportCard(props: ImportCardProps) {
   const { checked, choices, onChange, isChecking, isImporting, onImport } = props;
-  const { leaveOut, invite } = choices;
+  const { leaveOut, invite, language } = choices;
   const { forMany } = useInvitationTexts();
   const busy = isChecking || isImporting;
   const refused = checked.rows.filter(({ fields }) => fields).length;
@@ -215,6 +223,19 @@ function ImportCard(props: ImportCardProps) {
         >
           {t('Skip {refused, plural, one {# row with a problem} other {# rows with problems}}', { refused })}
         </Checkbox>
+      )}
+      {toSend.some((newcomer) => newcomer.language === undefined) && (
+        <div className="move-in-choice aside">
+          <label htmlFor="move-in-language">{t('Language of clients without one in the file')}</label>
+          <Select<Language>
+            id="move-in-language"
+            className="fill"
+            value={language}
+            options={languageOptions()}
+            disabled={busy}
+            onChange={(chosen) => onChange({ ...choices, language: chosen })}
+          />
+        </div>
       )}
       <Checkbox
         checked={invite}

@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aProfile, aUser } from '../../../../test/fixtures';
+import { findToast, renderInArea } from '../../../../test/render';
+import { server } from '../../../../test/server';
+import { PreferencesTab } from './preferences-tab';
+
+beforeEach(() =>
+  server.use(
+    http.get('/api/profile', () => HttpResponse.json(aProfile())),
+    http.get('/api/notification-preferences', () => new Promise<never>(() => undefined)),
+    http.get('/api/calendar-feed', () => new Promise<never>(() => undefined)),
+  ),
+);
+
+test('each language is named in its own words, and a choice is stored at once', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.put('/api/profile', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ statusCode: 500, message: 'Out of order' }, { status: 500 });
+    }),
+  );
+  const { user } = renderInArea(<PreferencesTab />, { signedIn: aUser({ language: 'en' }) });
+  const spanish = await screen.findByRole('radio', { name: 'Español' });
+  expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();
+  expect(screen.getByText('Español')).toHaveAttribute('lang', 'es');
+  await user.click(spanish);
+  expect(await findToast('Update failed')).toBeVisible();
+  expect(sent).toEqual([{ language: 'es' }]);
+  expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();
+});
+
+test('people without a client of their own have no profile that keeps one', async () => {
+  renderInArea(<PreferencesTab />, { signedIn: aUser({ clients: [] }) });
+  expect(await screen.findByRole('heading', { name: 'Notifications' })).toBeVisible();
+  expect(screen.queryByRole('radiogroup', { name: 'Language' })).not.toBeInTheDocument();
+});

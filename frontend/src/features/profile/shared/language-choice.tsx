@@ -1,0 +1,27 @@
+import { Radio } from 'antd';
+import type { Language } from '@steward/texts';
+import { t } from '@steward/texts';
+import { useAction } from '../../../shared/action/use-action';
+import { languageOptions } from '../../../shared/antd/language-options';
+import { ProfileService } from '../../../shared/api';
+import { profileToasts } from '../../clients/shared/use-profile';
+
+/** The reader's language; saved immediately. */
+export function LanguageChoice({ language }: { language: Language }) {
+  const choosing = useAction({
+    call: (chosen: Language) => ProfileService.updateProfile({ requestBody: { language: chosen } }),
+    inOrder: 'language',
+    failure: profileToasts.failure,
+    onSuccess: () => window.location.reload(),
+  });
+  return (
+    <Radio.Group
+      className="all-columns"
+      aria-label={t('Language')}
+      name="language"
+      options={languageOptions()}
+      value={choosing.isPending ? choosing.variables : language}
+      onChange={({ target }) => choosing.mutate(target.value as Language)}
+    />
+  );
+}
