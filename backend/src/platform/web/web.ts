@@ -202,7 +202,7 @@ const styled = ({ template, inline }: Frame, { style }: Rendered): Frame =>
 
 const filled = (template: string, { head, body, state, language }: Rendered): string =>
   template
-    .replace('<html lang="en"', `<html lang="${language}"`)
+    .replace(/(<html[^>]* )lang="en"/, `$1lang="${language}"`)
     .replace('<!--head-->', () => head)
     .replace('<!--app-->', () => body)
     .replace('<!--state-->', () => state);
