@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { everyRow, everyRowAfter, shortDay } from '../../../kernel/index.js';
 import { Injectable } from '@nestjs/common';
 import { isoJson } from '../../../platform/formats/iso-json.js';
@@ -13,6 +14,8 @@ import {
   jsonLists,
   jsonOf,
 } from '../../export/index.js';
+import type { DocumentCategory } from '../domain/document.js';
+import { statusName } from '../domain/document-status.js';
 import type { FileKind } from '../domain/file-kind.js';
 import type { DocumentDto, DocumentVersionDto } from '../http/documents.dto.js';
 import { DocumentRequestQueries } from './document-request-queries.js';
@@ -45,11 +48,19 @@ interface ExportedDocument extends Omit<
 /** Documents per statement, so that a slow download keeps neither a connection nor all rows. */
 const pageSize = 100;
 
-const kinds: Record<FileKind, string> = {
-  uploaded: 'Version',
-  signed: 'Signed, version',
-  countersigned: 'Countersigned, version',
+const labels: Record<FileKind, (values: { version: number; fileName: string }) => string> = {
+  uploaded: (values) => t('Version {version}: {fileName}', values),
+  signed: (values) => t('Signed, version {version}: {fileName}', values),
+  countersigned: (values) => t('Countersigned, version {version}: {fileName}', values),
 };
+
+const categoryNames = (): Record<DocumentCategory, string> => ({
+  tax: t('[category] tax'),
+  financial: t('[category] financial'),
+  legal: t('[category] legal'),
+  agreement: t('[category] agreement'),
+  other: t('[category] other'),
+});
 
 /** Documents in an export: all versions, signing records, and document requests. */
 @Injectable()
@@ -71,7 +82,7 @@ export class DocumentsExport extends ExportPart {
 
   async *entries(scope: ExportScope): AsyncIterable<ExportEntry> {
     for await (const document of this.documents(scope)) yield this.entryOf(document, scope);
-    yield { title: 'Data files', files: [this.list(scope), this.requestList(scope)] };
+    yield { title: t('Data files'), files: [this.list(scope), this.requestList(scope)] };
   }
 
   private entryOf(document: ExportedDocument, scope: ExportScope): ExportEntry {
@@ -82,13 +93,13 @@ export class DocumentsExport extends ExportPart {
     if (signedDate !== null) files.push(this.evidenceOf(document, scope));
     if (document.signatureImagePath !== null) files.push(this.imageOf(document, document.signatureImagePath));
     return {
-      title: title || `Document ${id}`,
+      title: title || t('Document {id}', { id }),
       facts: [
-        readable(category),
-        readable(status),
-        `added ${shortDay(created_at, timeZone)}`,
-        ...(signedDate === null ? [] : [`signed ${shortDay(signedDate, timeZone)}`]),
-        ...(destroyedAt === null ? [] : [`files deleted ${shortDay(destroyedAt, timeZone)}`]),
+        categoryNames()[category],
+        statusName(status),
+        t('added {day}', { day: shortDay(created_at, timeZone) }),
+        ...(signedDate === null ? [] : [t('signed {day}', { day: shortDay(signedDate, timeZone) })]),
+        ...(destroyedAt === null ? [] : [t('files deleted {day}', { day: shortDay(destroyedAt, timeZone) })]),
       ],
       files,
     };
@@ -97,7 +108,7 @@ export class DocumentsExport extends ExportPart {
   private fileOf(document: ExportedDocument, version: ExportedVersion): ExportFile {
     return {
       path: pathOf(document, version),
-      label: `${kinds[version.kind]} ${version.version}: ${version.fileName}`,
+      label: labels[version.kind](version),
       at: new Date(version.created_at),
       bytes: () => this.vault.getVerified(version),
     };
@@ -106,7 +117,7 @@ export class DocumentsExport extends ExportPart {
   private imageOf(document: ExportedDocument, path: string): ExportFile {
     return {
       path: [...folderOf(document), 'signature.png'],
-      label: 'Signature',
+      label: t('Signature'),
       bytes: () => this.vault.get(path),
     };
   }
@@ -117,7 +128,7 @@ export class DocumentsExport extends ExportPart {
     };
     return {
       path: [...folderOf({ id, title }), 'evidence.json'],
-      label: 'Signing record',
+      label: t('Signing record'),
       text: () => evidence(this.signing),
     };
   }
@@ -180,5 +191,3 @@ const pathOf = (
   document: Pick<ExportedDocument, 'id' | 'title'>,
   { version, fileName }: Pick<ExportedVersion, 'version' | 'fileName'>,
 ): string[] => [...folderOf(document), `v${version} ${fileName}`];
-
-const readable = (name: string): string => name.replaceAll('_', ' ');

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { everyRowAfter, shortDay, shortDayAndTime } from '../../../kernel/index.js';
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
@@ -74,17 +75,20 @@ export class ConversationsExport extends ExportPart {
       [id],
     );
     return {
-      title: subject || `Conversation ${id}`,
-      facts: [`from ${shortDay(created_at, timeZone)}`, `last message on ${shortDay(updated_at, timeZone)}`],
+      title: subject || t('Conversation {id}', { id }),
+      facts: [
+        t('from {day}', { day: shortDay(created_at, timeZone) }),
+        t('last message on {day}', { day: shortDay(updated_at, timeZone) }),
+      ],
       files: [
         {
           path: ['messages', `${id} ${subject}.html`],
-          label: 'Page to read',
+          label: t('Page to read'),
           text: () => this.page(thread, scope),
         },
         {
           path: ['messages', `${id} ${subject}.json`],
-          label: 'Data (JSON)',
+          label: t('Data (JSON)'),
           text: () => this.data(thread, scope),
         },
         ...attachments.flatMap((attachment) => (attachment.destroyed ? [] : this.fileOf(id, attachment))),
@@ -105,7 +109,7 @@ export class ConversationsExport extends ExportPart {
     const [start, end] = offlinePageParts({
       title: thread.subject,
       practice: practice.name,
-      lead: html`<p><a href="../index.html">Back to the overview</a></p>`,
+      lead: html`<p><a href="../index.html">${t('Back to the overview')}</a></p>`,
     });
     yield start;
     for await (const message of this.queries.history(client, thread.id))
@@ -147,7 +151,7 @@ const messageOf = (
     ${
       destroyedAt === null
         ? html`<pre class="text">${content}</pre>`
-        : html`<p class="facts">Text and files were destroyed on ${shortDay(destroyedAt, zone)}.</p>`
+        : html`<p class="facts">${t('Text and files were destroyed on {day}.', { day: shortDay(destroyedAt, zone) })}</p>`
     }
     ${
       attachments.length > 0 && destroyedAt === null

@@ -24,6 +24,7 @@ function aReply(values: Partial<SavedReplyDto> = {}): SavedReplyDto {
   return {
     id: 3,
     title: 'Hours',
+    language: 'en',
     content: 'We are in from 9 to 5.',
     createdBy: 1,
     created_at: at,

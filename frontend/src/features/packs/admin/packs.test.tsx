@@ -13,6 +13,7 @@ const path = '/api/admin/packs';
 const aPack = (over: Partial<PackDto> = {}): PackDto => ({
   id: 4,
   title: 'New client',
+  language: 'en',
   documents: [{ templateId: 1 }],
   requests: [{ title: 'Identification', description: 'By {{dueDate}}.', dueInDays: 10, templateId: null }],
   message: { subject: 'Welcome, {{firstName}}', content: 'Dear {{firstName}}' },

@@ -16,6 +16,7 @@ const row: ContactMessageDto = {
   firstName: 'Nora',
   lastName: 'Sample',
   email: 'nora@example.com',
+  language: 'en',
   phone: null,
   service: 'Other',
   message: 'A short question.',

@@ -10,11 +10,36 @@ import { useSigningConsent } from './use-to-sign';
 
 const longDay = dateFormat({ dateStyle: 'long' });
 
-/** Text of the consent. */
+/** Text of the consent. A translation offers the English text, which is binding. */
 export function Disclosure({ consent }: { consent: SigningConsentDto }) {
+  const [inEnglish, setInEnglish] = useState(false);
   return (
     <div className="stack soft">
       {consent.paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {consent.language !== 'en' && (
+        <div>
+          <Button
+            type="link"
+            className="ui-text-link"
+            aria-expanded={inEnglish}
+            onClick={() => setInEnglish(!inEnglish)}
+          >
+            {t('Read the English text')}
+          </Button>
+        </div>
+      )}
+      {inEnglish && <EnglishText />}
+    </div>
+  );
+}
+
+function EnglishText() {
+  const { data: english } = useSigningConsent('en');
+  return (
+    <div lang="en" className="stack">
+      {english?.paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
     </div>

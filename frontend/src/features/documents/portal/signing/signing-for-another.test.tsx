@@ -27,7 +27,7 @@ function Step() {
     <SignatureStep
       title="Lease"
       control={control}
-      consent={{ version: '1', paragraphs: [], consentedAt: null }}
+      consent={{ version: '1', language: 'en', paragraphs: [], textSha256: '', consentedAt: null }}
       pending={false}
       interruption={undefined}
       onBack={nothing}

@@ -28,12 +28,15 @@ export function useToSign(id: number) {
   });
 }
 
-/** Disclosure before signing electronically, and the reader's consent to it; neither for people who may not sign. */
-export function useSigningConsent() {
+/**
+ * Disclosure before signing electronically, and the reader's consent to it; neither for people who may not sign.
+ * @param language another one than the reader's
+ */
+export function useSigningConsent(language?: 'en') {
   const { at, query, may } = useActingFor();
   return useQuery<SigningConsentDto>({
-    queryKey: [at('/api/signing-consent')],
-    queryFn: () => SigningService.signingConsent(query),
+    queryKey: [at('/api/signing-consent'), language],
+    queryFn: () => SigningService.signingConsent({ ...query, ...(language && { language }) }),
     staleTime: 0,
     enabled: may('sign'),
   });
