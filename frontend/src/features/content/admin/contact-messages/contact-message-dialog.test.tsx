@@ -16,7 +16,6 @@ const row: ContactMessageDto = {
   firstName: 'Nora',
   lastName: 'Sample',
   email: 'nora@example.com',
-  language: 'en',
   phone: null,
   service: 'Other',
   message: 'A short question.',
