@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { msg } from '@steward/texts';
 import {
   attention,
   failing,
@@ -20,7 +21,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
  */
 @Injectable()
 export class NightlyBackup implements HealthCheck {
-  readonly name = 'Backups';
+  readonly name = msg('Backups').text;
   readonly place = 30;
 
   constructor(

@@ -28,7 +28,6 @@ export interface DetectedFile {
   fileType: AcceptedFileType;
 }
 
-const ACCEPTED_NAMES = 'Please upload a .pdf, .doc, .docx, .xls, .xlsx, .jpg, .jpeg or .png file.';
 const MAX_CONTENT_TYPES_BYTES = 1024 * 1024;
 
 /**
@@ -40,13 +39,22 @@ export async function detectFileType(fileName: string, bytes: Buffer): Promise<D
 
   const cleaned = cleanFileName(fileName);
   const fileType = typeOfExtension(extensionOf(cleaned).toLowerCase());
-  if (!fileType) throw notAllowed(`This type of file is not accepted. ${ACCEPTED_NAMES}`);
+  if (!fileType)
+    throw notAllowed(
+      t(
+        'This type of file is not accepted. Please upload a .pdf, .doc, .docx, .xls, .xlsx, .jpg, .jpeg or .png file.',
+      ),
+    );
 
   if (!(await contentIs(fileType, bytes))) {
     if (compoundFileStreams(bytes)?.has('EncryptedPackage')) {
-      throw notAllowed('This file is password-protected. Please remove the password and upload it again.');
+      throw notAllowed(t('This file is password-protected. Please remove the password and upload it again.'));
     }
-    throw notAllowed(`The content of this file does not match its name. ${ACCEPTED_NAMES}`);
+    throw notAllowed(
+      t(
+        'The content of this file does not match its name. Please upload a .pdf, .doc, .docx, .xls, .xlsx, .jpg, .jpeg or .png file.',
+      ),
+    );
   }
   return { fileName: cleaned, fileType };
 }

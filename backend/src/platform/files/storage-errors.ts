@@ -25,10 +25,12 @@ export function storageUnavailable(cause: unknown): DomainError {
 export function storageRefusal(cause: unknown): DomainError {
   const { kind, code } =
     cause instanceof DomainError && cause.code === 'storage.full' ? cause : storageUnavailable(cause);
-  const trouble = code === 'storage.full' ? 'full' : isReadOnly(cause) ? 'read-only' : undefined;
-  const message = trouble
-    ? t('The file store is {trouble}. Files can be read, but not stored.', { trouble })
-    : t('The file store cannot be reached.');
+  const message =
+    code === 'storage.full'
+      ? t('The file store is full. Files can be read, but not stored.')
+      : isReadOnly(cause)
+        ? t('The file store is read-only. Files can be read, but not stored.')
+        : t('The file store cannot be reached.');
   return new DomainError(kind, code, message, { cause });
 }
 

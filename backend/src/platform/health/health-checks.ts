@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { currentLanguage, type Language, shown, t } from '@steward/texts';
 import { Runtime } from '../runtime.js';
 
 export const healthStates = ['ok', 'attention', 'failing'] as const;
@@ -9,7 +10,7 @@ export type HealthState = (typeof healthStates)[number];
 /** Result of one check. */
 export interface HealthFinding {
   state: HealthState;
-  /** For the practice, in plain words: the state and, if there is a problem, how to fix it. */
+  /** For the practice, in plain words and the current language: the state and, if there is a problem, how to fix it. */
   sentence: string;
   /** Time since which this is so, or time of the last check. */
   since?: Date | undefined;
@@ -32,7 +33,7 @@ export const failing = finding('failing');
 
 /** One line of the health page. */
 export interface HealthCheck {
-  /** For example 'Backups'. */
+  /** For example `msg('Backups').text`: English, and shown in the reader's language. */
   name: string;
   /** Position among the lines, from 1. */
   place: number;
@@ -44,6 +45,9 @@ export interface HealthCheck {
 }
 
 export interface HealthLine extends HealthFinding {
+  /** Name of the check, by which it is found in every language. */
+  key: string;
+  /** In the reader's language, as the sentence. */
   name: string;
 }
 
@@ -54,8 +58,8 @@ const timeoutMs = 5_000;
 @Injectable()
 export class HealthChecks {
   private readonly checks: HealthCheck[] = [];
-  /** The last run, with its start by the monotonic clock. */
-  private last: { at: number; lines: Promise<HealthLine[]> } | undefined;
+  /** The last run in each language, with its start by the monotonic clock. */
+  private readonly last = new Map<Language, { at: number; lines: Promise<HealthLine[]> }>();
 
   constructor(private readonly runtime: Runtime) {}
 
@@ -66,14 +70,15 @@ export class HealthChecks {
 
   /** Results that are at most that old, in milliseconds; concurrent callers share one run. */
   async recent(maxAgeMs: number): Promise<HealthLine[]> {
-    if (this.last && performance.now() - this.last.at <= maxAgeMs) return this.last.lines;
+    const last = this.last.get(currentLanguage());
+    if (last && performance.now() - last.at <= maxAgeMs) return last.lines;
     return this.run();
   }
 
   /** Runs all checks now; a check that fails to run counts as failing. */
   run(): Promise<HealthLine[]> {
     const lines = this.runAll();
-    this.last = { at: performance.now(), lines };
+    this.last.set(currentLanguage(), { at: performance.now(), lines });
     return lines;
   }
 
@@ -82,7 +87,7 @@ export class HealthChecks {
     const findings = await Promise.all(inOrder.map((check) => this.findingOf(check)));
     return inOrder.flatMap(({ name }, at) => {
       const finding = findings[at];
-      return finding ? [{ name, ...finding }] : [];
+      return finding ? [{ key: name, name: shown({ text: name, values: {} }), ...finding }] : [];
     });
   }
 
@@ -97,7 +102,7 @@ export class HealthChecks {
       return await Promise.race([check.check(), tooLong]);
     } catch (error) {
       this.runtime.log.error({ err: error, check: check.name }, 'a health check failed');
-      return failing('This check failed. See the log.');
+      return failing(t('This check failed. See the log.'));
     } finally {
       waiting.abort();
     }

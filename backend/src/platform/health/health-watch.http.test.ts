@@ -1,3 +1,4 @@
+import { addTranslations, currentLanguage } from '@steward/texts';
 import { TestApp } from '../../../test/test-app.js';
 import { Jobs } from '../jobs/jobs.js';
 import { HealthChecks, type HealthFinding } from './health-checks.js';
@@ -54,4 +55,27 @@ it('notifies each admin of a failing check, once per failure', async () => {
   finding = { state: 'failing', sentence: 'Out of order.' };
   for (let looks = 0; looks < 2; looks++) await watch();
   expect(await notifications()).toHaveLength(2);
+});
+
+it("notifies each admin in their own language, whatever the check's", async () => {
+  addTranslations('es', {
+    Toaster: 'Tostadora',
+    '{name} needs attention': [['name'], ' necesita atención'],
+  });
+  const { agent, id } = await at.admin('colega');
+  await at.sql.rows('test.language', "UPDATE users SET language = 'es' WHERE id = $1", [id]);
+  at.app.get(HealthChecks).add({
+    ...{ name: 'Toaster', place: 91 },
+    check: async () => ({ state: 'failing', sentence: currentLanguage() === 'es' ? 'Frío.' : 'Cold.' }),
+  });
+  await at.sql.rows('test.forget', 'DELETE FROM health_failures');
+  for (let looks = 0; looks < 2; looks++) {
+    at.clock.pass(10 * 60_000);
+    await at.app.get(Jobs).runNow('health.watch');
+  }
+  const { body } = await agent.get('/api/notifications').expect(200);
+  const [newest] = body as { title: string; message: string }[];
+  expect(newest?.message).toContain('Frío.');
+  const kept = await at.sql.column('test.kept', 'SELECT name FROM health_failures ORDER BY name');
+  expect(kept).toContain('Toaster');
 });

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { type Language, languages } from '@steward/texts';
 import { Clock } from '../../kernel/index.js';
 import { Sql } from '../database/sql.js';
 import { UnitOfWork } from '../unit-of-work/unit-of-work.js';
+import { inLanguage } from '../requests/request-context.js';
 import { Jobs } from '../jobs/jobs.js';
 import { HealthChecks, type HealthLine } from './health-checks.js';
 
@@ -11,11 +13,15 @@ declare module '../domain-events/domain-events.js' {
   }
 }
 
+type FailedLine = Pick<HealthLine, 'name' | 'sentence'>;
+
 /** Lines of the health page that have been failing for a while and were not reported yet. */
 interface HealthFailed {
   type: 'health.failed';
   at: Date;
-  lines: readonly Pick<HealthLine, 'name' | 'sentence'>[];
+  lines: readonly FailedLine[];
+  /** The lines by language; undefined in an event of the previous version. */
+  translated?: Partial<Record<Language, readonly FailedLine[]>>;
 }
 
 /**
@@ -38,8 +44,9 @@ export class HealthWatch {
     const lines = (await this.checks.run()).filter(
       ({ state, isReportedElsewhere }) => state === 'failing' && !isReportedElsewhere,
     );
+    const translated = await this.translated(lines);
     const at = this.clock.now();
-    const names = lines.map(({ name }) => name);
+    const names = lines.map(({ key }) => key);
     await this.work.run(async () => {
       await this.sql.rows(
         'health.well-again',
@@ -58,12 +65,32 @@ export class HealthWatch {
         [names, at],
       );
       if (newFailures.length === 0) return;
-      const failures = lines.filter(({ name }) => newFailures.some((one) => one.name === name));
+      const failures = lines.filter(({ key }) => newFailures.some(({ name }) => name === key));
       this.work.publish({
         type: 'health.failed',
         at,
-        lines: failures.map(({ name, sentence }) => ({ name, sentence })),
+        lines: failures.map(textOf),
+        translated: Object.fromEntries(
+          translated.map(([language, found]) => [
+            language,
+            // One that has just stopped failing stays English.
+            failures.map((failure) => textOf(found.find(({ key }) => key === failure.key) ?? failure)),
+          ]),
+        ),
       });
     });
   }
+
+  /** Failing lines in every language. Outside of a transaction, which a failing check would abort. */
+  private async translated(failures: readonly HealthLine[]): Promise<(readonly [Language, HealthLine[]])[]> {
+    if (failures.length === 0) return [];
+    return Promise.all(
+      (Object.keys(languages) as Language[]).map(async (language) => {
+        const lines = language === 'en' ? failures : await inLanguage(language, () => this.checks.run());
+        return [language, lines.filter(({ state }) => state === 'failing')] as const;
+      }),
+    );
+  }
 }
+
+const textOf = ({ name, sentence }: HealthLine): FailedLine => ({ name, sentence });

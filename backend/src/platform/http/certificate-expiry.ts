@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { longDate } from '../../kernel/index.js';
 import { attention, failing, type HealthFinding, ok } from '../health/health-checks.js';
 
@@ -15,7 +16,8 @@ export function expiryFinding(
   { advice, warnDays }: { advice: string; warnDays: number },
 ): HealthFinding {
   const left = validTo.getTime() - now.getTime();
-  if (left <= 0) return failing(`${what} expired on ${longDate(validTo)}. ${advice}`);
-  const until = `${what} is valid until ${longDate(validTo)}.`;
+  if (left <= 0)
+    return failing(t('{what} expired on {day}. {advice}', { what, day: longDate(validTo), advice }));
+  const until = t('{what} is valid until {day}.', { what, day: longDate(validTo) });
   return left < warnDays * dayInMs ? attention(`${until} ${advice}`) : ok(until);
 }

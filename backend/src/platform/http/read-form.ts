@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
+import { t } from '@steward/texts';
 import { DomainError } from '../../kernel/index.js';
 import { freeBuffer } from '../files/free-buffer.js';
 
@@ -117,7 +118,7 @@ export function formReader(maximum: number, files?: number): FormReader {
 /** The sender has stopped, or almost stopped. */
 class Stalled extends DomainError {
   constructor(kind: Pace['refusal']) {
-    super(kind, 'upload.stalled', 'The upload stalled. Please check your connection and try again.');
+    super(kind, 'upload.stalled', t('The upload stalled. Please check your connection and try again.'));
   }
 }
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { t } from '@steward/texts';
 
 /** Sorted SHA-256 prefixes of breached passwords in lower case; read when the first password is chosen. */
 let knownPrefixes: Buffer | undefined;
@@ -94,9 +95,9 @@ const containsUsername = (password: string, username: string): boolean =>
 /** Error message for a new password, or undefined if it is acceptable. */
 export function passwordProblem(password: string, username: string): string | undefined {
   if (isKnownPassword(password))
-    return 'This password is known from data breaches. Please choose another one.';
+    return t('This password is known from data breaches. Please choose another one.');
   if (stemsOf(password).some((stem) => tradeWords.has(stem)))
-    return 'This password is easy to guess. Please choose another one.';
-  if (containsUsername(password, username)) return 'The password must not contain the username.';
+    return t('This password is easy to guess. Please choose another one.');
+  if (containsUsername(password, username)) return t('The password must not contain the username.');
   return undefined;
 }

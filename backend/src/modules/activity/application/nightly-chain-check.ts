@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { msg } from '@steward/texts';
 import { Clock } from '../../../kernel/index.js';
 import {
   attention,
@@ -41,7 +42,7 @@ export class NightlyChainCheck {
   ) {
     this.log = log;
     jobs.every('activity.check', '50 3 * * *', () => this.run());
-    health.add({ name: 'Activity log', place: 60, check: () => this.look() });
+    health.add({ name: msg('Activity log').text, place: 60, check: () => this.look() });
     const gauge = (name: string, help: string, value: (check: NightlyCheck) => number): void =>
       metrics.gauge({ name, help, read: () => this.sample(value) });
     metrics.gauge({

@@ -1,4 +1,4 @@
-import { t } from '@steward/texts';
+import { currentLanguage, t } from '@steward/texts';
 import { longDate, type StaffRole } from '../../../kernel/index.js';
 import type { DomainEvent, DomainEventTypes } from '../../../platform/domain-events/domain-events.js';
 import { areRequestedTogether } from '../../billing/index.js';
@@ -358,7 +358,8 @@ const rules: Rules = {
       details?.['overdue'] === true ? t('Security plan overdue') : t('Security plan due for review'),
       t('Please review the security plan by {day}.', { day: longDate(String(details?.['reviewOn'])) }),
     ),
-  'health.failed': ({ lines: [first, ...more] }) => {
+  'health.failed': ({ lines, translated }) => {
+    const [first, ...more] = translated?.[currentLanguage()] ?? lines;
     if (!first) return undefined;
     const title =
       more.length === 0

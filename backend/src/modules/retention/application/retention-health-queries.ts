@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { msg } from '@steward/texts';
 import { Clock, unreachable } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import {
@@ -30,7 +31,7 @@ export class RetentionHealth {
     private readonly sql: Sql,
     private readonly clock: Clock,
   ) {
-    health.add({ name: 'Retention', place: 13, check: () => this.look() });
+    health.add({ name: msg('Retention').text, place: 13, check: () => this.look() });
   }
 
   private async look(): Promise<HealthFinding> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { msg } from '@steward/texts';
 import { Clock, shortDate } from '../../../kernel/index.js';
 import { HealthChecks, type HealthFinding } from '../../../platform/health/health-checks.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
@@ -7,7 +8,7 @@ import { Site } from '../../practice/index.js';
 import { SecurityPlanRepository } from '../domain/ports.js';
 import { isReminderDue, reviewDue, reviewState } from '../domain/security-plan.js';
 
-export const healthLine = 'Security plan';
+export const healthLine = msg('Security plan').text;
 const url = '/admin/security-plan';
 
 /**

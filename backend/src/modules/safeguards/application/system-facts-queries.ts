@@ -56,7 +56,7 @@ export class SystemFactsQueries {
       retention: await this.retention(),
       log: await this.log(new Date(now.getTime() - year)),
       health: (await this.health.run())
-        .filter(({ name }) => name !== healthLine)
+        .filter(({ key }) => key !== healthLine)
         .map(({ name, state, sentence }) => ({ name, ok: state === 'ok', sentence })),
       breachReports: await this.breachReports(),
     };

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { msg } from '@steward/texts';
 import { attention, HealthChecks, type HealthFinding, ok } from '../../../platform/health/health-checks.js';
 import { Metrics, type Sample } from '../../../platform/metrics/metrics.js';
 import { WebhookQueries } from './webhook-queries.js';
@@ -11,7 +12,7 @@ export class WebhookHealth {
     metrics: Metrics,
     private readonly queries: WebhookQueries,
   ) {
-    health.add({ name: 'Webhooks', place: 9, check: () => this.look() });
+    health.add({ name: msg('Webhooks').text, place: 9, check: () => this.look() });
     metrics.gauge({
       name: 'steward_webhook_deliveries',
       help: 'Webhook deliveries waiting for a retry, by the result of the last attempt.',

@@ -1,4 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { msg, t } from '@steward/texts';
 import { Clock } from '../../../kernel/index.js';
 import { failing, HealthChecks, type HealthFinding, ok } from '../../health/health-checks.js';
 import { Metrics } from '../../metrics/metrics.js';
@@ -26,8 +27,8 @@ export class DatabaseHealth implements OnApplicationBootstrap {
     health: HealthChecks,
     metrics: Metrics,
   ) {
-    health.add({ name: 'Database', place: 1, check: () => this.database() });
-    health.add({ name: 'Clock', place: 2, check: () => this.clocks() });
+    health.add({ name: msg('Database').text, place: 1, check: () => this.database() });
+    health.add({ name: msg('Clock').text, place: 2, check: () => this.clocks() });
     metrics.gauge({
       name: 'steward_database_connections',
       help: 'Connections of this process to the database, by state; waiting are calls without a connection.',
@@ -61,10 +62,18 @@ export class DatabaseHealth implements OnApplicationBootstrap {
     const ahead = (sentAt + answered) / 2 - time;
     // A slow answer of the database is not a wrong clock.
     if (Math.abs(ahead) <= tolerated + (answered - sentAt) / 2)
-      return ok('The clocks of the server and the database agree.');
+      return ok(t('The clocks of the server and the database agree.'));
+    const span = spanOf(Math.abs(ahead));
     return failing(
-      `The clock of this machine is ${spanOf(Math.abs(ahead))} ${ahead > 0 ? 'ahead of' : 'behind'} that of its ` +
-        'database. Signatures are dated by it: set both clocks with a time server.',
+      ahead > 0
+        ? t(
+            'The clock of this machine is {span} ahead of that of its database. Signatures are dated by it: set both clocks with a time server.',
+            { span },
+          )
+        : t(
+            'The clock of this machine is {span} behind that of its database. Signatures are dated by it: set both clocks with a time server.',
+            { span },
+          ),
     );
   }
 
@@ -73,7 +82,11 @@ export class DatabaseHealth implements OnApplicationBootstrap {
       'database.health',
       `SELECT current_setting('server_version') AS version, pg_database_size(current_database()) AS size`,
     );
-    return ok(`PostgreSQL ${version.split(' ')[0]} is running. Database size: ${formatBytes(Number(size))}.`);
+    return ok(
+      t('PostgreSQL {version} is running. Database size: {size}.', {
+        ...{ version: version.split(' ')[0] ?? version, size: formatBytes(Number(size)) },
+      }),
+    );
   }
 }
 
@@ -84,8 +97,11 @@ const units = [
   ['second', 1_000],
 ] as const;
 
-/** For example `2 days`, in the largest unit that fits twice. @param span milliseconds, at least a minute */
+/** For example `2 days` in the current language, in the largest unit that fits twice. @param span milliseconds, at least a minute */
 function spanOf(span: number): string {
-  const [name, length] = units.find(([, each]) => span >= 2 * each) ?? units[3];
-  return `${Math.round(span / length)} ${name}s`;
+  const [unit, length] = units.find(([, each]) => span >= 2 * each) ?? units[3];
+  return t(
+    '{unit, select, day {{count} days} hour {{count} hours} minute {{count} minutes} other {{count} seconds}}',
+    { unit, count: Math.round(span / length) },
+  );
 }

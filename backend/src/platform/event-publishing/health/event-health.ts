@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { msg, t } from '@steward/texts';
 import { Clock } from '../../../kernel/index.js';
 import { Sql } from '../../database/sql.js';
 import { attention, failing, HealthChecks, type HealthFinding, ok } from '../../health/health-checks.js';
@@ -16,7 +17,7 @@ export class EventHealth {
     private readonly sql: Sql,
     private readonly clock: Clock,
   ) {
-    health.add({ name: 'Notifications', place: 25, check: () => this.check() });
+    health.add({ name: msg('Notifications').text, place: 25, check: () => this.check() });
     metrics.gauge({
       name: 'steward_events_to_publish',
       help: 'Transactions whose notifications, live events and webhook deliveries are not yet created.',
@@ -40,14 +41,16 @@ export class EventHealth {
     );
     if (found?.late)
       return failing(
-        'Notifications are waiting, but no process is creating them. Restart Steward and check its log.',
+        t('Notifications are waiting, but no process is creating them. Restart Steward and check its log.'),
         { since: found.since },
       );
-    if (!found?.types) return ok('Up to date.');
+    if (!found?.types) return ok(t('Up to date.'));
     const { failed, types, since } = found;
     return attention(
-      `Notifications, emails and webhook deliveries of ${failed === 1 ? 'one event' : `${failed} events`} ` +
-        `could not be created: ${types.join(', ')}. They are retried, also after the next start. See the log.`,
+      t(
+        '{failed, plural, one {Notifications, emails and webhook deliveries of one event could not be created: {types}. They are retried, also after the next start. See the log.} other {Notifications, emails and webhook deliveries of {failed} events could not be created: {types}. They are retried, also after the next start. See the log.}}',
+        { failed, types: types.join(', ') },
+      ),
       { since },
     );
   }

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
+import { msg, t } from '@steward/texts';
 import { formatBytes } from '../../formats/format-bytes.js';
 import { attention, failing, HealthChecks, type HealthFinding, ok } from '../../health/health-checks.js';
 import { Metrics } from '../../metrics/metrics.js';
@@ -17,7 +18,7 @@ export class DiskHealth {
     health: HealthChecks,
     metrics: Metrics,
   ) {
-    health.add({ name: 'Disk', place: 10, check: () => this.room() });
+    health.add({ name: msg('Disk').text, place: 10, check: () => this.room() });
     metrics.gauge({
       name: 'steward_disk_free_bytes',
       help: 'Free space on the disk of stored files or, if these are not on a disk, of the embedded database.',
@@ -49,11 +50,16 @@ export class DiskHealth {
     const room = await this.roomLeft();
     if (!room) return undefined;
     const { free, size } = room;
-    const left = `${formatBytes(free)} of ${formatBytes(size)} are free on the disk`;
+    const left = { free: formatBytes(free), size: formatBytes(size) };
     if (free < tooLittle)
-      return failing(`${left}. Uploads and email will fail soon. Free up space or use a larger disk.`);
+      return failing(
+        t(
+          '{free} of {size} are free on the disk. Uploads and email will fail soon. Free up space or use a larger disk.',
+          left,
+        ),
+      );
     if (free < little.bytes && free < little.share * size)
-      return attention(`${left}. Free up space or use a larger disk.`);
-    return ok(`${left}.`);
+      return attention(t('{free} of {size} are free on the disk. Free up space or use a larger disk.', left));
+    return ok(t('{free} of {size} are free on the disk.', left));
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { msg, t } from '@steward/texts';
 import { attention, failing, HealthChecks, type HealthFinding, ok } from '../../health/health-checks.js';
 import { formatBytes } from '../../formats/format-bytes.js';
 import { Metrics, type Sample } from '../../metrics/metrics.js';
@@ -22,7 +23,7 @@ export class StoredFilesHealth {
     health: HealthChecks,
     metrics: Metrics,
   ) {
-    health.add({ name: 'Stored files', place: 11, check: () => this.files() });
+    health.add({ name: msg('Stored files').text, place: 11, check: () => this.files() });
     const gauge = (name: string, help: string, value: (sweep: SweepDto) => number | null): void =>
       metrics.gauge({ name, help, read: () => this.sample(value) });
     gauge('steward_storage_bytes', 'Stored files found by the last nightly sweep.', ({ bytes }) => bytes);
@@ -49,7 +50,9 @@ export class StoredFilesHealth {
     const found = await this.storedFiles();
     return found.state === 'ok' && this.runtime.settings.allowMissingFiles
       ? attention(
-          'ALLOW_MISSING_FILES is on. Unset it once all files are there, so that a wrong file store stops the next start.',
+          t(
+            'ALLOW_MISSING_FILES is on. Unset it once all files are there, so that a wrong file store stops the next start.',
+          ),
         )
       : found;
   }
@@ -59,20 +62,32 @@ export class StoredFilesHealth {
     if (refusal) return failing(refusal.message);
     if (!(await this.newest.areThere()))
       return failing(
-        'None of the three newest files is in the file store. Set STORAGE_URL to the store of this practice, or restore a backup.',
+        t(
+          'None of the three newest files is in the file store. Set STORAGE_URL to the store of this practice, or restore a backup.',
+        ),
       );
     const last = await this.sweep.last();
-    if (!last) return ok('Files can be stored. First nightly check pending.');
+    if (!last) return ok(t('Files can be stored. First nightly check pending.'));
     const since = new Date(last.finishedAt);
     const { missing, files, bytes } = last;
     if (missing.length > 0) {
-      const more = missing.length > 3 ? ` and ${missing.length - 3} more` : '';
-      const named = `${missing.slice(0, 3).join(', ')}${more}`;
-      return failing(`The files of ${named} are missing. Look for them in a backup.`, { since });
+      const records = missing.slice(0, 3).join(', ');
+      const sentence =
+        missing.length > 3
+          ? t('The files of {records} and {more} more are missing. Look for them in a backup.', {
+              ...{ records, more: missing.length - 3 },
+            })
+          : t('The files of {records} are missing. Look for them in a backup.', { records });
+      return failing(sentence, { since });
     }
-    const sum = `All ${files} files${bytes === null ? '' : ` (${formatBytes(bytes)})`} are there`;
+    const sum =
+      bytes === null
+        ? t('All {files} files are there.', { files })
+        : t('All {files} files ({size}) are there.', { files, size: formatBytes(bytes) });
     return this.runtime.clock.now().getTime() - since.getTime() > threeDays
-      ? attention(`The nightly check has not finished for three days. Last result: ${sum}.`, { since })
-      : ok(`${sum}.`, { since });
+      ? attention(t('The nightly check has not finished for three days. Last result: {sum}', { sum }), {
+          since,
+        })
+      : ok(sum, { since });
   }
 }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { Injectable } from '@nestjs/common';
+import { msg, t } from '@steward/texts';
 import { Clock } from '../../../kernel/index.js';
 import { attention, HealthChecks, type HealthFinding, ok } from '../../health/health-checks.js';
 import { Runtime } from '../../runtime.js';
@@ -20,7 +21,7 @@ interface ServedCertificate {
 export class AddressHealth {
   constructor({ https, settings }: Runtime, clock: Clock, health: HealthChecks) {
     health.add({
-      name: 'Certificate of the address',
+      name: msg('Certificate of the address').text,
       place: 50,
       check: async () => (https ? certificateFinding(settings.publicUrl, clock.now()) : undefined),
     });
@@ -32,11 +33,16 @@ export async function certificateFinding(publicUrl: string, now: Date): Promise<
   const { hostname, port, host } = new URL(publicUrl);
   const served = await certificateAt(hostname.replace(/^\[|\]$/g, ''), Number(port || 443));
   // Common behind a router: the practice's own network cannot reach its public address.
-  if (!served) return ok(`${host} cannot be reached from this machine, so its certificate was not checked.`);
-  const subject = `The certificate of ${host}`;
-  const finding = expiryFinding(subject, served.validTo, now, { advice: 'Renew it.', warnDays: 21 });
+  if (!served)
+    return ok(t('{host} cannot be reached from this machine, so its certificate was not checked.', { host }));
+  const subject = t('The certificate of {host}', { host });
+  const finding = expiryFinding(subject, served.validTo, now, { advice: t('Renew it.'), warnDays: 21 });
   if (finding.state === 'failing' || served.distrust === undefined) return finding;
-  return attention(`${subject} is not trusted by this machine (${served.distrust}).`);
+  return attention(
+    t('The certificate of {host} is not trusted by this machine ({reason}).', {
+      ...{ host, reason: served.distrust },
+    }),
+  );
 }
 
 /** Undefined if there is no TLS server. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { msg, t } from '@steward/texts';
 import { Sql } from '../../database/sql.js';
 import { attention, failing, HealthChecks, type HealthFinding, ok } from '../../health/health-checks.js';
 import { Metrics } from '../../metrics/metrics.js';
@@ -11,7 +12,7 @@ export class JobHealth {
     health: HealthChecks,
     metrics: Metrics,
   ) {
-    health.add({ name: 'Background jobs', place: 30, check: () => this.check() });
+    health.add({ name: msg('Background jobs').text, place: 30, check: () => this.check() });
     metrics.gauge({
       name: 'steward_jobs',
       help: 'Jobs by queue and state, counted every few minutes; failed ones are counted for a week.',
@@ -36,17 +37,22 @@ export class JobHealth {
        WHERE state IN ('created', 'retry') AND start_after < now() - interval '15 minutes'`,
     );
     if (since)
-      return failing('Jobs are waiting, but no process is running them. Restart Steward and check its log.', {
-        since,
-      });
+      return failing(
+        t('Jobs are waiting, but no process is running them. Restart Steward and check its log.'),
+        {
+          since,
+        },
+      );
     const failed = await this.sql.rows<{ name: string; since: Date }>(
       'jobs.failed',
       `SELECT name, max(completed_on) AS since FROM pgboss.job WHERE state = 'failed' GROUP BY name ORDER BY 2 DESC`,
     );
     const [latest] = failed;
-    if (!latest) return ok('Up to date.');
+    if (!latest) return ok(t('Up to date.'));
     const names = failed.map(({ name }) => name).join(', ');
-    return attention(`Failed after many attempts: ${names}. See the log.`, { since: latest.since });
+    return attention(t('Failed after many attempts: {names}. See the log.', { names }), {
+      since: latest.since,
+    });
   }
 }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { msg, t } from '@steward/texts';
 import { Clock } from '../../../kernel/index.js';
 import { Sql } from '../../database/sql.js';
 import { attention, failing, HealthChecks, type HealthFinding, ok } from '../../health/health-checks.js';
@@ -21,7 +22,7 @@ export class MailHealth {
     health: HealthChecks,
     metrics: Metrics,
   ) {
-    health.add({ name: 'Email', place: 20, check: () => this.check() });
+    health.add({ name: msg('Email').text, place: 20, check: () => this.check() });
     metrics.gauge({
       name: 'steward_mails',
       help: 'Emails that are waiting, and those of the last 7 days that were sent, failed, or kept because no server is set.',
@@ -45,7 +46,7 @@ export class MailHealth {
 
   private async check(): Promise<HealthFinding> {
     if (!this.transport.isSet)
-      return attention('Emails are not being sent: no mail server is set up. Set SMTP_URL.', { url });
+      return attention(t('Emails are not being sent: no mail server is set up. Set SMTP_URL.'), { url });
     const found = await this.sql.first<Found>(
       'mail.health',
       `SELECT (SELECT min(queued_at) FROM outbox WHERE status = 'pending' AND queued_at < $1) AS waiting,
@@ -56,14 +57,23 @@ export class MailHealth {
     );
     const { waiting, error, failed } = found as Found;
     if (waiting) {
-      const reason = error === null ? 'Not tried yet.' : `The server says: ${error.replace(/\.?$/, '.')}`;
-      return failing(`Emails are waiting to be sent. ${reason}`, { since: waiting, url });
+      const sentence =
+        error === null
+          ? t('Emails are waiting to be sent. Not tried yet.')
+          : t('Emails are waiting to be sent. The server says: {error}', {
+              error: error.replace(/\.?$/, '.'),
+            });
+      return failing(sentence, { since: waiting, url });
     }
-    if (failed > 0) {
-      const mails = failed === 1 ? '1 email of the last 7 days' : `${failed} emails of the last 7 days`;
-      return attention(`${mails} could not be sent.`, { url });
-    }
-    return ok('The mail server accepts all emails.');
+    if (failed > 0)
+      return attention(
+        t(
+          '{failed, plural, one {1 email of the last 7 days could not be sent.} other {{failed} emails of the last 7 days could not be sent.}}',
+          { failed },
+        ),
+        { url },
+      );
+    return ok(t('The mail server accepts all emails.'));
   }
 }
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { msg } from '@steward/texts';
 import type { Clock } from '../../../../kernel/index.js';
 import {
   failing,
@@ -28,14 +29,14 @@ export function addSealingHealth(
   clock: Clock,
 ): void {
   health.add({
-    name: 'Signing certificate',
+    name: msg('Signing certificate').text,
     place: 51,
     check: async () => certificateFinding(await keys.validity(), clock.now()),
   });
   if (!authority) return;
   let latest: { at: number; finding: HealthFinding } | undefined;
   health.add({
-    name: 'Time stamps',
+    name: msg('Time stamps').text,
     place: 52,
     check: async () => {
       const now = clock.now();
