@@ -124,6 +124,7 @@ import { Branding1790000076000 } from './1790000076000-branding.js';
 import { PlainSearch1790000077000 } from './1790000077000-plain-search.js';
 import { VisitorLanguages1790000078000 } from './1790000078000-visitor-languages.js';
 import { LanguagesOfTexts1790000078300 } from './1790000078300-languages-of-texts.js';
+import { InvoiceLanguages1790000078400 } from './1790000078400-invoice-languages.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -253,4 +254,5 @@ export const migrations = [
   PlainSearch1790000077000,
   VisitorLanguages1790000078000,
   LanguagesOfTexts1790000078300,
+  InvoiceLanguages1790000078400,
 ];

@@ -15,7 +15,7 @@ import type { InvoiceEvent, PaymentFailed } from '../domain/invoice-events.js';
 import type { Payment } from '../domain/payment.js';
 import type { PaymentAttempt } from '../domain/payment-attempt.js';
 import { InvoiceRepository } from '../domain/ports.js';
-import type { Refund } from '../domain/refund.js';
+import { reasonAtProvider, type Refund } from '../domain/refund.js';
 import { PaymentDifferences } from './payment-differences.js';
 
 type PaymentUpdate = RefundUpdate | RefundedUpdate | DisputeUpdate;
@@ -208,6 +208,6 @@ const externalRefund =
     const more = total.minus(invoice.refundedAsOf(payment, reportedAt));
     // Money taken by a dispute cannot be refunded as well; the nightly comparison reports the difference.
     if (!more.isPositive || more.exceeds(invoice.remainingOf(payment))) return [];
-    const order = { amount: more, reason: 'Refunded at the payment provider' };
+    const order = { amount: more, reason: reasonAtProvider };
     return invoice.refundNow(order, null, at, [payment]);
   };

@@ -68,6 +68,7 @@ export const columns = (now: string): string => `
   i.id, i.user_id AS "userId", i.invoice_number AS "invoiceNumber", i.amount, i.balance::numeric(10,2) AS balance,
   i.refunded, i.credited, ${textColumns('i', { items: false })}, i.status, i.status = 'paid' AS "isPaid", ${paidDate} AS "paidDate",
   ${isOverdue(now)} AS overdue, ${day('i.issued_on')} AS "issuedOn",
+  CASE WHEN i.state <> 'draft' THEN i.language END AS language,
   CASE WHEN i.status = 'paid' AND i.disputed = 0 AND ${lastRecordedAt} + ${clock} >= ${now}::timestamptz
       AND NOT ${openRequest}
     THEN ${lastRecordedAt} + ${clock} END AS "refundableUntil",

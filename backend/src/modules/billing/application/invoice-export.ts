@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { type Actor, assertInOrder, type Days, everyBatchAfter } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
@@ -23,10 +24,12 @@ const pageSize = 500;
 /** Invoices as a table, for bookkeeping. */
 @Injectable()
 export class InvoiceExport {
-  static readonly columns = [
-    ...['Number', 'Issued', 'Due', 'Client'],
-    ...['Description', 'Amount', 'Balance', 'Status'],
-  ];
+  static get columns(): string[] {
+    return [
+      ...[t('Number'), t('[day] Issued'), t('[day] Due'), t('Client')],
+      ...[t('Description'), t('Amount'), t('Balance'), t('Status')],
+    ];
+  }
 
   constructor(
     private readonly sql: Sql,

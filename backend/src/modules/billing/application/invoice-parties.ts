@@ -3,7 +3,7 @@ import { ProfileQueries } from '../../clients/index.js';
 import { Site } from '../../practice/index.js';
 import type { Parties } from '../domain/invoice-content.js';
 
-/** Current names and addresses of practice and client, for an invoice that is issued or changed. */
+/** Current names and addresses of practice and client, and the client's language, for an invoice that is issued or changed. */
 @Injectable()
 export class InvoiceParties {
   constructor(
@@ -32,6 +32,7 @@ export class InvoiceParties {
         email: client.email,
         phone: client.phone,
       },
+      language: client.language,
     };
   }
 }

@@ -64,10 +64,10 @@ export class InvoicePdfs {
   }
 
   private async previewOf(draft: Invoice): Promise<InvoicePdfData> {
-    const { practice, client } = await this.parties.of(draft.userId);
-    const { paymentInstructions } = practice;
+    const parties = await this.parties.of(draft.userId);
+    const { paymentInstructions } = parties.practice;
     const none = { version: 0, issuedOn: null, voidedOn: null };
-    return { ...draft.printed, practice, client, paymentInstructions, ...none, test: this.test };
+    return { ...draft.printed, ...parties, paymentInstructions, ...none, test: this.test };
   }
 
   private bytesOf(frozen: FrozenVersion): Promise<Buffer> {

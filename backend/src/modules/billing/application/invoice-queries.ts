@@ -8,6 +8,7 @@ import { PaymentAttemptRepository } from '../domain/gateway-ports.js';
 import { allowedActions, type InvoiceAction } from '../domain/invoice-actions.js';
 import { type InvoiceFacts, isOwed } from '../domain/invoice-rules.js';
 import { PaymentGateway } from '../domain/payment-gateway.js';
+import { shownReason } from '../domain/refund.js';
 import type {
   AdminInvoiceDetailsDto,
   AdminInvoiceDto,
@@ -191,7 +192,8 @@ export class InvoiceQueries {
        WHERE i.id = $1 AND ${isVisible(actor)} AND ${scope.where('i.user_id', 2)}`,
       [id, scope.ids, this.clock.now()],
     );
-    return { ...row, allowed: await this.allowed(actor, row, facts) };
+    const refunds = row.refunds.map((refund) => ({ ...refund, reason: shownReason(refund.reason) }));
+    return { ...row, refunds, allowed: await this.allowed(actor, row, facts) };
   }
 
   private async allowed(

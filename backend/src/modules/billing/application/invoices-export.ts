@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { everyRow, shortDate } from '../../../kernel/index.js';
 import { Injectable } from '@nestjs/common';
 import { csvOf } from '../../../platform/formats/csv.js';
@@ -13,6 +14,7 @@ import type { InvoiceDetailsDto } from '../http/invoices.dto.js';
 import { InvoiceExport } from './invoice-export.js';
 import { InvoicePdfs } from './invoice-pdfs.js';
 import { InvoiceQueries } from './invoice-queries.js';
+import { statusWords } from './words.js';
 
 /**
  * The invoices in an account export: their PDFs, rendered if they are missing, and a table of all of them.
@@ -30,12 +32,12 @@ export class InvoicesExport extends ExportPart {
 
   async *entries(scope: ExportScope): AsyncIterable<ExportEntry> {
     for await (const invoice of this.invoices(scope)) yield this.entryOf(invoice, scope);
-    yield { title: 'All invoices', files: [this.csv(scope), this.data(scope)] };
+    yield { title: t('All invoices'), files: [this.csv(scope), this.data(scope)] };
   }
 
   private entryOf(invoice: Omit<InvoiceDetailsDto, 'allowed'>, { client }: ExportScope): ExportEntry {
     const { id, invoiceNumber, description, amount, balance, status, issuedOn, dueDate } = invoice;
-    const number = invoiceNumber ?? `Invoice ${id}`;
+    const number = invoiceNumber ?? t('Invoice {id}', { id });
     const pdfFile = (name: string, label: string, bytes: () => Promise<Buffer>): ExportFile => ({
       path: ['invoices', `${id} ${name}.pdf`],
       label,
@@ -46,24 +48,24 @@ export class InvoicesExport extends ExportPart {
       title: `${number}: ${description}`,
       facts: [
         `$${amount}`,
-        status.replaceAll('_', ' '),
-        ...(balance === '0.00' ? [] : [`$${balance} due`]),
-        ...(issuedOn === null ? [] : [`issued ${shortDate(issuedOn)}`]),
-        ...(dueDate === null ? [] : [`due ${shortDate(dueDate)}`]),
+        statusWords(status),
+        ...(balance === '0.00' ? [] : [t('${balance} due', { balance })]),
+        ...(issuedOn === null ? [] : [t('issued {day}', { day: shortDate(issuedOn) })]),
+        ...(dueDate === null ? [] : [t('due {day}', { day: shortDate(dueDate) })]),
       ],
       files: [
         pdfFile(number, number, async () => (await this.pdfs.invoice(client, id)).bytes),
         ...invoice.payments.map((payment) =>
           pdfFile(
             `Receipt ${payment.id}`,
-            `Receipt for $${payment.amount}`,
+            t('Receipt for ${amount}', { amount: payment.amount }),
             async () => (await this.pdfs.receipt(client, payment.id)).bytes,
           ),
         ),
         ...refunded.map((refund) =>
           pdfFile(
             `Credit note ${refund.id}`,
-            `Credit note for $${refund.amount}`,
+            t('Credit note for ${amount}', { amount: refund.amount }),
             async () => (await this.pdfs.creditNote(client, refund.id)).bytes,
           ),
         ),
@@ -74,7 +76,7 @@ export class InvoicesExport extends ExportPart {
   private csv({ client }: ExportScope): ExportFile {
     return {
       path: ['invoices', 'invoices.csv'],
-      label: 'Spreadsheet (CSV)',
+      label: t('Spreadsheet (CSV)'),
       text: () => csvOf(InvoiceExport.columns, this.table.ofClient(client)),
     };
   }
@@ -82,7 +84,7 @@ export class InvoicesExport extends ExportPart {
   private data(scope: ExportScope): ExportFile {
     return {
       path: ['invoices', 'invoices.json'],
-      label: 'Data (JSON)',
+      label: t('Data (JSON)'),
       text: () => jsonLists({}, { invoices: this.invoices(scope) }),
     };
   }

@@ -58,7 +58,7 @@ export class Invoices {
         return [];
       });
       if (!(await this.accounts.isClient(draft.userId, admin)))
-        throw clientClosed('This client’s account is closed, so they could not see this invoice.');
+        throw clientClosed(t('This client’s account is closed, so they could not see this invoice.'));
       return this.issueLocked(admin, draft, this.clock.now());
     });
   }
@@ -94,7 +94,7 @@ export class Invoices {
     const today = await this.site.today();
     const { userId } = await this.invoices.get(id, admin);
     if (!(await this.accounts.isClient(userId, admin)))
-      throw clientClosed('This client’s account is closed, so a reminder would not reach anyone.');
+      throw clientClosed(t('This client’s account is closed, so a reminder would not reach anyone.'));
     await this.invoices.change(id, admin, (invoice) => invoice.remind(admin, today, this.clock.now()));
   }
 

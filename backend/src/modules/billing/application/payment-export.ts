@@ -1,18 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, assertInOrder, type Days, everyBatchAfter } from '../../../kernel/index.js';
+import { msg, shown, t } from '@steward/texts';
+import { type Actor, assertInOrder, type Days, everyBatchAfter, unreachable } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
+import type { PaymentMethod } from '../domain/payment.js';
 import { PracticeExports } from './practice-exports.js';
+import { methodWord } from './words.js';
 
 /** Day, client, invoice, method, amount, kind, reference. */
 export type ExportedPayment = [string, string, string, string, string, string, string | null];
 
 interface ExportRow {
-  /** Its place in the list. */
+  /** Its place in the list; `kind` is an index of `kinds`. */
   at: string;
   kind: number;
   id: number;
-  cells: ExportedPayment;
+  day: string;
+  client: string;
+  invoice: string;
+  methods: PaymentMethod[];
+  amount: string;
+  reference: string | null;
 }
 
 /** As of the invoice export. */
@@ -21,7 +29,12 @@ const pageSize = 500;
 /** Payments as a table, for the tax preparer. */
 @Injectable()
 export class PaymentExport {
-  static readonly columns = ['Date received', 'Client', 'Invoice', 'Method', 'Amount', 'Kind', 'Reference'];
+  static get columns(): string[] {
+    return [
+      ...[t('Date received'), t('Client'), t('Invoice'), t('[payment] Method')],
+      ...[t('Amount'), t('[payment] Kind'), t('Reference')],
+    ];
+  }
 
   constructor(
     private readonly sql: Sql,
@@ -55,30 +68,37 @@ export class PaymentExport {
         ...[from, to, last?.at ?? '-infinity', last?.kind ?? 0, last?.id ?? 0, pageSize, scope.ids],
       ]),
     );
-    for await (const rows of pages) yield rows.map(({ cells }) => cells);
+    for await (const rows of pages) yield rows.map(inWords);
   }
+}
+
+/** With method and kind in the language of the reader. */
+function inWords({ day, client, invoice, methods, amount, kind, reference }: ExportRow): ExportedPayment {
+  const method = methods.map(methodWord).join(', ');
+  const name = shown((kinds[kind] ?? unreachable(`kind ${kind}`)).name);
+  return [day, client, invoice, method, amount, name, reference];
 }
 
 /** Kinds of movements of live money `m`, in the order of one moment. */
 const kinds = [
   {
-    name: 'payment',
-    columns: 'm.amount, m.reference, m.method',
+    name: msg('[money] payment'),
+    columns: 'm.amount, m.reference, ARRAY[m.method]',
     from: 'payments m',
     at: 'm.paid_at',
     where: `m.mode = 'live'`,
   },
   {
-    name: 'refund',
-    columns: `-m.amount, NULL, (SELECT string_agg(DISTINCT p.method, ', ') FROM refund_allocations a
-      JOIN payments p ON p.id = a.payment_id WHERE a.refund_id = m.id)`,
+    name: msg('[money] refund'),
+    columns: `-m.amount, NULL, ARRAY(SELECT DISTINCT p.method FROM refund_allocations a
+      JOIN payments p ON p.id = a.payment_id WHERE a.refund_id = m.id ORDER BY p.method)`,
     from: 'refunds m',
     at: 'm.refunded_at',
     where: `m.mode = 'live' AND m.status = 'succeeded'`,
   },
   {
-    name: 'lost dispute',
-    columns: '-m.amount, m.reference, m.method',
+    name: msg('[money] lost dispute'),
+    columns: '-m.amount, m.reference, ARRAY[m.method]',
     from: `(SELECT d.id, d.amount, d.closed_at, d.status, p.user_id, p.invoice_id, p.reference, p.method, p.mode
       FROM disputes d JOIN payments p ON p.id = d.payment_id) m`,
     at: 'm.closed_at',
@@ -91,17 +111,17 @@ const pageOf = (visible: string): string => `
   WITH days AS (
     SELECT $1::date::timestamp AT TIME ZONE time_zone AS first,
       ($2::date + 1)::timestamp AT TIME ZONE time_zone AS after, time_zone FROM site)
-  SELECT moved.at, moved.kind, moved.id, ARRAY[(moved.at AT TIME ZONE days.time_zone)::date::text, c.name,
-    i.invoice_number, replace(moved.method, '_', ' '), moved.amount::text, moved.name, moved.reference] AS cells
-  FROM (${kinds.map(movementsOf(visible)).join(' UNION ALL ')}) moved (at, kind, id, user_id, invoice_id, name, amount, reference, method),
+  SELECT moved.at, moved.kind, moved.id, (moved.at AT TIME ZONE days.time_zone)::date::text AS day, c.name AS client,
+    i.invoice_number AS invoice, moved.methods, moved.amount::text AS amount, moved.reference
+  FROM (${kinds.map(movementsOf(visible)).join(' UNION ALL ')}) moved (at, kind, id, user_id, invoice_id, amount, reference, methods),
     days, accounts c, invoices i
   WHERE c.id = moved.user_id AND i.id = moved.invoice_id
   ORDER BY moved.at, moved.kind, moved.id LIMIT $6`;
 
 const movementsOf =
   (visible: string) =>
-  ({ name, columns, from, at, where }: (typeof kinds)[number], kind: number): string =>
-    `(SELECT ${at}, ${kind}, m.id, m.user_id, m.invoice_id, '${name}', ${columns} FROM ${from}
+  ({ columns, from, at, where }: (typeof kinds)[number], kind: number): string =>
+    `(SELECT ${at}, ${kind}, m.id, m.user_id, m.invoice_id, ${columns} FROM ${from}
       WHERE ${where} AND ${visible} AND ${at} >= (SELECT first FROM days) AND ${at} < (SELECT after FROM days)
         AND (${at}, ${kind}, m.id) > ($3::timestamptz, $4::int, $5::int)
       ORDER BY ${at}, m.id LIMIT $6)`;

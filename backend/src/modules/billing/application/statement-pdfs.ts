@@ -50,8 +50,7 @@ export class StatementPdfs {
   async between(actor: Actor, userId: number, days: Days): Promise<ServedFile> {
     if (!(await this.accounts.isVisible(actor, userId))) throw notFound('client');
     const figures = await this.statements.between(userId, days);
-    const { practice, client } = await this.parties.of(userId);
-    const bytes = await this.bytesOf({ ...figures, practice, client });
+    const bytes = await this.bytesOf({ ...figures, ...(await this.parties.of(userId)) });
     return { fileName: `Statement ${days.from} to ${days.to}.pdf`, fileType: 'application/pdf', bytes };
   }
 

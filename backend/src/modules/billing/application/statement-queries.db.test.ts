@@ -1,3 +1,4 @@
+import { shown } from '@steward/texts';
 import fc from 'fast-check';
 import { addDays, Money } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
@@ -53,7 +54,7 @@ const refund = (id: number, amount: string, at: Date) =>
 const read = (from: string, to: string): Promise<StatementFigures> =>
   statements.between(client, { from, to });
 const linesOf = ({ lines }: StatementFigures): string[] =>
-  lines.map(({ on, text, amount, balance }) => `${on} ${text}: ${amount}, ${balance}`);
+  lines.map(({ on, text, amount, balance }) => `${on} ${shown(text)}: ${amount}, ${balance}`);
 
 describe('a statement', () => {
   it('shows a payment on the day it was received, whenever it was recorded', async () => {

@@ -1,4 +1,4 @@
-import { t } from '@steward/texts';
+import { type Language, t } from '@steward/texts';
 import { DomainError, invalidField, type LineItem, Money } from '../../../kernel/index.js';
 
 /**
@@ -38,6 +38,8 @@ export interface Party {
 export interface Parties {
   practice: Party & { paymentInstructions: string };
   client: Party;
+  /** The client's; an invoice keeps that of its issue. */
+  language: Language;
 }
 
 /** Everything that the PDF of one invoice version shows. It is frozen with the version. */

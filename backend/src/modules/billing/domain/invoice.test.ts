@@ -99,6 +99,14 @@ describe('changing an issued invoice', () => {
     });
   });
 
+  it('keeps the language of its issue', () => {
+    const draft = Object.assign(aDraft(), { id: 7 });
+    draft.issue({ ...anIssue(), parties: { ...parties, language: 'es' } }, admin, at);
+    draft.change({ description: 'Books' }, { ...parties, language: 'en' }, admin, later);
+    expect(draft.language).toBe('es');
+    expect(draft.takeUnstored()).toMatchObject({ content: { version: 2, language: 'es' } });
+  });
+
   it('posts nothing if the amount stays, and creates no version if nothing changes', () => {
     const invoice = anIssued();
     invoice.change({ description: 'Books' }, parties, admin, later);

@@ -1,4 +1,4 @@
-import { t } from '@steward/texts';
+import { type Language, t } from '@steward/texts';
 import {
   type Actor,
   addDays,
@@ -60,6 +60,8 @@ export class Invoice extends InvoiceAccount {
   issuedAt: Date | null = null;
   /** Version of its PDF: 1 at issue; 0 before. */
   version = 0;
+  /** The client's at issue, in which its PDF is written; changes keep it. */
+  language: Language = 'en';
   voidReason: string | null = null;
   /** Day of the last reminder in the practice's time zone. */
   remindedOn: string | null = null;
@@ -132,6 +134,7 @@ export class Invoice extends InvoiceAccount {
     this.invoiceNumber = number;
     this.issuedOn = issuedOn;
     this.issuedAt = at;
+    this.language = parties.language;
     this.updated_at = at;
     this.freeze(parties);
     this.post({ kind: 'issue', mode: 'live', occurredAt: at, entries: entriesOf.issue(this.amount) });
@@ -238,10 +241,11 @@ export class Invoice extends InvoiceAccount {
   }
 
   private freeze(parties: Parties): void {
-    const { printed, invoiceNumber, issuedOn } = this;
+    const { printed, invoiceNumber, issuedOn, language, version } = this;
     if (invoiceNumber === null || issuedOn === null) throw new Error('Only an issued invoice has a version.');
-    this.version += 1;
-    this.unstored.content = { ...printed, invoiceNumber, issuedOn, ...parties, version: this.version };
+    this.version = version + 1;
+    const content = { ...printed, invoiceNumber, issuedOn, ...parties, language };
+    this.unstored.content = { ...content, version: this.version };
   }
 
   private reverse(kind: 'void' | 'delete', at: Date): void {

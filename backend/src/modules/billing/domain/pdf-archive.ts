@@ -1,5 +1,7 @@
+import type { Language } from '@steward/texts';
 import type { Actor, Money } from '../../../kernel/index.js';
 import type { InvoiceContent } from './invoice-content.js';
+import type { PaymentMethod } from './payment.js';
 
 /** Location of a stored PDF. */
 export interface PdfLocation {
@@ -30,6 +32,8 @@ export interface FrozenVersion extends Frozen {
 }
 
 interface InvoiceRelated extends Frozen {
+  /** The client's when it was recorded. */
+  language: Language;
   amount: Money;
   /** In test mode, so that no money was moved. */
   test: boolean;
@@ -38,7 +42,7 @@ interface InvoiceRelated extends Frozen {
 /** Days are in the practice's time zone, as 2027-01-31. */
 export interface PaymentFacts extends InvoiceRelated {
   paymentId: number;
-  method: string;
+  method: PaymentMethod;
   reference: string | null;
   paidOn: string;
   /** Name of the person who paid on behalf of the client, if any. */
@@ -54,7 +58,7 @@ export interface RefundFacts extends InvoiceRelated {
   /** True: the refund reduces the invoice; false: it is owed again. */
   reducesInvoice: boolean;
   /** Methods of the refunded payments. */
-  methods: readonly string[];
+  methods: readonly PaymentMethod[];
 }
 
 /** A record with a PDF of its own. */

@@ -1,8 +1,10 @@
+import type { Language, Text } from '@steward/texts';
 import type { Money } from '../../../kernel/index.js';
 import type { InvoiceText, Party } from './invoice-content.js';
 import type { PaymentFacts, RefundFacts } from './pdf-archive.js';
 
 interface PdfData {
+  language: Language;
   practice: Party;
   client: Party;
   /** Whether a payment was in test mode, so that no money was moved. */
@@ -49,7 +51,7 @@ export interface StatementLine {
   /** Day in the practice's time zone. */
   on: string;
   /** For example 'Invoice INV-000012'. */
-  text: string;
+  text: Text;
   description: string;
   /** Change of the balance; negative if it decreased. */
   amount: Money;

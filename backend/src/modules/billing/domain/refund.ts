@@ -1,3 +1,4 @@
+import { msg, shown } from '@steward/texts';
 import { type Actor, Money } from '../../../kernel/index.js';
 import type { Payment, PaymentMode } from './payment.js';
 
@@ -7,6 +8,12 @@ import type { Payment, PaymentMode } from './payment.js';
  */
 export const refundStatuses = ['pending', 'succeeded', 'failed'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
+
+const madeAtProvider = msg('Refunded at the payment provider');
+/** Reason of a refund that was made at the provider: stored in English, and shown in the reader's language. */
+export const reasonAtProvider = madeAtProvider.text;
+export const shownReason = (reason: string): string =>
+  reason === reasonAtProvider ? shown(madeAtProvider) : reason;
 
 type NewRefund = Pick<
   Refund,

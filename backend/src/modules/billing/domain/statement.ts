@@ -1,3 +1,4 @@
+import { msg, type Text } from '@steward/texts';
 import { Money } from '../../../kernel/index.js';
 import type { TransactionKind } from './ledger.js';
 import type { StatementLine, StatementPdfData } from './pdf-renderer.js';
@@ -46,31 +47,34 @@ type Line = Omit<StatementLine, 'balance'>;
 function linesOf(posting: Posting): Line[] {
   const { on, test, kind, invoiceNumber } = posting;
   const owed = Money.parse(posting.owed);
-  const line = (label: string, description: string | null, amount = owed): Line => {
-    return { on, test, text: `${label} ${invoiceNumber}`, description: description ?? '', amount };
+  const number = { invoiceNumber };
+  const line = (text: Text, description: string | null, amount = owed): Line => {
+    return { on, test, text, description: description ?? '', amount };
   };
-  const returned = (label: string): Line[] => {
+  const returned = (text: Text): Line[] => {
     const back = Money.parse(posting.returned);
-    const paid = line(label, posting.reason, back);
+    const paid = line(text, posting.reason, back);
     // A refund of a paid invoice reduces revenue, so that it is not owed again.
     const credit = owed.minus(back);
-    return credit.isZero ? [paid] : [line('Credit for', posting.description, credit), paid];
+    return credit.isZero
+      ? [paid]
+      : [line(msg('Credit for {invoiceNumber}', number), posting.description, credit), paid];
   };
   switch (kind) {
     case 'issue':
-      return [line('Invoice', posting.description)];
+      return [line(msg('Invoice {invoiceNumber}', number), posting.description)];
     case 'change':
-      return [line('Change to', posting.description)];
+      return [line(msg('Change to {invoiceNumber}', number), posting.description)];
     case 'void':
-      return [line('Void:', posting.description)];
+      return [line(msg('Void: {invoiceNumber}', number), posting.description)];
     case 'payment':
-      return [line('Payment for', posting.reference)];
+      return [line(msg('Payment for {invoiceNumber}', number), posting.reference)];
     case 'refund':
-      return returned('Refund for');
+      return returned(msg('Refund for {invoiceNumber}', number));
     case 'refund_failed':
-      return returned('Failed refund for');
+      return returned(msg('Failed refund for {invoiceNumber}', number));
     case 'dispute_lost':
-      return returned('Payment reversed for');
+      return returned(msg('Payment reversed for {invoiceNumber}', number));
     case 'delete':
     case 'dispute':
     case 'dispute_won':

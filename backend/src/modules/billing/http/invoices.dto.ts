@@ -1,5 +1,5 @@
 import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
-import { msg } from '@steward/texts';
+import { type Language, languages, msg } from '@steward/texts';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import type { Money, Quantity as AnyQuantity } from '../../../kernel/index.js';
 import { ClientId, OfClient } from '../../../platform/http/account-fields.js';
@@ -182,6 +182,14 @@ export class InvoiceDto extends InvoiceTextDto {
   })
   overdue!: boolean;
   @day('Issue date in the practice’s time zone', '2026-11-20') issuedOn!: string | null;
+  @ApiProperty({
+    type: String,
+    enum: [...Object.keys(languages), null],
+    nullable: true,
+    description: 'Language of its PDF: the client’s at issue; null for a draft',
+    example: 'en',
+  })
+  language!: Language | null;
   @moment('The client can request a refund until then; null if not possible') refundableUntil!: string | null;
   @ApiProperty({
     type: PaymentReportDto,

@@ -52,7 +52,9 @@ export class InvoiceStore {
         await this.separate(invoice, refund);
       await this.sql.rows(
         'refund.update',
-        'UPDATE refunds SET status = $2, refunded_at = $3, failed_at = $4, failure = $5 WHERE id = $1',
+        `UPDATE refunds SET status = $2, refunded_at = $3, failed_at = $4, failure = $5,
+           language = CASE WHEN refunded_at IS NULL THEN ${languageOf('refunds.user_id')} ELSE language END
+         WHERE id = $1`,
         [refund.id, refund.status, refund.refundedAt, refund.failedAt, refund.failure],
       );
     }
@@ -69,8 +71,8 @@ export class InvoiceStore {
     return this.sql.onlyValue<number>(
       'refund.add',
       `INSERT INTO refunds (invoice_id, user_id, amount, reason, mode, status, refunded_at, failed_at, created_by,
-         created_at, key, still_owed, failure)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`,
+         created_at, key, still_owed, failure, language)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, ${languageOf('$2')}) RETURNING id`,
       [
         ...[id, userId, `${amount}`, reason, mode, status, refundedAt, failedAt, createdBy, created_at],
         ...[refund.key, refund.stillOwed, refund.failure],
@@ -136,8 +138,8 @@ export class InvoiceStore {
       'ledger.post-payment',
       `WITH paid AS (
          INSERT INTO payments (invoice_id, user_id, amount, method, mode, reference, provider, provider_id, paid_at, recorded_by,
-           recorded_at, paid_by)
-         VALUES ($1, $2, $8, $9, $4, $10, $11, $12, $5, $13, $14, $15) RETURNING id),
+           recorded_at, paid_by, language)
+         VALUES ($1, $2, $8, $9, $4, $10, $11, $12, $5, $13, $14, $15, ${languageOf('$2')}) RETURNING id),
        posted AS (
          INSERT INTO ledger_transactions (invoice_id, user_id, kind, mode, occurred_at, payment_id)
          SELECT $1, $2, $3, $4, $5, id FROM paid RETURNING id, invoice_id),
@@ -147,6 +149,9 @@ export class InvoiceStore {
     );
   }
 }
+
+/** SQL for a client's language now. @param userId SQL for users.id */
+const languageOf = (userId: string): string => `(SELECT a.language FROM accounts a WHERE a.id = ${userId})`;
 
 const insertEntries = `INSERT INTO ledger_entries (transaction_id, invoice_id, account, amount)
   SELECT posted.id, posted.invoice_id, entry.account, entry.amount

@@ -60,6 +60,7 @@ export const invoiceTable = new EntitySchema<Invoice>({
     issuedOn: { type: 'date', name: 'issued_on', nullable: true },
     issuedAt: { ...moment('issued_at'), nullable: true },
     version: { type: 'integer' },
+    language: { type: 'text' },
     voidReason: { type: 'text', name: 'void_reason', nullable: true },
     remindedOn: { type: 'date', name: 'reminded_on', nullable: true },
     recurringInvoiceId: { type: 'integer', name: 'recurring_invoice_id', nullable: true, update: false },

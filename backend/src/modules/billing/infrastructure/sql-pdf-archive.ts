@@ -75,7 +75,7 @@ export class SqlPdfArchive implements PdfArchive {
     const found = await this.sql.one<Row<PaymentFacts>>(
       'payment',
       `receipt-pdf.payment-${scope.name}`,
-      `SELECT p.id AS "paymentId", p.amount::text, p.method, p.reference, p.mode = 'test' AS test,
+      `SELECT p.id AS "paymentId", p.amount::text, p.method, p.reference, p.mode = 'test' AS test, p.language,
          ${practiceDay('p.paid_at')} AS "paidOn", ${lastContent('p')},
          (SELECT sum(e.amount)::text FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
           WHERE t.invoice_id = p.invoice_id AND t.id <= own.id AND e.account = 'receivable') AS balance,
@@ -94,7 +94,7 @@ export class SqlPdfArchive implements PdfArchive {
     const found = await this.sql.one<Row<RefundFacts>>(
       'refund',
       `credit-note-pdf.refund-${scope.name}`,
-      `SELECT r.id AS "refundId", r.amount::text, r.reason, r.mode = 'test' AS test,
+      `SELECT r.id AS "refundId", r.amount::text, r.reason, r.mode = 'test' AS test, r.language,
          ${practiceDay('r.refunded_at')} AS "refundedOn", ${lastContent('r')},
          ARRAY(SELECT DISTINCT p.method FROM refund_allocations a JOIN payments p ON p.id = a.payment_id
            WHERE a.refund_id = r.id ORDER BY p.method) AS methods,
@@ -179,7 +179,7 @@ function read<Facts extends { content: StoredContent; filePath: string | null; s
     ...facts,
     content: {
       // Content that was frozen by an earlier release lacks newer fields.
-      ...new InvoiceText(),
+      ...{ ...new InvoiceText(), language: 'en' as const },
       ...content,
       items: items.map(storedLineItem),
       amount: Money.parse(amount),

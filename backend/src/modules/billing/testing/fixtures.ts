@@ -40,6 +40,7 @@ export const parties: Parties = {
     paymentInstructions: 'By cheque.',
   },
   client: { name: 'Alex Sample', address: [], email: 'alex@example.com', phone: null },
+  language: 'en',
 };
 
 export const anIssue = (number = 'INV-000001'): Issue => ({ number, issuedOn: '2026-11-02', parties });

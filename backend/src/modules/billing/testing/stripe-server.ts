@@ -15,6 +15,7 @@ interface Session {
   client_reference_id: string;
   amount_total: number;
   currency: string;
+  locale: string | null;
   url: string | null;
   success_url: string;
   cancel_url: string;
@@ -258,6 +259,7 @@ export class StripeServer {
       amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
       currency: form.get('line_items[0][price_data][currency]') ?? '',
       url: `${this.url}/pay/${sessionId}`,
+      locale: form.get('locale'),
       success_url: form.get('success_url') ?? '',
       cancel_url: form.get('cancel_url') ?? '',
       expires_at: now() + 24 * 60 * 60,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Language } from '@steward/texts';
 import { type Actor, clientOf } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
@@ -21,6 +22,7 @@ export interface Addressee extends Omit<OrganizationProfileDto, 'email'> {
   /** Empty for a household or business without one. */
   email: string;
   company: string | null;
+  language: Language;
 }
 
 type Row<Person> = Person & { organization: Pick<OrganizationProfileDto, 'name' | 'email'> | null };
@@ -59,7 +61,7 @@ export class ProfileQueries {
     return this.sql.one(
       'client',
       'profile.addressee',
-      `SELECT a.name, CASE WHEN a.role = 'organization' THEN coalesce(p.email, '') ELSE a.email END AS email, ${address}
+      `SELECT a.name, CASE WHEN a.role = 'organization' THEN coalesce(p.email, '') ELSE a.email END AS email, a.language, ${address}
        FROM ${profiles} WHERE a.id = $1 AND a.is_client`,
       [id],
     );

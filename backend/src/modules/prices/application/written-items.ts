@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { DomainError, type LineItem, lineItems, type WrittenLineItem } from '../../../kernel/index.js';
 import { PriceRepository } from '../domain/price-repository.js';
 
@@ -18,6 +19,7 @@ export class WrittenItems {
     const named = [...new Set(items.flatMap(({ priceId }) => priceId ?? []))];
     const unknown = new Set(named.length === 0 ? [] : await this.prices.unknown(named));
     if (unknown.size === 0) return items;
+    const message = t('Please select a price from the price list');
     const fields = items.flatMap(({ priceId }, index) =>
       priceId !== undefined && unknown.has(priceId) ? [[`${path}.${index}.priceId`, message]] : [],
     );
@@ -26,5 +28,3 @@ export class WrittenItems {
     });
   }
 }
-
-const message = 'Please select a price from the price list';

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { type Actor, changesTo, invalidField, type Money, type Recorded } from '../../../kernel/index.js';
 
 export const priceUnits = ['session', 'hour', 'month', 'item'] as const;
@@ -101,8 +102,8 @@ export class Price implements PriceTerms {
   }
 
   private assertPriced(): void {
-    if (isMissing(this)) throw invalidField('price', missing);
-    if (this.package && isMissing(this.package)) throw invalidField('package.price', missing);
+    if (isMissing(this)) throw invalidField('price', missing());
+    if (this.package && isMissing(this.package)) throw invalidField('package.price', missing());
   }
 
   private event(name: PriceEventName, by: Actor, at: Date, details?: Recorded['details']): PriceEvent {
@@ -118,4 +119,4 @@ export class Price implements PriceTerms {
 }
 
 const isMissing = ({ price, priceText }: Priced): boolean => price === null && priceText === null;
-const missing = 'Enter a price, or a text in its place';
+const missing = (): string => t('Enter a price, or a text in its place');

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { t } from '@steward/texts';
+import { msg, shown, t, type Text } from '@steward/texts';
 import { conflict, DomainError } from '../../../../kernel/index.js';
 import type { StripeSettings } from '../../../../platform/settings/payment-settings.js';
 
@@ -27,19 +27,19 @@ export async function answerOf<Answer>(asked: Promise<Answer>): Promise<Answer> 
 }
 
 /** Messages by Stripe's error code, for errors that a person can act on. */
-const messagesByCode: Record<string, string> = {
-  amount_too_small: 'This amount is too small to pay by card.',
-  amount_too_large: 'This amount is too large to pay by card.',
-  charge_already_refunded: 'This payment was already refunded at Stripe.',
-  charge_disputed: 'This payment is disputed.',
+const messagesByCode: Record<string, Text> = {
+  amount_too_small: msg('This amount is too small to pay by card.'),
+  amount_too_large: msg('This amount is too large to pay by card.'),
+  charge_already_refunded: msg('This payment was already refunded at Stripe.'),
+  charge_disputed: msg('This payment is disputed.'),
 };
 
 function refusalOf(error: unknown): DomainError {
   // Only these errors are about the request; all others are about the connection or the keys.
   if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 429) {
     const message = messagesByCode[error.code ?? ''];
-    return conflict('payment.refused', message ?? 'Stripe refused this request.', {
-      ...(message === undefined && { cause: error }),
+    return conflict('payment.refused', message ? shown(message) : t('Stripe refused this request.'), {
+      ...(!message && { cause: error }),
     });
   }
   return unavailable(error);

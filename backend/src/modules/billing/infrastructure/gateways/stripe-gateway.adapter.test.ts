@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Money } from '../../../../kernel/index.js';
+import { inLanguage } from '../../../../platform/requests/request-context.js';
 import { StripeServer, webhookSecret } from '../../testing/stripe-server.js';
 import { StripeAccount } from './stripe-account.js';
 import { stripeClient } from './stripe-client.js';
@@ -49,6 +50,14 @@ describe('a payment by Stripe', () => {
       currency: 'usd',
       client_reference_id: payment.key,
     });
+  });
+
+  it('is made in the language of the person who pays, also after a change of it', async () => {
+    const payment = aPayment();
+    const inSpanish = await inLanguage('es', () => gateway.begin(payment));
+    expect(server.session.locale).toBe('es');
+    expect(await gateway.begin(payment)).not.toEqual(inSpanish);
+    expect([...server.sessions.values()].map(({ locale }) => locale)).toEqual(['es', 'en']);
   });
 
   it('is found again after a lost or late answer', async () => {

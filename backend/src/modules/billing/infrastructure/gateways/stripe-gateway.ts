@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { currentLanguage, t } from '@steward/texts';
 import { Money } from '../../../../kernel/index.js';
 import {
   type GatewayPayment,
@@ -23,17 +24,22 @@ export class StripeGateway extends SessionGateway {
     super();
   }
 
-  /** Stripe receives the number of the invoice and its balance, but no description. */
+  /**
+   * Stripe receives the number of the invoice and its balance, but no description. Its page is in the language
+   * of the person who pays.
+   */
   async begin(payment: GatewayPayment): Promise<GatewaySession> {
     const { key, invoiceId, invoiceNumber, amount, onBehalfOf } = payment;
+    const language = currentLanguage();
     const metadata = { key, invoice: String(invoiceId) };
     const client = onBehalfOf === null ? '' : `&client=${onBehalfOf}`;
     const back = `${this.publicUrl}/client/payments?invoice=${invoiceId}${client}`;
-    const product = { name: `Invoice ${invoiceNumber}` };
+    const product = { name: t('Invoice {invoiceNumber}', { invoiceNumber }) };
     const { id, url, expires_at } = await answerOf(
       this.stripe.checkout.sessions.create(
         {
           mode: 'payment',
+          locale: language,
           client_reference_id: key,
           line_items: [
             {
@@ -46,7 +52,8 @@ export class StripeGateway extends SessionGateway {
           success_url: `${back}&checkout=done`,
           cancel_url: `${back}&checkout=cancelled`,
         },
-        { idempotencyKey: `payment-${key}` },
+        // Stripe refuses a key that comes again with another request.
+        { idempotencyKey: `payment-${key}-${language}` },
       ),
     );
     if (url === null) throw unavailable(new Error(`Session ${id} has no URL.`));

@@ -1,4 +1,5 @@
 import { PDF } from '@libpdf/core';
+import { addTranslations, msg } from '@steward/texts';
 import sharp from 'sharp';
 import { Branding } from '../../../../platform/branding/branding.js';
 import { Money, Quantity } from '../../../../kernel/index.js';
@@ -6,6 +7,7 @@ import { TypstRenderer } from '../../../../platform/pdf/typst-renderer.js';
 import { missing, tool } from '../../../documents/testing/pdf-tools.js';
 import type { Party } from '../../domain/invoice-content.js';
 import type { InvoicePdfData } from '../../domain/pdf-renderer.js';
+import { reasonAtProvider } from '../../domain/refund.js';
 import { TypstPdfRenderer } from './typst-pdf-renderer.js';
 
 const pdfs = new TypstRenderer();
@@ -24,7 +26,7 @@ const client: Party = {
   email: 'asample@example.com',
   phone: null,
 };
-const both = { practice, client, test: false };
+const both = { practice, client, test: false, language: 'en' as const };
 
 const anInvoice = (over: Partial<InvoicePdfData> = {}): InvoicePdfData => ({
   ...both,
@@ -247,8 +249,18 @@ describe('the other PDFs', () => {
       await renderer.statement({
         ...statement,
         lines: [
-          { ...line, text: 'Invoice INV-000012', amount: Money.parse('80'), balance: Money.parse('200') },
-          { ...line, text: 'Payment by check', amount: Money.parse('-220'), balance: Money.parse('-20') },
+          {
+            ...line,
+            text: msg('Invoice INV-000012'),
+            amount: Money.parse('80'),
+            balance: Money.parse('200'),
+          },
+          {
+            ...line,
+            text: msg('Payment by check'),
+            amount: Money.parse('-220'),
+            balance: Money.parse('-20'),
+          },
         ],
         closing: Money.parse('-20'),
       }),
@@ -266,6 +278,88 @@ describe('the other PDFs', () => {
     expect(empty).toMatch(/Opening balance \$120\.00 Closing balance \$120\.00/);
   });
 });
+
+describe('for a client who reads Spanish', () => {
+  const spanish = { language: 'es' } as const;
+  const about = {
+    ...both,
+    ...spanish,
+    invoiceNumber: 'INV-000012',
+    description: 'Contabilidad',
+    invoiceAmount: Money.parse('500'),
+    amount: Money.parse('125.50'),
+  };
+  beforeAll(() => addTranslations('es', spanishTexts));
+
+  it('an invoice and its dates are in Spanish, and marked as such', async () => {
+    const bytes = await renderer.invoice(anInvoice({ ...spanish, voidedOn: '2026-11-25' }));
+    const [page = ''] = await pagesOf(bytes);
+    for (const part of [
+      ...['Factura INV-000012', 'Facturado a', '20 de noviembre de 2026', 'Al recibirla', '$1,250.00'],
+      ...['Anulada el 25 de noviembre de 2026', 'Página 1 de 1'],
+    ])
+      expect(page).toContain(part);
+    expect(page).not.toMatch(/Invoice|November \d+,|Page/);
+    const pdf = await PDF.load(bytes);
+    expect(pdf.getLanguage()).toMatch(/^es/);
+    expect(pdf.getTitle()).toBe('Factura INV-000012');
+  });
+
+  it('so are a receipt, a credit note and a statement', async () => {
+    const [receipt = ''] = await pagesOf(
+      await renderer.receipt({
+        ...about,
+        ...{ paymentId: 31, method: 'bank_transfer', reference: null, paidBy: null },
+        ...{ paidOn: '2026-11-21', balance: Money.parse('374.50') },
+      }),
+    );
+    for (const part of ['Recibo 31', 'Transferencia bancaria', '21 de noviembre de 2026', 'Recibido de'])
+      expect(receipt).toContain(part);
+    const [credit = ''] = await pagesOf(
+      await renderer.creditNote({
+        ...about,
+        ...{ refundId: 4, reason: reasonAtProvider, refundedOn: '2026-11-21' },
+        ...{ reducesInvoice: false, methods: ['card'] as const },
+      }),
+    );
+    for (const part of ['Nota de crédito 4', 'Tarjeta', 'Reembolsado por el proveedor de pagos'])
+      expect(credit).toContain(part);
+    const text = msg('Payment for {invoiceNumber}', { invoiceNumber: 'INV-000012' });
+    const line = { on: '2026-02-01', text, description: 'TRX-1', test: true };
+    const amounts = { amount: Money.parse('-220'), balance: Money.parse('-20') };
+    const [statement = ''] = await pagesOf(
+      await renderer.statement({
+        ...{ ...both, ...spanish, from: '2026-01-01', to: '2026-12-31', opening: Money.parse('200') },
+        ...{ lines: [{ ...line, ...amounts }], closing: Money.parse('-20') },
+      }),
+    );
+    for (const part of [
+      ...['Estado de cuenta', '1 feb 2026 Pago de INV-000012 −$220.00 −$20.00 TRX-1 Modo de prueba'],
+      ...['1 de enero de 2026 al 31 de diciembre de 2026', 'Saldo inicial $200.00'],
+    ])
+      expect(statement).toContain(part);
+  });
+});
+
+const spanishTexts = {
+  Invoice: 'Factura',
+  'Invoice {invoiceNumber}': ['Factura ', ['invoiceNumber']],
+  'Billed to': 'Facturado a',
+  'Upon receipt': 'Al recibirla',
+  'Voided on {day}': ['Anulada el ', ['day']],
+  'Page {number} of {total}': ['Página ', ['number'], ' de ', ['total']],
+  'Receipt {paymentId}': ['Recibo ', ['paymentId']],
+  'Received from': 'Recibido de',
+  'Bank transfer': 'Transferencia bancaria',
+  'Credit note {refundId}': ['Nota de crédito ', ['refundId']],
+  Card: 'Tarjeta',
+  'Refunded at the payment provider': 'Reembolsado por el proveedor de pagos',
+  Statement: 'Estado de cuenta',
+  'Payment for {invoiceNumber}': ['Pago de ', ['invoiceNumber']],
+  'Test mode': 'Modo de prueba',
+  '{from} to {to}': [['from'], ' al ', ['to']],
+  'Opening balance': 'Saldo inicial',
+} as const;
 
 describe('in the practice’s branding', () => {
   /** An invoice with a logo of that size. */

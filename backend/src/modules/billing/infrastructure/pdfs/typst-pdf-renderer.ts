@@ -1,6 +1,15 @@
-import { type LineItem, longDate, type Money, shortDate } from '../../../../kernel/index.js';
+import { shown, t } from '@steward/texts';
+import {
+  dollars as inDollars,
+  type LineItem,
+  longDate,
+  type Money,
+  shortDate,
+} from '../../../../kernel/index.js';
 import { Injectable } from '@nestjs/common';
+import { inLanguage } from '../../../../platform/requests/request-context.js';
 import { TypstRenderer } from '../../../../platform/pdf/typst-renderer.js';
+import { methodLabel } from '../../application/words.js';
 import type { Party } from '../../domain/invoice-content.js';
 import {
   type CreditNotePdfData,
@@ -9,68 +18,161 @@ import {
   type ReceiptPdfData,
   type StatementPdfData,
 } from '../../domain/pdf-renderer.js';
+import { shownReason } from '../../domain/refund.js';
 
 const layout = (name: string): URL => new URL(`${name}.typ`, import.meta.url);
 
-/** Formats amounts and days; the layouts in this folder do the rest. */
+/**
+ * Writes texts, amounts and days in the language of each PDF, whoever opens it; the layouts in this folder do
+ * the rest.
+ */
 @Injectable()
 export class TypstPdfRenderer extends PdfRenderer {
   constructor(private readonly pdfs: TypstRenderer) {
     super();
   }
 
-  override invoice({ voidedOn, ...data }: InvoicePdfData): Promise<Buffer> {
-    return this.pdfs.draw(layout('invoice'), {
-      ...data,
-      ...parties(data),
-      version: data.version > 1 ? String(data.version) : null,
-      invoiceNumber: data.invoiceNumber ?? 'Draft',
-      issuedOn: data.issuedOn && longDate(data.issuedOn),
-      dueDate: data.dueDate === null ? 'Upon receipt' : longDate(data.dueDate),
-      items: data.items.map(itemOf),
-      hasQuantities: data.items.some(({ quantity }) => quantity),
-      amount: dollars(data.amount),
-      voidedOn: voidedOn && longDate(voidedOn),
+  override invoice({ voidedOn, language, ...data }: InvoicePdfData): Promise<Buffer> {
+    return inLanguage(language, () => {
+      const invoiceNumber = data.invoiceNumber ?? t('Draft');
+      const isDue = voidedOn === null;
+      return this.pdfs.draw(layout('invoice'), {
+        ...data,
+        ...parties(data),
+        words: {
+          title: t('Invoice {invoiceNumber}', { invoiceNumber }),
+          heading: t('Invoice'),
+          draft: t('Draft: not issued, nothing is due'),
+          voided: isDue ? null : t('Voided on {day}', { day: longDate(voidedOn) }),
+          test: t('Test mode: no money is moved'),
+          client: t('Billed to'),
+          practice: t('[party] From'),
+          number: t('Number'),
+          version: t('Version'),
+          issued: t('[day] Issued'),
+          due: t('[day] Due'),
+          poNumber: t('Purchase order'),
+          amount: isDue ? t('Amount due') : t('Amount'),
+          total: isDue ? t('Amount due') : t('No longer due'),
+          place: t('[number] No.'),
+          item: t('Item'),
+          quantity: t('Qty'),
+          unitPrice: t('Unit price'),
+          amountOfItem: t('Amount'),
+          howToPay: t('How to pay'),
+        },
+        version: data.version > 1 ? String(data.version) : null,
+        invoiceNumber,
+        issuedOn: data.issuedOn && longDate(data.issuedOn),
+        dueDate: data.dueDate === null ? t('Upon receipt') : longDate(data.dueDate),
+        items: data.items.map(itemOf),
+        hasQuantities: data.items.some(({ quantity }) => quantity),
+        amount: dollars(data.amount),
+      });
     });
   }
 
   override receipt(data: ReceiptPdfData): Promise<Buffer> {
-    return this.pdfs.draw(layout('receipt'), {
-      ...data,
-      ...parties(data),
-      invoiceAmount: dollars(data.invoiceAmount),
-      amount: dollars(data.amount),
-      method: methodLabel(data.method),
-      paidOn: longDate(data.paidOn),
-      balance: dollars(data.balance),
-    });
+    const { invoiceNumber, paymentId } = data;
+    return inLanguage(data.language, () =>
+      this.pdfs.draw(layout('receipt'), {
+        ...data,
+        ...parties(data),
+        words: {
+          title: t('Receipt for invoice {invoiceNumber}', { invoiceNumber }),
+          kind: t('Receipt {paymentId}', { paymentId }),
+          heading: t('Receipt'),
+          test: t('Test mode: no money was moved'),
+          client: t('Received from'),
+          practice: t('Received by'),
+          number: t('Receipt'),
+          invoice: t('Invoice'),
+          received: t('[day] Received'),
+          paidBy: t('Paid by'),
+          method: t('[payment] Method'),
+          reference: t('Reference'),
+          amount: t('Amount received'),
+          invoiceAmount: t('Invoice total'),
+          balance: t('Remaining balance'),
+        },
+        invoiceAmount: dollars(data.invoiceAmount),
+        amount: dollars(data.amount),
+        method: methodLabel(data.method),
+        paidOn: longDate(data.paidOn),
+        balance: dollars(data.balance),
+      }),
+    );
   }
 
   override creditNote(data: CreditNotePdfData): Promise<Buffer> {
-    return this.pdfs.draw(layout('credit-note'), {
-      ...data,
-      ...parties(data),
-      invoiceAmount: dollars(data.invoiceAmount),
-      amount: dollars(data.amount),
-      methods: data.methods.map(methodLabel).join(', '),
-      refundedOn: longDate(data.refundedOn),
-    });
+    const { invoiceNumber, refundId } = data;
+    return inLanguage(data.language, () =>
+      this.pdfs.draw(layout('credit-note'), {
+        ...data,
+        ...parties(data),
+        words: {
+          title: t('Credit note for invoice {invoiceNumber}', { invoiceNumber }),
+          kind: t('Credit note {refundId}', { refundId }),
+          heading: t('Credit note'),
+          test: t('Test mode: no money was moved'),
+          client: t('Refunded to'),
+          practice: t('Refunded by'),
+          number: t('Credit note'),
+          invoice: t('Invoice'),
+          refunded: t('[day] Refunded'),
+          method: t('[payment] Method'),
+          amount: t('Amount refunded'),
+          invoiceAmount: t('Invoice total'),
+          reason: t('Reason'),
+          balance: t('Balance'),
+          effect: data.reducesInvoice
+            ? t('This amount was taken off the invoice')
+            : t('This amount is owed again'),
+        },
+        invoiceAmount: dollars(data.invoiceAmount),
+        amount: dollars(data.amount),
+        reason: shownReason(data.reason),
+        methods: data.methods.map(methodLabel).join(', '),
+        refundedOn: longDate(data.refundedOn),
+      }),
+    );
   }
 
-  override statement(data: StatementPdfData): Promise<Buffer> {
-    return this.pdfs.draw(layout('statement'), {
-      ...data,
-      ...parties(data),
-      from: longDate(data.from),
-      to: longDate(data.to),
-      opening: dollars(data.opening),
-      lines: data.lines.map((line) => ({
-        ...line,
-        on: shortDate(line.on),
-        amount: dollars(line.amount),
-        balance: dollars(line.balance),
-      })),
-      closing: dollars(data.closing),
+  override statement({ lines, ...data }: StatementPdfData): Promise<Buffer> {
+    return inLanguage(data.language, () => {
+      const [from, to] = [longDate(data.from), longDate(data.to)];
+      return this.pdfs.draw(layout('statement'), {
+        ...data,
+        ...parties(data),
+        words: {
+          title: t('Statement for {name}', { name: data.client.name }),
+          kind: t('{from} to {to}', { from, to }),
+          heading: t('Statement'),
+          test: t('Test mode: some payments were not real'),
+          client: t('Client'),
+          practice: t('Practice'),
+          from: t('[first day] From'),
+          to: t('[last day] To'),
+          balance: t('Balance'),
+          date: t('Date'),
+          details: t('Details'),
+          amount: t('Amount'),
+          opening: t('Opening balance'),
+          closing: t('Closing balance'),
+        },
+        from,
+        to,
+        opening: dollars(data.opening),
+        lines: lines.map(({ on, text, description, amount, balance, test }) => ({
+          on: shortDate(on),
+          details: [shown(text), shownReason(description), test ? t('Test mode') : '']
+            .filter((each) => each !== '')
+            .join('\n'),
+          amount: dollars(amount),
+          balance: dollars(balance),
+        })),
+        closing: dollars(data.closing),
+      });
     });
   }
 }
@@ -96,11 +198,5 @@ const written = ({ name, address, email, phone }: Party): { name: string; lines:
   lines: [...address, ...(phone === null ? [] : [phone]), email].filter((each) => each !== ''),
 });
 
-const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 /** '$1,250.00', and '−$1,250.00' if negative. */
-const dollars = (amount: Money): string =>
-  usd.format(amount.toString() as Intl.StringNumericLiteral).replace('-', '−');
-
-const methodLabels: Readonly<Record<string, string>> = { ach: 'ACH', bank_transfer: 'Bank transfer' };
-const methodLabel = (method: string): string =>
-  methodLabels[method] ?? method.charAt(0).toUpperCase() + method.slice(1).replaceAll('_', ' ');
+const dollars = (amount: Money): string => inDollars(amount).replace('-', '−');
