@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { type Language, t } from '@steward/texts';
 import { Sql } from '../../platform/database/sql.js';
 import { layOut } from '../../platform/mail/mail-layout.js';
 import { Outbox } from '../../platform/mail/outbox.js';
+import { inLanguage } from '../../platform/requests/request-context.js';
 import { Runtime } from '../../platform/runtime.js';
 import { UnitOfWork } from '../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../practice/index.js';
@@ -11,6 +13,13 @@ interface Check extends Record<string, unknown> {
   startedAt: Date;
   usable: boolean;
   report: string;
+}
+
+interface Admin extends Record<string, unknown> {
+  userId: number;
+  to: string;
+  firstName: string | null;
+  language: Language;
 }
 
 /** Results of the nightly backups; a failure is emailed to the admins. */
@@ -48,30 +57,35 @@ export class BackupChecks {
   /** To every admin, regardless of their preferences. Details stay in the dashboard. */
   private async mail(): Promise<void> {
     const { name: practice } = await this.site.get();
-    const admins = await this.sql.rows<{ userId: number; to: string; firstName: string | null }>(
+    const admins = await this.sql.rows<Admin>(
       'backup.admins',
-      `SELECT id AS "userId", email AS "to", first_name AS "firstName" FROM accounts
+      `SELECT id AS "userId", email AS "to", first_name AS "firstName", language FROM accounts
        WHERE role = 'admin' AND closed_at IS NULL AND receives_email ORDER BY id`,
     );
-    const heading = "Last night's backup failed";
-    const content = {
+    const content = () => ({
       practice,
       phone: '',
-      heading,
+      heading: t("Last night's backup failed"),
       paragraphs: [
-        'We could not make a backup that can be restored completely. Earlier backups are kept.',
-        'Log in to see the reason, and contact the person who runs Steward for you.',
+        t('We could not make a backup that can be restored completely. Earlier backups are kept.'),
+        t('Log in to see the reason, and contact the person who runs Steward for you.'),
       ],
-      button: { label: 'Open system health', url: `${this.runtime.settings.publicUrl}/admin/health` },
-      footer: { text: `You're getting this email because you are an admin of ${practice}.`, links: [] },
-    };
+      button: { label: t('Open system health'), url: `${this.runtime.settings.publicUrl}/admin/health` },
+      footer: {
+        text: t("You're getting this email because you are an admin of {practice}.", { practice }),
+        links: [],
+      },
+    });
     await this.outbox.send(
-      ...admins.map(({ firstName, ...admin }) => ({
-        ...admin,
-        sender: practice,
-        subject: `${heading} – ${practice}`,
-        ...layOut({ ...content, firstName }),
-      })),
+      ...admins.map(({ firstName, language, ...admin }) =>
+        inLanguage(language, () => {
+          const mail = content();
+          return {
+            ...{ ...admin, sender: practice, subject: `${mail.heading} – ${practice}` },
+            ...layOut({ ...mail, firstName }),
+          };
+        }),
+      ),
     );
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { msg } from '@steward/texts';
+import { msg, t } from '@steward/texts';
 import {
   attention,
   failing,
@@ -52,26 +52,33 @@ export class NightlyBackup implements HealthCheck {
     const { settings } = this.runtime;
     if (!this.isOn)
       return attention(
-        'No nightly backups. Set BACKUP_CHECK=nightly, or schedule make backup and make backup-check on the server.',
+        t(
+          'No nightly backups. Set BACKUP_CHECK=nightly, or schedule make backup and make backup-check on the server.',
+        ),
         { since: last?.startedAt },
       );
-    if (!last) return attention('The first backup runs tonight.');
+    if (!last) return attention(t('The first backup runs tonight.'));
     const since = last.startedAt;
     if (!last.usable)
-      return failing(`The last backup is not usable: ${lastLineOf(last.report)}`, {
+      return failing(t('The last backup is not usable: {report}', { report: lastLineOf(last.report) }), {
         since,
         isReportedElsewhere: true,
       });
     if (this.runtime.clock.now().getTime() - since.getTime() > 2 * dayMs)
-      return failing('No backup for two days, though BACKUP_CHECK is nightly. Is Steward running at night?', {
-        since,
-      });
+      return failing(
+        t('No backup for two days, though BACKUP_CHECK is nightly. Is Steward running at night?'),
+        {
+          since,
+        },
+      );
     if (settings.backupPassphrase === undefined && settings.appSecret === undefined)
       return attention(
-        'The last backup passed a trial restore, but it contains the generated APP_SECRET and is not encrypted. Set BACKUP_PASSPHRASE.',
+        t(
+          'The last backup passed a trial restore, but it contains the generated APP_SECRET and is not encrypted. Set BACKUP_PASSPHRASE.',
+        ),
         { since },
       );
-    return ok('The last backup passed a trial restore.', { since });
+    return ok(t('The last backup passed a trial restore.'), { since });
   }
 
   private get isOn(): boolean {

@@ -1,3 +1,4 @@
+import { msg, t } from '@steward/texts';
 import { everyRow, everyRowAfter, shortDayAndTime, type SubjectType } from '../../../kernel/index.js';
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
@@ -45,17 +46,19 @@ export class ActivityExport extends ExportPart {
     super(
       parts,
       8,
-      'Activity',
-      'What happened in your account, with hash chains that let anyone check that nothing was changed since.',
+      msg('Activity'),
+      msg(
+        'What happened in your account, with hash chains that let anyone check that nothing was changed since.',
+      ),
     );
   }
 
   async *entries(scope: ExportScope): AsyncIterable<ExportEntry> {
     yield {
-      title: 'All activity',
+      title: t('All activity'),
       files: [
-        { path: ['activity.html'], label: 'Page to read', text: () => this.page(scope) },
-        { path: ['activity.json'], label: 'Data (JSON), with hash chains', text: () => this.data(scope) },
+        { path: ['activity.html'], label: t('Page to read'), text: () => this.page(scope) },
+        { path: ['activity.json'], label: t('Data (JSON), with hash chains'), text: () => this.data(scope) },
       ],
     };
   }
@@ -96,8 +99,8 @@ export class ActivityExport extends ExportPart {
 
   private page(scope: ExportScope): AsyncIterable<string> {
     const { timeZone } = scope.practice;
-    const headings = ['Time', 'Action', 'Record', 'By'];
-    return tablePage(scope, 'Activity', headings, this.events(scope), (event) => rowOf(event, timeZone));
+    const headings = [t('Time'), t('Action'), t('Record'), t('By')];
+    return tablePage(scope, t('Activity'), headings, this.events(scope), (event) => rowOf(event, timeZone));
   }
 }
 
@@ -114,7 +117,7 @@ const rowOf = ({ type, occurredAt, actor, onBehalfOf, subject, address }: Activi
     <td>${labelOf(type)}</td>
     <td>${subject.title}</td>
     <td>
-      ${actor?.name ?? 'Steward'}${onBehalfOf === null ? '' : ` for ${onBehalfOf.name}`}${address === null ? '' : html` <span class="facts">${address}</span>`}
+      ${actor?.name ?? 'Steward'}${onBehalfOf === null ? '' : t(' for {name}', { name: onBehalfOf.name })}${address === null ? '' : html` <span class="facts">${address}</span>`}
     </td>
   </tr> `;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { msg } from '@steward/texts';
+import { msg, t } from '@steward/texts';
 import { Clock } from '../../../kernel/index.js';
 import {
   attention,
@@ -113,19 +113,28 @@ export class NightlyChainCheck {
 
   private async look(): Promise<HealthFinding> {
     const check = await this.chains.last();
-    if (!check) return ok('First nightly check pending.');
+    if (!check) return ok(t('First nightly check pending.'));
     const { finishedAt: since, faults, events, chains } = check;
     if (faults.length > 0) {
       const named = faults.slice(0, 3).map(({ subject }) => subject);
+      const more = faults.length - named.length;
       return failing(
-        `The history of ${named.join(', ')}${faults.length > 3 ? ` and ${faults.length - 3} more` : ''} was changed ` +
-          'outside of Steward. Do not change the database. Compare it with a backup.',
+        t(
+          'The history of {records}{more, plural, =0 {} other { and {more} more}} was changed outside of Steward. Do not change the database. Compare it with a backup.',
+          { records: named.join(', '), more },
+        ),
         { since },
       );
     }
-    const checked = `Checked ${events} events of ${chains} records. No changes found.`;
+    const checked = { events, chains };
     return this.clock.now().getTime() - since.getTime() > 3 * 24 * 3_600_000
-      ? attention(`No check has finished for three days. In the last one ${checked}`, { since })
-      : ok(checked, { since });
+      ? attention(
+          t(
+            'No check has finished for three days. In the last one Checked {events} events of {chains} records. No changes found.',
+            checked,
+          ),
+          { since },
+        )
+      : ok(t('Checked {events} events of {chains} records. No changes found.', checked), { since });
   }
 }

@@ -1,6 +1,7 @@
 import { t } from '@steward/texts';
 import { everyRow, shortDate } from '../../../kernel/index.js';
 import { Injectable } from '@nestjs/common';
+import { msg } from '@steward/texts';
 import { csvOf } from '../../../platform/formats/csv.js';
 import {
   type ExportEntry,
@@ -27,7 +28,12 @@ export class InvoicesExport extends ExportPart {
     private readonly pdfs: InvoicePdfs,
     private readonly table: InvoiceExport,
   ) {
-    super(parts, 2, 'Invoices', 'Your issued invoices, with payment receipts and credit notes for refunds.');
+    super(
+      parts,
+      2,
+      msg('Invoices'),
+      msg('Your issued invoices, with payment receipts and credit notes for refunds.'),
+    );
   }
 
   async *entries(scope: ExportScope): AsyncIterable<ExportEntry> {

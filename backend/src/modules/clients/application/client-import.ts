@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@steward/texts';
+import { t } from '@steward/texts';
 import { type Actor, Clock, conflict, DomainError } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
@@ -131,7 +132,7 @@ export class ClientImport {
       const email = client.email.toLowerCase();
       const first = firstRows.get(email);
       if (first !== undefined) {
-        const refused = { ...found, email: `Duplicate of row ${first}` };
+        const refused = { ...found, email: t('Duplicate of row {first}', { first }) };
         return { client, fields: refused, taken: false };
       }
       firstRows.set(email, index + 1);
@@ -154,7 +155,10 @@ function assertGood(rows: readonly CheckedRow[]): void {
   const onlyTaken = refused.every(
     ({ taken, fields: { email: _email, ...others } }) => taken && !Object.keys(others).length,
   );
-  const rowsRefused = `${refused.length} of ${rows.length} rows cannot be imported. Nothing was imported.`;
+  const rowsRefused = t('{refused} of {all} rows cannot be imported. Nothing was imported.', {
+    refused: refused.length,
+    all: rows.length,
+  });
   throw onlyTaken
     ? conflict('user.email_taken', rowsRefused, { fields })
     : new DomainError('invalid', 'request.invalid', rowsRefused, { fields });

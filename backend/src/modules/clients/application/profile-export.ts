@@ -1,3 +1,4 @@
+import { msg, t } from '@steward/texts';
 import { everyRow, shortDay } from '../../../kernel/index.js';
 import { Injectable } from '@nestjs/common';
 import {
@@ -24,7 +25,7 @@ export class ProfileExport extends ExportPart {
     private readonly photos: ProfilePhotos,
     private readonly records: ClientRecordQueries,
   ) {
-    super(parts, 4, 'Profile', 'Your account, profile and goals.');
+    super(parts, 4, msg('Profile'), msg('Your account, profile and goals.'));
   }
 
   async *entries({ client, practice }: ExportScope): AsyncIterable<ExportEntry> {
@@ -38,19 +39,19 @@ export class ProfileExport extends ExportPart {
     };
     const picture: ExportFile = {
       path: ['profile-photo.webp'],
-      label: 'Photo',
+      label: t('Photo'),
       bytes: async () => (await this.photos.ofClient(client, client.id)).bytes,
     };
     yield {
       title: account.name,
       facts: [account.username, account.email]
         .filter(Boolean)
-        .concat(`since ${shortDay(account.created_at, practice.timeZone)}`),
+        .concat(t('since {day}', { day: shortDay(account.created_at, practice.timeZone) })),
       files: photo === null ? [data] : [data, picture],
     };
     const goals = () => everyRow((request) => this.records.goals(client, client.id, request));
     yield {
-      title: 'Goals',
+      title: t('Goals'),
       files: [{ path: ['goals.json'], label: 'goals.json', text: () => jsonLists({}, { goals: goals() }) }],
     };
   }

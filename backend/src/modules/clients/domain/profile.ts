@@ -1,4 +1,4 @@
-import { msg } from '@steward/texts';
+import { msg, t } from '@steward/texts';
 import { changesTo, invalidField, type Recorded } from '../../../kernel/index.js';
 
 export const contactMethods = ['email', 'phone', 'mail'] as const;
@@ -92,4 +92,4 @@ const fieldsOf = (valueOf: (name: keyof ProfileDetails) => unknown): Partial<Pro
  * Error for an impossible birth date; undefined for a possible one. @param today latest possible birth date
  */
 export const birthdateError = (birthdate: string | null | undefined, today: string): string | undefined =>
-  birthdate != null && birthdate > today ? 'Birth date must not be in the future' : undefined;
+  birthdate != null && birthdate > today ? t('Birth date must not be in the future') : undefined;

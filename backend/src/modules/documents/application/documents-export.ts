@@ -1,6 +1,7 @@
 import { t } from '@steward/texts';
 import { everyRow, everyRowAfter, shortDay } from '../../../kernel/index.js';
 import { Injectable } from '@nestjs/common';
+import { msg } from '@steward/texts';
 import { isoJson } from '../../../platform/formats/iso-json.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { archivePath } from '../../../platform/files/archive-path.js';
@@ -75,8 +76,10 @@ export class DocumentsExport extends ExportPart {
     super(
       parts,
       1,
-      'Documents',
-      'Every document with all of its versions. Signed documents include their signing record: every recorded event, in order.',
+      msg('Documents'),
+      msg(
+        'Every document with all of its versions. Signed documents include their signing record: every recorded event, in order.',
+      ),
     );
   }
 

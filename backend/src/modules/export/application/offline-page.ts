@@ -1,3 +1,4 @@
+import { currentLanguage, t } from '@steward/texts';
 import { type Html, html } from '../../../platform/formats/html.js';
 import type { ExportScope } from '../domain/export-part.js';
 
@@ -62,7 +63,7 @@ export function offlinePageParts({
 }: Omit<OfflinePage, 'body'>): [string, string] {
   const policy = `default-src 'none'; style-src 'unsafe-inline'${scripts.length > 0 ? "; script-src 'unsafe-inline'" : ''}`;
   const start = html`<!doctype html>
-    <html lang="en">
+    <html lang="${currentLanguage()}">
       <head>
         <meta charset="utf-8" />
         <meta http-equiv="Content-Security-Policy" content="${policy}" />
@@ -96,7 +97,7 @@ export async function* tablePage<Row>(
   rows: AsyncIterable<Row>,
   rowOf: (row: Row) => Html,
 ): AsyncGenerator<string> {
-  const lead = html`<p><a href="index.html">Back to the overview</a></p>`;
+  const lead = html`<p><a href="index.html">${t('Back to the overview')}</a></p>`;
   const [start, end] = offlinePageParts({ title, practice: practice.name, lead });
   const cells = headings.map((heading) => html`<th scope="col">${heading}</th>`.text).join('');
   yield `${start}<table>\n<thead><tr>${cells}</tr></thead>\n<tbody>\n`;

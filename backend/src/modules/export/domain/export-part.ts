@@ -1,3 +1,4 @@
+import { shown, type Text } from '@steward/texts';
 import type { Actor } from '../../../kernel/index.js';
 
 /** The client of an export, and facts shared by all of its parts. */
@@ -56,10 +57,18 @@ export abstract class ExportPart {
   constructor(
     parts: { add(part: ExportPart): void },
     readonly place: number,
-    readonly title: string,
-    readonly explanation: string,
+    private readonly titleText: Text,
+    private readonly explanationText: Text,
   ) {
     parts.add(this);
+  }
+
+  get title(): string {
+    return shown(this.titleText);
+  }
+
+  get explanation(): string {
+    return shown(this.explanationText);
   }
 
   abstract entries(scope: ExportScope): AsyncIterable<ExportEntry>;

@@ -1,3 +1,4 @@
+import { addTranslations } from '@steward/texts';
 import { eventually } from '../../../../test/eventually.js';
 import { anOrganization, grant } from '../../../../test/grants.js';
 import { moveToOtherDay } from '../../../../test/other-day.js';
@@ -15,6 +16,8 @@ import { unzipped } from '../../../platform/files/testing/unzip.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { anIssuedInvoice } from '../../billing/testing/issued-invoice.js';
 import { Site } from '../../practice/index.js';
+
+addTranslations('es', { 'Your account, profile and goals.': 'Su cuenta, su perfil y sus objetivos.' });
 
 let app: TestApp;
 let admin: { agent: Agent; id: number };
@@ -55,6 +58,20 @@ describe('an export', () => {
     const { body } = await bea.agent.get('/api/activity').expect(200);
     // The client sees that the practice did it, but not which admin.
     expect(body[0]).toMatchObject({ type: 'account.exported', actor: { id: 1 }, address: null });
+  });
+
+  it('has its pages in the language of the person who exports, and English file names', async () => {
+    const { agent, id } = await app.client('bilingual');
+    const pageFor = async (reader: Agent, address: string): Promise<string> =>
+      String(unzipped((await fetchBytes(reader, address).expect(200)).body as Buffer).get('index.html'));
+    await agent.put('/api/profile').send({ language: 'es' }).expect(200);
+    const spanish = await pageFor(agent, own);
+    expect(spanish).toContain('<html lang="es">');
+    expect(spanish).toContain('Su cuenta, su perfil y sus objetivos.');
+    const english = await pageFor(admin.agent, ofClient(id));
+    expect(english).toContain('<html lang="en">');
+    expect(english).toContain('Your account, profile and goals.');
+    for (const page of [spanish, english]) expect(page).toContain('href="profile.json"');
   });
 
   it('requires a recent session, refuses access tokens, and is not for others', async () => {

@@ -1,6 +1,7 @@
 import { t } from '@steward/texts';
 import { everyRowAfter, shortDay, shortDayAndTime } from '../../../kernel/index.js';
 import { Injectable } from '@nestjs/common';
+import { msg } from '@steward/texts';
 import { Sql } from '../../../platform/database/sql.js';
 import { archiveHref, archivePath } from '../../../platform/files/archive-path.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
@@ -42,7 +43,7 @@ export class ConversationsExport extends ExportPart {
     private readonly vault: FileVault,
     private readonly sql: Sql,
   ) {
-    super(parts, 3, 'Messages', 'All conversations, as pages and as data, with attachments.');
+    super(parts, 3, msg('Messages'), msg('All conversations, as pages and as data, with attachments.'));
   }
 
   async *entries(scope: ExportScope): AsyncIterable<ExportEntry> {

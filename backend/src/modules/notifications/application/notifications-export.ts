@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { t } from '@steward/texts';
+import { msg, t } from '@steward/texts';
 import { everyRow } from '../../../kernel/index.js';
 import {
   type ExportEntry,
@@ -19,7 +19,12 @@ export class NotificationsExport extends ExportPart {
     private readonly notifications: NotificationQueries,
     private readonly preferences: NotificationPreferences,
   ) {
-    super(parts, 7, 'Notifications', 'Notifications, and notification preferences by category and channel.');
+    super(
+      parts,
+      7,
+      msg('Notifications'),
+      msg('Notifications, and notification preferences by category and channel.'),
+    );
   }
 
   async *entries({ client }: ExportScope): AsyncIterable<ExportEntry> {

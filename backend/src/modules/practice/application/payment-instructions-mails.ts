@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { type Actor, Clock, dayAndTime } from '../../../kernel/index.js';
+import { inLanguage } from '../../../platform/requests/request-context.js';
 import { SiteRepository } from '../domain/site.js';
 import { layOut } from '../../../platform/mail/mail-layout.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
@@ -21,30 +23,40 @@ export class PaymentInstructionsMails {
     { displayName: practice, timeZone }: { displayName: string; timeZone: string },
   ): Promise<void> {
     const admins = await this.site.admins();
-    const heading = 'Payment instructions were changed';
-    const author = admins.find(({ userId }) => userId === by.id)?.name ?? 'An admin';
-    const content = {
+    const author = admins.find(({ userId }) => userId === by.id)?.name;
+    const content = () => ({
       practice,
       phone: '',
-      heading,
+      heading: t('Payment instructions were changed'),
       paragraphs: [
-        `${author} changed the payment instructions on ${dayAndTime(this.clock.now(), timeZone)}.`,
-        "Clients see them on their invoices. If you didn't expect this change, check them and change your password.",
+        t('{author} changed the payment instructions on {dayAndTime}.', {
+          author: author ?? t('An admin'),
+          dayAndTime: dayAndTime(this.clock.now(), timeZone),
+        }),
+        t(
+          "Clients see them on their invoices. If you didn't expect this change, check them and change your password.",
+        ),
       ],
       button: {
-        label: 'Check payment instructions',
+        label: t('Check payment instructions'),
         url: `${this.runtime.settings.publicUrl}/admin/practice`,
       },
-      footer: { text: `You're getting this email because you are an admin of ${practice}.`, links: [] },
-    };
+      footer: {
+        text: t("You're getting this email because you are an admin of {practice}.", { practice }),
+        links: [],
+      },
+    });
     await this.outbox.send(
-      ...admins.map(({ userId, to, firstName }) => ({
-        userId,
-        to,
-        sender: practice,
-        subject: `${heading} – ${practice}`,
-        ...layOut({ ...content, firstName }),
-      })),
+      ...admins.map(({ language, firstName, ...admin }) =>
+        inLanguage(language, () => {
+          const { userId, to } = admin;
+          const mail = content();
+          return {
+            ...{ userId, to, sender: practice, subject: `${mail.heading} – ${practice}` },
+            ...layOut({ ...mail, firstName }),
+          };
+        }),
+      ),
     );
   }
 }

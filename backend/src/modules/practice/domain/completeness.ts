@@ -1,17 +1,21 @@
-import { t } from '@steward/texts';
+import { currentLanguage, languages, msg, shown, t } from '@steward/texts';
 import { conflict, type DomainError } from '../../../kernel/index.js';
 import { demoDetails } from './demo-details.js';
 import type { EditableDetails } from './site.js';
 
-const words = {
-  name: 'name',
-  street: 'street',
-  city: 'city',
-  state: 'state',
-  zipCode: 'ZIP code',
-  paymentInstructions: 'payment instructions',
+/** Fields on invoices, with the message for an empty one. */
+const required = {
+  name: { word: msg('[field] name'), message: msg('Enter your name') },
+  street: { word: msg('[field] street'), message: msg('Enter your street') },
+  city: { word: msg('[field] city'), message: msg('Enter your city') },
+  state: { word: msg('[field] state'), message: msg('Enter your state') },
+  zipCode: { word: msg('[field] ZIP code'), message: msg('Enter your ZIP code') },
+  paymentInstructions: {
+    word: msg('[field] payment instructions'),
+    message: msg('Enter your payment instructions'),
+  },
 } as const;
-type RequiredField = keyof typeof words;
+type RequiredField = keyof typeof required;
 
 const isBlank = (text: string): boolean => text.trim() === '';
 const isPlaceholder = (field: RequiredField, text: string): boolean =>
@@ -36,12 +40,14 @@ export function missingOf(
 }
 
 export function practiceIncomplete(missing: readonly RequiredField[]): DomainError {
-  const list = new Intl.ListFormat('en-US').format(missing.map((field) => words[field]));
+  const list = new Intl.ListFormat(languages[currentLanguage()]).format(
+    missing.map((field) => shown(required[field].word)),
+  );
   return conflict(
     'practice.incomplete',
     t('Add your practice’s {list} before you issue an invoice.', { list }),
     {
-      fields: Object.fromEntries(missing.map((field) => [field, `Enter your ${words[field]}`])),
+      fields: Object.fromEntries(missing.map((field) => [field, shown(required[field].message)])),
     },
   );
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@steward/texts';
 import type { demoDetails } from './demo-details.js';
 import type { EnteredService } from './offer.js';
 import type { OfferedService, Stat } from './offer-parts.js';
@@ -123,5 +124,7 @@ export abstract class SiteRepository {
   /** @param logo null removes it */
   abstract setLogo(logo: Logo | null): Promise<void>;
   /** Open accounts of owners and consultants, with their email addresses; assistants see no payment details. */
-  abstract admins(): Promise<{ userId: number; to: string; name: string; firstName: string | null }[]>;
+  abstract admins(): Promise<
+    { userId: number; to: string; name: string; firstName: string | null; language: Language }[]
+  >;
 }

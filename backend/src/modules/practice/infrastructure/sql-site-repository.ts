@@ -134,10 +134,10 @@ export class SqlSiteRepository implements SiteRepository {
     );
   }
 
-  admins(): Promise<{ userId: number; to: string; name: string; firstName: string | null }[]> {
+  admins(): ReturnType<SiteRepository['admins']> {
     return this.sql.rows(
       'payment-instructions.admins',
-      `SELECT id AS "userId", email AS "to", name, first_name AS "firstName" FROM accounts
+      `SELECT id AS "userId", email AS "to", name, first_name AS "firstName", language FROM accounts
        WHERE role = 'admin' AND closed_at IS NULL AND staff_role <> 'assistant' ORDER BY id`,
     );
   }

@@ -1,4 +1,4 @@
-import { t } from '@steward/texts';
+import { msg, t } from '@steward/texts';
 import { type Actor, conflict, everyRow, shortDay } from '../../../kernel/index.js';
 import { Injectable } from '@nestjs/common';
 import { type ExportEntry, ExportPart, ExportParts, type ExportScope } from '../../export/index.js';
@@ -19,8 +19,10 @@ export class Certificates extends ExportPart {
     super(
       parts,
       9,
-      'Destroyed records',
-      'Certificates of records that were destroyed because their retention period ended. Each lists the hashes of what was destroyed.',
+      msg('Destroyed records'),
+      msg(
+        'Certificates of records that were destroyed because their retention period ended. Each lists the hashes of what was destroyed.',
+      ),
     );
   }
 
@@ -29,12 +31,15 @@ export class Certificates extends ExportPart {
     for await (const { id, created_at, records, completedAt } of all) {
       if (completedAt === null) continue;
       yield {
-        title: `Certificate ${id}`,
-        facts: [shortDay(created_at, practice.timeZone), records === 1 ? '1 record' : `${records} records`],
+        title: t('Certificate {id}', { id }),
+        facts: [
+          shortDay(created_at, practice.timeZone),
+          t('{records, plural, one {{records} record} other {{records} records}}', { records }),
+        ],
         files: [
           {
             path: ['destroyed', `certificate ${id}.pdf`],
-            label: 'Certificate',
+            label: t('Certificate'),
             at: new Date(completedAt),
             bytes: async () => (await this.of(client, id)).bytes,
           },

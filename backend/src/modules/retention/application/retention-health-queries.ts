@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { msg } from '@steward/texts';
+import { msg, t } from '@steward/texts';
 import { Clock, unreachable } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import {
@@ -41,21 +41,27 @@ export class RetentionHealth {
     const url = '/admin/retention';
     if (paused)
       return attention(
-        'Deletion has been paused since a backup was restored. Check the legal holds and rules, then resume it.',
+        t(
+          'Deletion has been paused since a backup was restored. Check the legal holds and rules, then resume it.',
+        ),
         { url },
       );
     if (files > 0)
       return failing(
-        `${counted(files, 'file')} that should be destroyed ${files === 1 ? 'is' : 'are'} still stored. Steward tries again every night; the log shows why it fails.`,
+        t(
+          '{files, plural, one {# file that should be destroyed is still stored.} other {# files that should be destroyed are still stored.}} Steward tries again every night; the log shows why it fails.',
+          { files },
+        ),
         { since: since ?? undefined, url },
       );
     const ruleSummary =
       rules === 0
-        ? 'No retention rules: all records are kept.'
-        : `${counted(rules, 'category', 'categories')} ${rules === 1 ? 'has' : 'have'} a rule.`;
+        ? t('No retention rules: all records are kept.')
+        : t('{rules, plural, one {# category has a rule.} other {# categories have a rule.}}', { rules });
     const holdSummary =
-      holds === 0 ? '' : ` ${counted(holds, 'legal hold')} ${holds === 1 ? 'is' : 'are'} in force.`;
-    return ok(ruleSummary + holdSummary, { since: last ?? undefined, url });
+      holds > 0 &&
+      t('{holds, plural, one {# legal hold is in force.} other {# legal holds are in force.}}', { holds });
+    return ok([ruleSummary, holdSummary].filter(Boolean).join(' '), { since: last ?? undefined, url });
   }
 
   /** @param before destructions from before this time should have no files any more */
@@ -73,6 +79,3 @@ export class RetentionHealth {
     return state ?? unreachable('an aggregate query gave no row');
   }
 }
-
-const counted = (count: number, one: string, several = `${one}s`): string =>
-  `${count} ${count === 1 ? one : several}`;

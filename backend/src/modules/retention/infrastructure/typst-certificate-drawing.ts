@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { shortDay, shortDayAndTime } from '../../../kernel/index.js';
 import { Injectable } from '@nestjs/common';
 import { TypstRenderer } from '../../../platform/pdf/typst-renderer.js';
@@ -26,7 +27,9 @@ export class TypstCertificateDrawing extends CertificateDrawing {
         title,
         period,
         adopted:
-          adoptedBy === null || adoptedAt === null ? null : `Adopted by ${adoptedBy} on ${day(adoptedAt)}`,
+          adoptedBy === null || adoptedAt === null
+            ? null
+            : t('Adopted by {adoptedBy} on {adoptedAt}', { adoptedBy, adoptedAt: day(adoptedAt) }),
       })),
       records: records.map(({ category, type, id, title, since, parts }) => ({
         what: `${typeLabel(type)} ${id}`,

@@ -28,8 +28,8 @@ export class AppointmentsExport extends ExportPart {
     super(
       parts,
       5,
-      'Appointments',
-      'All your appointments: a page to read, a data file, and a calendar file.',
+      msg('Appointments'),
+      msg('All your appointments: a page to read, a data file, and a calendar file.'),
     );
   }
 

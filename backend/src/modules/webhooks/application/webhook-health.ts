@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { msg } from '@steward/texts';
+import { msg, t } from '@steward/texts';
 import { attention, HealthChecks, type HealthFinding, ok } from '../../../platform/health/health-checks.js';
 import { Metrics, type Sample } from '../../../platform/metrics/metrics.js';
 import { WebhookQueries } from './webhook-queries.js';
@@ -24,12 +24,13 @@ export class WebhookHealth {
   private async look(): Promise<HealthFinding> {
     const failing = await this.queries.failing();
     const [first] = failing;
-    if (!first) return ok('No webhook is failing.');
+    if (!first) return ok(t('No webhook is failing.'));
+    const { host } = new URL(first.url);
     const what = first.enabled
-      ? 'is not accepting deliveries. It will be turned off after five days.'
-      : 'did not accept deliveries and was turned off. Turn it on again once it works.';
-    const others = failing.length === 1 ? '' : ` ${failing.length} webhooks are affected.`;
-    return attention(`${new URL(first.url).host} ${what}${others}`, {
+      ? t('{host} is not accepting deliveries. It will be turned off after five days.', { host })
+      : t('{host} did not accept deliveries and was turned off. Turn it on again once it works.', { host });
+    const others = failing.length > 1 && t('{count} webhooks are affected.', { count: failing.length });
+    return attention([what, others].filter(Boolean).join(' '), {
       since: first.since,
       url: '/admin/webhooks',
     });
