@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect } from 'react';
 import { useController, useForm, type UseFormReturn } from 'react-hook-form';
-import { t } from '@steward/texts';
+import { currentLanguage, t } from '@steward/texts';
 import { useAction } from '../../shared/action/use-action';
 import type { BookingHoldDto } from '../../shared/api/models/BookingHoldDto';
 import type { FirstSessionDto } from '../../shared/api/models/FirstSessionDto';
@@ -108,7 +108,12 @@ function useBooking(
   return useAction({
     call: ({ place, ...booking }: BookingRequest) =>
       BookingService.bookSession({
-        requestBody: { ...booking, ...(place && { place }), ...(service !== undefined && { service }) },
+        requestBody: {
+          ...booking,
+          language: currentLanguage(),
+          ...(place && { place }),
+          ...(service !== undefined && { service }),
+        },
       }),
     failure: (failure) =>
       isSlotTaken(failure)

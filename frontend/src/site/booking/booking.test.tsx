@@ -92,6 +92,7 @@ describe('the card', () => {
     expect(screen.getByText(/within 30 minutes/)).toHaveTextContent('nora@example.com');
     expect(sent).toEqual([
       {
+        language: 'en',
         startsAt: monday[0]?.startsAt,
         name: 'Nora Sample',
         email: 'nora@example.com',

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState, type ComponentProps } from 'react';
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
-import { t } from '@steward/texts';
+import { currentLanguage, t } from '@steward/texts';
 import { useAction } from '../../shared/action/use-action';
 import { ContactMessagesService } from '../../shared/api/services/ContactMessagesService';
 import { Icon } from '../../shared/icon';
@@ -96,7 +96,7 @@ const useSendMessage = (form: UseFormReturn<ContactMessage>) =>
     // The form came with the document, so it has been open as long as the document.
     call: (message: ContactMessage) =>
       ContactMessagesService.sendContactMessage({
-        requestBody: { ...message, elapsed: Math.round(performance.now()) },
+        requestBody: { ...message, language: currentLanguage(), elapsed: Math.round(performance.now()) },
       }),
     success: () => ({
       title: t('Success'),
