@@ -329,6 +329,7 @@ export function anInvoice(values: Partial<InvoiceDetailsDto> = {}): InvoiceDetai
   return {
     id: 7,
     userId: 2,
+    language: 'en',
     invoiceNumber: 'INV-000007',
     amount: '125.00',
     balance: '125.00',

@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { addTranslations } from '@steward/texts';
 import { http, HttpResponse } from 'msw';
 import { aProfile, aUser } from '../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../test/render';
 import { server } from '../../../../test/server';
+import { switchLanguage } from '../../../shared/language';
 import { PreferencesTab } from './preferences-tab';
 
 beforeEach(() =>
@@ -29,6 +31,15 @@ test('each language is named in its own words, and a choice is stored at once', 
   expect(await findToast('Update failed')).toBeVisible();
   expect(sent).toEqual([{ language: 'es' }]);
   expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();
+});
+
+test('the page is in the chosen language without a reload', async () => {
+  addTranslations('es', { Language: 'Idioma' });
+  server.use(http.put('/api/profile', () => HttpResponse.json(aProfile({ language: 'es' }))));
+  const { user } = renderInArea(<PreferencesTab />, { signedIn: aUser({ language: 'en' }) });
+  await user.click(await screen.findByRole('radio', { name: 'Español' }));
+  await waitFor(() => expect(document.documentElement.lang).toBe('es'));
+  await switchLanguage('en');
 });
 
 test('people without a client of their own have no profile that keeps one', async () => {
