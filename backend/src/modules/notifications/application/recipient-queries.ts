@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@steward/texts';
-import { t } from '@steward/texts';
 import type { Role } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { currentRights } from '../../../platform/database/current-rights.js';
@@ -56,7 +55,7 @@ const weeklyOff = `CASE WHEN p.weekly THEN '{}' ELSE '{weekly}' END::text[]`;
 
 /** SQL of the role that calls of an account have: everyone but an admin uses the portal. */
 const callerRole = (account: string): string =>
-  t("CASE WHEN {account}.role = 'admin' THEN 'admin' ELSE 'client' END", { account });
+  `CASE WHEN ${account}.role = 'admin' THEN 'admin' ELSE 'client' END`;
 
 const rightsOfPerson = currentRights({
   ...{ person: 'a.id', staffRole: 'a.staff_role' },

@@ -15,7 +15,7 @@ export function LanguageChoice({ language }: { language: Language }) {
     call: (chosen: Language) => ProfileService.updateProfile({ requestBody: { language: chosen } }),
     inOrder: 'language',
     failure: profileToasts.failure,
-    // What the server has written is read again, in the new language.
+    // Texts of the server are read again, in the new language.
     onSuccess: (_, chosen) =>
       void switchLanguage(chosen)
         .then(() => client.invalidateQueries())
