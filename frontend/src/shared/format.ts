@@ -46,9 +46,6 @@ export function formatDay(day: string): string {
 /** Like `formatDate`, for text that may be a day; any other text is returned unchanged. */
 export const formatIfDay = (text: string): string => (wholeDay.test(text) ? formatDate(text) : text);
 
-/** '1 client', '2 clients': a number with its noun; the plural ends in s. */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 /** Current calendar day in a time zone, as '2027-02-15'. `now` is in milliseconds since 1970. */
 export function todayIn(timeZone: string, now: number = Date.now()): string {
   // The Canadian locale formats dates as YYYY-MM-DD.

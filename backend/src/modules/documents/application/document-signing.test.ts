@@ -1,6 +1,6 @@
 import { DomainError } from '../../../kernel/index.js';
 import { samplePdf, samplePng } from '../../../platform/files/testing/sample-files.js';
-import { disclosure } from '../domain/signing-disclosure.js';
+import { disclosure } from './disclosure.js';
 import {
   admin,
   anInMemoryPractice,

@@ -4,7 +4,7 @@ import { runInRequestContext } from '../../../platform/requests/request-context.
 import { type ActivityEvent, ActivityLog } from '../../activity/index.js';
 import { Site } from '../../practice/index.js';
 import { Accounts } from '../../identity/index.js';
-import { disclosure } from '../domain/signing-disclosure.js';
+import { disclosure } from './disclosure.js';
 import { aDocument } from '../testing/fixtures.js';
 import { client, now } from '../testing/in-memory-practice.js';
 import { SignatureEvidence } from './signature-evidence.js';

@@ -7,7 +7,7 @@ import { Accounts } from '../../identity/index.js';
 import type { Document } from '../domain/document.js';
 import type { Ceremony, CeremonyEvent, CounterSignature, HandSignature, Party } from '../domain/sealing.js';
 import { forClient } from '../domain/for-client.js';
-import { disclosure } from '../domain/signing-disclosure.js';
+import { disclosure } from './disclosure.js';
 import { SigningConsents } from './signing-consents.js';
 
 /** Collects the facts that a seal states: signer, practice, consent, and the document's event chain. */

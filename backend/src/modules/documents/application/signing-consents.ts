@@ -4,13 +4,8 @@ import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { currentRequestContext } from '../../../platform/requests/request-context.js';
 import { Accounts } from '../../identity/index.js';
 import { SigningConsentRepository } from '../domain/ports.js';
-import {
-  type Disclosure,
-  disclosure,
-  type Signer,
-  type SigningConsent,
-  type SigningConsentEvent,
-} from '../domain/signing-disclosure.js';
+import type { Signer, SigningConsent, SigningConsentEvent } from '../domain/signing-disclosure.js';
+import { type Disclosure, disclosure } from './disclosure.js';
 
 export interface SigningConsentView extends Disclosure {
   consentedAt: string | null;
