@@ -8,7 +8,8 @@ process.env['CHROMIUM_PATH'] = await chromiumPath();
 // browser was unpacked.
 process.env['TMPDIR'] = temporaryFolder();
 
-const notJourneys = ['**/e2e/sweep/**', '**/e2e/pictures.spec.ts'];
+const surveys = ['**/e2e/sweep/*.spec.ts', '**/e2e/accessibility/*.spec.ts'];
+const notJourneys = [...surveys, '**/e2e/pictures.spec.ts'];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -16,7 +17,7 @@ export default defineConfig({
     // `make test`: one test for each user goal. Includes every file that no other project has.
     { name: 'journeys', testIgnore: notJourneys, grepInvert: /@sweep/ },
     // `make sweep`: the look of every screen, and what else can happen on the way to a goal.
-    { name: 'sweep', testMatch: '**/e2e/sweep/*.spec.ts' },
+    { name: 'sweep', testMatch: surveys },
     { name: 'sweep-journeys', testIgnore: notJourneys, grep: /@sweep/ },
     // `npm run pictures -w frontend`.
     { name: 'pictures', testMatch: '**/e2e/pictures.spec.ts' },

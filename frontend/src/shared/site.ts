@@ -1,12 +1,14 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { SiteDto } from './api/models/SiteDto';
 import { SiteService } from './api/services/SiteService';
 
 export const siteKey = ['/api/site'] as const;
 
+export const siteQuery = queryOptions({ queryKey: siteKey, queryFn: () => SiteService.getSite() });
+
 /** Practice details: name, address, hours, founder. They come with every page; texts may be empty. */
 export function useSite(): SiteDto {
-  return useSuspenseQuery({ queryKey: siteKey, queryFn: () => SiteService.getSite() }).data;
+  return useSuspenseQuery(siteQuery).data;
 }
 
 type Place = Pick<SiteDto, 'street' | 'city' | 'state' | 'zipCode'>;

@@ -3,8 +3,9 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider, type ConfigProviderProps } from 'antd';
 import { currentLanguage } from '@steward/texts';
-import { antdTheme } from '../tokens';
-import { useSite } from '../site';
+import { useQuery } from '@tanstack/react-query';
+import { antdTheme, defaultAccent } from '../tokens';
+import { siteQuery } from '../site';
 import { useMode } from '../theme';
 import { useBrandColors } from './use-brand-colors';
 import { useMedia } from './use-media';
@@ -27,7 +28,9 @@ const noMotion = {
 export function AntdProvider({ children }: { children: ReactNode }) {
   const mode = useMode();
   const still = useMedia('(prefers-reduced-motion: reduce)');
-  const { accent } = useSite();
+  // They come with the page, so that nothing waits for them.
+  const { data: site } = useQuery(siteQuery);
+  const accent = site?.accent ?? defaultAccent;
   useBrandColors(accent);
   const theme = antdTheme(mode, useRootSize(), accent);
   const locale = useOwnTexts();

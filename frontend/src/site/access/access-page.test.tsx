@@ -167,6 +167,7 @@ describe('a visitor', () => {
         password: 'wet Stone 7 &',
         role: 'client',
         accessToken: 't0k3n',
+        language: 'en',
       },
     ]);
     expect(sentTo('/api/access/preview')).toHaveLength(1);
