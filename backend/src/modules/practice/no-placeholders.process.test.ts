@@ -14,7 +14,7 @@ const root = path.resolve(import.meta.dirname, '../../../..');
 /** Sentences of the sample testimonials, as the website's source has them. */
 const samples = [
   ...readFileSync(path.join(root, 'frontend/src/site/content/example-testimonials.ts'), 'utf8').matchAll(
-    /content: '(.*)'/g,
+    /content: t\(\s*'(.*)'/g,
   ),
 ].map(([, content = '']) => content);
 

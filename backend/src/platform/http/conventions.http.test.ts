@@ -46,9 +46,11 @@ describe('authorization', () => {
   it('requires authentication except for public calls', async () => {
     const open = calls.filter(({ secured }) => !secured).map(({ name }) => name);
     const content = ['getBlogPost', 'getCalendlyUrl', 'getFounderPhoto', 'getSite', 'listBlogPosts'];
+    const branding = ['getIcon', 'getLogo'];
     expect(open.sort()).toEqual(
       [
         ...content,
+        ...branding,
         ...[
           'listTestimonials',
           'sendContactMessage',

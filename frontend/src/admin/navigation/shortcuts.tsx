@@ -13,7 +13,10 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** List of the keyboard shortcuts, opened by Ctrl+/ or ⌘/, and by `?` unless that is turned off. */
 export function Shortcuts() {
   const [isOpen, setIsOpen] = useState(false);
-  const [isMarkOn, setIsMarkOn] = useState(() => localStorage.getItem(offMark) === null);
+  // The server has no storage, and draws nothing of the list.
+  const [isMarkOn, setIsMarkOn] = useState(
+    () => typeof localStorage === 'undefined' || localStorage.getItem(offMark) === null,
+  );
   useEffect(() => {
     const onKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
       const isControl = ctrlKey || metaKey;
