@@ -163,7 +163,7 @@ test('a page for reading loads almost no script', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   const names = scripts.map((url) => new URL(url).pathname.replace(/-[\w-]{8}\.js$/, ''));
   expect(
-    names.every((name) => /\/(index|reading)$/.test(name)),
+    names.every((name) => /\/(index|reading|texts)$/.test(name)),
     names.join(),
   ).toBe(true);
 });
