@@ -33,6 +33,7 @@ describe('creating an invoice', () => {
       id: expect.any(Number),
       userId: alex.id,
       client: { id: alex.id, name: 'Sam Sample' },
+      language: 'en',
       remindedOn: null,
       invoiceNumber: expect.stringMatching(/^INV-\d{6}$/),
       amount: '125.50',
