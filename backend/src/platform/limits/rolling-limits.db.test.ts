@@ -25,7 +25,7 @@ describe('RollingLimits', () => {
     expect(refused).toMatchObject({
       kind: 'too_many',
       code: 'request.too_many',
-      message: msg('That was enough.'),
+      message: 'That was enough.',
     });
     const { retryAfter } = refused as { retryAfter: number };
     expect(retryAfter).toBeGreaterThan(39 * 60);
