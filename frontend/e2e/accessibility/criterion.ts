@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 import { expect } from '../support/test.ts';
-import type { Check } from './checks.ts';
+import type { Check } from './check.ts';
 import { OpenScreens, type ScreenName } from './screens.ts';
 
 interface Break {

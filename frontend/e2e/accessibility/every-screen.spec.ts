@@ -3,7 +3,11 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { alex, consultant } from '../support/practice.ts';
 import { expect, test } from '../support/test.ts';
-import * as check from './checks.ts';
+import { both, byAxe, type Check } from './check.ts';
+import * as perceivable from './perceivable.ts';
+import * as operable from './operable.ts';
+import * as understandable from './understandable.ts';
+import * as robust from './robust.ts';
 import { addHelpers } from './in-page.ts';
 
 const list = readFileSync(fileURLToPath(new URL('../../src/app/screens.ts', import.meta.url)), 'utf8');
@@ -18,35 +22,35 @@ const paths = [...list.matchAll(/path: '([^':]+)(?:\/:[\w?/:]+)?'/g)].map(([, pa
 
 /** Checks that read a screen or change it back. Axe's other rules are in the surveys. */
 const checks = {
-  '1.1.1': check.pictures,
-  '1.2.1': check.noMedia,
-  '1.3.1': check.structure,
-  '1.3.2': check.sequence,
-  '1.3.3': check.senses,
-  '1.3.4': check.orientation,
-  '1.4.1': check.notColorAlone,
-  '1.4.4': check.doubleText,
-  '1.4.5': check.noTextInPictures,
-  '1.4.10': check.reflow,
-  '1.4.11': check.both(check.controlContrast, check.forcedColors),
-  '1.4.12': check.textSpacing,
-  '2.1.1': check.keyboard,
-  '2.2.2': check.motion,
-  '2.4.1': check.bypass,
-  '2.4.2': check.titled,
-  '2.4.3': check.focusOrder,
-  '2.4.4': check.linkPurpose,
-  '2.4.5': check.waysToPages,
-  '2.4.6': check.headingsAndLabels,
-  '2.4.7': check.focusVisible,
-  '2.4.11': check.focusNotObscured,
-  '2.5.3': check.byAxe('2.5.3'),
-  '2.5.8': check.byAxe('2.5.8'),
-  '3.1.2': check.languageOfParts,
-  '3.2.1': check.onFocus,
-  '3.3.2': check.labels,
-  '4.1.2': check.nameRoleValue,
-} satisfies Record<string, check.Check>;
+  '1.1.1': perceivable.pictures,
+  '1.2.1': perceivable.noMedia,
+  '1.3.1': perceivable.structure,
+  '1.3.2': perceivable.sequence,
+  '1.3.3': perceivable.senses,
+  '1.3.4': perceivable.orientation,
+  '1.4.1': perceivable.notColorAlone,
+  '1.4.4': perceivable.doubleText,
+  '1.4.5': perceivable.noTextInPictures,
+  '1.4.10': perceivable.reflow,
+  '1.4.11': both(perceivable.controlContrast, perceivable.forcedColors),
+  '1.4.12': perceivable.textSpacing,
+  '2.1.1': operable.keyboard,
+  '2.2.2': operable.motion,
+  '2.4.1': operable.bypass,
+  '2.4.2': operable.titled,
+  '2.4.3': operable.focusOrder,
+  '2.4.4': operable.linkPurpose,
+  '2.4.5': operable.waysToPages,
+  '2.4.6': operable.headingsAndLabels,
+  '2.4.7': operable.focusVisible,
+  '2.4.11': operable.focusNotObscured,
+  '2.5.3': byAxe('2.5.3'),
+  '2.5.8': byAxe('2.5.8'),
+  '3.1.2': understandable.languageOfParts,
+  '3.2.1': understandable.onFocus,
+  '3.3.2': understandable.labels,
+  '4.1.2': robust.nameRoleValue,
+} satisfies Record<string, Check>;
 
 async function meetsAll(page: Page, path: string): Promise<void> {
   await page.goto(path);

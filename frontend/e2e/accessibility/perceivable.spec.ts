@@ -1,4 +1,5 @@
-import * as check from './checks.ts';
+import { byAxe } from './check.ts';
+import * as perceivable from './perceivable.ts';
 import { criterion, test } from './criterion.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -6,7 +7,7 @@ test.describe.configure({ mode: 'default' });
 criterion(
   '1.1.1 Non-text Content',
   {
-    check: check.byAxe('1.1.1'),
+    check: byAxe('1.1.1'),
     breaks: {
       'an image without alternative text': {
         on: 'home',
@@ -17,7 +18,7 @@ criterion(
     },
   },
   {
-    check: check.pictures,
+    check: perceivable.pictures,
     breaks: {
       'a drawing that is neither hidden nor named': {
         on: 'home',
@@ -36,7 +37,7 @@ for (const [title, tag] of [
   ['1.4.2 Audio Control', 'audio'],
 ] as const)
   criterion(title, {
-    check: check.noMedia,
+    check: perceivable.noMedia,
     breaks: {
       [`a page with ${tag}`]:
         tag === 'audio'
@@ -48,7 +49,7 @@ for (const [title, tag] of [
 criterion(
   '1.3.1 Info and Relationships',
   {
-    check: check.byAxe('1.3.1'),
+    check: byAxe('1.3.1'),
     breaks: {
       'a list item outside of a list': {
         on: 'home',
@@ -57,7 +58,7 @@ criterion(
     },
   },
   {
-    check: check.structure,
+    check: perceivable.structure,
     breaks: {
       'a table without headers': {
         on: 'login',
@@ -72,7 +73,7 @@ criterion(
 );
 
 criterion('1.3.2 Meaningful Sequence', {
-  check: check.sequence,
+  check: perceivable.sequence,
   breaks: {
     'an order of the style sheet': {
       on: 'home',
@@ -82,7 +83,7 @@ criterion('1.3.2 Meaningful Sequence', {
 });
 
 criterion('1.3.3 Sensory Characteristics', {
-  check: check.senses,
+  check: perceivable.senses,
   breaks: {
     'an instruction by color': {
       on: 'login',
@@ -92,7 +93,7 @@ criterion('1.3.3 Sensory Characteristics', {
 });
 
 criterion('1.3.4 Orientation', {
-  check: check.orientation,
+  check: perceivable.orientation,
   breaks: {
     'content for portrait alone': {
       on: 'login',
@@ -104,7 +105,7 @@ criterion('1.3.4 Orientation', {
 criterion(
   '1.3.5 Identify Input Purpose',
   {
-    check: check.purpose,
+    check: perceivable.purpose,
     on: ['contact', 'login'],
     breaks: {
       'a field without purpose': {
@@ -114,7 +115,7 @@ criterion(
     },
   },
   {
-    check: check.byAxe('1.3.5'),
+    check: byAxe('1.3.5'),
     breaks: {
       'an unknown purpose': {
         on: 'login',
@@ -125,7 +126,7 @@ criterion(
 );
 
 criterion('1.4.1 Use of Color', {
-  check: check.notColorAlone,
+  check: perceivable.notColorAlone,
   breaks: {
     'a link like its text': {
       on: 'home',
@@ -144,7 +145,7 @@ criterion('1.4.1 Use of Color', {
 });
 
 criterion('1.4.3 Contrast (Minimum)', {
-  check: check.textContrast,
+  check: perceivable.textContrast,
   breaks: {
     'pale text': {
       on: 'login',
@@ -154,7 +155,7 @@ criterion('1.4.3 Contrast (Minimum)', {
 });
 
 criterion('1.4.4 Resize Text', {
-  check: check.doubleText,
+  check: perceivable.doubleText,
   breaks: {
     'a box of fixed size': {
       on: 'login',
@@ -165,7 +166,7 @@ criterion('1.4.4 Resize Text', {
 });
 
 criterion('1.4.5 Images of Text', {
-  check: check.noTextInPictures,
+  check: perceivable.noTextInPictures,
   breaks: {
     'a title as a picture': {
       on: 'home',
@@ -178,7 +179,7 @@ criterion('1.4.5 Images of Text', {
 });
 
 criterion('1.4.10 Reflow', {
-  check: check.reflow,
+  check: perceivable.reflow,
   breaks: {
     'a wide element': {
       on: 'login',
@@ -190,7 +191,7 @@ criterion('1.4.10 Reflow', {
 criterion(
   '1.4.11 Non-text Contrast',
   {
-    check: check.controlContrast,
+    check: perceivable.controlContrast,
     breaks: {
       'a pale border': {
         on: 'login',
@@ -200,7 +201,7 @@ criterion(
     },
   },
   {
-    check: check.forcedColors,
+    check: perceivable.forcedColors,
     breaks: {
       'a control that forced colors hide': {
         on: 'login',
@@ -220,7 +221,7 @@ criterion(
 );
 
 criterion('1.4.12 Text Spacing', {
-  check: check.textSpacing,
+  check: perceivable.textSpacing,
   breaks: {
     'a box that does not grow': {
       on: 'login',
@@ -236,7 +237,7 @@ criterion('1.4.12 Text Spacing', {
 });
 
 criterion('1.4.13 Content on Hover or Focus', {
-  check: check.hover,
+  check: perceivable.hover,
   breaks: {
     'a bubble that hovering opens': {
       on: 'login',

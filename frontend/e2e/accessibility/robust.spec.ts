@@ -1,10 +1,10 @@
-import * as check from './checks.ts';
+import * as robust from './robust.ts';
 import { criterion, test } from './criterion.ts';
 
 test.describe.configure({ mode: 'default' });
 
 criterion('4.1.2 Name, Role, Value', {
-  check: check.nameRoleValue,
+  check: robust.nameRoleValue,
   breaks: {
     'a button without name': {
       on: 'login',
@@ -22,7 +22,7 @@ criterion('4.1.2 Name, Role, Value', {
 });
 
 criterion('4.1.3 Status Messages', {
-  check: check.announced,
+  check: robust.announced,
   on: ['contact'],
   breaks: {
     'an error that is not announced': {
