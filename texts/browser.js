@@ -10,7 +10,7 @@ export async function withTranslations(name, load) {
   return module;
 }
 
-/** Loads the translations of all modules, then changes the language of the page. What is rendered is rendered again by the caller. */
+/** Loads the translations of all modules, then changes the language of the page. The caller renders it again. */
 export async function switchLanguage(language) {
   await loadTranslations(language, [...loaded]);
   setLanguage(language);

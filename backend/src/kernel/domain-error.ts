@@ -1,4 +1,5 @@
 import { t } from '@steward/texts';
+
 /** Kinds of errors; only the HTTP filter maps them to statuses. */
 export type ErrorKind =
   | 'invalid'

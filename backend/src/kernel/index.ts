@@ -5,7 +5,6 @@ export * from './clock.js';
 export * from './day.js';
 export * from './domain-error.js';
 export * from './line-item.js';
-export * from './locale.js';
 export * from './logo-box.js';
 export * from './money.js';
 export * from './page.js';

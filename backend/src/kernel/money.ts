@@ -1,4 +1,4 @@
-import { perLanguage } from './locale.js';
+import { perLanguage } from '@steward/texts/locale';
 
 /**
  * Largest amount of an invoice, a payment or a refund, in cents: 99999999.99, the maximum of numeric(10,2).

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { perLanguage } from './locale.js';
+import { dateFormat, withPlainSpaces } from '@steward/texts/locale';
 
 /* Times in an IANA time zone, in milliseconds since 1970. `Temporal` is a future part of the language; the
    import goes once Node.js has it. */
@@ -20,23 +20,16 @@ export function nextClockChange(time: number, zone: string): number {
   return before.getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity;
 }
 
-/** A format of dates and times that follows the language. */
-const dates = (options: Intl.DateTimeFormatOptions) =>
-  perLanguage((locale, timeZone) => new Intl.DateTimeFormat(locale, { ...options, timeZone }));
-
 const toTheMinute = { day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
 const longMoment = { ...toTheMinute, weekday: 'long', month: 'long' } as const;
 
-const longMoments = dates({ ...longMoment, timeZoneName: 'short' });
-const longMomentsInZone = dates({ ...longMoment, timeZoneName: 'longGeneric' });
-const shortMoments = dates({ ...toTheMinute, weekday: 'short', month: 'short' });
-const shortMomentsToTheSecond = dates({ dateStyle: 'medium', timeStyle: 'long' });
-const longDates = dates({ dateStyle: 'long' });
-const shortDates = dates({ dateStyle: 'medium' });
-const zones = dates({ timeZoneName: 'longGeneric' });
-
-/** Some mail clients show the narrow space before AM, and the thin one around a dash, as a box. */
-const withPlainSpaces = (text: string): string => text.replaceAll(/[\u2009\u202f]/g, ' ');
+const longMoments = dateFormat({ ...longMoment, timeZoneName: 'short' });
+const longMomentsInZone = dateFormat({ ...longMoment, timeZoneName: 'longGeneric' });
+const shortMoments = dateFormat({ ...toTheMinute, weekday: 'short', month: 'short' });
+const shortMomentsToTheSecond = dateFormat({ dateStyle: 'medium', timeStyle: 'long' });
+const longDates = dateFormat({ dateStyle: 'long' });
+const shortDates = dateFormat({ dateStyle: 'medium' });
+const zones = dateFormat({ timeZoneName: 'longGeneric' });
 
 /* The following are in the current language, here in English. */
 

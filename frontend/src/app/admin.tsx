@@ -1,5 +1,6 @@
 import { useEffect, type ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
+import { perLanguage } from '@steward/texts/locale';
 import { AdminArea } from '../admin/admin-area';
 import type { AdminScreen } from '../admin/admin-screens';
 import { adminSections } from '../admin/navigation/admin-sections';
@@ -11,7 +12,6 @@ import { SearchTool } from '../features/workday/admin/search/search-tool';
 import { TodayScreen } from '../features/workday/admin/today/today-screen';
 import { waitingCounts } from '../features/workday/admin/today/waiting-counts';
 import { fetched } from '../shared/antd/fetched-screen';
-import { perLanguage } from '../shared/locale';
 import { LiveUpdates } from '../shared/live/live-updates';
 import { OfflineMark } from '../shared/live/offline-mark';
 import type { ScreenContent } from '../shared/screen';

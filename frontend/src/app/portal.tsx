@@ -1,4 +1,5 @@
 import { useEffect, type ComponentType } from 'react';
+import { perLanguage } from '@steward/texts/locale';
 import { PayingProvider, usePaying } from '../features/billing/portal/paying';
 import { PasskeyOffer } from '../features/identity/shared/offered/passkey-offer';
 import { ConfirmEmail } from '../features/identity/shared/confirm-email';
@@ -18,7 +19,6 @@ import { usePortalAddress } from '../portal/portal-address';
 import type { PortalScreen } from '../portal/portal-screens';
 import { fetchedDialog } from '../shared/antd/fetched-dialog';
 import { fetched } from '../shared/antd/fetched-screen';
-import { perLanguage } from '../shared/locale';
 import { LiveUpdates } from '../shared/live/live-updates';
 import { OfflineMark } from '../shared/live/offline-mark';
 import type { ScreenContent } from '../shared/screen';

@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import { capitalized, dateFormat, perLanguage, withPlainSpaces } from './locale.ts';
+import { capitalized, dateFormat, perLanguage, withPlainSpaces } from '@steward/texts/locale';
 
 const date = dateFormat({ month: 'short', day: 'numeric', year: 'numeric' });
 const dateTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });

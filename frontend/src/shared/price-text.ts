@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
+import { perLanguage } from '@steward/texts/locale';
 import type { PriceUnit } from './api/models/PriceUnit';
-import { perLanguage } from './locale.ts';
 
 interface Priced {
   price: string | null;

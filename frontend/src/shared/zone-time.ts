@@ -1,4 +1,4 @@
-import { dateFormat, perLanguage, withPlainSpaces } from './locale.ts';
+import { dateFormat, perLanguage, withPlainSpaces } from '@steward/texts/locale';
 
 /** Time span: both ends in UTC, as ISO 8601. */
 export interface Span {

@@ -1,10 +1,10 @@
 import { iconAddress } from '../shared/branding';
 import type { QueryClient } from '@tanstack/react-query';
 import { currentLanguage, type Language, languages, t } from '@steward/texts';
+import { locale } from '@steward/texts/locale';
 import type { BlogArticleDto } from '../shared/api/models/BlogArticleDto';
 import type { PriceDto } from '../shared/api/models/PriceDto';
 import type { SiteDto } from '../shared/api/models/SiteDto';
-import { locale } from '../shared/locale';
 import { addressIn } from '../shared/page-language';
 import { unitText } from '../shared/price-text';
 import { siteKey } from '../shared/site';
@@ -57,7 +57,10 @@ export function searchMetadata({ pathname, origin, head, client }: PageFacts): s
   ].join('');
 }
 
-/** The page's own address, and its addresses in all languages: https://developers.google.com/search/docs/specialty/international/localized-versions */
+/**
+ * The page's own address, and its addresses in all languages:
+ * https://developers.google.com/search/docs/specialty/international/localized-versions
+ */
 function alternates(origin: string, pathname: string): string {
   const link = (rel: string, language: Language) =>
     `rel="${rel}" href="${escapeMarkup(origin + addressIn(language, pathname))}"`;

@@ -1,4 +1,4 @@
-import { dateFormat } from '../locale.ts';
+import { dateFormat } from '@steward/texts/locale';
 import { addDays } from '../zone-time.ts';
 
 /** Months are written as '2026-11', days as '2026-11-18'. */

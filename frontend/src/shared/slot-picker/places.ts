@@ -1,7 +1,7 @@
 import { t } from '@steward/texts';
+import { capitalized } from '@steward/texts/locale';
 import type { AppointmentPlace } from '../api/models/AppointmentPlace';
 import type { SiteDto } from '../api/models/SiteDto';
-import { capitalized } from '../locale';
 import { addressOf } from '../site';
 
 interface PlaceTexts {

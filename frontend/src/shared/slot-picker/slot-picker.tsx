@@ -1,10 +1,10 @@
 import { useId, useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '@steward/texts';
+import { dateFormat } from '@steward/texts/locale';
 import { errorMessage } from '../api-error';
 import type { SlotDto } from '../api/models/SlotDto';
 import { Icon } from '../icon';
-import { dateFormat } from '../locale';
 import { T } from '../rich-text';
 import { phoneHref, useSite } from '../site';
 import { clockIn, dayIn, sameClock, timeIn, weekdayOf, zoneAt, zoneName } from '../zone-time';

@@ -1,4 +1,4 @@
-import { dateFormat } from '../../shared/locale.ts';
+import { dateFormat } from '@steward/texts/locale';
 
 const longDay = dateFormat({ dateStyle: 'long' });
 

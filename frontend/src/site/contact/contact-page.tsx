@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
+import { perLanguage } from '@steward/texts/locale';
 import type { SiteDto } from '../../shared/api/models/SiteDto';
 import { useSite } from '../../shared/site';
 import { BookingCard } from '../booking/booking-card';
@@ -13,7 +14,6 @@ import { ContactSection } from './contact-section';
 import { SchedulingWidget } from './scheduling-widget';
 import { CallUs } from '../links';
 import './scheduling.css';
-import { perLanguage } from '../../shared/locale';
 import { T } from '../../shared/rich-text';
 
 export default function ContactPage() {

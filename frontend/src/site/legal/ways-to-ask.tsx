@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { t } from '@steward/texts';
+import { perLanguage } from '@steward/texts/locale';
 import { addressOf, useSite } from '../../shared/site';
 import { PhoneLink } from '../links';
-import { perLanguage } from '../../shared/locale';
 
 const either = perLanguage((locale) => new Intl.ListFormat(locale, { type: 'disjunction' }));
 

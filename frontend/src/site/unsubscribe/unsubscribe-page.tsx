@@ -1,10 +1,10 @@
 import { t } from '@steward/texts';
+import { locale } from '@steward/texts/locale';
 import { RiverLines } from '../../shared/art/river-lines';
 import { useSite } from '../../shared/site';
 import { usePageData } from '../page-data';
 import { PageHead } from '../page-head';
 import { CallUs } from '../links';
-import { locale } from '../../shared/locale';
 import { T } from '../../shared/rich-text';
 
 /** Kind of email that the link in the address stops; null for an invalid link. */

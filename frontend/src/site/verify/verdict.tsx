@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { t } from '@steward/texts';
+import { dateFormat } from '@steward/texts/locale';
 import type { VerificationDto } from '../../shared/api/models/VerificationDto';
 import { Icon } from '../../shared/icon';
-import { dateFormat } from '../../shared/locale';
 
 // Rendered only in the browser, so the reader's time zone may be used.
 const moment = dateFormat({ dateStyle: 'long', timeStyle: 'long' });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Language, msg, shown, t, type Text } from '@steward/texts';
+import { capitalized } from '@steward/texts/locale';
 import { dayAndTime, unreachable } from '../../../kernel/index.js';
 import { layOut, type MailContent } from '../../../platform/mail/mail-layout.js';
 import type { MailAttachment } from '../../../platform/mail/mail-transport.js';
@@ -12,7 +13,7 @@ import { Site } from '../../practice/index.js';
 import { AppointmentCalendars } from './appointment-calendars.js';
 import { type ManagingLink, ManagingLinks } from './managing-links.js';
 import { placeLine, preparation, type RecordedPlace } from './meeting-place.js';
-import { callUs, capitalized, emailUs, reachUs } from './ways-to-reach.js';
+import { callUs, emailUs, reachUs } from './ways-to-reach.js';
 
 /** The session in an email. */
 export interface SessionDetails extends RecordedPlace {

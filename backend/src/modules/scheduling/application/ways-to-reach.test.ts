@@ -1,4 +1,5 @@
-import { callUs, capitalized, emailUs, reachUs } from './ways-to-reach.js';
+import { capitalized } from '@steward/texts/locale';
+import { callUs, emailUs, reachUs } from './ways-to-reach.js';
 
 const practice = { phone: '(210) 555-0123', email: 'office@example.com' };
 const none = { phone: '', email: '' };

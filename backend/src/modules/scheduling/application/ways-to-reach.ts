@@ -24,6 +24,3 @@ export function reachUs(practice: Practice): string {
   if (email === '') return callUs(practice);
   return phone === '' ? emailUs(practice) : t('email {email} or call {phone}', { email, phone });
 }
-
-/** At the start of a sentence. */
-export const capitalized = (text: string): string => text.replace(/^./, (first) => first.toUpperCase());

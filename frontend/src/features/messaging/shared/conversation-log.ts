@@ -1,8 +1,8 @@
 import { t } from '@steward/texts';
+import { dateFormat } from '@steward/texts/locale';
 import type { MessageDto } from '../../../shared/api';
 import type { Page } from '../../../shared/paged-list.ts';
 import { isOwn, type Reader } from './reader.ts';
-import { dateFormat } from '../../../shared/locale.ts';
 
 /** The loaded part of a conversation, without gaps. */
 export interface ConversationLog {

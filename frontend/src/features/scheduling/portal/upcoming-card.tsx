@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
+import { dateFormat } from '@steward/texts/locale';
 import { usePortalAddress } from '../../../portal/portal-address';
 import type { AppointmentDto } from '../../../shared/api';
 import { useActingFor } from '../../../shared/acting-for';
@@ -8,7 +9,6 @@ import { useSite } from '../../../shared/site';
 import { dayIn, hoursIn, readerZone, sameClock, weekdayOf } from '../../../shared/zone-time';
 import { useAppointments } from './use-appointments';
 import './upcoming-card.css';
-import { dateFormat } from '../../../shared/locale';
 
 /** Number of appointments shown. */
 const NEXT = 2;

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { t } from '@steward/texts';
+import { locale } from '@steward/texts/locale';
 import { Fact } from '../../../../shared/fact';
 import { formatMoney } from '../../../../shared/format';
-import { locale } from '../../../../shared/locale';
 import { Icon } from '../../../../shared/icon';
 import { useInvoiceSummary, type AdminInvoiceFilters } from './use-admin-invoices';
 

@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
+import { locale } from '@steward/texts/locale';
 import { fileProblem } from '../../../../shared/files/file-rules.ts';
-import { locale } from '../../../../shared/locale.ts';
 
 /** A file in the archive's directory, before unpacking. */
 export interface ArchiveEntry {

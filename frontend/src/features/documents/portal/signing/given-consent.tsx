@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button } from 'antd';
 import { t } from '@steward/texts';
+import { dateFormat } from '@steward/texts/locale';
 import { useActingFor } from '../../../../shared/acting-for';
 import { SigningService, type SigningConsentDto } from '../../../../shared/api';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { Dialog } from '../../../../shared/antd/dialog';
-import { dateFormat } from '../../../../shared/locale';
 import { useSigningConsent } from './use-to-sign';
 
 const longDay = dateFormat({ dateStyle: 'long' });

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
+import { dateFormat } from '@steward/texts/locale';
 import type { AvailabilityDto } from '../../../../shared/api';
 import { httpsRule } from '../../../../shared/text-rule.ts';
 import { placeRule, typeRule } from '../writing/appointment-schema.ts';
-import { dateFormat } from '../../../../shared/locale.ts';
 
 /** From Sunday, as usual in the United States; Monday is 1. */
 export const weekdays = [7, 1, 2, 3, 4, 5, 6] as const;

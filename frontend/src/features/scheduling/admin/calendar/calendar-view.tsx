@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
+import { dateFormat, withPlainSpaces } from '@steward/texts/locale';
 import { useMedia } from '../../../../shared/antd/use-media';
 import { Failed } from '../../../../shared/antd/states';
 import type { AdminAppointmentDto } from '../../../../shared/api';
@@ -11,7 +12,6 @@ import { useAppointmentsOf, useAvailability } from '../use-appointments';
 import type { NewAppointmentTime } from '../writing/times-form';
 import { Calendar } from './calendar';
 import { useMove } from './use-move';
-import { dateFormat, withPlainSpaces } from '../../../../shared/locale';
 
 interface CalendarViewProps {
   view: 'day' | 'week';

@@ -1,0 +1,19 @@
+import { currentLanguage, languages } from './index.js';
+
+export const locale = () => languages[currentLanguage()];
+
+export function perLanguage(create) {
+  const created = new Map();
+  return (timeZone) => {
+    const key = `${locale()} ${timeZone}`;
+    if (!created.has(key)) created.set(key, create(locale(), timeZone));
+    return created.get(key);
+  };
+}
+
+export const dateFormat = (options) =>
+  perLanguage((locale, timeZone) => new Intl.DateTimeFormat(locale, { timeZone, ...options }));
+
+export const withPlainSpaces = (text) => text.replace(/[\u2009\u202f]/g, ' ');
+
+export const capitalized = (text) => text.charAt(0).toLocaleUpperCase(locale()) + text.slice(1);
