@@ -74,7 +74,8 @@ interface Reader {
 
 /**
  * Reads the first screen of portal or dashboard as its reader.
- * @returns false for everyone who is first asked for something else, or sent elsewhere: people of the other area, people who have to set up a second factor, and those whose address names no client of theirs
+ * @returns false for everyone who is first asked for something else, or sent elsewhere: people of the other area,
+ * people who have to set up a second factor, and those whose address names no client of theirs
  */
 export async function readFirstData(
   client: QueryClient,

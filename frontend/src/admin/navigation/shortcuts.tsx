@@ -3,7 +3,7 @@ import { fetchedDialog } from '../../shared/antd/fetched-dialog';
 
 const list = fetchedDialog(() => import('./shortcuts-dialog').then((module) => module.ShortcutsDialog));
 
-/** Set in this browser's storage if `?` by itself must do nothing, as voice control needs. */
+/** Set in this browser's storage if `?` alone must do nothing, as voice control needs. */
 const offMark = 'steward-question-mark-off';
 
 const isTyping = (target: EventTarget | null): boolean =>

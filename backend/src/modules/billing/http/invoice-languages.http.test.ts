@@ -66,7 +66,7 @@ describe('an invoice', () => {
     expect(await invoices.forAdmin(draft.id)).toMatchObject({ language: 'en' });
   });
 
-  it('of a recurring one has it as well, whoever’s request or job issues it', async () => {
+  it('of a recurring one has it as well, in a request of the practice and in a job', async () => {
     await speaks('es');
     const startsOn = await app.app.get(Site).today();
     const recurring = { ...invoices.body(), dueDate: undefined, every: 'month', startsOn, dueInDays: 14 };

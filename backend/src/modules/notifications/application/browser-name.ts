@@ -23,8 +23,8 @@ const nameIn = (agent: string, list: typeof browsers | typeof systems): string |
   list.find(([pattern]) => pattern.test(agent))?.[1];
 
 /**
- * 'Chrome on Linux', in the current language, for a User-Agent header; undefined for an unknown browser. Only names from these lists, since the
- * header is the sender's own text and must not get into an email.
+ * 'Chrome on Linux', in the current language, for a User-Agent header; undefined for an unknown browser. Only names
+ * from these lists, since the header is the sender's own text and must not get into an email.
  */
 export function browserName(agent: string): string | undefined {
   const browser = nameIn(agent, browsers);

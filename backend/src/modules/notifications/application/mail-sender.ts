@@ -12,7 +12,10 @@ import { Unsubscriptions } from './unsubscriptions.js';
 
 export type Addressee = Omit<AccountHolder, 'receivesEmail' | 'language'> & Pick<Recipient, 'language'>;
 
-/** Writes emails about notifications into the outbox, each in its recipient's language and with its own unsubscribe link. */
+/**
+ * Writes emails about notifications into the outbox, each in its recipient's language and with its own unsubscribe
+ * link.
+ */
 @Injectable()
 export class MailSender {
   constructor(

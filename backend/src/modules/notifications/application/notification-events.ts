@@ -3,7 +3,10 @@ import type { Role } from '../../../kernel/index.js';
 import type { About, NotificationDraft } from '../domain/notification-draft.js';
 import type { TimedEventType } from './notification-rule.js';
 
-/** Text, in the recipient's language, and link of a notification. An email must only use title, type and category: the message can contain names. */
+/**
+ * Text, in the recipient's language, and link of a notification. An email must only use title, type and category: the
+ * message can contain names.
+ */
 type Content = Pick<NotificationDraft, 'category' | 'type' | 'title' | 'message' | 'url'>;
 
 /** A client in a notification. */
@@ -42,8 +45,8 @@ export interface Recipient {
 }
 
 /**
- * Users are notified of a domain event. Published once for all of them who have the same language, in the transaction of that domain
- * event, so that emails and live events can follow.
+ * Users are notified of a domain event. Published once for all of them who have the same language, in the transaction of
+ * that domain event, so that emails and live events can follow.
  */
 export interface NotificationRaised {
   type: 'notification.raised';

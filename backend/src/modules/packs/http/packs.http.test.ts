@@ -256,7 +256,7 @@ describe('a pack', () => {
 });
 
 describe('applying a pack', () => {
-  it('fills in dates in the language of the pack, whoever sends it', async () => {
+  it("fills in dates in the language of the pack, not in the sender's", async () => {
     const message = { subject: 'Le damos la bienvenida', content: 'Hoy es {{date}}.' };
     const pack = await create({ language: 'es', message });
     expect(pack).toMatchObject({ language: 'es' });

@@ -94,7 +94,7 @@ describe('a booking on a Spanish page', () => {
       .expect(200);
   });
 
-  it('keeps its language for all emails and its calendar file, whoever changes it', async () => {
+  it('keeps its language for all emails and its calendar file, also if the practice changes it', async () => {
     const email = 'told@example.com';
     await book(email);
     const summary = `Free first session con ${await practice()}`;
@@ -186,7 +186,7 @@ it.each(['', 'ES', 'es-MX', 1, null, ['es']].map((language) => [language]))(
   },
 );
 
-it('a calendar feed is in the language of its owner, whoever reads it', async () => {
+it("a calendar feed is in the language of its owner, not in its reader's", async () => {
   const { agent, id } = await app.client('asample');
   const { body } = await agent.post('/api/calendar-feed').expect(201);
   await app.sql.rows('test.set-language', `UPDATE users SET language = 'es' WHERE id = $1`, [id]);

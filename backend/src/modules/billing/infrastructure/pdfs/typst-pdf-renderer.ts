@@ -23,7 +23,7 @@ import { shownReason } from '../../domain/refund.js';
 const layout = (name: string): URL => new URL(`${name}.typ`, import.meta.url);
 
 /**
- * Writes texts, amounts and days in the language of each PDF, whoever opens it; the layouts in this folder do
+ * Writes texts, amounts and days in the language of each PDF, which is not always its reader's; the layouts in this folder do
  * the rest.
  */
 @Injectable()
