@@ -2,13 +2,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createItem, parsePo, stringifyPo } from 'pofile-ts';
 import { compile, meaningOf, placeholdersIn, withoutMeaning } from './compile.ts';
-import { languages, type Language } from './index.js';
+import { languageCodes, type Language } from './index.js';
 
 /** Translations by English text. */
 export type Catalog = ReadonlyMap<string, string>;
 
 /** Languages with a file of translations. */
-export const translated = (Object.keys(languages) as Language[]).filter((language) => language !== 'en');
+export const translated = languageCodes.filter((language) => language !== 'en');
 /** Languages in which every text must have its translation. */
 export const complete: readonly Language[] = [];
 

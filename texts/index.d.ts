@@ -1,5 +1,6 @@
 export declare const languages: { readonly en: 'en-US'; readonly es: 'es-US' };
 export type Language = keyof typeof languages;
+export declare const languageCodes: readonly Language[];
 
 /** A text without placeholders, or its parts: see `compile.ts`. */
 export type Compiled = string | readonly Token[];

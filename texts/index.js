@@ -1,5 +1,6 @@
 /** Locale of each language's dates and numbers. A new language: one line here and one file, `CODE.po`. */
 export const languages = { en: 'en-US', es: 'es-US' };
+export const languageCodes = Object.keys(languages);
 
 /** @type {Record<string, Record<string, import('./index.js').Compiled>>} translations by language and key */
 const translations = {};

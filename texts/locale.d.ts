@@ -1,3 +1,5 @@
+import type { Language } from './index.js';
+
 /** Locale of the current language: 'en-US'. */
 export declare function locale(): string;
 
@@ -20,3 +22,10 @@ export declare function withPlainSpaces(text: string): string;
 
 /** With a capital letter at its beginning. */
 export declare function capitalized(text: string): string;
+
+/**
+ * Address of a page of the public site in a language: English ones have no prefix, those of another language begin with
+ * its code, and its home page has no slash at the end.
+ * @param path of the English page, with its query and fragment
+ */
+export declare function addressIn(language: Language, path: string): string;

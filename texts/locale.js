@@ -17,3 +17,6 @@ export const dateFormat = (options) =>
 export const withPlainSpaces = (text) => text.replace(/[\u2009\u202f]/g, ' ');
 
 export const capitalized = (text) => text.charAt(0).toLocaleUpperCase(locale()) + text.slice(1);
+
+export const addressIn = (language, path) =>
+  language === 'en' ? path : `/${language}${path === '/' ? '' : path}`;

@@ -1,4 +1,5 @@
-import { addressIn, pageAddress } from '../shared/page-language';
+import { addressIn } from '@steward/texts/locale';
+import { pageAddress } from '../shared/page-language';
 import { findScreen, isShell } from './screens';
 
 /** The parameter that a page reads. */

@@ -1,4 +1,5 @@
-import { addressIn, pageAddress } from './page-language';
+import { addressIn } from '@steward/texts/locale';
+import { pageAddress } from './page-language';
 
 test.each([
   ['/', 'en', '/'],

@@ -1,8 +1,9 @@
-import { type Language, languages, t } from '@steward/texts';
+import { languageCodes, t } from '@steward/texts';
+import { addressIn } from '@steward/texts/locale';
 import type { BlogPostDto } from '../shared/api/models/BlogPostDto';
 import type { SiteDto } from '../shared/api/models/SiteDto';
 import { iconAddress } from '../shared/branding';
-import { addressIn, otherLanguages } from '../shared/page-language';
+import { otherLanguages } from '../shared/page-language';
 import { shadesOf } from '../shared/tokens';
 import { escapeMarkup } from './markup';
 import type { ServerRequest } from './server-request';
@@ -48,14 +49,13 @@ const writers: Record<string, Writer> = {
     const posts = await allPosts(request);
     const url = (path: string, inside = '') =>
       `<url><loc>${escapeMarkup(request.origin + path)}</loc>${inside}</url>`;
-    const codes = Object.keys(languages) as Language[];
     const urls = [
       ...sitemapPages.flatMap((path) => {
-        const twins = codes
+        const twins = languageCodes
           .map((code) => `hreflang="${code}" href="${escapeMarkup(request.origin + addressIn(code, path))}"`)
           .map((twin) => `<xhtml:link rel="alternate" ${twin}/>`)
           .join('');
-        return codes.map((code) => url(addressIn(code, path), twins));
+        return languageCodes.map((code) => url(addressIn(code, path), twins));
       }),
       ...posts.map(({ slug, updated_at }) => url(`/blog/${slug}`, `<lastmod>${updated_at}</lastmod>`)),
     ];

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { addressIn, languageNames, otherLanguages } from '../shared/page-language';
+import { addressIn } from '@steward/texts/locale';
+import { languageNames, otherLanguages } from '../shared/page-language';
 
 /** Links to this page in the other languages, each in its own words. */
 export function LanguageLinks() {

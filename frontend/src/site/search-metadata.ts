@@ -1,11 +1,10 @@
 import { iconAddress } from '../shared/branding';
 import type { QueryClient } from '@tanstack/react-query';
-import { currentLanguage, type Language, languages, t } from '@steward/texts';
-import { locale } from '@steward/texts/locale';
+import { currentLanguage, type Language, languageCodes, t } from '@steward/texts';
+import { addressIn, locale } from '@steward/texts/locale';
 import type { BlogArticleDto } from '../shared/api/models/BlogArticleDto';
 import type { PriceDto } from '../shared/api/models/PriceDto';
 import type { SiteDto } from '../shared/api/models/SiteDto';
-import { addressIn } from '../shared/page-language';
 import { unitText } from '../shared/price-text';
 import { siteKey } from '../shared/site';
 import { contactQuestions, pricingQuestions, type Question } from './content/questions';
@@ -64,10 +63,9 @@ export function searchMetadata({ pathname, origin, head, client }: PageFacts): s
 function alternates(origin: string, pathname: string): string {
   const link = (rel: string, language: Language) =>
     `rel="${rel}" href="${escapeMarkup(origin + addressIn(language, pathname))}"`;
-  const codes = Object.keys(languages) as Language[];
   return [
     `<link ${link('canonical', currentLanguage())}/>`,
-    ...codes.map((code) => `<link ${link('alternate', code)} hreflang="${code}"/>`),
+    ...languageCodes.map((code) => `<link ${link('alternate', code)} hreflang="${code}"/>`),
     `<link ${link('alternate', 'en')} hreflang="x-default"/>`,
   ].join('');
 }

@@ -1,4 +1,4 @@
-import { addTranslations, currentLanguage } from '@steward/texts';
+import { currentLanguage } from '@steward/texts';
 import { TestApp } from '../../../test/test-app.js';
 import { Jobs } from '../jobs/jobs.js';
 import { HealthChecks, type HealthFinding } from './health-checks.js';
@@ -58,10 +58,6 @@ it('notifies each admin of a failing check, once per failure', async () => {
 });
 
 it("notifies each admin in their own language, whatever the check's", async () => {
-  addTranslations('es', {
-    Toaster: 'Tostadora',
-    '{name} needs attention': [['name'], ' necesita atención'],
-  });
   const { agent, id } = await at.admin('colega');
   await at.sql.rows('test.language', "UPDATE users SET language = 'es' WHERE id = $1", [id]);
   at.app.get(HealthChecks).add({

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Language, languages } from '@steward/texts';
+import { type Language, languageCodes } from '@steward/texts';
 import { Clock } from '../../kernel/index.js';
 import { Sql } from '../database/sql.js';
 import { UnitOfWork } from '../unit-of-work/unit-of-work.js';
@@ -85,7 +85,7 @@ export class HealthWatch {
   private async translated(failures: readonly HealthLine[]): Promise<(readonly [Language, HealthLine[]])[]> {
     if (failures.length === 0) return [];
     return Promise.all(
-      (Object.keys(languages) as Language[]).map(async (language) => {
+      languageCodes.map(async (language) => {
         const lines = language === 'en' ? failures : await inLanguage(language, () => this.checks.run());
         return [language, lines.filter(({ state }) => state === 'failing')] as const;
       }),

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@steward/texts';
+import { type Language, languageCodes } from '@steward/texts';
 import type { RequestHandler, Response } from 'express';
 import { continueIn } from '../requests/request-context.js';
 
@@ -26,7 +26,7 @@ export function preferredLanguage(header = ''): Language {
   const ranges = parts.filter(Boolean).map((part) => range.exec(part));
   if (ranges.includes(null)) return 'en';
   const wanted = ranges.map((match) => ({ of: languageOf(match?.[1]), quality: Number(match?.[2] ?? 1) }));
-  const unnamed = ours.find((language) => !wanted.some(({ of }) => of === language));
+  const unnamed = languageCodes.find((language) => !wanted.some(({ of }) => of === language));
   const best = wanted
     .map(({ of, quality }) => ({ language: of === '*' ? unnamed : of, quality }))
     .filter(({ language, quality }) => language !== undefined && quality > 0)
@@ -34,6 +34,5 @@ export function preferredLanguage(header = ''): Language {
   return best?.language ?? 'en';
 }
 
-const ours = Object.keys(languages) as Language[];
 const languageOf = (tag = ''): Language | '*' | undefined =>
-  tag === '*' ? tag : ours.find((language) => language === tag.toLowerCase().split('-')[0]);
+  tag === '*' ? tag : languageCodes.find((language) => language === tag.toLowerCase().split('-')[0]);

@@ -1,4 +1,4 @@
-import { type Language, languages, msg } from '@steward/texts';
+import { languageCodes, msg } from '@steward/texts';
 import { Choice, Id, Text } from './fields.js';
 import { OneOf } from './answer-fields.js';
 
@@ -22,11 +22,9 @@ export const OfClient = (records: string): PropertyDecorator =>
     description: `Only this client's ${records}`,
   });
 
-const codes = Object.keys(languages) as Language[];
-
 /** The language of a person in a request, also of one who has no account. */
 export const LanguageChoice = (description = 'Default en'): PropertyDecorator =>
-  Choice(codes, {
+  Choice(languageCodes, {
     name: 'Language',
     partial: true,
     message: msg('Choose a language'),
@@ -35,4 +33,4 @@ export const LanguageChoice = (description = 'Default en'): PropertyDecorator =>
   });
 
 /** The language of a person in an answer. */
-export const PersonLanguage = (): PropertyDecorator => OneOf(codes, 'Language', { example: 'en' });
+export const PersonLanguage = (): PropertyDecorator => OneOf(languageCodes, 'Language', { example: 'en' });

@@ -1,4 +1,4 @@
-import { addTranslations, inLanguage } from '@steward/texts';
+import { inLanguage } from '@steward/texts';
 import { contrast, defaultAccent } from '../../kernel/index.js';
 import type { Brand } from '../branding/branding.js';
 import { inBrand, layOut as layOutForBrand, type MailContent } from './mail-layout.js';
@@ -63,10 +63,6 @@ describe('an email', () => {
   });
 
   it("is in its reader's language", () => {
-    addTranslations('es', {
-      'Hi {firstName},': ['Hola, ', ['firstName'], ':'],
-      'Questions? Call {phone}.': ['¿Preguntas? Llame al ', ['phone'], '.'],
-    });
     const { text, html } = inLanguage('es', () => layOut(content));
     expect(html).toContain('<html lang="es">');
     for (const said of ['Hola, Nora:', '¿Preguntas? Llame al (210) 555-0100.']) {

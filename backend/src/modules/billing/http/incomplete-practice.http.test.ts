@@ -1,12 +1,7 @@
-import { addTranslations } from '@steward/texts';
 import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
 import { addDays } from '../../../kernel/index.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Site } from '../../practice/index.js';
-
-addTranslations('es', {
-  'Waiting for your practice details: {description}': ['Faltan los datos de su oficina: ', ['description']],
-});
 
 const invoices = '/api/admin/invoices';
 const missing = (...fields: string[]) =>
@@ -89,7 +84,7 @@ it('keeps a recurring invoice waiting, shows it, and issues it dated with the fi
   });
   await app.sql.rows('test.spanish', `UPDATE users SET language = 'es' WHERE username = 'consultant'`);
   expect(await waiting()).toMatchObject({
-    items: [{ title: 'Faltan los datos de su oficina: Bookkeeping' }],
+    items: [{ title: 'En espera de los datos de su despacho: Bookkeeping' }],
   });
   await app.sql.rows('test.english', `UPDATE users SET language = 'en' WHERE username = 'consultant'`);
   const details = (await admin.get('/api/admin/site').expect(200)).body as object;

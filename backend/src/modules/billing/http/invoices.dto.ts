@@ -1,5 +1,5 @@
 import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
-import { type Language, languages, msg } from '@steward/texts';
+import { type Language, languageCodes, msg } from '@steward/texts';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import type { Money, Quantity as AnyQuantity } from '../../../kernel/index.js';
 import { ClientId, OfClient } from '../../../platform/http/account-fields.js';
@@ -184,7 +184,7 @@ export class InvoiceDto extends InvoiceTextDto {
   @day('Issue date in the practice’s time zone', '2026-11-20') issuedOn!: string | null;
   @ApiProperty({
     type: String,
-    enum: [...Object.keys(languages), null],
+    enum: [...languageCodes, null],
     nullable: true,
     description: 'Language of its PDF: the client’s at issue; null for a draft',
     example: 'en',

@@ -1,10 +1,4 @@
-import { addTranslations } from '@steward/texts';
 import { type Agent, password, refused, TestApp } from '../../../../test/test-app.js';
-
-addTranslations('es', {
-  'First name is required': 'El nombre es obligatorio',
-  'Please log in.': 'Inicie sesión.',
-});
 
 let app: TestApp;
 let admin: Agent;
@@ -163,8 +157,8 @@ describe('answers', () => {
 
     const spanish = await refusal(agent, 'en').expect('Content-Language', 'es');
     expect(spanish.body).toMatchObject({
-      message: 'El nombre es obligatorio',
-      fields: { firstName: 'El nombre es obligatorio' },
+      message: 'Escriba el nombre',
+      fields: { firstName: 'Escriba el nombre' },
     });
     // Changes of other fields keep it.
     await agent.put('/api/profile').send({ city: 'Austin' }).expect(200).expect('Content-Language', 'es');
@@ -185,7 +179,7 @@ describe('answers', () => {
     const english = await refusal(software).expect('Content-Language', 'en');
     expect(english.body.message).toBe('First name is required');
     const spanish = await refusal(software, 'es-MX, en;q=0.5').expect('Content-Language', 'es');
-    expect(spanish.body.message).toBe('El nombre es obligatorio');
+    expect(spanish.body.message).toBe('Escriba el nombre');
     await software.put('/api/profile').send({ language: 'es' }).expect(200).expect('Content-Language', 'en');
   });
 

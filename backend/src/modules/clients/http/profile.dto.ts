@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type Language, languages, msg } from '@steward/texts';
+import { type Language, languageCodes, msg } from '@steward/texts';
 import { LanguageChoice, PersonLanguage } from '../../../platform/http/account-fields.js';
 import { Nullable, OneOf } from '../../../platform/http/answer-fields.js';
 import { Choice, Day, Email, Name, Text } from '../../../platform/http/fields.js';
@@ -35,7 +35,7 @@ export class ClientProfileDto extends ProfileDetailsDto {
   })
   preferredContactMethod!: ContactMethod | null;
   @ApiProperty({
-    enum: Object.keys(languages),
+    enum: [...languageCodes],
     enumName: 'Language',
     nullable: true,
     description: 'null once the account is closed',

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { PDF } from '@libpdf/core';
-import { addTranslations } from '@steward/texts';
 import { type Agent, fetchBytes, TestApp } from '../../../../test/test-app.js';
 import { readDemoFile } from '../../../demo/demo-practice.js';
 
@@ -8,30 +7,6 @@ const ink =
   'Puede firmar los documentos de este despacho electrónicamente en lugar de en papel. Una firma electrónica vale lo mismo que una firma con tinta.';
 const binding =
   'Este texto es una traducción. Si difiere del texto en inglés, el texto en inglés es el que obliga.';
-addTranslations('es', {
-  'You may sign documents from this practice electronically instead of on paper. An electronic signature counts the same as signing in ink.':
-    ink,
-  'This is a translation. If it differs from the English text, the English text is binding.': binding,
-  'Certificate of completion': 'Certificado de finalización',
-  'Signed at': 'Fecha y hora de la firma',
-  'Countersigned by {name}': ['Contrafirmado por ', ['name']],
-  'This PDF was signed here and has not been changed since.':
-    'Este PDF se firmó aquí y no se ha cambiado desde entonces.',
-  'This PDF has no digital signature. It was not signed here.':
-    'Este PDF no tiene firma digital. No se firmó aquí.',
-  'A document with the status "{from}" cannot change to "{to}". Allowed: {allowed}.': [
-    'Un documento con el estado “',
-    ['from'],
-    '” no puede pasar a “',
-    ['to'],
-    '”. Permitido: ',
-    ['allowed'],
-    '.',
-  ],
-  '[document] completed': 'completado',
-  '[document] draft': 'borrador',
-  '[document] nothing': 'ninguno',
-});
 
 let app: TestApp;
 let admin: Agent;

@@ -1,4 +1,3 @@
-import { addTranslations } from '@steward/texts';
 import { eventually } from '../../../../test/eventually.js';
 import { anOrganization, grant } from '../../../../test/grants.js';
 import { moveToOtherDay } from '../../../../test/other-day.js';
@@ -16,8 +15,6 @@ import { unzipped } from '../../../platform/files/testing/unzip.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { anIssuedInvoice } from '../../billing/testing/issued-invoice.js';
 import { Site } from '../../practice/index.js';
-
-addTranslations('es', { 'Your account, profile and goals.': 'Su cuenta, su perfil y sus objetivos.' });
 
 let app: TestApp;
 let admin: { agent: Agent; id: number };
@@ -67,7 +64,7 @@ describe('an export', () => {
     await agent.put('/api/profile').send({ language: 'es' }).expect(200);
     const spanish = await pageFor(agent, own);
     expect(spanish).toContain('<html lang="es">');
-    expect(spanish).toContain('Su cuenta, su perfil y sus objetivos.');
+    expect(spanish).toContain('Su cuenta, su perfil y sus metas.');
     const english = await pageFor(admin.agent, ofClient(id));
     expect(english).toContain('<html lang="en">');
     expect(english).toContain('Your account, profile and goals.');

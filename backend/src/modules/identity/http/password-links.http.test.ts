@@ -1,4 +1,3 @@
-import { addTranslations } from '@steward/texts';
 import { mailsTo, tokenIn, unseenToken } from '../../../../test/account-mails.js';
 import { switchOnTwoFactor } from '../../../../test/authenticator-app.js';
 import { anOrganization, grant } from '../../../../test/grants.js';
@@ -49,16 +48,6 @@ const enterPassword = (agent: Agent) =>
   agent.post('/api/session/confirm').send({ password: next }).expect(204);
 
 it('a link is emailed in the language of its account, to the page in that language', async () => {
-  addTranslations('es', {
-    'Set a new password': 'Elija una nueva contraseña',
-    'An invitation from {practice}': ['Una invitación de ', ['practice']],
-    '{practice} invites you to its client portal. Your username is {username}.': [
-      ['practice'],
-      ' le invita a su portal del cliente. Su nombre de usuario es ',
-      ['username'],
-      '.',
-    ],
-  });
   const { id } = await app.account('lucia');
   const speaks = (language: string) =>
     app.sql.rows('test.language', 'UPDATE users SET language = $2 WHERE id = $1', [id, language]);

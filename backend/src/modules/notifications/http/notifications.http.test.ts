@@ -1,4 +1,3 @@
-import { addTranslations } from '@steward/texts';
 import { absurdIds, type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 
@@ -241,15 +240,6 @@ describe('each recipient', () => {
     app.sql.rows('test.language', "UPDATE users SET language = 'es' WHERE id = ANY ($1)", [ids]);
 
   it('is notified in their own language, by email as well', async () => {
-    addTranslations('es', {
-      ...{
-        'New document': 'Nuevo documento',
-        'A client uploaded a document.': 'Un cliente subió un documento.',
-      },
-      '{client} uploaded {title}.': [['client'], ' subió ', ['title'], '.'],
-      '{title} is ready for you.': [['title'], ' está listo para usted.'],
-      'A new document from {practice}': ['Un nuevo documento de ', ['practice']],
-    });
     const colega = await app.admin('colega');
     const ana = await app.client('ana');
     await speakSpanish(colega.id, ana.id);

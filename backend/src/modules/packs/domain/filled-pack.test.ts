@@ -1,9 +1,7 @@
-import { addTranslations, inLanguage } from '@steward/texts';
+import { inLanguage } from '@steward/texts';
 import { Money } from '../../../kernel/index.js';
 import { packContents } from '../testing/a-pack.js';
 import { filledPack } from './filled-pack.js';
-
-addTranslations('es', { '[due date] receipt': 'al recibirla', '[due date] no fixed date': 'sin fecha fija' });
 
 const alex = { firstName: 'Alex', lastName: 'Sample' };
 const today = '2026-12-24';

@@ -1,4 +1,3 @@
-import { addTranslations } from '@steward/texts';
 import ICAL from 'ical.js';
 import { mailsTo, tokenIn } from '../../../../test/account-mails.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
@@ -17,39 +16,6 @@ import {
   signInAgain,
   useBookings,
 } from '../testing/booking-over-http.js';
-
-addTranslations('es', {
-  'Choose a language': 'Elija un idioma',
-  'Hi {firstName},': ['Hola, ', ['firstName'], ':'],
-  'Confirm your free first session': 'Confirme su primera sesión gratuita',
-  'You asked to meet with us on {time} for a free first session. If that wasn’t you, ignore this email.': [
-    'Usted pidió reunirse con nosotros: ',
-    ['time'],
-    ', primera sesión gratuita. Si no fue usted, ignore este correo.',
-  ],
-  'Confirm my session': 'Confirmar mi sesión',
-  'Your free first session is booked': 'Su primera sesión gratuita está agendada',
-  'Where: {location}': ['Lugar: ', ['location']],
-  'Move or cancel': 'Cambiar o cancelar',
-  'To move or cancel it, use the button below. If it’s too late to do that online, {callUs}. Questions? {emailUs}.':
-    [
-      'Para cambiarla o cancelarla, use el botón. Si ya es tarde para hacerlo en línea, ',
-      ['callUs'],
-      '. ¿Tiene preguntas? ',
-      ['emailUs'],
-      '.',
-    ],
-  'call {phone}': ['llame al ', ['phone']],
-  'email {email}': ['escriba a ', ['email']],
-  '{label} with {other}': [['label'], ' con ', ['other']],
-  'Your session was moved': 'Su sesión cambió de horario',
-  'Your session is coming up': 'Su sesión se acerca',
-  'Your session was cancelled': 'Su sesión fue cancelada',
-  'Choose another time': 'Elegir otro horario',
-  'You already have a free session': 'Usted ya tiene una sesión gratuita',
-  'Your appointment was cancelled': 'Su cita fue cancelada',
-  'Appointments – {practice}': ['Citas – ', ['practice']],
-});
 
 useBookings();
 
@@ -82,9 +48,11 @@ describe('a booking on a Spanish page', () => {
     const { startsAt } = await aSlot();
     await requestHold(startsAt, { email, language: 'es' }).expect(201);
     const mail = await newestTo(email);
-    expect(mail.subject).toBe(`Confirme su primera sesión gratuita – ${await practice()}`);
+    expect(mail.subject).toBe(`Confirme su primera sesión gratis – ${await practice()}`);
     expect(mail.text).toContain('Hola, Nora:');
-    expect(mail.text).toMatch(/con nosotros: \S+, \d+ de \w+ de 20\d\d, 9:00 a\.m\. C[SD]T, primera/);
+    expect(mail.text).toMatch(
+      /con nosotros el \S+, \d+ de \w+ de 20\d\d, 9:00 a\.m\. C[SD]T para una primera/,
+    );
     expect(mail.text).toMatch(/^Confirmar mi sesión: http:\/\/portal\.example\/es\/booking#token=[\w-]+$/m);
     expect(mail.html).toContain('<html lang="es">');
     await app
@@ -100,11 +68,11 @@ describe('a booking on a Spanish page', () => {
     const summary = `Free first session con ${await practice()}`;
     const booked = await newestTo(email);
     expect(booked).toMatchObject({
-      subject: expect.stringContaining('Su primera sesión gratuita está agendada') as string,
+      subject: expect.stringContaining('Su primera sesión gratis está agendada') as string,
       entry: summary,
     });
-    expect(booked.text).toContain('Lugar: 100 Example Street');
-    expect(booked.text).toMatch(/en línea, llame al .+\. ¿Tiene preguntas\? Escriba a .+\./);
+    expect(booked.text).toContain('Dónde: 100 Example Street');
+    expect(booked.text).toMatch(/en línea, llame al .+\. ¿Preguntas\? Escríbanos a .+\./);
     const link = managingLinkIn(booked);
     expect(link).toMatch(/^http:\/\/portal\.example\/es\/booking\/manage#token=[\w-]{43}$/);
 
@@ -121,7 +89,7 @@ describe('a booking on a Spanish page', () => {
     const address = `/api/admin/appointments/${row?.id}`;
     const [later] = await free(day(5));
     await admin.patch(address).send({ startsAt: later?.startsAt }).expect(200);
-    expect((await newestTo(email)).subject).toContain('Su sesión cambió de horario');
+    expect((await newestTo(email)).subject).toContain('Su sesión se movió');
     app.clock.pass(Date.parse(later?.startsAt ?? '') - app.clock.now().getTime() - 23 * 60 * minute);
     await signInAgain();
     await app.app.get(Jobs).runNow('appointments.remind');
@@ -129,10 +97,10 @@ describe('a booking on a Spanish page', () => {
     await admin.patch(address).send({ status: 'cancelled' }).expect(200);
     const cancelled = await newestTo(email);
     expect(cancelled).toMatchObject({
-      subject: expect.stringContaining('Su sesión fue cancelada') as string,
+      subject: expect.stringContaining('Su sesión se canceló') as string,
       entry: summary,
     });
-    expect(cancelled.text).toContain('Elegir otro horario: http://portal.example/es/contact#book');
+    expect(cancelled.text).toContain('Elegir otra hora: http://portal.example/es/contact#book');
   });
 
   it('hands its language on to the client made from it', async () => {
@@ -159,7 +127,7 @@ it('a client’s own action by the link of their booking is confirmed in the cli
   await app.visitor().post('/api/booking/cancel').set('X-Booking-Token', link.slice(-43)).expect(200);
   const mail = await newestTo(email);
   expect(mail).toMatchObject({
-    subject: expect.stringContaining('Su cita fue cancelada') as string,
+    subject: expect.stringContaining('Su cita se canceló') as string,
     entry: `Free first session con ${await practice()}`,
   });
   expect(mail.text).toContain(`http://portal.example/client/appointments?appointment=${row?.id}`);
@@ -173,7 +141,7 @@ it('a second free session is refused in the language of the request', async () =
   expect((await newestTo(email)).subject).toContain('Your free first session is booked');
   await requestHold((await aSlot()).startsAt, { email, language: 'es' }).expect(201);
   const mail = await newestTo(email);
-  expect(mail.subject).toContain('Usted ya tiene una sesión gratuita');
+  expect(mail.subject).toContain('Ya tiene una sesión gratis');
   expect(managingLinkIn(mail)).toMatch(/\/es\/booking\/manage/);
 });
 

@@ -1,4 +1,3 @@
-import { addTranslations } from '@steward/texts';
 import { AuthenticatorApp } from '../../../../test/authenticator-app.js';
 import { Listeners } from '../../../../test/listeners.js';
 import { staffMember } from '../../../../test/staff.js';
@@ -185,12 +184,11 @@ describe('the checklist of a new practice', () => {
   });
 
   it('sends a test message in the language of its reader', async () => {
-    addTranslations('es', { 'Your email works': 'Su correo electrónico funciona' });
     await app.sql.rows('test.language', `UPDATE users SET language = 'es' WHERE username = 'consultant'`);
     const { body } = await owner.post('/api/admin/setup/test-email').expect(202);
     const { body: mails } = await owner.get('/api/admin/outbox').expect(200);
     expect((mails as OutboxMailDto[]).find(({ id }) => id === body.mailId)?.subject).toMatch(
-      /^Su correo electrónico funciona – /,
+      /^Su correo funciona – /,
     );
   });
 });

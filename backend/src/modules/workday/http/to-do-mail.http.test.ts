@@ -1,5 +1,4 @@
 import { jest } from '@jest/globals';
-import { addTranslations } from '@steward/texts';
 import { grant } from '../../../../test/grants.js';
 import { type Agent, TestApp } from '../../../../test/test-app.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
@@ -104,16 +103,6 @@ it('counts the tasks of all clients that the person may act for', async () => {
 });
 
 it('is in the language of its reader, with the page to stop it', async () => {
-  addTranslations('es', {
-    'Your to-do list for this week': 'Su lista de pendientes de esta semana',
-    '{count, plural, one {You have # thing to do.} other {You have # things to do.}}': [
-      ['count', 'plural', { one: 'Tiene 1 pendiente.', other: ['Tiene ', '#', ' pendientes.'] }],
-    ],
-    '{count, plural, one {# document to upload} other {# documents to upload}}': [
-      ['count', 'plural', { one: '1 documento por enviar', other: ['#', ' documentos por enviar'] }],
-    ],
-    'Stop this weekly email': 'Dejar de recibir este correo semanal',
-  });
   const dora = await app.client('dlopez');
   await subscribe(dora.agent, true);
   await app.sql.rows('test.language', `UPDATE users SET language = 'es' WHERE id = $1`, [dora.id]);
@@ -121,8 +110,8 @@ it('is in the language of its reader, with the page to stop it', async () => {
   await send();
   const { body } = await admin.get('/api/admin/outbox?search=dlopez').expect(200);
   const [mail] = body as OutboxMailDto[];
-  expect(mail?.subject).toMatch(/^Su lista de pendientes de esta semana – /);
-  expect(mail?.text).toContain('Tiene 2 pendientes.\n\n2 documentos por enviar\n');
+  expect(mail?.subject).toMatch(/^Sus pendientes de esta semana – /);
+  expect(mail?.text).toContain('Tiene 2 pendientes.\n\n2 documentos por subir\n');
   expect(mail?.text).toMatch(/^Dejar de recibir este correo semanal: http\S+\/es\/unsubscribe\?token=/m);
   expect(mail?.text).toMatch(/: http:\/\/[^/]+\/client\/portal$/m);
 });

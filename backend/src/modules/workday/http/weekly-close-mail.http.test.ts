@@ -1,4 +1,3 @@
-import { addTranslations } from '@steward/texts';
 import { assign, setStaffSees, staffMember } from '../../../../test/staff.js';
 import { type Agent, TestApp } from '../../../../test/test-app.js';
 import { weekOf } from '../../../kernel/index.js';
@@ -72,17 +71,6 @@ it('counts only clients whom its reader sees, and is not sent to assistants', as
 });
 
 it('is in the language of its reader', async () => {
-  addTranslations('es', {
-    'Weekly review, week {week}': ['Resumen semanal, semana ', ['week']],
-    '{count, plural, one {# client is waiting on you for an answer, a review or a refund.} other {# clients are waiting on you for an answer, a review or a refund.}}':
-      [
-        [
-          'count',
-          'plural',
-          { one: 'Un cliente espera de usted algo.', other: ['#', ' clientes esperan de usted algo.'] },
-        ],
-      ],
-  });
   const reader = await staffMember(app, 'lectora', 'owner');
   await subscribe(true, reader.agent);
   await app.sql.rows('test.language', `UPDATE users SET language = 'es' WHERE id = $1`, [reader.id]);
@@ -90,5 +78,5 @@ it('is in the language of its reader', async () => {
   const { body } = await admin.get('/api/admin/outbox?search=lectora').expect(200);
   const [mail] = body as OutboxMailDto[];
   expect(mail?.subject).toMatch(/^Resumen semanal, semana \d+ – /);
-  expect(mail?.text).toContain('0 clientes esperan de usted algo.');
+  expect(mail?.text).toContain('0 clientes esperan de usted una respuesta, una revisión o un reembolso.');
 });

@@ -51,7 +51,7 @@ export class TypstPdfRenderer extends PdfRenderer {
           version: t('Version'),
           issued: t('[day] Issued'),
           due: t('[day] Due'),
-          poNumber: t('Purchase order'),
+          purchaseOrder: t('Purchase order'),
           amount: isDue ? t('Amount due') : t('Amount'),
           total: isDue ? t('Amount due') : t('No longer due'),
           place: t('[number] No.'),

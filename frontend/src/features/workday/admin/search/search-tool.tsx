@@ -88,7 +88,11 @@ function SearchDialog({ sections, onClose }: SearchDialogProps) {
   }, [onClose]);
   // The browser's own dialog is there in the frame of the key that opens it.
   const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+    // oxlint-disable-next-line react/set-state-in-effect -- More may have been typed into the drawn one since the first rendering.
+    setTyped((typed) => drawnInput()?.value ?? typed);
+  }, []);
   return (
     <dialog
       ref={dialog}
